@@ -1,0 +1,46 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "Interactors",
+    platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+    products: [
+        .library(name: "Interactors", targets: ["Interactors"]),
+        .library(name: "Gateways", targets: ["Gateways"]),
+        .library(name: "AppCore", targets: ["AppCore"]),
+        .executable(name: "todo", targets: ["todo"]),
+    ],
+    targets: [
+        // The core. Vendorable by copying its folder: it needs no setting of this manifest.
+        .target(name: "Interactors"),
+        .testTarget(name: "InteractorsTests", dependencies: ["Interactors"]),
+
+        // Messages, features, use cases, receivers. Vendorable too; a sibling that knows nothing of the core.
+        .target(name: "AppCore"),
+        .testTarget(name: "AppCoreTests", dependencies: ["AppCore"]),
+
+        // What the core's gateway protocol is implemented with.
+        .target(name: "Gateways", dependencies: ["Interactors"]),
+        .testTarget(name: "GatewaysTests", dependencies: ["Gateways", "Interactors"]),
+
+        // The demo. Its logic can't name a gateway; only `todo`, the composition root, sees both.
+        .target(name: "TodoLogic", dependencies: ["Interactors"]),
+        .testTarget(name: "TodoLogicTests", dependencies: ["TodoLogic", "Gateways", "Interactors"]),
+        .systemLibrary(name: "CCrypt"),
+        .executableTarget(
+            name: "todo",
+            dependencies: [
+                "TodoLogic", "Gateways", "Interactors",
+                .target(name: "CCrypt", condition: .when(platforms: [.linux])),
+            ]
+        ),
+        .testTarget(name: "TodoTests", dependencies: ["todo"]),
+    ]
+)
+
+for target in package.targets where target.type != .system {
+    target.swiftSettings = [.enableUpcomingFeature("MemberImportVisibility")]
+    if Context.environment["CI"] != nil {
+        target.swiftSettings?.append(.treatAllWarnings(as: .error))
+    }
+}
