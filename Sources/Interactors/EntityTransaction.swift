@@ -1,6 +1,8 @@
 /// The view of a gateway inside ``EntityGateway/update(_:)``: what is stored, with the changes made so far.
 ///
-/// A gateway creates one over its own reads, hands it to the body, and stores its `changes` in order.
+/// A gateway creates one over its own reads, hands it to the body, and stores its `changes` in order. One
+/// transaction with several changes leaves the same as each of them in a transaction of its own: an entity that
+/// is deleted and saved again comes last.
 public nonisolated struct EntityTransaction<Entity: Identifiable> {
     /// What the body changed, in order. For the gateway that stores it.
     public private(set) var changes: [EntityChange<Entity>] = []
@@ -10,9 +12,16 @@ public nonisolated struct EntityTransaction<Entity: Identifiable> {
 
     private let storedEntities: () throws -> [Entity]
     private let storedEntity: (Entity.ID) throws -> Entity?
-    private var changedEntities: [Entity.ID: Entity?] = [:]
 
-    /// For gateways: a transaction over what is stored.
+    /// The entities as changed, nil for those deleted.
+    private var latest: [Entity.ID: Entity?] = [:]
+    /// What lost its stored place, because it was deleted at some point.
+    private var displaced: Set<Entity.ID> = []
+    /// When each was first saved since it was last deleted, counted in changes.
+    private var savedSince: [Entity.ID: Int] = [:]
+
+    /// For gateways: a transaction over what is stored. The two reads show the same state as long as the
+    /// transaction lives.
     public init(
         nextNumber: Int,
         all: @escaping () throws -> [Entity],
@@ -25,32 +34,34 @@ public nonisolated struct EntityTransaction<Entity: Identifiable> {
 
     /// Every entity, in the order in which they were first saved.
     public func all() throws -> [Entity] {
-        var rest = changedEntities
-        var entities = try storedEntities().compactMap { stored in
-            guard let changed = rest.removeValue(forKey: stored.id) else { return stored }
+        var added = savedSince
+        let kept = try storedEntities().compactMap { stored -> Entity? in
+            if displaced.contains(stored.id) { return nil }
+            guard let changed = latest[stored.id] else { return stored }
+            added[stored.id] = nil
             return changed
         }
-        for case .save(let entity) in changes {
-            if case .some(.some(let latest)) = rest.removeValue(forKey: entity.id) { entities.append(latest) }
-        }
-        return entities
+        return kept + added.sorted { $0.value < $1.value }.compactMap { latest[$0.key] ?? nil }
     }
 
     /// The entity with this id, or nil.
     public func entity(id: Entity.ID) throws -> Entity? {
-        if let changed = changedEntities[id] { return changed }
+        if let changed = latest[id] { return changed }
         return try storedEntity(id)
     }
 
     /// Stores `entity`, in place of the one with the same id if there is one.
     public mutating func save(_ entity: Entity) {
-        changedEntities[entity.id] = .some(entity)
+        latest[entity.id] = .some(entity)
+        if savedSince[entity.id] == nil { savedSince[entity.id] = changes.count }
         changes.append(.save(entity))
     }
 
     /// Removes the entity with this id. Nothing happens if there is none.
     public mutating func delete(id: Entity.ID) {
-        changedEntities[id] = .some(nil)
+        latest[id] = .some(nil)
+        savedSince[id] = nil
+        displaced.insert(id)
         changes.append(.delete(id))
     }
 

@@ -33,7 +33,12 @@ public nonisolated final class InteractorExecutor: Sendable {
     public func execute<Response>(_ request: InteractorRequest<Response>) {
         let route = routes.withLock { $0[ObjectIdentifier(type(of: request))] }
         guard let route else {
-            request.fail(InteractorError(message: "No interactor is registered for \(type(of: request)).", code: .notRegistered))
+            request.fail(
+                InteractorError(
+                    message: "No interactor is registered for \(type(of: request)).",
+                    code: .notRegistered
+                )
+            )
             return
         }
         route(request)

@@ -1,0 +1,60 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// A file that is read whole and replaced whole: who reads it sees the old content or the new one, never a part,
+/// and a change that was acknowledged survives a crash and a power cut.
+///
+/// All calls are synchronous and may come from any thread and any process. Symbolic links are followed; the file
+/// keeps its mode and owner. A new file is readable by its owner alone (0600), and so is a new folder (0700). An
+/// error leaves the file as it was. Beside `name` lies `.name.lock`, and while a change is written `.name.tmp`
+/// and `.name.old`.
+public struct DurableFile: Sendable {
+    /// The path it was made with, links and all.
+    public let path: String
+
+    let lockTimeout: Duration
+
+    /// Doesn't touch the disk. A change waits at most `lockTimeout` for others that change the file.
+    public init(path: String, lockTimeout: Duration = .seconds(10)) {
+        self.path = path
+        self.lockTimeout = lockTimeout
+    }
+
+    /// The file's content, or nil if there is no file.
+    public func read() throws(StorageError) -> [UInt8]? {
+        try contents()?.bytes
+    }
+
+    /// Reads, decides and writes as one step. `body` gets the content, nil if there is no file, and leaves the new
+    /// one, nil to remove the file; when it throws, nothing changes. It is called once, and holds up every other
+    /// change of the file while it runs.
+    public func update<Result>(_ body: (inout [UInt8]?) throws -> Result) throws -> Result {
+        try withLock { file in
+            var bytes = try file.contents()?.bytes
+            let old = bytes
+            let result = try body(&bytes)
+            if let bytes {
+                if bytes != old { _ = try file.replace([bytes[...]]) }
+            } else if old != nil {
+                try file.remove()
+            }
+            return result
+        }
+    }
+
+    func contents() throws(StorageError) -> FileContents? {
+        try FileContents(path: path)
+    }
+
+    func withLock<Result>(_ body: (borrowing LockedFile) throws -> Result) throws -> Result {
+        let location = try FileLocation(following: path)
+        let folder = try Folder(creating: location.folder)
+        let lock = try FileLock(for: location, in: folder, timeout: lockTimeout)
+        return try body(LockedFile(location: location, folder: folder, lock: lock))
+    }
+}

@@ -1,0 +1,75 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// The right to replace one file, among all threads and processes, until the value's life ends.
+///
+/// It is a `flock` on a file of its own beside the data. A record lock (`fcntl`) belongs to the whole process, so
+/// it would let two threads in, and closing any descriptor of the file would drop it; and the data file itself is
+/// a different one after each rename. The system releases the lock when its holder dies.
+struct FileLock: ~Copyable {
+    private let descriptor: FileDescriptor
+
+    /// Waits at most `timeout`, then says who holds the lock.
+    init(for location: FileLocation, in folder: borrowing Folder, timeout: Duration) throws(StorageError) {
+        let deadline = ContinuousClock.now + timeout
+        var pause = 100_000
+        while true {
+            let candidate = try Self.open(location, folder)
+            if try Self.tryLock(candidate, folder.pathOf(location.lockName)) {
+                // Whoever holds a lock file that was removed meanwhile holds nothing.
+                let status = try candidate.status(location.lockName)
+                if let now = try folder.status(location.lockName), now.st_ino == status.st_ino,
+                    now.st_dev == status.st_dev
+                {
+                    descriptor = candidate
+                    recordHolder()
+                    return
+                }
+            } else if ContinuousClock.now >= deadline {
+                throw StorageError(path: location.path, reason: .locked(byProcess: Self.holder(candidate)))
+            } else {
+                var time = timespec(tv_sec: 0, tv_nsec: Int.random(in: pause / 2...pause))
+                _ = nanosleep(&time, nil)
+                pause = min(pause * 2, 10_000_000)
+            }
+        }
+    }
+
+    deinit { _ = flock(descriptor.number, LOCK_UN) }
+
+    private static func open(
+        _ location: FileLocation,
+        _ folder: borrowing Folder
+    ) throws(StorageError) -> FileDescriptor {
+        try folder.open(location.lockName, O_RDWR | O_CREAT)
+    }
+
+    private static func tryLock(_ descriptor: borrowing FileDescriptor, _ path: String) throws(StorageError)
+        -> Bool
+    {
+        do throws(StorageError) {
+            let number = descriptor.number
+            try systemCall("lock", path) { flock(number, LOCK_EX | LOCK_NB) }
+            return true
+        } catch  where error.isSystemError(EWOULDBLOCK) {
+            return false
+        }
+    }
+
+    /// Puts this process's number into the lock file. It only serves a message: on a full disk the file stays
+    /// empty, and whoever waits reads "another process".
+    private func recordHolder() {
+        guard ftruncate(descriptor.number, 0) == 0 else { return }
+        try? descriptor.write(ArraySlice("\(getpid())\n".utf8), "")
+    }
+
+    private static func holder(_ descriptor: borrowing FileDescriptor) -> Int32? {
+        guard let bytes = try? descriptor.read(16, "") else { return nil }
+        return Int32(String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self))
+    }
+}

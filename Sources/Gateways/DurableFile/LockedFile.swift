@@ -1,0 +1,108 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// A file that nobody else changes meanwhile, and the one way to replace it.
+struct LockedFile: ~Copyable {
+    private let location: FileLocation
+    private let folder: Folder
+    private let lock: FileLock
+
+    init(location: FileLocation, folder: consuming Folder, lock: consuming FileLock) {
+        self.location = location
+        self.folder = folder
+        self.lock = lock
+    }
+
+    func contents() throws(StorageError) -> FileContents? {
+        try FileContents(path: location.path)
+    }
+
+    /// Puts `pieces`, one after the other, in place of the file's content. When it returns they are on the disk;
+    /// when it throws, the file is as it was.
+    func replace(_ pieces: [ArraySlice<UInt8>]) throws(StorageError) -> FileContents {
+        try removeRemains()
+        let previous = try folder.status(location.name)
+        try checkReplaceable(previous)
+        let new = try folder.open(location.temporaryName, O_WRONLY | O_CREAT | O_EXCL)
+        do throws(StorageError) {
+            try fill(new, with: pieces, like: previous)
+            if previous != nil { try folder.link(location.name, to: location.previousName) }
+            try folder.rename(location.temporaryName, to: location.name)
+        } catch {
+            try? removeRemains()
+            throw error
+        }
+        try makeDurable(hadPrevious: previous != nil)
+        let bytes = pieces.count == 1 ? Array(pieces[0]) : Array(pieces.joined())
+        return FileContents(
+            bytes: bytes,
+            version: FileVersion(try new.status(location.path)),
+            descriptor: new
+        )
+    }
+
+    /// Removes the file.
+    func remove() throws(StorageError) {
+        try removeRemains()
+        try folder.rename(location.name, to: location.previousName)
+        try makeDurable(hadPrevious: true)
+    }
+
+    /// What a process left that died while it wrote. A living one isn't met here: it would hold the lock.
+    private func removeRemains() throws(StorageError) {
+        try folder.remove(location.temporaryName)
+        try folder.remove(location.previousName)
+    }
+
+    private func checkReplaceable(_ status: stat?) throws(StorageError) {
+        guard let status else { return }
+        guard status.isPlainFile else {
+            let code = status.isFolder ? EISDIR : EINVAL
+            throw StorageError(path: location.path, reason: .system(operation: "replace", code: code))
+        }
+        // A rename would also replace a file that its owner has protected against writing.
+        try folder.checkWritable(location.name)
+    }
+
+    /// Makes `file` a durable copy of `pieces`, with the mode and owner of the file that it is to replace.
+    private func fill(
+        _ file: borrowing FileDescriptor,
+        with pieces: [ArraySlice<UInt8>],
+        like previous: stat?
+    ) throws(StorageError) {
+        let path = folder.pathOf(location.temporaryName)
+        let number = file.number
+        if let previous {
+            let created = try file.status(path)
+            if created.st_uid != previous.st_uid || created.st_gid != previous.st_gid {
+                try systemCall("keep the owner of", location.path) {
+                    fchown(number, previous.st_uid, previous.st_gid)
+                }
+            }
+        }
+        try systemCall("set the mode of", path) { fchmod(number, previous?.permissions ?? 0o600) }
+        for piece in pieces { try file.write(piece, path) }
+        try file.synchronize(path)
+    }
+
+    /// The old file stays under a second name until the folder is on the disk, so that a failure can bring it back.
+    private func makeDurable(hadPrevious: Bool) throws(StorageError) {
+        do throws(StorageError) {
+            try folder.synchronize()
+        } catch {
+            if hadPrevious {
+                try folder.rename(location.previousName, to: location.name)
+            } else {
+                try folder.remove(location.name)
+            }
+            throw error
+        }
+        // When this fails the change is safe all the same, and the next one removes the second name.
+        try? folder.remove(location.previousName)
+    }
+}

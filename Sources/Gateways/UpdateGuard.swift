@@ -1,0 +1,36 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+import Synchronization
+
+/// Stops an update of a gateway inside an update of the same gateway: one of the two would be lost, or both would
+/// wait for each other.
+final class UpdateGuard: Sendable {
+    private let updating = Mutex<Set<UInt>>([])
+
+    func run<Result>(by gateway: Any.Type, _ body: () throws -> Result) rethrows -> Result {
+        let thread = Self.currentThread
+        let isFirst = updating.withLock { $0.insert(thread).inserted }
+        precondition(
+            isFirst,
+            """
+            \(gateway) is changed inside its own update(_:). Make the change through the transaction that the \
+            closure is given.
+            """
+        )
+        defer { _ = updating.withLock { $0.remove(thread) } }
+        return try body()
+    }
+
+    private static var currentThread: UInt {
+        #if canImport(Glibc)
+        UInt(pthread_self())
+        #else
+        UInt(bitPattern: pthread_self())
+        #endif
+    }
+}

@@ -1,0 +1,30 @@
+import Foundation
+
+/// A folder that is there for one test.
+struct TemporaryFolder {
+    let path: String
+
+    static func run<Result>(_ body: (TemporaryFolder) throws -> Result) throws -> Result {
+        let base = FileManager.default.temporaryDirectory.appending(path: "gateways-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: base, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: base) }
+        return try body(TemporaryFolder(path: base.path(percentEncoded: false)))
+    }
+
+    func url(_ name: String) -> URL { URL(filePath: path).appending(path: name) }
+
+    func path(_ name: String) -> String { url(name).path(percentEncoded: false) }
+
+    func write(_ name: String, _ text: String) throws { try Data(text.utf8).write(to: url(name)) }
+
+    func write(_ name: String, _ bytes: [UInt8]) throws { try Data(bytes).write(to: url(name)) }
+
+    func bytes(_ name: String) throws -> [UInt8] { [UInt8](try Data(contentsOf: url(name))) }
+
+    func text(_ name: String) throws -> String { String(decoding: try bytes(name), as: UTF8.self) }
+
+    /// The names in the folder, sorted, without those of lock files.
+    func names() throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: path).filter { !$0.hasSuffix(".lock") }.sorted()
+    }
+}
