@@ -13,8 +13,14 @@ import Synchronization
 /// the file stays as it was. `update` holds up other changes while its body runs, and calls it once.
 public final class JSONFileGateway<Entity: Identifiable & Codable & Sendable>: EntityGateway
 where Entity.ID: Sendable {
+    private struct Cached {
+        let version: FileVersion
+        let snapshot: EntitySnapshot<Entity>
+    }
+
     private let file: DurableFile
     private let updates = UpdateGuard()
+    private let cached = Mutex<Cached?>(nil)
 
     /// Doesn't touch the disk; `file` and its folder are created with the first entity. A change waits at most
     /// `lockTimeout` for others that change the same file.
@@ -25,34 +31,46 @@ where Entity.ID: Sendable {
 
     /// Every entity, in the order in which they were first saved.
     public func all() throws -> [Entity] {
-        try EntityDocument<Entity>(file.contents(), path: file.path).entities
+        try current().all()
     }
 
     /// The entity with this id, or nil.
     public func entity(id: Entity.ID) throws -> Entity? {
-        try all().first { $0.id == id }
+        try current().entity(id: id)
     }
 
     /// Reads, decides and writes as one step; see ``EntityGateway/update(_:)``.
     public func update<Result>(_ body: (inout EntityTransaction<Entity>) throws -> Result) throws -> Result {
         try updates.run(by: Self.self) {
-            try file.withLock { locked in
-                var document = try EntityDocument<Entity>(locked.contents(), path: file.path)
-                let stored = document.entities
+            try file.withLock { file in
+                let before = try current()
                 var transaction = EntityTransaction<Entity>(
-                    nextNumber: document.nextNumber,
-                    all: { stored },
-                    entity: { id in stored.first { $0.id == id } }
+                    nextNumber: before.nextNumber,
+                    all: before.all,
+                    entity: before.entity(id:)
                 )
                 let result = try body(&transaction)
-                document.nextNumber = transaction.nextNumber
-                var entities = OrderedEntities<Entity>()
-                for entity in stored { entities.apply(.save(entity)) }
-                for change in transaction.changes { entities.apply(change) }
-                document.entities = entities.all
-                _ = try locked.replace([document.bytes(path: file.path)[...]])
+                if let (after, changes) = try before.changed(by: transaction) {
+                    let version = try file.replace(after.document.bytes)
+                    after.takeEntities(from: before, applying: changes)
+                    cached.withLock { $0 = version.map { Cached(version: $0, snapshot: after) } }
+                }
                 return result
             }
         }
+    }
+
+    /// What the file holds now; read again only if it isn't the file that was read or written last.
+    private func current() throws(StorageError) -> EntitySnapshot<Entity> {
+        if let cached = cached.withLock({ $0 }), try cached.version.isCurrent(file.path) {
+            return cached.snapshot
+        }
+        guard let contents = try file.contents() else {
+            cached.withLock { $0 = nil }
+            return EntitySnapshot(path: file.path)
+        }
+        let snapshot = try EntitySnapshot<Entity>(contents.bytes, path: file.path)
+        cached.withLock { $0 = Cached(version: contents.version, snapshot: snapshot) }
+        return snapshot
     }
 }

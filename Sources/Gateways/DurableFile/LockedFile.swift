@@ -22,15 +22,19 @@ struct LockedFile: ~Copyable {
         try FileContents(path: location.path)
     }
 
-    /// Puts `pieces`, one after the other, in place of the file's content. When it returns they are on the disk;
-    /// when it throws, the file is as it was.
-    func replace(_ pieces: [ArraySlice<UInt8>]) throws(StorageError) -> FileContents {
+    /// Puts `bytes` in place of the file's content. When it returns they are on the disk; when it throws, the file
+    /// is as it was.
+    func replace(_ bytes: [UInt8]) throws(StorageError) -> FileVersion? {
         try removeRemains()
         let previous = try folder.status(location.name)
-        try checkReplaceable(previous)
+        if let previous {
+            try previous.checkPlainFile("replace", location.path)
+            // A rename would also replace a file that its owner has protected against writing.
+            try folder.checkWritable(location.name)
+        }
         let new = try folder.open(location.temporaryName, O_WRONLY | O_CREAT | O_EXCL)
         do throws(StorageError) {
-            try fill(new, with: pieces, like: previous)
+            try fill(new, with: bytes, like: previous)
             if previous != nil { try folder.link(location.name, to: location.previousName) }
             try folder.rename(location.temporaryName, to: location.name)
         } catch {
@@ -38,12 +42,9 @@ struct LockedFile: ~Copyable {
             throw error
         }
         try makeDurable(hadPrevious: previous != nil)
-        let bytes = pieces.count == 1 ? Array(pieces[0]) : Array(pieces.joined())
-        return FileContents(
-            bytes: bytes,
-            version: FileVersion(try new.status(location.path)),
-            descriptor: new
-        )
+        // The change is stored, so from here on nothing is thrown. Without a version the file is read again.
+        guard let status = try? new.status(location.path) else { return nil }
+        return FileVersion(new, status)
     }
 
     /// Removes the file.
@@ -59,20 +60,10 @@ struct LockedFile: ~Copyable {
         try folder.remove(location.previousName)
     }
 
-    private func checkReplaceable(_ status: stat?) throws(StorageError) {
-        guard let status else { return }
-        guard status.isPlainFile else {
-            let code = status.isFolder ? EISDIR : EINVAL
-            throw StorageError(path: location.path, reason: .system(operation: "replace", code: code))
-        }
-        // A rename would also replace a file that its owner has protected against writing.
-        try folder.checkWritable(location.name)
-    }
-
-    /// Makes `file` a durable copy of `pieces`, with the mode and owner of the file that it is to replace.
+    /// Makes `file` a durable copy of `bytes`, with the mode and owner of the file that it is to replace.
     private func fill(
         _ file: borrowing FileDescriptor,
-        with pieces: [ArraySlice<UInt8>],
+        with bytes: [UInt8],
         like previous: stat?
     ) throws(StorageError) {
         let path = folder.pathOf(location.temporaryName)
@@ -86,7 +77,7 @@ struct LockedFile: ~Copyable {
             }
         }
         try systemCall("set the mode of", path) { fchmod(number, previous?.permissions ?? 0o600) }
-        for piece in pieces { try file.write(piece, path) }
+        try file.write(bytes[...], path)
         try file.synchronize(path)
     }
 

@@ -52,8 +52,12 @@ struct FileDescriptor: ~Copyable, Sendable {
         try systemCall("synchronize", path) { fsync(number) }
     }
 
-    /// Writes all of `bytes` at the file's current place.
+    /// Writes all of `bytes` into the file, which is empty.
     func write(_ bytes: ArraySlice<UInt8>, _ path: String) throws(StorageError) {
+        // Beyond the limit on a file's size (`ulimit -f`) the system would end the process by a signal.
+        if bytes.count > fileSizeLimit {
+            throw StorageError(path: path, reason: .system(operation: "write", code: EFBIG))
+        }
         var rest = bytes
         while !rest.isEmpty {
             let count = try systemCall("write", path) {
@@ -89,4 +93,14 @@ private func writeBytes(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int)
 }
 private func readBytes(_ file: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
     read(file, bytes, count)
+}
+
+private var fileSizeLimit: UInt64 {
+    var limit = rlimit()
+    #if canImport(Glibc)
+    let result = getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+    #else
+    let result = getrlimit(RLIMIT_FSIZE, &limit)
+    #endif
+    return result == 0 ? UInt64(limit.rlim_cur) : .max
 }

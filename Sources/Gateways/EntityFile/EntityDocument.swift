@@ -1,0 +1,107 @@
+/// A file of entities as text: a header, and where each entity is. What an entity means isn't known here.
+///
+///     {"format":"entities","version":1,"next":3,"entities":[
+///     {"id":1,"title":"Buy milk"},
+///     {"id":2,"title":"Bake"}
+///     ]}
+///
+/// That is the form it is written in. Any other JSON text with these members is read as well. Other members of
+/// the document are kept.
+struct EntityDocument {
+    /// The newest format that is known here. A program refuses a newer one; fields it doesn't know within a known
+    /// one it keeps.
+    static let version = 1
+    static let format = #""entities""#
+
+    private(set) var bytes: [UInt8]
+    private(set) var lines: [EntityLine]
+    let nextNumber: Int
+    /// The members of the document that have no meaning here, as they were written.
+    private let otherMembers: [ArraySlice<UInt8>]
+    /// Whether the text has the form above, so that its lines can be copied as they are.
+    private let isInLines: Bool
+
+    /// Without entities, as a missing file is.
+    init() {
+        bytes = []
+        lines = []
+        nextNumber = 1
+        otherMembers = []
+        isInLines = true
+    }
+
+    init(_ bytes: [UInt8], path: String) throws(StorageError) {
+        let header: DocumentHeader
+        do throws(JSONScanner.Failure) {
+            header = try DocumentHeader(scanning: bytes)
+        } catch {
+            throw StorageError(malformed: error.what, at: error.offset, of: bytes, path: path)
+        }
+        if header.version > Self.version {
+            throw StorageError(path: path, reason: .newerFormat(header.version, known: Self.version))
+        }
+        self.bytes = bytes
+        lines = header.lines
+        nextNumber = header.nextNumber
+        otherMembers = header.otherMembers.map { bytes[$0] }
+        // Between the head and the first entity there is nothing, and the end is as it is written.
+        let head = Self.head(nextNumber: nextNumber, otherMembers: otherMembers)
+        let end = bytes[(lines.last?.end ?? head.count)...]
+        isInLines =
+            header.isInLines && bytes.starts(with: head)
+            && Int(lines.first?.start ?? 0) == (lines.isEmpty ? 0 : head.count)
+            && end.elementsEqual((lines.isEmpty ? "]}\n" : "\n]}\n").utf8)
+    }
+
+    private init(bytes: [UInt8], lines: [EntityLine], nextNumber: Int, otherMembers: [ArraySlice<UInt8>]) {
+        self.bytes = bytes
+        self.lines = lines
+        self.nextNumber = nextNumber
+        self.otherMembers = otherMembers
+        isInLines = true
+    }
+
+    /// The document after some lines were replaced (or removed, where there is nothing instead) and others added.
+    /// Lines that aren't named are copied byte by byte.
+    func changed(
+        replacing replacements: [Int: [UInt8]?],
+        adding added: [[UInt8]],
+        nextNumber: Int
+    ) -> EntityDocument {
+        var writer = EntityDocumentWriter(
+            head: Self.head(nextNumber: nextNumber, otherMembers: otherMembers),
+            capacity: bytes.count + replacements.values.reduce(0) { $0 + ($1?.count ?? 0) }
+                + added.reduce(0) { $0 + $1.count + 2 } + 64,
+            lineCapacity: lines.count + added.count
+        )
+        var untouched = 0
+        for place in replacements.keys.sorted() {
+            copyLines(untouched..<place, to: &writer)
+            if let line = replacements[place] ?? nil { writer.add(line) }
+            untouched = place + 1
+        }
+        copyLines(untouched..<lines.count, to: &writer)
+        for line in added { writer.add(line) }
+        writer.finish()
+        return EntityDocument(
+            bytes: writer.bytes,
+            lines: writer.lines,
+            nextNumber: nextNumber,
+            otherMembers: otherMembers
+        )
+    }
+
+    private func copyLines(_ places: Range<Int>, to writer: inout EntityDocumentWriter) {
+        if isInLines {
+            writer.add(lines[places], of: bytes)
+        } else {
+            for place in places { writer.add(JSONText.withoutLineBreaks(bytes[lines[place].range])) }
+        }
+    }
+
+    private static func head(nextNumber: Int, otherMembers: [ArraySlice<UInt8>]) -> [UInt8] {
+        var head = Array(#"{"format":\#(format),"version":\#(version),"next":\#(nextNumber),"#.utf8)
+        for member in otherMembers { head += JSONText.withoutLineBreaks(member) + ",".utf8 }
+        return head + "\"entities\":[\n".utf8
+    }
+}
