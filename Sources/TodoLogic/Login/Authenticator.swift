@@ -1,0 +1,52 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+import Interactors
+
+/// Tells who is logged in.
+package struct Authenticator: Sendable {
+    private let sessions: any EntityGateway<Session>
+    private let client: any EntityGateway<ClientSession>
+    private let tokens: any TokenGateway
+    private let dates: any DateGateway
+
+    package init(
+        sessions: any EntityGateway<Session>,
+        client: any EntityGateway<ClientSession>,
+        tokens: any TokenGateway,
+        dates: any DateGateway
+    ) {
+        self.sessions = sessions
+        self.client = client
+        self.tokens = tokens
+        self.dates = dates
+    }
+
+    /// The user of the client's session. Throws `notLoggedIn` if there is no session that holds.
+    func user() throws -> User.ID {
+        try session().owner
+    }
+
+    /// The client's session, renewed if it is time. Throws `notLoggedIn` if there is none that holds.
+    func session() throws -> Session {
+        guard let client = try client.entity(id: .current) else { throw TodoError.notLoggedIn }
+        let now = dates.now()
+        guard let session = try sessions.entity(id: client.session),
+            try tokens.matches(client.token, digest: session.tokenDigest),
+            now < session.expires
+        else { throw TodoError.sessionEnded }
+        return try renewed(session, at: now)
+    }
+
+    private func renewed(_ session: Session, at now: Date) throws -> Session {
+        guard let renewed = session.renewed(at: now) else { return session }
+        try sessions.update { sessions in
+            // A session that was ended in the meantime stays ended.
+            guard try sessions.entity(id: session.id) != nil else { throw TodoError.sessionEnded }
+            sessions.save(renewed)
+        }
+        return renewed
+    }
+}

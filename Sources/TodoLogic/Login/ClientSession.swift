@@ -1,0 +1,27 @@
+import Interactors
+
+/// What the client keeps of a login: the only place where a session's token is.
+///
+/// Its gateway holds one of these at most.
+package struct ClientSession: Identifiable, Codable, Equatable, Sendable {
+    /// There is one client session, so there is one id.
+    package enum ID: String, Codable, Sendable {
+        /// The session this client acts in.
+        case current
+    }
+
+    /// Always ``ID/current``.
+    package let id: ID
+
+    /// The number of the ``Session``.
+    package let session: Session.ID
+
+    /// The secret that proves that the session is the client's.
+    package let token: String
+
+    package init(session: Session.ID, token: String) {
+        id = .current
+        self.session = session
+        self.token = token
+    }
+}

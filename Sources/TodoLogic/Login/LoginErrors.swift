@@ -1,0 +1,99 @@
+import Interactors
+
+extension InteractorError.Code {
+    /// The text isn't an email address.
+    package static let malformedEmail = Self(rawValue: "malformedEmail")
+    /// The email address is another user's.
+    package static let emailTaken = Self(rawValue: "emailTaken")
+    /// The password breaks a rule for passwords.
+    package static let unsuitablePassword = Self(rawValue: "unsuitablePassword")
+    /// The email or the password is wrong; nobody is told which.
+    package static let wrongCredentials = Self(rawValue: "wrongCredentials")
+    /// There were too many failed logins; the account has to wait.
+    package static let tooManyAttempts = Self(rawValue: "tooManyAttempts")
+    /// The use case is for logged-in users.
+    package static let notLoggedIn = Self(rawValue: "notLoggedIn")
+}
+
+extension TodoError {
+    package static func malformedEmail(_ text: String) -> TodoError {
+        // A long text wouldn't help to find the mistake.
+        let shown = text.count > 100 ? "\(text.prefix(100))…" : text
+        return TodoError(
+            code: .malformedEmail,
+            message: "“\(shown)” isn't an email address.",
+            hint: "An address looks like ada@example.com."
+        )
+    }
+
+    package static func emailTaken(_ email: EmailAddress) -> TodoError {
+        TodoError(
+            code: .emailTaken,
+            message: "\(email.text) is already registered.",
+            hint: "Log in with it, or register another address."
+        )
+    }
+
+    package static let passwordTooShort = TodoError(
+        code: .unsuitablePassword,
+        message: "The password has fewer than \(Password.minimumCharacters) characters.",
+        hint: "Take a longer one: a few words are easy to remember and hard to guess."
+    )
+
+    package static let passwordTooLong = TodoError(
+        code: .unsuitablePassword,
+        message: "The password has more than \(Password.maximumBytes) bytes.",
+        hint: "Take a shorter one."
+    )
+
+    package static let passwordWithNUL = TodoError(
+        code: .unsuitablePassword,
+        message: "The password contains a NUL character.",
+        hint: "Leave it out."
+    )
+
+    package static let passwordNotUTF8 = TodoError(
+        code: .unsuitablePassword,
+        message: "The password isn't text in UTF-8.",
+        hint: "Set the terminal, or the program that sends the password, to UTF-8."
+    )
+
+    /// The same for a wrong email and for a wrong password, so that nobody learns who is registered.
+    package static let wrongCredentials = TodoError(
+        code: .wrongCredentials,
+        message: "The email or the password is wrong.",
+        hint: "Try again, or register the email first."
+    )
+
+    package static let wrongCurrentPassword = TodoError(
+        code: .wrongCredentials,
+        message: "The current password is wrong.",
+        hint: "Try again; the password wasn't changed."
+    )
+
+    package static func tooManyAttempts(_ email: EmailAddress, wait seconds: Int) -> TodoError {
+        let time =
+            switch seconds {
+            case ...1: "1 second"
+            case ..<120: "\(seconds) seconds"
+            default: "\((seconds + 59) / 60) minutes"
+            }
+        return TodoError(
+            code: .tooManyAttempts,
+            message: "There were too many failed logins for \(email.text).",
+            hint: "Wait \(time), then try again."
+        )
+    }
+
+    package static let notLoggedIn = TodoError(
+        code: .notLoggedIn,
+        message: "You aren't logged in.",
+        hint: "Log in first."
+    )
+
+    package static let sessionEnded = TodoError(
+        code: .notLoggedIn,
+        message: "Your session has ended.",
+        hint: "Log in again."
+    )
+}

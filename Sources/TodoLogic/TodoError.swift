@@ -1,0 +1,25 @@
+import Interactors
+
+/// Why the logic refused a request, in words for the person who made it.
+///
+/// Each rule adds its own error in an extension beside the rule. In `onError` it is the interactor error's
+/// underlying error.
+package struct TodoError: Error, Hashable, CustomStringConvertible {
+    /// What kind of error this is, for programs. It doesn't change between versions.
+    package let code: InteractorError.Code
+
+    /// A sentence: what happened, to which thing.
+    package let message: String
+
+    /// A sentence: what to do next, whatever the user interface is.
+    package let hint: String
+
+    package init(code: InteractorError.Code, message: String, hint: String) {
+        self.code = code
+        self.message = message
+        self.hint = hint
+    }
+
+    /// The message.
+    package var description: String { message }
+}

@@ -1,0 +1,26 @@
+import Interactors
+
+/// Deletes todos of the logged-in user, for good.
+package final class DeleteTodosInteractor: ReturningInteractor {
+    /// Which todos.
+    package final class Request: InteractorRequest<Response> {
+        /// The numbers of the todos: all of them are deleted, or none.
+        package var numbers: [Int] = []
+    }
+
+    /// What was deleted.
+    package struct Response: Sendable {
+        /// The todos, as they were.
+        package let todos: [Todo]
+    }
+
+    private let todos: OwnTodos
+
+    package init(todos: OwnTodos) {
+        self.todos = todos
+    }
+
+    package func response(to request: Request) throws -> Response {
+        Response(todos: try todos.delete(request.numbers))
+    }
+}
