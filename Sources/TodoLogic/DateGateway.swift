@@ -1,11 +1,5 @@
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 /// Tells the time.
 package protocol DateGateway: Sendable {
     /// The date and time of the call.
-    func now() -> Date
+    func now() -> Timestamp
 }

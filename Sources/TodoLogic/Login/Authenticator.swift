@@ -1,8 +1,3 @@
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
 import Interactors
 
 /// Tells who is logged in.
@@ -40,7 +35,7 @@ package struct Authenticator: Sendable {
         return try renewed(session, at: now)
     }
 
-    private func renewed(_ session: Session, at now: Date) throws -> Session {
+    private func renewed(_ session: Session, at now: Timestamp) throws -> Session {
         guard let renewed = session.renewed(at: now) else { return session }
         try sessions.update { sessions in
             // A session that was ended in the meantime stays ended.

@@ -1,8 +1,3 @@
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
 import Interactors
 
 /// Whether an email and a password belong together. It is the one place that decides it, so the waits after
@@ -45,9 +40,10 @@ package struct CredentialCheck: Sendable {
         let now = dates.now()
         try attempts.update { attempts in
             for old in try attempts.all() where old.isForgotten(at: now) { attempts.delete(id: old.id) }
-            var own = try attempts.entity(id: email.normalised) ?? LoginAttempts(id: email.normalised)
+            var own =
+                try attempts.entity(id: email.normalised) ?? LoginAttempts(id: email.normalised, at: now)
             let wait = own.wait(at: now)
-            guard wait == 0 else { throw TodoError.tooManyAttempts(email, wait: Int(wait.rounded(.up))) }
+            guard wait == 0 else { throw TodoError.tooManyAttempts(email, wait: wait) }
             own.add(at: now)
             attempts.save(own)
         }

@@ -1,8 +1,3 @@
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
 import Interactors
 
 /// Lists the sessions of the logged-in user.
@@ -21,9 +16,9 @@ package final class ListSessionsInteractor: ReturningInteractor {
         /// The session's number.
         package let number: Int
         /// When it began.
-        package let created: Date
+        package let created: Timestamp
         /// When it ends if it isn't used.
-        package let expires: Date
+        package let expires: Timestamp
         /// Whether it is the client's own.
         package let isCurrent: Bool
     }

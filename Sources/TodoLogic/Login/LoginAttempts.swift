@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 /// The attempts to log in with one email since the last success, whether or not it is registered.
 ///
 /// After ``free`` of them each further one has to wait: 30 seconds, then twice as long each time, at most an hour
@@ -13,7 +7,7 @@ package struct LoginAttempts: Identifiable, Codable, Equatable, Sendable {
     package static let free = 5
 
     /// After how long without an attempt they are forgotten, in seconds: one day.
-    static let memory: TimeInterval = 24 * 60 * 60
+    static let memory: Int = 24 * 60 * 60
 
     /// The normalised email.
     package let id: User.ID
@@ -22,31 +16,31 @@ package struct LoginAttempts: Identifiable, Codable, Equatable, Sendable {
     package private(set) var count: Int
 
     /// When the last one was.
-    package private(set) var last: Date
+    package private(set) var last: Timestamp
 
-    /// No attempts yet.
-    init(id: User.ID) {
+    /// No attempts yet at `date`.
+    init(id: User.ID, at date: Timestamp) {
         self.id = id
         count = 0
-        last = .distantPast
+        last = date
     }
 
     /// Counts an attempt.
-    mutating func add(at date: Date) {
+    mutating func add(at date: Timestamp) {
         count += 1
         last = date
     }
 
     /// How long the next attempt has to wait at `date`, in seconds; 0 when it needn't.
-    func wait(at date: Date) -> TimeInterval {
+    func wait(at date: Timestamp) -> Int {
         // A clock that was set back must not lock anybody out until it is again where it was.
         guard count >= LoginAttempts.free, date >= last else { return 0 }
         let doublings = min(count - LoginAttempts.free, 7)
-        let delay = min(30 * TimeInterval(1 << doublings), 60 * 60)
-        return max(0, delay - date.timeIntervalSince(last))
+        let delay = min(30 << doublings, 60 * 60)
+        return max(0, delay - (date - last))
     }
 
-    func isForgotten(at date: Date) -> Bool {
-        date.timeIntervalSince(last) > LoginAttempts.memory
+    func isForgotten(at date: Timestamp) -> Bool {
+        date - last > LoginAttempts.memory
     }
 }

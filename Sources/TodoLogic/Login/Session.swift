@@ -1,18 +1,12 @@
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 /// A login that holds: who holds the token may act as its owner until it expires.
 ///
 /// The token itself is only in the client's ``ClientSession``.
 package struct Session: Identifiable, Codable, Equatable, Sendable {
     /// How long a session holds after its last renewal, in seconds: 30 days.
-    package static let lifetime: TimeInterval = 30 * 24 * 60 * 60
+    package static let lifetime: Int = 30 * 24 * 60 * 60
 
     /// How old a renewal must be before the next one, in seconds: one day, so that most commands write nothing.
-    static let renewalInterval: TimeInterval = 24 * 60 * 60
+    static let renewalInterval: Int = 24 * 60 * 60
 
     /// The session's number.
     package let id: Int
@@ -24,12 +18,12 @@ package struct Session: Identifiable, Codable, Equatable, Sendable {
     package let tokenDigest: String
 
     /// The date of the login.
-    package let created: Date
+    package let created: Timestamp
 
     /// From when on the session no longer holds.
-    package var expires: Date
+    package var expires: Timestamp
 
-    package init(id: Int, owner: User.ID, tokenDigest: String, created: Date) {
+    package init(id: Int, owner: User.ID, tokenDigest: String, created: Timestamp) {
         self.id = id
         self.owner = owner
         self.tokenDigest = tokenDigest
@@ -38,8 +32,8 @@ package struct Session: Identifiable, Codable, Equatable, Sendable {
     }
 
     /// The session with a full lifetime from `date` on, or nil if the last renewal is too recent to bother.
-    func renewed(at date: Date) -> Session? {
-        guard expires < date + Session.lifetime - Session.renewalInterval else { return nil }
+    func renewed(at date: Timestamp) -> Session? {
+        guard date + Session.lifetime - expires > Session.renewalInterval else { return nil }
         var renewed = self
         renewed.expires = date + Session.lifetime
         return renewed

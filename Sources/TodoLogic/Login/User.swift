@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 /// Somebody who can log in.
 package struct User: Identifiable, Codable, Equatable, Sendable {
     /// The email address in the form in which addresses are compared: see ``EmailAddress/normalised``.
@@ -16,9 +10,9 @@ package struct User: Identifiable, Codable, Equatable, Sendable {
     package var passwordHash: String
 
     /// The date of the registration.
-    package let created: Date
+    package let created: Timestamp
 
-    package init(email: EmailAddress, passwordHash: String, created: Date) {
+    package init(email: EmailAddress, passwordHash: String, created: Timestamp) {
         id = email.normalised
         self.email = email.text
         self.passwordHash = passwordHash

@@ -6,17 +6,20 @@ import Glibc
 import Musl
 #endif
 
-/// Overwrites `bytes` with zeros, in a way that the compiler doesn't leave out, and empties it.
+/// Overwrites `bytes` with zeros and empties it.
 ///
-/// Other copies of the bytes stay: fill an array that doesn't have to grow, and hand it to nobody else.
+/// Copies that were made of it stay: fill an array that doesn't have to grow, and hand it to nobody else.
 package func wipe(_ bytes: inout [UInt8]) {
-    bytes.withUnsafeMutableBytes { buffer in
-        guard let start = buffer.baseAddress else { return }
-        #if canImport(Darwin)
-        memset_s(start, buffer.count, 0, buffer.count)
-        #else
-        explicit_bzero(start, buffer.count)
-        #endif
-    }
+    bytes.withUnsafeMutableBytes { wipe($0) }
     bytes.removeAll()
+}
+
+/// Overwrites `memory` with zeros, in a way that the compiler doesn't leave out.
+package func wipe(_ memory: UnsafeMutableRawBufferPointer) {
+    guard let start = memory.baseAddress else { return }
+    #if canImport(Darwin)
+    memset_s(start, memory.count, 0, memory.count)
+    #else
+    explicit_bzero(start, memory.count)
+    #endif
 }

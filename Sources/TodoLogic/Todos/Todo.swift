@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 /// Something to do.
 package struct Todo: Identifiable, Codable, Equatable, Sendable {
     /// The number that people name it by, from 1 on. It stays for the todo's life and is never given again.
@@ -22,7 +16,7 @@ package struct Todo: Identifiable, Codable, Equatable, Sendable {
     package var tags: [String]
 
     /// When it was added.
-    package let created: Date
+    package let created: Timestamp
 
     package init(
         id: Int,
@@ -30,7 +24,7 @@ package struct Todo: Identifiable, Codable, Equatable, Sendable {
         title: String,
         done: Bool = false,
         tags: [String] = [],
-        created: Date
+        created: Timestamp
     ) {
         self.id = id
         self.owner = owner

@@ -1,0 +1,96 @@
+import Interactors
+import Testing
+import TodoLogic
+
+/// How long a session holds and how it ends, through the use cases.
+struct SessionTests {
+    let demo: Demo
+    private let day = 24 * 60 * 60
+
+    init() throws {
+        demo = try Demo.loggedIn(as: "ada@example.com")
+    }
+
+    @Test func sessionEndsAfterThirtyDaysWithoutUse() throws {
+        demo.dates.advance(by: 30 * day)
+        #expect(throws: TodoError.sessionEnded) { try demo.whoAmI() }
+    }
+
+    @Test func sessionHoldsUntilTheLastSecond() throws {
+        demo.dates.advance(by: 30 * day - 1)
+        #expect(try demo.whoAmI() == "ada@example.com")
+    }
+
+    @Test func useRenewsTheSession() throws {
+        for _ in 0..<5 {
+            demo.dates.advance(by: 20 * day)
+            #expect(try demo.whoAmI() == "ada@example.com")
+        }
+    }
+
+    @Test func useWithinADayWritesNothing() throws {
+        let before = try demo.sessions.all()
+        demo.dates.advance(by: day - 1)
+        _ = try demo.whoAmI()
+        #expect(try demo.sessions.all() == before)
+    }
+
+    @Test func logoutEndsTheSessionAndForgetsTheToken() throws {
+        let token = try #require(try demo.client.entity(id: .current))
+        #expect(try demo.logOut() == 1)
+        #expect(try demo.client.all().isEmpty)
+        #expect(throws: TodoError.notLoggedIn) { try demo.whoAmI() }
+
+        try demo.client.save(token)
+        #expect(throws: TodoError.sessionEnded) { try demo.whoAmI() }
+    }
+
+    @Test func secondLogoutIsRefused() throws {
+        _ = try demo.logOut()
+        #expect(throws: TodoError.notLoggedIn) { try demo.logOut() }
+    }
+
+    @Test func logoutLeavesTheOtherSessions() throws {
+        let other = demo.otherClient()
+        try other.logIn("ada@example.com")
+        #expect(try demo.logOut() == 1)
+        #expect(try other.whoAmI() == "ada@example.com")
+    }
+
+    @Test func logoutEverywhereEndsAllSessionsOfTheUserAndNobodyElses() throws {
+        let other = demo.otherClient()
+        let bob = demo.otherClient()
+        try other.logIn("ada@example.com")
+        try bob.register("bob@example.com")
+        try bob.logIn("bob@example.com")
+        #expect(try demo.logOut(everywhere: true) == 2)
+        #expect(throws: TodoError.sessionEnded) { try other.whoAmI() }
+        #expect(try bob.whoAmI() == "bob@example.com")
+    }
+
+    @Test(arguments: ["", "token-2", "token-11", "Token-1"])
+    func numberOfASessionWithoutItsTokenIsNoLogin(_ token: String) throws {
+        try demo.client.save(ClientSession(session: 1, token: token))
+        #expect(throws: TodoError.sessionEnded) { try demo.whoAmI() }
+    }
+
+    @Test func sessionsListsThoseOfTheUserThatHold() throws {
+        let other = demo.otherClient()
+        demo.dates.advance(by: 100)
+        try other.logIn("ada@example.com")
+        let bob = demo.otherClient()
+        try bob.register("bob@example.com")
+        try bob.logIn("bob@example.com")
+
+        let sessions = try demo.listSessions()
+        #expect(sessions.map(\.number) == [1, 2])
+        #expect(sessions.map(\.isCurrent) == [true, false])
+        #expect(sessions[1].created == demo.dates.now())
+        #expect(sessions[1].expires == demo.dates.now() + 30 * day)
+
+        demo.dates.advance(by: 29 * day)
+        _ = try other.whoAmI()
+        demo.dates.advance(by: 2 * day)
+        #expect(try other.listSessions().map(\.number) == [2])
+    }
+}

@@ -1,0 +1,46 @@
+import Synchronization
+import TodoLogic
+
+/// A clock that stands still until it is moved.
+final class FixedDates: DateGateway {
+    private let date = Mutex(Timestamp(secondsSince1970: 1_800_000_000))
+
+    func now() -> Timestamp { date.withLock { $0 } }
+
+    func advance(by seconds: Int) { date.withLock { $0.secondsSince1970 += seconds } }
+}
+
+/// Hashes that cost nothing and hide nothing: `plain:cost:PASSWORD`. Counts its work.
+final class PlainHasher: PasswordHasher {
+    private let counter = Atomic(0)
+    private let cost: Int
+
+    /// How many hashes were made or verified.
+    var work: Int { counter.load(ordering: .relaxed) }
+
+    init(cost: Int = 2) { self.cost = cost }
+
+    func hash(_ password: Password) -> String {
+        counter.add(1, ordering: .relaxed)
+        return "plain:\(cost):" + password.withCString { String(cString: $0) }
+    }
+
+    func verify(_ password: Password, hash: String) -> Bool {
+        counter.add(1, ordering: .relaxed)
+        let parts = hash.split(separator: ":", maxSplits: 2)
+        return parts.count == 3 && parts[2] == password.withCString { String(cString: $0) }
+    }
+
+    func isWeak(_ hash: String) -> Bool {
+        hash.split(separator: ":").dropFirst().first.flatMap { Int($0) } ?? 0 < cost
+    }
+}
+
+/// Tokens that are counted: `token-1`, `token-2` …
+final class CountedTokens: TokenGateway {
+    private let made = Atomic(0)
+
+    func makeToken() -> String { "token-\(made.add(1, ordering: .relaxed).newValue)" }
+
+    func digest(of token: String) -> String { "digest of \(token)" }
+}
