@@ -24,12 +24,10 @@ package final class UntagTodoInteractor: ReturningInteractor {
 
     package func response(to request: Request) throws -> Response {
         let todo = try todos.change(request.number) { todo in
-            for tag in Set(request.tags) {
-                guard let index = todo.tags.firstIndex(of: tag) else {
-                    throw TodoError.noSuchTag(tag, of: todo)
-                }
-                todo.tags.remove(at: index)
+            if let missing = request.tags.first(where: { !todo.tags.contains($0) }) {
+                throw TodoError.noSuchTag(missing, of: todo)
             }
+            todo.tags.removeAll(where: request.tags.contains)
         }
         return Response(todo: todo)
     }
