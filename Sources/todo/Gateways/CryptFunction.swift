@@ -1,0 +1,34 @@
+#if canImport(CCrypt)
+import CCrypt
+import TodoLogic
+
+/// The C library's `crypt_r`, with its traps closed.
+///
+/// It keeps unsafe pointers to itself: the scratch memory lives for one call, is overwritten at its end, and
+/// what the C library puts there is copied out before.
+enum CryptFunction {
+    /// The hash of `key` by the method, cost and salt that `setting` begins with; nil if the C library can't do
+    /// that method, or says anything else. `setting` may be an earlier hash.
+    static func hash(_ key: UnsafePointer<CChar>, setting: String, method: String) -> String? {
+        let scratch = UnsafeMutablePointer<crypt_data>.allocate(capacity: 1)
+        scratch.initialize(to: crypt_data())
+        defer {
+            wipe(UnsafeMutableRawBufferPointer(start: scratch, count: MemoryLayout<crypt_data>.size))
+            scratch.deallocate()
+        }
+        guard setting.hasPrefix(method), let hash = crypt_r(key, setting, scratch) else { return nil }
+        // A setting that it doesn't understand makes it fall back to DES, or answer with “*0”.
+        let text = String(cString: hash)
+        return text.hasPrefix(method) ? text : nil
+    }
+
+    /// A setting with a new salt: 256 bits from the system's secure generator.
+    static func newSetting(method: String, cost: UInt) -> String? {
+        var generator = SystemRandomNumberGenerator()
+        let random = (0..<32).map { _ in CChar.random(in: .min ... .max, using: &generator) }
+        var setting = [CChar](repeating: 0, count: Int(CRYPT_GENSALT_OUTPUT_SIZE))
+        let made = crypt_gensalt_rn(method, cost, random, Int32(random.count), &setting, Int32(setting.count))
+        return made.map { String(cString: $0) }
+    }
+}
+#endif

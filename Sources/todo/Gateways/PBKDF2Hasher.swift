@@ -1,0 +1,52 @@
+#if canImport(CommonCrypto)
+import CommonCrypto
+import TodoLogic
+
+/// Hashes passwords with PBKDF2-HMAC-SHA256, the one slow hash that Apple's platforms come with.
+///
+/// 600,000 rounds are what OWASP's Password Storage Cheat Sheet asks for. A hash is written
+/// `$pbkdf2-sha256$ROUNDS$SALT$KEY`, the last two in hexadecimal digits.
+struct PBKDF2Hasher: PasswordHasher {
+    private static let method = "pbkdf2-sha256"
+    private static let rounds: UInt32 = 600_000
+
+    func hash(_ password: Password) throws -> String {
+        var generator = SystemRandomNumberGenerator()
+        let salt = (0..<16).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
+        return try hash(password, salt: salt, rounds: Self.rounds)
+    }
+
+    func verify(_ password: Password, hash stored: String) throws -> Bool {
+        let parts = stored.split(separator: "$")
+        guard parts.count == 4, parts[0] == Self.method, let rounds = UInt32(parts[1]),
+            let salt = [UInt8](hexadecimal: parts[2])
+        else { throw HashingError() }
+        return constantTimeEquals(try hash(password, salt: salt, rounds: rounds), stored)
+    }
+
+    func isWeak(_ hash: String) -> Bool {
+        let parts = hash.split(separator: "$")
+        guard parts.count == 4, let rounds = UInt32(parts[1]) else { return true }
+        return rounds < Self.rounds
+    }
+
+    private func hash(_ password: Password, salt: [UInt8], rounds: UInt32) throws -> String {
+        var key = [UInt8](repeating: 0, count: 32)
+        let status = password.withCString { password in
+            CCKeyDerivationPBKDF(
+                CCPBKDFAlgorithm(kCCPBKDF2),
+                password,
+                strlen(password),
+                salt,
+                salt.count,
+                CCPseudoRandomAlgorithm(kCCPRFHmacAlgSHA256),
+                rounds,
+                &key,
+                key.count
+            )
+        }
+        guard status == kCCSuccess else { throw HashingError() }
+        return "$\(Self.method)$\(rounds)$\(salt.hexadecimal)$\(key.hexadecimal)"
+    }
+}
+#endif

@@ -1,0 +1,30 @@
+#if canImport(CommonCrypto)
+import CommonCrypto
+#endif
+import TodoLogic
+
+/// Tokens of 32 bytes from the system's secure generator, as hexadecimal digits, and their SHA-256 digests.
+struct RandomTokens: TokenGateway {
+    func makeToken() -> String {
+        var generator = SystemRandomNumberGenerator()
+        return (0..<32).map { _ in UInt8.random(in: .min ... .max, using: &generator) }.hexadecimal
+    }
+
+    #if canImport(CommonCrypto)
+    func digest(of token: String) throws -> String {
+        let token = Array(token.utf8)
+        var digest = [UInt8](repeating: 0, count: Int(CC_SHA256_DIGEST_LENGTH))
+        CC_SHA256(token, CC_LONG(token.count), &digest)
+        return digest.hexadecimal
+    }
+    #else
+    func digest(of token: String) throws -> String {
+        // The fewest rounds there are, and the same salt for all: nobody can search for 256 random bits.
+        let setting = "$5$rounds=1000$todo$"
+        guard let digest = CryptFunction.hash(token, setting: setting, method: "$5$") else {
+            throw HashingError()
+        }
+        return digest
+    }
+    #endif
+}

@@ -1,0 +1,56 @@
+/// One command of the program, as the parser and the help know it.
+struct Command: Sendable {
+    /// What to type.
+    let name: String
+    /// What it does, in a few words.
+    let summary: String
+    /// What it takes besides options.
+    var operands: [Operand] = []
+    /// Its options; those of every command are in ``Option/ofEveryCommand``.
+    var options: [Option] = []
+    /// Command lines that show how it is used, without the program's name.
+    let examples: [String]
+    /// More to know, if there is.
+    var notes = ""
+    /// Whether it works on data, so that the interactors are registered before.
+    var needsData = true
+    /// Does it.
+    let run: @Sendable (Arguments, Console) throws -> Void
+
+    /// The command with all it takes but its options: `edit N TITLE…`.
+    var usageWithoutOptions: String {
+        ([name] + operands.map(\.usage)).joined(separator: " ")
+    }
+
+    /// The command with all it takes: `add TITLE… [--tag T]…`.
+    var usage: String {
+        ([usageWithoutOptions] + options.map { $0.isRepeatable ? "[\($0.usage)]…" : "[\($0.usage)]" })
+            .joined(separator: " ")
+    }
+}
+
+/// What a command takes besides options. Only the last one of a command may be repeated or left out.
+struct Operand: Sendable {
+    let name: String
+    var isRepeatable = false
+    var isOptional = false
+
+    var usage: String {
+        let name = isRepeatable ? "\(name)…" : name
+        return isOptional ? "[\(name)]" : name
+    }
+}
+
+/// An option: `--name`, or `--name VALUE`.
+struct Option: Sendable, Equatable {
+    let name: String
+    var short: Character?
+    /// What its value is called; nil if it takes none.
+    var value: String?
+    var isRepeatable = false
+    let summary: String
+
+    var usage: String {
+        "--\(name)" + (value.map { " \($0)" } ?? "")
+    }
+}

@@ -1,0 +1,36 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// The program's arguments without its name, as they came. Throws if one isn't text in UTF-8: the standard
+/// library's `CommandLine.arguments` would repair it, and the title or path would be another one.
+///
+/// Reads C strings that the system made at the start and that nobody changes.
+func processArguments() throws -> [String] {
+    try (1..<max(1, Int(CommandLine.argc))).compactMap { index in
+        guard let bytes = CommandLine.unsafeArgv[index] else { return nil }
+        guard let text = String(validatingCString: bytes) else {
+            throw UsageError(
+                "Argument \(index) isn't text in UTF-8: “\(String(cString: bytes))”.",
+                hint: "Set the terminal to UTF-8, then type it again."
+            )
+        }
+        return text
+    }
+}
+
+/// An environment variable, or nil if it is missing or empty. Throws if it isn't text in UTF-8.
+func environmentVariable(_ name: String) throws -> String? {
+    guard let bytes = getenv(name) else { return nil }
+    guard let text = String(validatingCString: bytes) else {
+        throw UsageError(
+            "The environment variable \(name) isn't text in UTF-8: “\(String(cString: bytes))”.",
+            hint: "Name the folder with --data-dir DIR."
+        )
+    }
+    return text.isEmpty ? nil : text
+}

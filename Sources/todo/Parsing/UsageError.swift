@@ -1,0 +1,12 @@
+/// The command line can't be understood. It ends the program with exit code 64, as `sysexits.h` has it.
+struct UsageError: Error, Equatable {
+    /// What is wrong, with which argument.
+    let message: String
+    /// What to do instead.
+    let hint: String
+
+    init(_ message: String, hint: String) {
+        self.message = message
+        self.hint = hint
+    }
+}
