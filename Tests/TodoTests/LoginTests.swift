@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+
+/// Passwords and sessions with the real hasher, across processes.
+struct LoginTests {
+    @Test func passwordIsStoredAsAHashOfTheFullCost() throws {
+        let users = try Todo.loggedIn().contents("users.json")
+        #if canImport(CommonCrypto)
+        #expect(users.contains(#""passwordHash":"$pbkdf2-sha256$600000$"#))
+        #else
+        #expect(users.contains(#""passwordHash":"$y$jBT$"#))
+        #endif
+    }
+
+    #if !canImport(CommonCrypto)
+    @Test func weakHashIsReplacedAtTheNextLogin() throws {
+        let todo = try Todo()
+        // “correct horse” at cost 1.
+        let weak = "$y$j75$k2XAnEHBqQ1Ct2aMXFKNa/$E9XAySfP6N2THWdzNKesSVmhpcmhNusa8y5TMfT668."
+        try todo.write(Self.users(weak), to: "users.json")
+        #expect(try todo("login ada@example.com --password-stdin", input: "correct horse\n").code == 0)
+        let users = try todo.contents("users.json")
+        #expect(!users.contains(weak))
+        #expect(users.contains(#""passwordHash":"$y$jBT$"#))
+        #expect(try todo("login ada@example.com --password-stdin", input: "correct horse\n").code == 0)
+    }
+
+    @Test(arguments: ["abJnggxhB/yWI", "*0", "$1$salt$qJH7.N4xYta3aEG/dfqo/0", "$y$nonsense", ""])
+    func hashOfAnotherMethodLetsNobodyIn(_ hash: String) throws {
+        let todo = try Todo()
+        try todo.write(Self.users(hash), to: "users.json")
+        let outcome = try todo("login ada@example.com --password-stdin", input: "password\n")
+        #expect(outcome.code == 1)
+        #expect(outcome.err.hasPrefix("error: "))
+        #expect(try todo("whoami").code == 1)
+    }
+
+    private static func users(_ hash: String) -> String {
+        """
+        {"format":"entities","version":1,"next":1,"entities":[
+        {"created":"2027-01-15T08:00:00Z","email":"ada@example.com","id":"ada@example.com","passwordHash":"\(hash)"}
+        ]}
+
+        """
+    }
+    #endif
+
+    @Test func fiveFailuresMakeTheNextProcessWait() throws {
+        let todo = try Todo.loggedIn()
+        for _ in 0..<5 { try todo("login ada@example.com --password-stdin", input: "wrong password\n") }
+        let outcome = try todo("login ada@example.com --password-stdin", input: "correct horse\n")
+        #expect(outcome.code == 1)
+        #expect(
+            outcome.err.hasPrefix(
+                "error: There were too many failed logins for ada@example.com.\nhint: Wait "
+            )
+        )
+        #expect(outcome.err.hasSuffix(" seconds, then try again.\n"))
+    }
+
+    @Test func logoutEverywhereEndsTheSessionOfAnotherClient() throws {
+        let todo = try Todo.loggedIn()
+        let first = try todo.contents("client-session.json")
+        try FileManager.default.removeItem(atPath: todo.folder + "/client-session.json")
+        try todo("login ada@example.com --password-stdin", input: "correct horse\n")
+        let sessions = try todo("sessions").out.split(separator: "\n")
+        #expect(sessions.count == 2)
+        #expect(sessions.first?.hasPrefix("1  since ") == true)
+        #expect(sessions.last?.hasSuffix("  (this one)") == true)
+        #expect(try todo("logout --all").out == "Logged out of 2 sessions.\n")
+        try todo.write(first, to: "client-session.json")
+        #expect(
+            try todo("whoami").err == "error: Your session has ended.\nhint: Log in again: todo login EMAIL\n"
+        )
+    }
+
+    @Test func changedPasswordEndsTheOtherSessions() throws {
+        let todo = try Todo.loggedIn()
+        try FileManager.default.removeItem(atPath: todo.folder + "/client-session.json")
+        try todo("login ada@example.com --password-stdin", input: "correct horse\n")
+        let outcome = try todo("password --password-stdin", input: "correct horse\nbattery staple\n")
+        #expect(outcome.out == "Changed the password and ended 1 other session.\n")
+        #expect(try todo("sessions").out.split(separator: "\n").count == 1)
+    }
+}

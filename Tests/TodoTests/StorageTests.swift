@@ -1,0 +1,132 @@
+import Foundation
+import Testing
+
+/// Where the data is, who may read it, and what happens when it is broken.
+struct StorageTests {
+    @Test func filesAreTheOwnersAloneUnderAnyUmask() throws {
+        let todo = try Todo()
+        let script = """
+            umask 000
+            echo 'correct horse' | "$0" register ada@example.com --password-stdin || exit
+            echo 'correct horse' | "$0" login ada@example.com --password-stdin || exit
+            "$0" add Buy milk || exit
+            """
+        let nested = todo.folder + "/a/b"
+        let shell = Subprocess(
+            ["/bin/sh", "-c", script, Todo.executable],
+            environment: ["TODO_DATA_DIR": nested]
+        )
+        let outcome = try shell.outcome(input: "")
+        #expect(outcome.code == 0, "\(outcome)")
+        for folder in [todo.folder, todo.folder + "/a", nested] {
+            #expect(try mode(folder) == 0o700, "\(folder)")
+        }
+        let files = try FileManager.default.contentsOfDirectory(atPath: nested)
+        #expect(files.count >= 5)
+        for file in files { #expect(try mode(nested + "/" + file) == 0o600, "\(file)") }
+    }
+
+    @Test func secretsAreWhereTheyBelongOnly() throws {
+        let todo = try Todo.loggedIn()
+        struct Stored: Decodable {
+            struct Session: Decodable { let token: String }
+            let entities: [Session]
+        }
+        let client = try JSONDecoder().decode(
+            Stored.self,
+            from: Data(todo.contents("client-session.json").utf8)
+        )
+        let token = try #require(client.entities.first?.token)
+        #expect(token.count == 64)
+        for (name, bytes) in try todo.files() {
+            let text = String(decoding: bytes, as: UTF8.self)
+            #expect(!text.contains("correct horse"), "\(name)")
+            #expect(text.contains(token) == (name == "client-session.json"), "\(name)")
+        }
+    }
+
+    @Test func folderOfTheOptionGoesBeforeThatOfTheEnvironment() throws {
+        let (ada, other) = (try Todo.loggedIn(), try Todo())
+        #expect(try other("whoami --data-dir \(ada.folder)").code == 0)
+        #expect(try other("whoami").code == 1)
+    }
+
+    @Test func foldersOfTheEnvironmentAreAskedInTheirOrder() throws {
+        let home = try Todo()
+        func folders(_ environment: [String: String]) throws -> [String] {
+            _ = try Subprocess(
+                [Todo.executable, "login", "ada@example.com", "--password-stdin"],
+                environment: environment
+            ).outcome(input: "correct horse\n")
+            let found =
+                FileManager.default.enumerator(atPath: home.folder)?.compactMap { $0 as? String } ?? []
+            try? FileManager.default.removeItem(atPath: home.folder)
+            return found.filter { $0.hasSuffix("/login-attempts.json") }
+        }
+        let all = [
+            "HOME": home.folder + "/home", "XDG_DATA_HOME": home.folder + "/xdg",
+            "TODO_DATA_DIR": home.folder + "/todo",
+        ]
+        #expect(try folders(all) == ["todo/login-attempts.json"])
+        #expect(
+            try folders(all.merging(["TODO_DATA_DIR": ""]) { $1 }) == [
+                "xdg/interactors-todo/login-attempts.json"
+            ]
+        )
+        let inHome = ["home/.local/share/interactors-todo/login-attempts.json"]
+        #expect(try folders(["HOME": home.folder + "/home"]) == inHome)
+        #expect(try folders(["HOME": home.folder + "/home", "XDG_DATA_HOME": "relative"]) == inHome)
+    }
+
+    @Test func withoutAnyFolderTheOptionIsAskedFor() throws {
+        let outcome = try Subprocess([Todo.executable, "list"]).outcome(input: "")
+        #expect(outcome.code == 64)
+        #expect(outcome.err.contains("hint: Name one with --data-dir DIR."))
+    }
+
+    @Test func inMemoryTouchesNoFile() throws {
+        let todo = try Todo()
+        let outcome = try todo(
+            "register ada@example.com --password-stdin --in-memory",
+            input: "correct horse\n"
+        )
+        #expect(outcome == Outcome(out: "Registered ada@example.com.\n", err: "", code: 0))
+        #expect(!FileManager.default.fileExists(atPath: todo.folder))
+    }
+
+    @Test(arguments: [
+        "", "{", #"{"format":"entities","version":1,"next":2,"entities":["#, "[]", "null", "\0",
+    ])
+    func brokenFileIsRefusedByItsPathAndKept(_ contents: String) throws {
+        let todo = try Todo.loggedIn()
+        try todo.write(contents, to: "todos.json")
+        let before = try todo.files()
+        for command in ["add Buy milk", "list", "check 1", "delete 1"] {
+            let outcome = try todo(command)
+            #expect(outcome.code == 1, "\(command)")
+            #expect(outcome.out.isEmpty, "\(command)")
+            #expect(outcome.err.hasPrefix("error: "), "\(command)")
+            #expect(outcome.err.contains(todo.folder + "/todos.json"), "\(command): \(outcome.err)")
+            #expect(outcome.err.contains("\nhint: "), "\(command)")
+        }
+        #expect(try todo.files() == before)
+    }
+
+    @Test func dataFolderThatIsAFileIsRefused() throws {
+        let todo = try Todo.loggedIn()
+        let file = todo.folder + "/users.json"
+        let before = try todo.files()
+        let outcome = try todo(
+            "register bob@example.com --password-stdin --data-dir \(file)",
+            input: "correct horse\n"
+        )
+        #expect(outcome.code == 1)
+        #expect(outcome.err.hasPrefix("error: "))
+        #expect(outcome.err.contains(file))
+        #expect(try todo.files() == before)
+    }
+
+    private func mode(_ path: String) throws -> Int {
+        try #require(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int)
+    }
+}

@@ -1,0 +1,84 @@
+import Foundation
+
+/// A terminal with the program on one side and the test on the other.
+final class PseudoTerminal {
+    private let terminal: Int32
+    private let process: pid_t
+    private var bytes: [UInt8] = []
+
+    /// All that was shown so far.
+    var shown: String { String(decoding: bytes, as: UTF8.self) }
+
+    /// How long to wait for the program before giving up, in milliseconds.
+    private static let patience: Int32 = 30_000
+
+    /// Starts the program with the terminal as its standard input, output and error.
+    init(_ todo: Todo, _ line: String) throws {
+        var (ours, theirs): (Int32, Int32) = (-1, -1)
+        guard openpty(&ours, &theirs, nil, nil, nil) == 0 else { throw POSIXError(.ENOTTY) }
+        // The program has its own descriptors of it, so that its end is the terminal's end.
+        defer { close(theirs) }
+        terminal = ours
+        let program = Subprocess(
+            [Todo.executable] + line.components(separatedBy: " "),
+            environment: ["TODO_DATA_DIR": todo.folder]
+        )
+        process = try program.spawn { actions in
+            for descriptor in [0, 1, 2] as [Int32] {
+                posix_spawn_file_actions_adddup2(&actions, theirs, descriptor)
+            }
+            posix_spawn_file_actions_addclose(&actions, theirs)
+            posix_spawn_file_actions_addclose(&actions, ours)
+        }
+    }
+
+    deinit {
+        close(terminal)
+    }
+
+    /// Waits until `text` is shown at the end.
+    func expect(_ text: String) throws {
+        while !shown.hasSuffix(text) {
+            guard readMore() else {
+                throw Unexpected(description: "“\(text)” was never shown, but: \(shown)")
+            }
+        }
+    }
+
+    /// Types a text; Return is `\r`.
+    func type(_ text: String) {
+        let bytes = Array(text.utf8)
+        precondition(write(terminal, bytes, bytes.count) == bytes.count)
+    }
+
+    /// Waits for the end. The exit code, or the signal's number negated.
+    func end() -> Int32 {
+        while readMore() {}
+        return Subprocess.wait(for: process)
+    }
+
+    /// Whether what is typed is shown at the moment.
+    var echoes: Bool {
+        var settings = termios()
+        tcgetattr(terminal, &settings)
+        return settings.c_lflag & tcflag_t(ECHO) != 0
+    }
+
+    struct Unexpected: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    /// False when the program has closed the terminal, or shows nothing for too long.
+    private func readMore() -> Bool {
+        var ready = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
+        guard poll(&ready, 1, Self.patience) > 0 else {
+            kill(process, SIGKILL)
+            return false
+        }
+        var buffer = [UInt8](repeating: 0, count: 4096)
+        let count = read(terminal, &buffer, buffer.count)
+        guard count > 0 else { return false }
+        bytes += buffer[..<count]
+        return true
+    }
+}

@@ -1,0 +1,87 @@
+import Foundation
+
+/// The program, run as a real process on a data folder of its own, which is removed at the end.
+final class Todo: Sendable {
+    let folder: String
+
+    /// Starts with a copy of `template`, or with no folder at all.
+    init(copyOf template: Todo? = nil) throws {
+        folder = "\(Self.base)/\(UUID())"
+        if let template { try FileManager.default.copyItem(atPath: template.folder, toPath: folder) }
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(atPath: folder)
+    }
+
+    /// Where all of these folders are, removed when the tests end: the template lives as long as they do.
+    private static let base: String = {
+        let base = NSTemporaryDirectory() + "/todo-tests-\(getpid())"
+        precondition(mkdir(base, 0o700) == 0, "can't make \(base)")
+        atexit { try? FileManager.default.removeItem(atPath: Todo.base) }
+        return base
+    }()
+
+    /// A data folder where ada@example.com, with the password “correct horse”, is logged in.
+    static func loggedIn() throws -> Todo {
+        try Todo(copyOf: template.get())
+    }
+
+    /// Made once: hashing a password is slow on purpose.
+    private static let template = Result {
+        let todo = try Todo()
+        for command in ["register", "login"] {
+            let outcome = try todo("\(command) ada@example.com --password-stdin", input: "correct horse\n")
+            precondition(outcome.code == 0, "can't prepare the tests: \(outcome)")
+        }
+        return todo
+    }
+
+    /// Runs the program with the words of `line`, which are separated by single spaces.
+    @discardableResult
+    func callAsFunction(_ line: String, input: String = "") throws -> Outcome {
+        try run(line.isEmpty ? [] : line.components(separatedBy: " "), input: input)
+    }
+
+    /// Runs the program with these arguments.
+    @discardableResult
+    func run(_ arguments: [String], input: String = "", environment: [String: String] = [:]) throws -> Outcome
+    {
+        try Subprocess(
+            [Self.executable] + arguments,
+            environment: ["TODO_DATA_DIR": folder].merging(environment) { $1 }
+        ).outcome(input: input)
+    }
+
+    /// What is in a file of the data folder.
+    func contents(_ name: String) throws -> String {
+        String(decoding: try Data(contentsOf: url(name)), as: UTF8.self)
+    }
+
+    func write(_ text: String, to name: String) throws {
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: url(name))
+    }
+
+    /// The bytes of every file of the data folder, by name, without locks.
+    func files() throws -> [String: Data] {
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder).filter {
+            !$0.hasSuffix(".lock")
+        }
+        return try Dictionary(uniqueKeysWithValues: names.map { ($0, try Data(contentsOf: url($0))) })
+    }
+
+    private func url(_ name: String) -> URL {
+        URL(filePath: folder, directoryHint: .isDirectory).appending(path: name)
+    }
+
+    /// The program is built into the folder of the tests.
+    static let executable: String = {
+        #if canImport(Darwin)
+        let tests = Bundle(for: Todo.self).bundleURL
+        #else
+        let tests = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+        #endif
+        return tests.deletingLastPathComponent().appending(path: "todo").path
+    }()
+}
