@@ -94,20 +94,22 @@ struct StorageTests {
         #expect(!FileManager.default.fileExists(atPath: todo.folder))
     }
 
-    @Test(arguments: [
+    static let broken = [
         "", "{", #"{"format":"entities","version":1,"next":2,"entities":["#, "[]", "null", "\0",
-    ])
+        #"{"format":"entities","version":2,"next":1,"entities":[]}"#,
+        #"{"format":"entities","version":1,"next":2,"entities":[{"id":1,"owner":"ada@example.com","title":"x","#
+            + #""done":false,"tags":[],"created":"yesterday"}]}"#,
+    ]
+
+    @Test(arguments: broken)
     func brokenFileIsRefusedByItsPathAndKept(_ contents: String) throws {
         let todo = try Todo.loggedIn()
         try todo.write(contents, to: "todos.json")
         let before = try todo.files()
         for command in ["add Buy milk", "list", "check 1", "delete 1"] {
-            let outcome = try todo(command)
-            #expect(outcome.code == 1, "\(command)")
-            #expect(outcome.out.isEmpty, "\(command)")
-            #expect(outcome.err.hasPrefix("error: "), "\(command)")
-            #expect(outcome.err.contains(todo.folder + "/todos.json"), "\(command): \(outcome.err)")
-            #expect(outcome.err.contains("\nhint: "), "\(command)")
+            // Adding doesn't read the other todos, so it needn't notice a fault inside one of them.
+            if command == "add Buy milk", contents.contains("yesterday") { continue }
+            try expectRefusal(of: todo(command), naming: todo.folder + "/todos.json")
         }
         #expect(try todo.files() == before)
     }
@@ -116,14 +118,33 @@ struct StorageTests {
         let todo = try Todo.loggedIn()
         let file = todo.folder + "/users.json"
         let before = try todo.files()
-        let outcome = try todo(
-            "register bob@example.com --password-stdin --data-dir \(file)",
-            input: "correct horse\n"
-        )
-        #expect(outcome.code == 1)
-        #expect(outcome.err.hasPrefix("error: "))
-        #expect(outcome.err.contains(file))
+        let register = "register bob@example.com --password-stdin --data-dir \(file)"
+        try expectRefusal(of: todo(register, input: "correct horse\n"), naming: file)
         #expect(try todo.files() == before)
+    }
+
+    @Test(.enabled(if: getuid() != 0, "root may write everywhere"))
+    func dataFolderThatCannotBeWrittenIsRefused() throws {
+        let todo = try Todo.loggedIn()
+        chmod(todo.folder, 0o500)
+        defer { chmod(todo.folder, 0o700) }
+        let before = try todo.files()
+        try expectRefusal(of: todo("add Buy milk"), naming: todo.folder)
+        #expect(try todo.files() == before)
+    }
+
+    private func expectRefusal(
+        of outcome: Outcome,
+        naming path: String,
+        location: SourceLocation = #_sourceLocation
+    ) {
+        #expect(outcome.code == 1, sourceLocation: location)
+        #expect(outcome.out.isEmpty, sourceLocation: location)
+        let lines = outcome.err.split(separator: "\n")
+        #expect(lines.count == 2, "\(outcome.err)", sourceLocation: location)
+        #expect(lines.first?.hasPrefix("error: ") == true, "\(outcome.err)", sourceLocation: location)
+        #expect(lines.first?.contains(path) == true, "\(outcome.err)", sourceLocation: location)
+        #expect(lines.last?.hasPrefix("hint: ") == true, "\(outcome.err)", sourceLocation: location)
     }
 
     private func mode(_ path: String) throws -> Int {

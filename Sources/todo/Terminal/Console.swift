@@ -22,7 +22,8 @@ final class Console {
     /// Reports that the logic refused the request. The exit code is 1.
     func report(_ error: InteractorError) {
         exitCode = 1
-        write(error: error.message, hint: Hint.of(error))
+        let text = ErrorText(error)
+        write(error: text.message, hint: text.hint)
     }
 
     /// Reports that the command line can't be understood. The exit code is 64.
