@@ -1,3 +1,4 @@
+import Dispatch
 import Interactors
 import Testing
 import TodoLogic
@@ -81,6 +82,14 @@ struct LoginAttemptsTests {
         let before = demo.hasher.work
         #expect(throws: try waiting(30)) { try demo.logIn("ada@example.com") }
         #expect(demo.hasher.work == before)
+    }
+
+    @Test func guessesMadeAtTheSameTimeDoNotPassOnOneCount() throws {
+        let before = demo.hasher.work
+        DispatchQueue.concurrentPerform(iterations: 50) { _ in
+            #expect(throws: TodoError.self) { try demo.logIn("ada@example.com", password: "wrong one") }
+        }
+        #expect(demo.hasher.work - before == 5)
     }
 
     @Test func clockThatWasSetBackLocksNobodyOut() throws {
