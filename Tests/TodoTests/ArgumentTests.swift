@@ -59,6 +59,11 @@ struct ArgumentTests {
 
     @Test func emptyListSaysSoBesideTheAnswer() throws {
         let todo = try Todo.loggedIn()
-        #expect(try todo("list") == Outcome(out: "", err: "No such todos.\n", code: 0))
+        for (line, note) in [
+            ("list", "There are no open todos."), ("list --done", "There are no done todos."),
+            ("list --all --tag shop", "There are no todos tagged #shop."),
+        ] {
+            #expect(try todo(line) == Outcome(out: "", err: note + "\n", code: 0))
+        }
     }
 }

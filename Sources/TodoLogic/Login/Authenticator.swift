@@ -29,7 +29,7 @@ package struct Authenticator: Sendable {
         guard let client = try client.entity(id: .current) else { throw TodoError.notLoggedIn }
         let now = dates.now()
         guard let session = try sessions.entity(id: client.session),
-            try tokens.matches(client.token, digest: session.tokenDigest),
+            try client.holds(session, by: tokens),
             now < session.expires
         else { throw TodoError.sessionEnded }
         return try renewed(session, at: now)

@@ -14,14 +14,16 @@ package struct EmailAddress: Hashable, Sendable {
 
     /// Throws ``TodoError`` `malformedEmail` if `text` isn't an address.
     package init(_ text: String) throws {
-        let parts = text.split(separator: "@", omittingEmptySubsequences: false)
-        guard text.utf8.count <= EmailAddress.maximumBytes,
+        // Checked in the form in which it is kept: small letters can take more bytes than capital ones.
+        let normalised = text.lowercased().composed
+        let parts = normalised.split(separator: "@", omittingEmptySubsequences: false)
+        guard normalised.utf8.count <= EmailAddress.maximumBytes,
             parts.count == 2,
             EmailAddress.isLocalPart(parts[0]),
             parts[1].split(separator: ".", omittingEmptySubsequences: false).allSatisfy(EmailAddress.isLabel)
         else { throw TodoError.malformedEmail(text) }
         self.text = text
-        normalised = text.lowercased().composed
+        self.normalised = normalised
     }
 
     private static func isLocalPart(_ part: Substring) -> Bool {

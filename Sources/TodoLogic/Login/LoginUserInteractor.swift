@@ -53,9 +53,7 @@ package final class LoginUserInteractor: ReturningInteractor {
         let session = try sessions.update { sessions in
             for old in try sessions.all() {
                 // The client is about to forget the token of the session it had, so nobody could ever end it.
-                let isReplaced =
-                    try old.id == replaced?.session
-                    && replaced.map { try tokens.matches($0.token, digest: old.tokenDigest) } == true
+                let isReplaced = try replaced?.holds(old, by: tokens) == true
                 if isReplaced || old.expires <= now { sessions.delete(id: old.id) }
             }
             let session = Session(

@@ -8,10 +8,3 @@ package protocol TokenGateway: Sendable {
     /// It needs no salt and no cost: a token has too much entropy to be searched for.
     func digest(of token: String) throws -> String
 }
-
-extension TokenGateway {
-    /// Whether `digest` is that of `token`. How long it takes doesn't depend on where they differ.
-    func matches(_ token: String, digest: String) throws -> Bool {
-        constantTimeEquals(try self.digest(of: token), digest)
-    }
-}

@@ -27,7 +27,7 @@ enum TodoCommands {
                 TodoText.writeJSON(response.todos, to: console)
             } else {
                 TodoText.writeTable(response.todos, to: console)
-                if response.todos.isEmpty { console.note("No such todos.") }
+                if response.todos.isEmpty { console.note(TodoText.noTodos(request)) }
             }
         }
         request.onError = console.report

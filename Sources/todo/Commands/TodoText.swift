@@ -12,6 +12,17 @@ enum TodoText {
         "\(todo.id): \(titleAndTags(todo))"
     }
 
+    /// That a list is empty: `There are no open todos tagged #shop.`
+    static func noTodos(_ request: ListTodosInteractor.Request) -> String {
+        let kind =
+            switch request.status {
+            case .open: "open todos"
+            case .done: "done todos"
+            case .all: "todos"
+            }
+        return "There are no \(kind)\(request.tag.map { " tagged #\($0)" } ?? "")."
+    }
+
     /// One todo a line, the numbers below each other: ` 3 [ ] Buy milk #shop`.
     static func writeTable(_ todos: [Todo], to console: Console) {
         let width = todos.last.map { String($0.id).count } ?? 0

@@ -1,5 +1,6 @@
 #if canImport(CommonCrypto)
 import CommonCrypto
+import Darwin
 import TodoLogic
 
 /// Hashes passwords with PBKDF2-HMAC-SHA256, the one slow hash that Apple's platforms come with.

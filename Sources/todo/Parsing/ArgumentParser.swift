@@ -60,11 +60,9 @@ struct ArgumentParser {
         rest: inout ArraySlice<String>,
         into arguments: inout Arguments
     ) throws -> Option {
-        let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
-            String.init
-        )
-        let option = try findOption(parts[0], of: command)
-        var value = parts.count > 1 ? parts[1] : nil
+        let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        let option = try findOption(String(parts[0]), of: command)
+        var value = parts.count > 1 ? String(parts[1]) : nil
         switch (option.value, value) {
         case (nil, .some):
             throw UsageError("--\(option.name) takes no value: “\(word)”.", hint: "Leave the value out.")

@@ -1,0 +1,129 @@
+import Foundation
+import Testing
+
+/// Every error of the logic, as the command line shows it: exit code 1.
+struct RefusedRequestTests {
+    static let examples: [ErrorExample] = [
+        ErrorExample(line: "add \u{20}", error: "The title is empty.", hint: "Say what is to be done."),
+        ErrorExample(
+            line: "add " + String(repeating: "x", count: 501),
+            error:
+                "The title “\(String(repeating: "x", count: 60))…” has 501 characters; at most 500 are allowed.",
+            hint: "Shorten it, or make several todos of it."
+        ),
+        ErrorExample(
+            line: "register ada --password-stdin",
+            input: "correct horse",
+            error: "“ada” isn't an email address.",
+            hint: "An address looks like ada@example.com."
+        ),
+        ErrorExample(
+            line: "register bob@example.com --password-stdin",
+            input: "1234567",
+            error: "The password has fewer than 8 characters.",
+            hint: "Take a longer one: a few words are easy to remember and hard to guess."
+        ),
+        ErrorExample(
+            line: "register bob@example.com --password-stdin",
+            input: String(repeating: "x", count: 5000),
+            error: "The password has more than 511 bytes.",
+            hint: "Take a shorter one."
+        ),
+        ErrorExample(
+            line: "register bob@example.com --password-stdin",
+            input: "correct\0horse",
+            error: "The password contains a NUL character.",
+            hint: "Leave it out."
+        ),
+        ErrorExample(
+            line: "register ADA@example.com --password-stdin",
+            input: "correct horse",
+            error: "ADA@example.com is already registered.",
+            hint: "Log in with it, or register another address."
+        ),
+        ErrorExample(
+            line: "login ada@example.com --password-stdin",
+            input: "wrong password",
+            error: "The email or the password is wrong.",
+            hint: "Try again, or register the email first."
+        ),
+        ErrorExample(
+            line: "login eve@example.com --password-stdin",
+            input: "correct horse",
+            error: "The email or the password is wrong.",
+            hint: "Try again, or register the email first."
+        ),
+        ErrorExample(
+            line: "password --password-stdin",
+            input: "wrong password\nbattery staple\n",
+            error: "The current password is wrong.",
+            hint: "Try again; the password wasn't changed."
+        ),
+        ErrorExample(
+            line: "check 3",
+            error: "There is no todo 3.",
+            hint: "Look up the number in the list of all todos: todo list --all"
+        ),
+        ErrorExample(
+            line: "check 1 2",
+            error: "Todo 2 is already checked: Done",
+            hint: "Nothing was changed. Uncheck it if it isn't done."
+        ),
+        ErrorExample(
+            line: "uncheck 1",
+            error: "Todo 1 isn't checked: Open",
+            hint: "Nothing was changed. Check it if it is done."
+        ),
+        ErrorExample(
+            line: "untag 1 home",
+            error: "Todo 1 has no tag “home”.",
+            hint: "Its tags are: shop."
+        ),
+    ]
+
+    @Test(arguments: examples)
+    func errorTellsWhatAndWhatNextAndChangesNothing(_ example: ErrorExample) throws {
+        try example.check(code: 1)
+    }
+
+    static let commandsThatNeedALogin = [
+        "logout", "whoami", "sessions", "add Buy milk", "list", "check 1", "uncheck 1", "edit 1 Title",
+        "delete 1",
+        "tag 1 shop", "untag 1 shop",
+    ]
+
+    @Test(arguments: commandsThatNeedALogin)
+    func commandNeedsALogin(_ line: String) throws {
+        let todo = try Todo()
+        let expected = Outcome(
+            out: "",
+            err: "error: You aren't logged in.\nhint: Log in first: todo login EMAIL\n",
+            code: 1
+        )
+        #expect(try todo(line) == expected)
+        #expect(!FileManager.default.fileExists(atPath: todo.folder))
+    }
+
+    @Test func titleOfAMegabyteIsRefused() throws {
+        let todo = try Todo.loggedIn()
+        let before = try todo.files()
+        let words = Array(repeating: String(repeating: "x", count: 99), count: 10_000)
+        let outcome = try todo.run(["add"] + words)
+        #expect(outcome.code == 1)
+        #expect(outcome.err.contains("has 999999 characters; at most 500 are allowed."))
+        #expect(outcome.err.utf8.count < 400)
+        #expect(try todo.files() == before)
+    }
+
+    @Test func answerThatCannotBeWrittenIsAnError() throws {
+        let todo = try Todo.loggedIn()
+        let shell = Subprocess(
+            ["/bin/sh", "-c", #""$0" add Buy milk > /dev/full"#, Todo.executable],
+            environment: ["TODO_DATA_DIR": todo.folder]
+        )
+        try #require(FileManager.default.fileExists(atPath: "/dev/full"))
+        let outcome = try shell.outcome(input: "")
+        #expect(outcome.code == 1)
+        #expect(outcome.err.hasPrefix("error: Can't write to standard output: No space left on device.\n"))
+    }
+}
