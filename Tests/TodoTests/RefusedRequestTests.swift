@@ -115,6 +115,19 @@ struct RefusedRequestTests {
         #expect(try todo.files() == before)
     }
 
+    @Test(arguments: ["", "trap '' PIPE;"])
+    func readerThatClosesThePipeIsNotTold(_ signals: String) throws {
+        let todo = try Todo.loggedIn()
+        for _ in 0..<4 { try todo.run(["add", String(repeating: "😀", count: 500)]) }
+        // The list is longer than what a pipe holds, so that the program still writes when the reader ends.
+        let script = #"\#(signals) for i in 1 2 3 4 5 6 7 8 9 10; do "$0" list; done | head -c 1"#
+        let shell = Subprocess(
+            ["/bin/sh", "-c", script, Todo.executable],
+            environment: ["TODO_DATA_DIR": todo.folder]
+        )
+        #expect(try shell.outcome(input: "") == Outcome(out: "1", err: "", code: 0))
+    }
+
     @Test func answerThatCannotBeWrittenIsAnError() throws {
         let todo = try Todo.loggedIn()
         let shell = Subprocess(

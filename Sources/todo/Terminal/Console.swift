@@ -1,3 +1,10 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
 import Interactors
 
 /// What the commands talk to: answers go to standard output, errors and notes to standard error.
@@ -40,12 +47,15 @@ final class Console {
 
     /// Writes what is left, and returns the exit code.
     func finish() -> Int32 {
-        if let reason = output.flush() {
+        if let code = output.flush() {
             exitCode = 1
-            write(
-                error: "Can't write to standard output: \(reason).",
-                hint: "What was asked for may be done all the same."
-            )
+            // Whoever closes a pipe, as `head` does, knows why.
+            if code != EPIPE {
+                write(
+                    error: "Can't write to standard output: \(String(cString: strerror(code))).",
+                    hint: "What was asked for may be done all the same."
+                )
+            }
         }
         // If this fails too, only the exit code is left to tell.
         if errors.flush() != nil { exitCode = max(exitCode, 1) }

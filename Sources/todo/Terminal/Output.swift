@@ -16,8 +16,8 @@ final class Output {
     private let descriptor: Int32
     private let isTerminal: Bool
     private var buffer: [UInt8] = []
-    /// The first failure; nothing is written after it.
-    private var failure: String?
+    /// The first failure's `errno`; nothing is written after it.
+    private var failure: Int32?
 
     init(descriptor: Int32) {
         self.descriptor = descriptor
@@ -31,15 +31,15 @@ final class Output {
         if buffer.count >= Self.pieceSize { _ = flush() }
     }
 
-    /// Writes what was added. Returns the reason if that failed, now or before.
-    func flush() -> String? {
+    /// Writes what was added. Returns the `errno` if that failed, now or before.
+    func flush() -> Int32? {
         var rest = buffer[...]
         while failure == nil, !rest.isEmpty {
             let count = rest.withUnsafeBytes { systemWrite(descriptor, $0) }
             if count >= 0 {
                 rest = rest.dropFirst(count)
             } else if errno != EINTR {
-                failure = String(cString: strerror(errno))
+                failure = errno
             }
         }
         buffer.removeAll(keepingCapacity: true)

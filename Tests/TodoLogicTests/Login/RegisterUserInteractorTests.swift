@@ -1,4 +1,6 @@
+import Dispatch
 import Interactors
+import Synchronization
 import Testing
 import TodoLogic
 
@@ -26,6 +28,19 @@ struct RegisterUserInteractorTests {
             try demo.register(email, password: "another one")
         }
         #expect(try demo.users.all().map(\.passwordHash) == ["plain:2:correct horse"])
+    }
+
+    @Test func oneOfManyRegistrationsAtTheSameTimeWins() throws {
+        let refused = Atomic(0)
+        DispatchQueue.concurrentPerform(iterations: 50) { index in
+            do {
+                try demo.register("ada@example.com", password: "correct horse \(index)")
+            } catch {
+                refused.add(1, ordering: .relaxed)
+            }
+        }
+        #expect(refused.load(ordering: .relaxed) == 49)
+        #expect(try demo.users.all().count == 1)
     }
 
     @Test func malformedEmailIsRefusedAndNamed() throws {
