@@ -21,7 +21,7 @@ struct PBKDF2Hasher: PasswordHasher {
         let parts = stored.split(separator: "$")
         guard parts.count == 4, parts[0] == Self.method, let rounds = UInt32(parts[1]),
             let salt = [UInt8](hexadecimal: parts[2])
-        else { throw HashingError() }
+        else { throw HashingError.unknownHash }
         return constantTimeEquals(try hash(password, salt: salt, rounds: rounds), stored)
     }
 
@@ -46,7 +46,7 @@ struct PBKDF2Hasher: PasswordHasher {
                 key.count
             )
         }
-        guard status == kCCSuccess else { throw HashingError() }
+        guard status == kCCSuccess else { throw HashingError.unavailable }
         return "$\(Self.method)$\(rounds)$\(salt.hexadecimal)$\(key.hexadecimal)"
     }
 }

@@ -22,7 +22,7 @@ struct RandomTokens: TokenGateway {
         // The fewest rounds there are, and the same salt for all: nobody can search for 256 random bits.
         let setting = "$5$rounds=1000$todo$"
         guard let digest = CryptFunction.hash(token, setting: setting, method: "$5$") else {
-            throw HashingError()
+            throw HashingError.unavailable
         }
         return digest
     }

@@ -13,12 +13,12 @@ struct YescryptHasher: PasswordHasher {
     func hash(_ password: Password) throws -> String {
         guard let setting = CryptFunction.newSetting(method: Self.method, cost: Self.cost),
             let hash = hash(password, setting: setting)
-        else { throw HashingError() }
+        else { throw HashingError.unavailable }
         return hash
     }
 
     func verify(_ password: Password, hash stored: String) throws -> Bool {
-        guard let hash = hash(password, setting: stored) else { throw HashingError() }
+        guard let hash = hash(password, setting: stored) else { throw HashingError.unknownHash }
         return constantTimeEquals(hash, stored)
     }
 

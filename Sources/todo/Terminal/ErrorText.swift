@@ -16,6 +16,9 @@ struct ErrorText {
         case let error as StorageError:
             message = Self.sentence(error.message)
             hint = Self.sentence(error.hint) + "."
+        case let error as HashingError:
+            message = error.message
+            hint = error.hint
         default:
             message = error.message
             hint = ""
