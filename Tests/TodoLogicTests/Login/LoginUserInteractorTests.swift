@@ -65,6 +65,34 @@ struct LoginUserInteractorTests {
         #expect(try demo.users.all().map(\.passwordHash) == ["plain:2:correct horse"])
     }
 
+    @Test func passwordThatIsChangedDuringTheLoginStaysChanged() throws {
+        // Somebody changes the password while the weaker hash is being made anew.
+        let hasher = HookedHasher(base: PlainHasher(cost: 3)) { [demo] in
+            try demo.users.update { users in
+                guard var ada = try users.entity(id: "ada@example.com") else { return }
+                ada.passwordHash = "plain:2:battery staple"
+                users.save(ada)
+            }
+        }
+        let login = LoginUserInteractor(
+            credentials: CredentialCheck(
+                users: demo.users,
+                attempts: demo.attempts,
+                hasher: hasher,
+                dates: demo.dates
+            ),
+            sessions: demo.sessions,
+            client: demo.client,
+            tokens: demo.tokens,
+            dates: demo.dates
+        )
+        let request = LoginUserInteractor.Request()
+        request.email = "ada@example.com"
+        request.password = try Password("correct horse")
+        _ = try login.response(to: request)
+        #expect(try demo.users.all().map(\.passwordHash) == ["plain:2:battery staple"])
+    }
+
     @Test func secondLoginOfAClientEndsTheSessionItHad() throws {
         try demo.register("bob@example.com")
         try demo.logIn("ada@example.com")

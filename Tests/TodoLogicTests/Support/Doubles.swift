@@ -36,6 +36,21 @@ final class PlainHasher: PasswordHasher {
     }
 }
 
+/// Does something else before it makes a hash.
+struct HookedHasher: PasswordHasher {
+    let base: PlainHasher
+    let beforeHash: @Sendable () throws -> Void
+
+    func hash(_ password: Password) throws -> String {
+        try beforeHash()
+        return base.hash(password)
+    }
+
+    func verify(_ password: Password, hash: String) -> Bool { base.verify(password, hash: hash) }
+
+    func isWeak(_ hash: String) -> Bool { base.isWeak(hash) }
+}
+
 /// Tokens that are counted: `token-1`, `token-2` …
 final class CountedTokens: TokenGateway {
     private let made = Atomic(0)
