@@ -5,8 +5,8 @@ public nonisolated protocol AlterableState {
 
     /// The state after `change`; depends on nothing else, and must not use the store.
     ///
-    /// It consumes the state, so it may change `self` and return it. What the store hands over is the only copy,
-    /// so arrays and dictionaries change in place instead of being copied whole.
+    /// It consumes the state, so it may change `self` and return it. What the store hands over is the only
+    /// copy, so arrays and dictionaries change in place instead of being copied whole.
     ///
     ///     consuming func alter(_ change: Change) -> AppState {
     ///         switch change { case .add(let item): items.append(item) }

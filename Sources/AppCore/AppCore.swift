@@ -1,15 +1,15 @@
-/// The app without its UI: takes messages, and hands each one to every receiver and every feature. What these put
-/// out comes back in as a message.
+/// The app without its UI: takes messages, and hands each one to every receiver and every feature. What these
+/// put out comes back in as a message.
 ///
 /// **Order.** First in, first out, the same for everybody: a message that is sent or put out while another is
-/// being delivered waits until all have seen the first. Each message goes to the receivers, then the expanders,
-/// then the features, in the order of their lists. Nothing recurses, however long messages answer each other.
+/// being delivered waits until all have seen the first. Each goes to the receivers, the expanders and the
+/// features, in the order of their lists. Nothing recurses, however long messages answer each other.
 ///
-/// **Isolation.** A core isn't `Sendable`: it belongs to the isolation it was made in (the main actor, in an app),
-/// and so do its features. What comes from elsewhere comes in through ``fromAnyThread(_:isolation:)``. An output
-/// called elsewhere all the same, in code the compiler doesn't check, stops a debug build.
+/// **Isolation.** A core isn't `Sendable`: it belongs to the isolation it was made in (the main actor, in an
+/// app), and so do its features. What comes from elsewhere comes in through ``fromAnyThread(_:isolation:)``.
+/// An output called elsewhere all the same, in code the compiler doesn't check, stops a debug build.
 ///
-/// **End.** When the core goes, the messages still waiting go with it, and outputs that somebody kept do nothing.
+/// **End.** When the core goes, the messages still waiting go too, and outputs that somebody kept do nothing.
 public nonisolated final class AppCore<Message> {
     @usableFromInline let loop: MessageLoop<Message>
 
@@ -39,8 +39,8 @@ public nonisolated final class AppCore<Message> {
 
     deinit { loop.close() }
 
-    /// Delivers `message` and everything it leads to, then returns. Called while a message is being delivered, it
-    /// returns at once, and `message` waits for its turn.
+    /// Delivers `message` and everything it leads to, then returns. Called while a message is being
+    /// delivered, it returns at once, and `message` waits for its turn.
     @inlinable public func send(_ message: Message) {
         loop.send(message)
     }

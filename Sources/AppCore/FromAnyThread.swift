@@ -1,5 +1,5 @@
-/// Wraps an output for callers on other threads: what they put in arrives in the isolation this was called in, one
-/// at a time, in the order in which it was put in.
+/// Wraps an output for callers on other threads: what they put in arrives in the isolation this was called
+/// in, one at a time, in the order in which it was put in.
 ///
 /// For a use case that is answered by a thread of somebody else's; wrap the closure that takes the responses:
 ///

@@ -1,7 +1,7 @@
 /// A source: says at an interval that time has passed.
 ///
-/// It beats in the isolation it was made in, from a start to a stop or its release. The interval counts from one
-/// delivered beat to the next, so a busy core isn't flooded.
+/// It beats in the isolation it was made in, from a start to a stop or its release. The interval counts from
+/// one delivered beat to the next, so a busy core isn't flooded.
 public nonisolated final class Heartbeat<C: Clock>: UseCase {
     /// What it can be asked. A second start changes nothing, nor does a stop without a start.
     public enum RequestType: Sendable { case start, stop }

@@ -1,13 +1,13 @@
 /// The queue of one core.
 ///
-/// A class of its own because outputs hold it, and it holds the features, which hold their outputs: the core isn't
-/// in that circle, so it can cut it when it goes. Inlinable because generic code in another module isn't
-/// specialised otherwise, and would look up the queue's type for every message.
+/// A class of its own because outputs hold it, and it holds the features, which hold their outputs: the core
+/// isn't in that circle, so it can cut it when it goes. Inlinable because generic code in another module
+/// isn't specialised otherwise, and would look up the queue's type for every message.
 @usableFromInline nonisolated final class MessageLoop<Message> {
     @usableFromInline var inputs: InputChain<Message>?
     /// The streams of messages. Each says whether anybody still reads it.
     @usableFromInline var taps: [(Message) -> Bool] = []
-    /// What waits, and what of it is being delivered. They change places, so neither allocates once it has grown.
+    /// What waits, and what of it is being delivered. They change places, so neither allocates once grown.
     @usableFromInline var waiting: [Message] = []
     @usableFromInline var batch: [Message] = []
     @usableFromInline var isDelivering = true
@@ -57,7 +57,7 @@
     }
 
     @usableFromInline func isInIsolation() -> Bool {
-        isolation?.preconditionIsolated("AppCore<\(Message.self)> got a message from elsewhere: use fromAnyThread.")
+        isolation?.preconditionIsolated("AppCore<\(Message.self)> was called from elsewhere.")
         return true
     }
 }

@@ -1,6 +1,6 @@
 /// Keeps the state of an app, in memory or through an injected load and save.
 ///
-/// A store isn't `Sendable`: it belongs to one isolation, as the core does. A call that throws has changed nothing.
+/// A store isn't `Sendable`: like the core it belongs to one isolation. What throws has changed nothing.
 public nonisolated final class StateStore<State: AlterableState> {
     private let initial: State
     private let save: ((State?) throws -> Void)?
@@ -38,8 +38,8 @@ public nonisolated final class StateStore<State: AlterableState> {
         return current
     }
 
-    /// Makes the next state, saves it, and tells the observers; throws what saving throws. Called by an observer,
-    /// it makes the change at once, and tells of it when all have heard of the one before.
+    /// Makes the next state, saves it, and tells the observers; throws what saving throws. Called by an
+    /// observer, it makes the change at once, and tells of it when all have heard of the one before.
     public func change(_ change: State.Change) throws {
         try replace { $0.alter(change) }
     }
@@ -49,7 +49,7 @@ public nonisolated final class StateStore<State: AlterableState> {
         try replace { _ in initial }
     }
 
-    /// Removes what was saved and forgets the observers. The store is as if new: it saves again at the next change.
+    /// Removes what was saved and forgets the observers: the store is as new, and saves its next change.
     public func destroy() throws {
         try save?(nil)
         for observer in observers { observer.notify = nil }

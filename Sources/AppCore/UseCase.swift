@@ -1,8 +1,8 @@
-/// One thing the app can do, or a symmetric pair of things (check and uncheck), with its own message language.
+/// One thing the app can do, or a symmetric pair (check and uncheck), with its own small message language.
 ///
-/// A use case nests two enums, `Request` and `Response`, and is created with its store or gateways and a closure
-/// that takes its responses. It may answer a request once, several times (progress) or never (a sink), and may
-/// speak unasked (a source). What is inside is private. Like every input it is called in one isolation.
+/// A use case nests two enums, `Request` and `Response`, and is created with its store or gateways and a
+/// closure that takes its responses. It may answer a request once, several times (progress) or never (a
+/// sink), and may speak unasked (a source). What is inside is private. It is called in one isolation.
 public nonisolated protocol UseCase<RequestType, ResponseType> {
     /// What it can be asked; an enum with associated values.
     associatedtype RequestType
