@@ -17,7 +17,7 @@ let package = Package(
 
         // Messages, features, use cases, receivers. Vendorable too; a sibling that knows nothing of the core.
         .target(name: "AppCore"),
-        .testTarget(name: "AppCoreTests", dependencies: ["AppCore"]),
+        .testTarget(name: "AppCoreTests", dependencies: ["AppCore"], exclude: ["Fixtures"]),
 
         // What the core's gateway protocol is implemented with.
         .target(name: "Gateways", dependencies: ["Interactors"]),
