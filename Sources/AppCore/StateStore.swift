@@ -41,7 +41,8 @@ public nonisolated final class StateStore<State: AlterableState> {
     /// Makes the next state, saves it, and tells the observers; throws what saving throws. Called by an
     /// observer, it makes the change at once, and tells of it when all have heard of the one before.
     public func change(_ change: State.Change) throws {
-        try replace { $0.alter(change) }
+        // Spelled out, since a closure's `$0` is copied before it is consumed.
+        try replace { (state: consuming State) in (consume state).alter(change) }
     }
 
     /// Back to the initial state, which is saved and told like any other change.

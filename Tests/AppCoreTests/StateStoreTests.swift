@@ -20,10 +20,12 @@ import Testing
     @Test func aChangeInMemoryDoesNotCopyTheState() throws {
         let store = StateStore(Row(numbers: Array(repeating: 0, count: 10_000)))
         try store.change(0)  // The initial state is kept for `reset`, so the first change copies.
-        let place = store.state().place
-        for index in 0..<100 { try store.change(index) }
-        #expect(store.state().place == place)
-        #expect(store.state().numbers[99] == 1)
+        for index in 1..<100 {
+            let place = store.state().place
+            try store.change(index)
+            #expect(store.state().place == place)
+        }
+        #expect(store.state().numbers[99...100] == [1, 0])
     }
 
     @Test func observersDoNotMakeTheNextChangeCopyTheState() throws {
@@ -32,7 +34,6 @@ import Testing
         try store.change(0)
         let place = store.state().place
         try store.change(1)
-        try store.change(2)
         #expect(store.state().place == place)
     }
 
