@@ -1,40 +1,72 @@
 /// Why a request was not answered with a response.
-public nonisolated struct InteractorError: Error, Sendable {
+public nonisolated struct InteractorError: Error {
     /// A sentence for people: what happened, to which thing.
     public let message: String
 
     /// What kind of error this is, for programs.
     public let code: Code
 
-    /// The error that caused this one.
+    /// The error that caused this one, if there is one.
     public let underlyingError: (any Error)?
 
+    /// An error with the code ``Code/failed``.
     public init(message: String) {
         self.init(message: message, code: .failed)
     }
 
+    /// An error with a code of its own and, perhaps, a cause.
     public init(message: String, code: Code, underlyingError: (any Error)? = nil) {
         self.message = message
         self.code = code
         self.underlyingError = underlyingError
     }
 
-    /// The error as an interactor error: itself if it is one, else one with `error` underneath, whose message
-    /// is the error's description.
+    /// Any error as an interactor error: itself if it is one, else an error with `error` underneath, whose message is
+    /// the description of `error`. A `CancellationError` gets the code ``Code/cancelled``.
     public init(_ error: any Error) {
-        if let error = error as? InteractorError {
+        switch error {
+        case let error as InteractorError:
             self = error
-        } else {
+        case is CancellationError:
+            self.init(message: "The request was cancelled.", code: .cancelled, underlyingError: error)
+        default:
             self.init(message: String(describing: error), code: .failed, underlyingError: error)
         }
     }
 
+    /// The nearest error underneath that is of the given type, at any depth.
+    public func underlyingError<E: Error>(as type: E.Type = E.self) -> E? {
+        guard let underlyingError else { return nil }
+        return underlyingError as? E ?? (underlyingError as? InteractorError)?.underlyingError(as: type)
+    }
+}
+
+nonisolated extension InteractorError: CustomStringConvertible, CustomDebugStringConvertible {
+    /// For people: the message.
+    public var description: String { message }
+
+    /// For logs: the code, the message, and what is underneath.
+    public var debugDescription: String {
+        var text = "InteractorError(\(code.rawValue)): \(message)"
+        if let underlyingError { text += " [underlying: \(String(reflecting: underlyingError))]" }
+        return text
+    }
+}
+
+nonisolated extension InteractorError {
     /// A stable name for a kind of error. Add your own as static members in an extension.
-    public struct Code: RawRepresentable, Hashable, Sendable {
+    public struct Code: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
+        /// The name. It doesn't change between versions.
         public let rawValue: String
 
+        /// A code with a name of its own.
         public init(rawValue: String) {
             self.rawValue = rawValue
+        }
+
+        /// A code with a name of its own, as a literal.
+        public init(stringLiteral value: String) {
+            self.init(rawValue: value)
         }
 
         /// The interactor refused the request; the message says why.
@@ -42,5 +74,17 @@ public nonisolated struct InteractorError: Error, Sendable {
 
         /// No interactor is registered for the request's class.
         public static let notRegistered = Code(rawValue: "notRegistered")
+
+        /// Whoever should have answered went away without an answer.
+        public static let abandoned = Code(rawValue: "abandoned")
+
+        /// The request, or the task that awaited it, was cancelled.
+        public static let cancelled = Code(rawValue: "cancelled")
+
+        /// The request was executed again before it was answered.
+        public static let inProgress = Code(rawValue: "inProgress")
+
+        /// A second answer came and was ignored. Only reported to ``InteractorExecutor/onUnhandledError``.
+        public static let answeredTwice = Code(rawValue: "answeredTwice")
     }
 }

@@ -1,46 +1,64 @@
 import Synchronization
 
 /// Answers requests with the interactors that are registered for their classes.
+///
+/// Create one at the composition root, register every use case, and hand requests to it from anywhere: all of its
+/// methods may be called from any thread, also at the same time.
+///
+///     enum Logic {
+///         static let executor = InteractorExecutor()
+///         static func registerInteractors() {
+///             executor.registerInteractor(LoginUserInteractor())
+///         }
+///     }
 public nonisolated final class InteractorExecutor: Sendable {
-    private let routes = Mutex<[ObjectIdentifier: @Sendable (AnyObject) -> Void]>([:])
+    let routes = RouteTable()
+    private let unhandledErrorHook = Mutex<@Sendable (InteractorError) -> Void>(printToStandardError)
 
+    /// An executor on which nothing is registered.
     public init() {}
 
-    /// Registers `interactor` for its request class.
-    public func registerInteractor(_ interactor: some Interactor) {
-        register(interactor)
-    }
-
-    /// Registers `interactor` for its request class, spelled out.
-    public func registerInteractor<I: Interactor>(_ interactor: I, request: I.Request.Type) {
-        register(interactor)
-    }
-
-    /// Registers `interactor` for the class of its request, shown by an instance.
-    public func registerInteractor<I: Interactor>(_ interactor: I, request: I.Request) {
-        register(interactor)
-    }
-
-    private func register<I: Interactor>(_ interactor: I) {
-        routes.withLock { routes in
-            routes[ObjectIdentifier(I.Request.self)] = { request in
-                if let request = request as? I.Request { interactor.execute(request) }
-            }
+    /// Hands `request` to the interactor that is registered for its class: its own, not a superclass's, and
+    /// whatever the type it is passed as.
+    ///
+    /// An interactor that answers synchronously has answered when this returns, on the caller's thread. One
+    /// that answers later does so in `isolation`, which is the caller's: called from the main actor, the request's closures run on the
+    /// main actor. Without an isolation they run on the thread that the answer comes from, and the caller leaves the request alone
+    /// until then.
+    ///
+    /// If nothing is registered for the class, the request fails with ``InteractorError/Code/notRegistered``.
+    public func execute<Response>(
+        _ request: InteractorRequest<Response>,
+        isolation: isolated (any Actor)? = #isolation
+    ) {
+        let isRouted = routes.withRoute(for: type(of: request)) { route in
+            guard request.status.isFresh || request.renew(for: self) else { return }
+            request.dispatch.enter(self, isolation) { route.execute(request) }
+            if request.status.isExchanging { request.endDispatch() }
         }
+        if !isRouted { refuse(request) }
     }
 
-    /// Hands `request` to the interactor registered for its class.
-    public func execute<Response>(_ request: InteractorRequest<Response>) {
-        let route = routes.withLock { $0[ObjectIdentifier(type(of: request))] }
-        guard let route else {
-            request.fail(
-                InteractorError(
-                    message: "No interactor is registered for \(type(of: request)).",
-                    code: .notRegistered
-                )
-            )
-            return
-        }
-        route(request)
+    /// What takes an error that no `onError` takes, and the report of an answer that came second or too late.
+    ///
+    /// Called on the thread where the error occurs. By default it prints a line to standard error.
+    public var onUnhandledError: @Sendable (InteractorError) -> Void {
+        get { unhandledErrorHook.withLock { $0 } }
+        set { unhandledErrorHook.withLock { $0 = newValue } }
+    }
+
+    @inline(never)
+    private func refuse<Response>(_ request: InteractorRequest<Response>) {
+        request.deliver(.failure(notRegistered(request)), from: self)
+    }
+
+    func notRegistered(_ request: AnyObject) -> InteractorError {
+        let superclass = Mirror(reflecting: request).superclassMirror?.subjectType
+        let names = routes.all.map(\.requestName)
+        return .notRegistered(
+            type(of: request),
+            superclass: superclass.map { String(reflecting: $0) }.flatMap { names.contains($0) ? $0 : nil },
+            registered: names
+        )
     }
 }

@@ -1,18 +1,24 @@
 /// An interactor that answers by `return` or `throw`.
 ///
-/// What it returns arrives in the request's `onComplete`; what it throws arrives in `onError` as an
-/// ``InteractorError`` with the thrown error underneath.
+/// What it returns arrives in the request's `onComplete`; what it throws arrives in `onError` as an ``InteractorError``
+/// with the thrown error underneath, and as itself where the answer is awaited.
 public nonisolated protocol ReturningInteractor: Interactor {
+    // Restated, so that the compiler infers it from the method below.
+    associatedtype Request
+
     /// The response to `request`. Called once for each execution, on the caller's thread.
     func response(to request: Request) throws -> Request.Response
 }
 
 nonisolated extension ReturningInteractor {
+    /// Answers `request` with what ``response(to:)`` returns or throws.
     public func execute(_ request: Request) {
+        let base = request.base
+        base.beginDirectCall()
         do {
-            request.complete(try response(to: request))
+            base.complete(try response(to: request))
         } catch {
-            request.fail(InteractorError(error))
+            base.fail(throwing: error)
         }
     }
 }

@@ -1,0 +1,22 @@
+/// An interactor that answers by `return` or `throw` and may suspend before.
+///
+/// It runs in the isolation that the executor was called from, in a task of its own that is cancelled with
+/// the request. What it returns or throws arrives as from a ``ReturningInteractor``.
+///
+/// In a target without the upcoming feature `NonisolatedNonsendingByDefault`, the method that implements
+/// ``response(to:)`` is declared `nonisolated(nonsending)`; else the request would have to leave its isolation, and the
+/// compiler says that the requirement isn't met.
+public nonisolated protocol AsyncInteractor: Interactor {
+    // Restated, so that the compiler infers it from the method below.
+    associatedtype Request
+
+    /// The response to `request`. Called once for each execution, in the caller's isolation.
+    nonisolated(nonsending) func response(to request: Request) async throws -> Request.Response
+}
+
+nonisolated extension AsyncInteractor {
+    /// Starts a task that answers `request` with what ``response(to:)`` returns or throws.
+    public func execute(_ request: Request) {
+        request.base.answerInTask { try await self.response(to: request) }
+    }
+}

@@ -1,0 +1,56 @@
+nonisolated extension InteractorExecutor {
+    /// The response to `request`, whatever the style of its interactor.
+    ///
+    /// Runs in the caller's isolation. While it is awaited, the request's closures aren't called. Cancelling
+    /// the awaiting task cancels the request and ends the await at once.
+    ///
+    /// - Throws: what the interactor threw or failed with; `CancellationError`; or an ``InteractorError`` with
+    ///   the code ``InteractorError/Code/notRegistered``, or ``InteractorError/Code/abandoned`` if nobody is left who could answer.
+    ///   An interactor that keeps the bare request for later, instead of its ``InteractorRequest/reply``, is known to
+    ///   have dropped it only when the caller doesn't hold it either.
+    public nonisolated(nonsending) func response<Response>(
+        to request: consuming InteractorRequest<Response>
+    ) async throws -> Response {
+        try Task.checkCancellation()
+        let exchange = try begin(request, #isolation)
+        if exchange.state.isReady {
+            _ = request.leave(exchange)
+            return try exchange.takeOutcome().get()
+        }
+        // Nothing here holds the request while it is awaited: if it dies, nobody can answer it any more.
+        weak let waiting = request
+        _ = consume request
+        defer { _ = waiting?.leave(exchange) }
+        return try await exchange.value()
+    }
+
+    /// Executes `request` for a task. Not inlined: it counts references, which needs a frame of its own.
+    @inline(never)
+    private func begin<Response>(
+        _ request: InteractorRequest<Response>,
+        _ isolation: (any Actor)?
+    ) throws -> Exchange<Response> {
+        if !request.status.isFresh { try request.renew() }
+        let exchange = request.open(
+            Exchange(
+                .task,
+                executor: self,
+                isolation: isolation,
+                outer: nil,
+                isDispatching: true,
+                isHeld: true
+            )
+        )
+        let references = referenceCount(of: request)
+        let isRouted = routes.withRoute(for: type(of: request)) { route in
+            request.dispatch.enter(self, isolation) { route.execute(request) }
+        }
+        guard isRouted else {
+            _ = request.leave(exchange)
+            throw notRegistered(request)
+        }
+        exchange.endCall(of: request, referencesBefore: references)
+        request.endDispatch()
+        return exchange
+    }
+}

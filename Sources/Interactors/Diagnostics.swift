@@ -1,0 +1,74 @@
+nonisolated extension InteractorError {
+    static func notRegistered(_ request: AnyClass, superclass: String?, registered: [String])
+        -> InteractorError
+    {
+        var message = "No interactor is registered for \(String(reflecting: request))."
+        if let superclass {
+            message +=
+                " One is registered for its superclass \(superclass), but a request is answered only by an"
+            message += " interactor for its own class."
+        }
+        if registered.isEmpty {
+            message += " Nothing is registered on this executor."
+        } else if registered.count <= 12 {
+            message += " Registered are: \(registered.sorted().joined(separator: ", "))."
+        } else {
+            message += " \(registered.count) others are registered."
+        }
+        message += " Call registerInteractor(_:) before the request is executed."
+        return InteractorError(message: message, code: .notRegistered)
+    }
+
+    static func registeredTwice(_ request: String, present: String, new: String) -> String {
+        "\(present) is registered for \(request); \(new) can't be registered for it too."
+            + " Call replaceInteractor(_:) to put it in the other's place."
+    }
+
+    static func abandoned(_ request: AnyClass) -> InteractorError {
+        InteractorError(
+            message: "\(String(reflecting: request)) was dropped without an answer."
+                + " Its interactor must call complete or fail, or keep the request's reply until it does.",
+            code: .abandoned
+        )
+    }
+
+    static func inProgress(_ request: AnyClass) -> InteractorError {
+        InteractorError(
+            message: "\(String(reflecting: request)) was executed again before it was answered."
+                + " Wait for its answer, or execute a request of its own.",
+            code: .inProgress
+        )
+    }
+
+    static func answeredTwice(_ request: AnyClass) -> InteractorError {
+        InteractorError(
+            message: "\(String(reflecting: request)) was answered a second time. The first answer stands;"
+                + " its interactor must answer once.",
+            code: .answeredTwice
+        )
+    }
+
+    static func unhandled(_ error: InteractorError, _ request: AnyClass) -> InteractorError {
+        InteractorError(
+            message: "\(String(reflecting: request)) failed and has no onError: \(error.message)",
+            code: error.code,
+            underlyingError: error
+        )
+    }
+}
+
+nonisolated extension InteractorExecutor {
+    /// Tells the executor's hook or, for a request that no executor executes, standard error.
+    static func report(_ error: InteractorError, to executor: InteractorExecutor?) {
+        if let executor {
+            executor.onUnhandledError(error)
+        } else {
+            printToStandardError(error)
+        }
+    }
+
+    @Sendable
+    static func printToStandardError(_ error: InteractorError) {
+        StandardError.write("Interactors: \(error.message)\n")
+    }
+}

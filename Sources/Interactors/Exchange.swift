@@ -1,0 +1,185 @@
+import Synchronization
+
+/// One question and its one answer, where they don't meet in a single call: the answer comes later, or from another
+/// thread, or goes to somebody else than the request's closures.
+///
+/// It settles once, whoever tries. An outcome that comes while `execute` is still running is delivered before that
+/// returns, on the caller's thread, so that nothing of the exchange runs beside it. A later one is delivered in the
+/// exchange's isolation or, if it has none, on the thread that it comes from.
+nonisolated final class Exchange<Response>: Sendable {
+    typealias Request = InteractorRequest<Response>
+    typealias Outcome = Result<Response, any Error>
+
+    /// Who gets the outcome.
+    enum Destination {
+        /// The closures of the request.
+        case closures
+        /// The task that calls ``value()``.
+        case task
+        /// Whoever executed the request on somebody else's behalf.
+        case wrapper((Request, Outcome) -> Void)
+    }
+
+    let executor: InteractorExecutor?
+    let isolation: (any Actor)?
+    /// The exchange that the request is in for somebody further out.
+    let outer: Exchange?
+    let state: ExchangeState
+    private let destination: Transfer<Destination>
+    private let outcome = Mutex<Transfer<Outcome>?>(nil)
+    private let waiting = Mutex<CheckedContinuation<Void, Never>?>(nil)
+
+    /// An exchange that `isHeld` until ``endCall(of:referencesBefore:)``.
+    init(
+        _ destination: Destination,
+        executor: InteractorExecutor?,
+        isolation: (any Actor)?,
+        outer: Exchange?,
+        isDispatching: Bool,
+        isHeld: Bool
+    ) {
+        self.destination = Transfer(destination)
+        self.executor = executor
+        self.isolation = isolation
+        self.outer = outer
+        state = ExchangeState(isDispatching: isDispatching, holders: isHeld ? 1 : 0)
+    }
+
+    /// Whether a task waits for the outcome, so that it doesn't matter where that comes from.
+    var isAwaited: Bool {
+        if case .task = destination.value { true } else { false }
+    }
+
+    /// Settles from the request's own isolation: the outcome is delivered at once.
+    func settle(_ outcome: Outcome, of request: Request) {
+        guard state.claim() else { return reportSecondAnswer(to: request) }
+        deliver(outcome, to: request)
+    }
+
+    /// Settles from any thread.
+    func settle(_ outcome: Transfer<Outcome>, of request: Transfer<Request>) {
+        guard state.claim() else { return reportSecondAnswer(to: request.value) }
+        self.outcome.withLock { $0 = outcome }
+        if state.becomeReady() { deliverLater(to: request) }
+    }
+
+    /// Called when `execute` returns, in the request's isolation: from now on an outcome is delivered as it comes.
+    func endDispatch(of request: Request) {
+        if isAwaited { return }
+        if case .closures = destination.value, state.isDispatching { endCall(of: request) }
+        if state.endDispatch() { deliver(takeOutcome(), to: request) }
+    }
+
+    /// Called when the interactor's own call returned, in the request's isolation: if nobody is left who
+    /// could answer, nobody will.
+    func endCall(of request: Request, referencesBefore: UInt? = nil) {
+        let replies = state.holders - 1
+        if let referencesBefore, referenceCount(of: request) > referencesBefore + UInt(replies) { return }
+        if state.release() { settle(.failure(InteractorError.abandoned(type(of: request))), of: request) }
+    }
+
+    /// A reply was dropped, on any thread.
+    func endReply(of request: Transfer<Request>) {
+        guard state.release() else { return }
+        settle(Transfer(.failure(InteractorError.abandoned(type(of: request.value)))), of: request)
+    }
+
+    /// The request has died.
+    func requestDied(_ type: AnyClass) {
+        outer?.requestDied(type)
+        if isAwaited, state.claim() { finishTask(with: .failure(InteractorError.abandoned(type))) }
+    }
+
+    /// Another exchange further out has ended: what this one is for is no longer wanted.
+    func supersede() {
+        state.cancel()
+        _ = state.claim()
+    }
+
+    /// Cancels the work. A waiting task ends at once.
+    func cancel() {
+        state.cancel()
+        if isAwaited, state.claim() { finishTask(with: .failure(CancellationError())) }
+    }
+
+    /// Whether the answer is no longer wanted, here or further out.
+    var isCancelled: Bool {
+        state.isCancelled || outer?.isCancelled == true
+    }
+
+    /// Runs `handler` once when the exchange, or one further out, is cancelled: at once if it is.
+    func onCancel(_ handler: @escaping @Sendable () -> Void) {
+        guard let outer else { return state.onCancel(handler) }
+        let hasRun = Flag()
+        let once: @Sendable () -> Void = { if hasRun.raise() { handler() } }
+        state.onCancel(once)
+        outer.onCancel(once)
+    }
+
+    /// Waits for the outcome of an exchange with the destination `task`. Called once.
+    nonisolated(nonsending) func value() async throws -> Response {
+        if !state.isReady {
+            await withTaskCancellationHandler {
+                await withCheckedContinuation { continuation in
+                    waiting.withLock { $0 = continuation }
+                    if state.endDispatch() { resume() }
+                }
+            } onCancel: {
+                cancel()
+            }
+        }
+        return try takeOutcome().get()
+    }
+}
+
+nonisolated extension Exchange {
+    private func deliver(_ outcome: Outcome, to request: Request) {
+        let outcome = state.isCancelled ? .failure(CancellationError()) : outcome
+        switch destination.value {
+        case .task:
+            finishTask(with: outcome)
+        case .closures:
+            guard request.leave(self) else { return }
+            request.status.markAnswered()
+            request.deliver(outcome, from: executor)
+        case .wrapper(let handler):
+            guard request.leave(self) else { return }
+            request.perform(executor, isolation) { handler(request, outcome) }
+        }
+    }
+
+    private func deliverLater(to request: Transfer<Request>) {
+        if isAwaited { return resume() }
+        guard let isolation else { return deliver(takeOutcome(), to: request.value) }
+        Task { await deliver(to: request, in: isolation) }
+    }
+
+    private func deliver(to request: Transfer<Request>, in isolation: isolated any Actor) async {
+        deliver(takeOutcome(), to: request.value)
+    }
+
+    private func finishTask(with outcome: Outcome) {
+        self.outcome.withLock { [outcome = Transfer(outcome)] in $0 = outcome }
+        if state.becomeReady() { resume() }
+    }
+
+    private func resume() {
+        waiting.withLock { waiting in
+            defer { waiting = nil }
+            return waiting
+        }?.resume()
+    }
+
+    func takeOutcome() -> Outcome {
+        let outcome = outcome.withLock { outcome in
+            defer { outcome = nil }
+            return outcome
+        }
+        return outcome?.value ?? .failure(CancellationError())
+    }
+
+    private func reportSecondAnswer(to request: Request) {
+        guard !isCancelled else { return }
+        InteractorExecutor.report(.answeredTwice(type(of: request)), to: executor)
+    }
+}

@@ -1,0 +1,89 @@
+import Synchronization
+
+/// How far an exchange is. Safe from any thread.
+nonisolated struct ExchangeState: ~Copyable, Sendable {
+    private static let dispatching: UInt8 = 1
+    private static let claimed: UInt8 = 2
+    private static let ready: UInt8 = 4
+    private static let cancelled: UInt8 = 8
+
+    private let bits: Atomic<UInt8>
+    private let holderCount: Atomic<Int>
+    private let cancellationHandlers = Mutex<[@Sendable () -> Void]>([])
+
+    /// The state of an exchange that begins, during a call of `execute` or outside of one.
+    init(isDispatching: Bool, holders: Int) {
+        bits = Atomic(isDispatching ? Self.dispatching : 0)
+        holderCount = Atomic(holders)
+    }
+
+    /// True for the one who may settle the exchange: the first who asks.
+    func claim() -> Bool {
+        bits.bitwiseOr(Self.claimed, ordering: .acquiringAndReleasing).oldValue & Self.claimed == 0
+    }
+
+    var isSettled: Bool { bits.load(ordering: .acquiring) & Self.claimed != 0 }
+
+    /// Says that the outcome is in place. True if `execute` has returned, so that it is up to the caller to deliver it.
+    func becomeReady() -> Bool {
+        bits.bitwiseOr(Self.ready, ordering: .acquiringAndReleasing).oldValue & Self.dispatching == 0
+    }
+
+    var isDispatching: Bool { bits.load(ordering: .acquiring) & Self.dispatching != 0 }
+
+    var isReady: Bool { bits.load(ordering: .acquiring) & Self.ready != 0 }
+
+    /// Says that `execute` has returned. True if it is up to the caller to deliver the outcome, which came before.
+    func endDispatch() -> Bool {
+        let before = bits.bitwiseAnd(~Self.dispatching, ordering: .acquiringAndReleasing).oldValue
+        return before & Self.dispatching != 0 && before & Self.ready != 0
+    }
+
+    // MARK: Who can still answer
+
+    /// The replies that are alive and, until it returned, the call of the interactor.
+    var holders: Int { holderCount.load(ordering: .acquiring) }
+
+    func retain() {
+        holderCount.wrappingAdd(1, ordering: .relaxed)
+    }
+
+    /// True for the last holder, if the exchange isn't settled.
+    func release() -> Bool {
+        holderCount.wrappingSubtract(1, ordering: .acquiringAndReleasing).newValue == 0 && !isSettled
+    }
+
+    // MARK: Cancellation
+
+    var isCancelled: Bool { bits.load(ordering: .acquiring) & Self.cancelled != 0 }
+
+    /// Marks the exchange and runs its handlers, once.
+    func cancel() {
+        bits.bitwiseOr(Self.cancelled, ordering: .acquiringAndReleasing)
+        runCancellationHandlers()
+    }
+
+    /// Runs `handler` once when the exchange is cancelled: at once if it is.
+    func onCancel(_ handler: @escaping @Sendable () -> Void) {
+        cancellationHandlers.withLock { $0.append(handler) }
+        if isCancelled { runCancellationHandlers() }
+    }
+
+    private func runCancellationHandlers() {
+        let handlers = cancellationHandlers.withLock { handlers in
+            defer { handlers = [] }
+            return handlers
+        }
+        for handler in handlers { handler() }
+    }
+}
+
+/// A flag that is raised once.
+nonisolated final class Flag: Sendable {
+    private let isRaised = Atomic(false)
+
+    /// True for the first caller.
+    func raise() -> Bool {
+        !isRaised.exchange(true, ordering: .acquiringAndReleasing)
+    }
+}

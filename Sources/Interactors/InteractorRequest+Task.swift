@@ -1,0 +1,59 @@
+nonisolated extension InteractorRequest {
+    typealias Work = nonisolated(nonsending) () async throws -> Response
+    private typealias Job = nonisolated(nonsending) @Sendable () async -> Void
+
+    /// Answers with what `work` returns or throws, in a task that is cancelled with the request.
+    ///
+    /// The task runs in the isolation that the request is executed in. It starts at once if somebody awaits the
+    /// answer; for closures it starts after `execute` has returned, so that an asynchronous answer never comes before.
+    final func answerInTask(_ work: @escaping Work) {
+        beginDirectCall()
+        let exchange = currentExchange
+        let job = Transfer((request: self, reply: reply, work: work))
+        let task = Self.task(in: exchange.isolation, startsNow: exchange.isAwaited) {
+            await Self.run(job, in: exchange)
+        }
+        exchange.onCancel { task.cancel() }
+    }
+
+    private nonisolated(nonsending) static func run(
+        _ job: Transfer<(request: InteractorRequest, reply: Reply<Response>, work: Work)>,
+        in exchange: Exchange<Response>
+    ) async {
+        let outcome: Result<Response, any Error>
+        do {
+            outcome = .success(try await job.value.work())
+        } catch {
+            outcome = .failure(error)
+        }
+        if exchange.isolation == nil {
+            exchange.settle(Transfer(outcome), of: Transfer(job.value.request))
+        } else {
+            exchange.settle(outcome, of: job.value.request)
+        }
+    }
+
+    /// A task in `isolation`, which is the one that this is called in.
+    private static func task(
+        in isolation: (any Actor)?,
+        startsNow: Bool,
+        _ work: @escaping Job
+    ) -> Task<Void, Never> {
+        if startsNow, #available(macOS 26.0, iOS 26.0, tvOS 26.0, watchOS 26.0, visionOS 26.0, *) {
+            guard let isolation else { return Task.immediate { await work() } }
+            return isolation.assumeIsolated { isolation in
+                Task.immediate {
+                    _ = isolation
+                    await work()
+                }
+            }
+        }
+        guard let isolation else { return Task { await work() } }
+        return isolation.assumeIsolated { isolation in
+            Task {
+                _ = isolation
+                await work()
+            }
+        }
+    }
+}

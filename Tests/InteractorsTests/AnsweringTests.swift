@@ -1,0 +1,144 @@
+import Interactors
+import Synchronization
+import Testing
+
+/// An answer comes at most once.
+@Suite struct AnsweringTests {
+    @Test func secondOutcomeIsIgnoredAndReported() {
+        let executor = InteractorExecutor { request in
+            request.complete("first")
+            request.complete("second")
+            request.fail(InteractorError(message: "third"))
+        }
+        let errors = executor.collectUnhandledErrors()
+        let request = Greet()
+        var answers: [String] = []
+        request.onComplete = { answers.append($0) }
+        request.onError = { answers.append($0.message) }
+        executor.execute(request)
+        #expect(answers == ["first"])
+        #expect(errors.all.map(\.code) == [.answeredTwice, .answeredTwice])
+        #expect(
+            errors.all.first?.message.hasPrefix("InteractorsTests.Greet was answered a second time.") == true
+        )
+    }
+
+    @Test func answerAfterTheReplyIsIgnoredAndReported() {
+        let executor = InteractorExecutor { request in
+            let reply = request.reply
+            request.complete("first")
+            reply.complete("second")
+            request.fail(InteractorError(message: "third"))
+        }
+        let errors = executor.collectUnhandledErrors()
+        let request = Greet()
+        var answers: [String] = []
+        request.onComplete = { answers.append($0) }
+        executor.execute(request)
+        #expect(answers == ["first"])
+        #expect(errors.all.map(\.code) == [.answeredTwice, .answeredTwice])
+    }
+
+    @Test func directCallsAreNotGuarded() {
+        let executor = InteractorExecutor { request in
+            request.onComplete?("first")
+            request.onComplete?("second")
+        }
+        let request = Greet()
+        var answers: [String] = []
+        request.onComplete = { answers.append($0) }
+        executor.execute(request)
+        #expect(answers == ["first", "second"])
+    }
+
+    @Test func exactlyOneOfTwoThreadsWins() async {
+        for _ in 0..<10_000 {
+            let replies = Mutex<Reply<String>?>(nil)
+            let executor = InteractorExecutor { request in
+                replies.withLock { [reply = request.reply] in $0 = reply }
+            }
+            let errors = executor.collectUnhandledErrors()
+            let request = Greet()
+            let answers = Mutex(0)
+            request.onComplete = { _ in answers.withLock { $0 += 1 } }
+            request.onError = { Issue.record($0) }
+            executor.execute(request, isolation: nil)
+            let reply = replies.withLock { $0 }
+            async let first: Void? = reply?.complete("first")
+            async let second: Void? = reply?.complete("second")
+            _ = await (first, second)
+            #expect(answers.withLock { $0 } == 1)
+            #expect(errors.all.map(\.code) == [.answeredTwice])
+        }
+    }
+
+    @Test func replyGivenDuringExecuteIsDeliveredBeforeItReturns() {
+        let executor = InteractorExecutor { $0.reply.complete("inline") }
+        let request = Greet()
+        var answer: String?
+        request.onComplete = { answer = $0 }
+        executor.execute(request)
+        #expect(answer == "inline")
+    }
+
+    @Test func droppedReplyArrivesAsAbandoned() async throws {
+        let executor = InteractorExecutor { _ = $0.reply }
+        let error = try #require(await executor.outcome(of: Greet()).failure)
+        #expect(error.code == .abandoned)
+        #expect(error.message.hasPrefix("InteractorsTests.Greet was dropped without an answer."))
+    }
+
+    @Test func replyDroppedLaterOnAnotherThreadArrivesAsAbandoned() async throws {
+        let gate = Gate()
+        let executor = InteractorExecutor { request in
+            let reply = request.reply
+            Task.detached {
+                await gate.wait()
+                _ = reply
+            }
+        }
+        async let error = executor.outcome(of: Greet()).failure
+        gate.open()
+        #expect(await error?.code == .abandoned)
+    }
+
+    @Test func voidRequestCompletesWithoutAValue() {
+        let executor = InteractorExecutor()
+        executor.registerInteractor(ReturningBlock { (_: Ping) in })
+        let request = Ping()
+        var isDone = false
+        request.onComplete = { _ in isDone = true }
+        executor.execute(request)
+        #expect(isDone)
+        isDone = false
+        request.onComplete = { _ in isDone = true }
+        executor.replaceInteractor(PingInteractor())
+        executor.execute(request)
+        #expect(isDone)
+    }
+
+    @Test func interactorCalledWithoutAnExecutorAnswersToo() {
+        let request = Greet("Ada")
+        var answers: [String] = []
+        request.onComplete = { answers.append($0) }
+        ReturningGreeter().execute(request)
+        ClosureGreeter().execute(request)
+        ReturningGreeter().execute(request)
+        #expect(answers == ["Hello, Ada!", "Hello, Ada!", "Hello, Ada!"])
+    }
+
+    @Test func asyncInteractorCalledWithoutAnExecutorAnswersToo() async {
+        let answer = await withCheckedContinuation { continuation in
+            let request = Greet("Ada")
+            request.onComplete = { continuation.resume(returning: $0) }
+            AsyncGreeter().execute(request)
+        }
+        #expect(answer == "Hello, Ada!")
+    }
+}
+
+nonisolated class Ping: InteractorRequest<Void> {}
+
+nonisolated final class PingInteractor: Interactor {
+    func execute(_ request: Ping) { request.complete() }
+}

@@ -1,0 +1,200 @@
+import Interactors
+import Synchronization
+import Testing
+
+@Suite struct CancellationTests {
+    /// What a cancelled request of each kind of interactor has in common: this one never answers.
+    enum Unresponsive: CaseIterable {
+        case reply, async
+    }
+
+    /// An executor whose interactor says when it has begun, and then waits for `end`.
+    private func executor(_ kind: Unresponsive, begun: Gate, end: Gate) -> InteractorExecutor {
+        let executor = InteractorExecutor()
+        switch kind {
+        case .reply:
+            executor.registerInteractor(
+                BlockInteractor { request in
+                    let reply = request.reply
+                    Task.detached {
+                        begun.open()
+                        await end.wait()
+                        reply.complete("late")
+                    }
+                }
+            )
+        case .async:
+            executor.registerInteractor(
+                AsyncBlockInteractor { _ in
+                    begun.open()
+                    await end.wait()
+                    return "late"
+                }
+            )
+        }
+        return executor
+    }
+
+    @Test(arguments: Unresponsive.allCases)
+    func cancellingTheAwaitingTaskEndsTheAwaitAtOnce(kind: Unresponsive) async {
+        let begun = Gate()
+        let end = Gate()
+        let executor = executor(kind, begun: begun, end: end)
+        let errors = executor.collectUnhandledErrors()
+        let task = Task { try await executor.response(to: Greet()) }
+        await begun.wait()
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+        end.open()
+        #expect(errors.all.isEmpty)
+    }
+
+    @Test(arguments: Unresponsive.allCases)
+    @MainActor func cancellingTheRequestEndsTheAwaitAtOnce(kind: Unresponsive) async {
+        let begun = Gate()
+        let end = Gate()
+        let executor = executor(kind, begun: begun, end: end)
+        let request = Greet()
+        let task = Task { try await executor.response(to: request) }
+        await begun.wait()
+        request.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+        #expect(request.isCancelled)
+        end.open()
+    }
+
+    @Test(arguments: Unresponsive.allCases)
+    @MainActor func cancelledClosuresGetTheErrorAtOnceAndNothingLater(kind: Unresponsive) async {
+        let begun = Gate()
+        let end = Gate()
+        let executor = executor(kind, begun: begun, end: end)
+        let errors = executor.collectUnhandledErrors()
+        let request = Greet()
+        var events: [String] = []
+        request.onComplete = { events.append($0) }
+        request.onError = { events.append($0.code.rawValue) }
+        executor.execute(request)
+        await begun.wait()
+        request.cancel()
+        #expect(events == ["cancelled"])
+        end.open()
+        // What comes after this hop comes after a late answer too, if there were one.
+        for _ in 0..<100 { await Task.yield() }
+        #expect(events == ["cancelled"])
+        #expect(errors.all.isEmpty)
+    }
+
+    @Test(arguments: [false, true])
+    @MainActor func taskOfAnAsyncInteractorIsCancelled(byTheRequest: Bool) async {
+        let begun = Gate()
+        let seen = Gate()
+        let executor = InteractorExecutor()
+        executor.registerInteractor(
+            AsyncBlockInteractor { _ in
+                await withTaskCancellationHandler {
+                    begun.open()
+                    await seen.wait()
+                } onCancel: {
+                    seen.open()
+                }
+                try Task.checkCancellation()
+                return "not cancelled"
+            }
+        )
+        let request = Greet()
+        let task = Task { try await executor.response(to: request) }
+        await begun.wait()
+        if byTheRequest { request.cancel() } else { task.cancel() }
+        await #expect(throws: CancellationError.self) { try await task.value }
+        await seen.wait()
+    }
+
+    @Test func closureStyleInteractorSeesTheFlagAndTheHandlerRunsOnce() async {
+        let begun = Gate()
+        let cancelled = Gate()
+        let calls = Mutex(0)
+        let replies = Mutex<Reply<String>?>(nil)
+        let executor = InteractorExecutor { request in
+            let reply = request.reply
+            reply.onCancel {
+                calls.withLock { $0 += 1 }
+                cancelled.open()
+            }
+            replies.withLock { [reply] in $0 = reply }
+            begun.open()
+        }
+        let task = Task { try await executor.response(to: Greet()) }
+        await begun.wait()
+        let reply = replies.withLock { $0 }
+        #expect(reply?.isCancelled == false)
+        task.cancel()
+        await cancelled.wait()
+        #expect(reply?.isCancelled == true)
+        await #expect(throws: CancellationError.self) { try await task.value }
+        #expect(calls.withLock { $0 } == 1)
+    }
+
+    @Test func handlerOfWhatIsCancelledAlreadyRunsAtOnce() {
+        let events = Collector<String>()
+        let executor = InteractorExecutor { request in
+            let reply = request.reply
+            request.cancel()
+            reply.onCancel { events.append("handler") }
+            events.append("after")
+        }
+        let request = Greet()
+        request.onError = { events.append($0.code.rawValue) }
+        executor.execute(request)
+        #expect(events.all == ["cancelled", "handler", "after"])
+    }
+
+    @Test(arguments: Style.allCases)
+    func requestCancelledBeforeIsNotExecuted(style: Style) async {
+        let executor = InteractorExecutor { _ in Issue.record("executed") }
+        let request = Greet()
+        request.cancel()
+        #expect(await executor.outcome(of: request).failure?.code == .cancelled)
+        await #expect(throws: CancellationError.self) { try await executor.response(to: request) }
+    }
+
+    @Test(arguments: Style.allCases)
+    func taskCancelledBeforeDoesNotExecute(style: Style) async {
+        let executor = InteractorExecutor { _ in Issue.record("executed") }
+        let gate = Gate()
+        let task = Task {
+            await gate.wait()
+            return try await executor.response(to: Greet())
+        }
+        task.cancel()
+        gate.open()
+        await #expect(throws: CancellationError.self) { try await task.value }
+    }
+
+    @Test(arguments: Style.allCases)
+    func cancellingAnAnsweredRequestChangesNothing(style: Style) async throws {
+        let executor = InteractorExecutor(style)
+        let errors = executor.collectUnhandledErrors()
+        let request = Greet("Ada")
+        #expect(try await executor.outcome(of: request).get() == "Hello, Ada!")
+        request.onError = { Issue.record($0) }
+        request.onComplete = { Issue.record("answered again with \($0)") }
+        request.cancel()
+        #expect(errors.all.isEmpty)
+    }
+
+    @Test func answerAfterTheCancellationBecomesTheCancellation() {
+        let executor = InteractorExecutor { request in
+            request.cancel()
+            request.complete("late")
+            request.complete("later")
+        }
+        let errors = executor.collectUnhandledErrors()
+        let request = Greet()
+        var events: [String] = []
+        request.onComplete = { events.append($0) }
+        request.onError = { events.append($0.code.rawValue) }
+        executor.execute(request)
+        #expect(events == ["cancelled"])
+        #expect(errors.all.isEmpty)
+    }
+}

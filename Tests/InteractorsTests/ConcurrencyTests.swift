@@ -1,0 +1,66 @@
+import Interactors
+import Testing
+
+/// Claims about threads; they count under the thread sanitizer.
+@Suite struct ConcurrencyTests {
+    @Test func executingWhileOthersRegisterAndReplace() async {
+        let executor = InteractorExecutor(.returning)
+        let answers = Collector<String>()
+        await withTaskGroup { group in
+            for _ in 0..<4 {
+                group.addTask {
+                    for _ in 0..<500 {
+                        let request = Greet("Ada")
+                        request.onComplete = { answers.append($0) }
+                        executor.execute(request)
+                    }
+                }
+            }
+            group.addTask { for _ in 0..<200 { executor.replaceInteractor(ReturningGreeter()) } }
+            group.addTask { registerManyRequestClasses(on: executor) }
+            group.addTask { for _ in 0..<200 { executor.onUnhandledError = { _ in } } }
+        }
+        #expect(answers.all == Array(repeating: "Hello, Ada!", count: 2000))
+    }
+
+    @Test(arguments: Style.allCases)
+    func manyTasksAwaitOnOneExecutor(style: Style) async throws {
+        let executor = InteractorExecutor(style)
+        let answers = await withTaskGroup(of: String?.self) { group in
+            for number in 0..<200 {
+                group.addTask { try? await executor.response(to: Greet("\(number)")) }
+            }
+            return await group.reduce(into: Set<String?>()) { $0.insert($1) }
+        }
+        #expect(answers == Set((0..<200).map { "Hello, \($0)!" }))
+    }
+
+    @Test(arguments: Style.allCases)
+    func closuresWithoutAnIsolationArriveOnceEach(style: Style) async {
+        let executor = InteractorExecutor(style)
+        for _ in 0..<500 {
+            let outcome = await executor.outcome(of: Greet("Ada"))
+            #expect((try? outcome.get()) == "Hello, Ada!")
+        }
+    }
+
+    @Test func cancellingAndAnsweringAtOnceEndsWithOneOfThem() async {
+        for _ in 0..<1_000 {
+            let begun = Gate()
+            let executor = InteractorExecutor { request in
+                let reply = request.reply
+                Task.detached {
+                    begun.open()
+                    reply.complete("answered")
+                }
+            }
+            let task = Task { try await executor.response(to: Greet()) }
+            await begun.wait()
+            task.cancel()
+            switch await task.result {
+            case .success(let answer): #expect(answer == "answered")
+            case .failure(let error): #expect(error is CancellationError)
+            }
+        }
+    }
+}

@@ -1,0 +1,55 @@
+import Interactors
+import Testing
+
+@Suite struct InteractorErrorTests {
+    private struct Offline: Error, Equatable, CustomStringConvertible {
+        let host: String
+        var description: String { "\(host) can't be reached." }
+    }
+
+    @Test func messageAloneIsAFailure() {
+        let error = InteractorError(message: "Empty password!")
+        #expect(error.message == "Empty password!")
+        #expect(error.code == .failed)
+        #expect(error.underlyingError == nil)
+    }
+
+    @Test func anErrorOfAnotherTypeIsKeptUnderneath() {
+        let error = InteractorError(Offline(host: "example.com"))
+        #expect(error.message == "example.com can't be reached.")
+        #expect(error.underlyingError(as: Offline.self) == Offline(host: "example.com"))
+        #expect(error.underlyingError(as: CancellationError.self) == nil)
+    }
+
+    @Test func theCauseIsFoundAtAnyDepth() {
+        let error = InteractorError(
+            message: "The list can't be shown.",
+            code: "list",
+            underlyingError: InteractorError(Offline(host: "example.com"))
+        )
+        #expect(error.underlyingError(as: Offline.self) == Offline(host: "example.com"))
+    }
+
+    @Test func anInteractorErrorStaysWhatItIs() {
+        let error = InteractorError(InteractorError(message: "Mine.", code: "mine") as any Error)
+        #expect(error.code == "mine")
+        #expect(error.underlyingError == nil)
+    }
+
+    @Test func cancellationHasItsCode() {
+        #expect(InteractorError(CancellationError()).code == .cancelled)
+    }
+
+    @Test func peopleReadTheMessageAndLogsTheRest() {
+        let error = InteractorError(
+            message: "The list can't be shown.",
+            code: "list",
+            underlyingError: Offline(host: "example.com")
+        )
+        #expect("\(error)" == "The list can't be shown.")
+        #expect(
+            String(reflecting: error)
+                == "InteractorError(list): The list can't be shown. [underlying: example.com can't be reached.]"
+        )
+    }
+}

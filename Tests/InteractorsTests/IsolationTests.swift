@@ -1,0 +1,119 @@
+import Interactors
+import Testing
+
+/// Closures run where the caller is.
+@Suite struct IsolationTests {
+    @Test(arguments: Style.allCases)
+    @MainActor func callerOnTheMainActorGetsItsClosuresThere(style: Style) async {
+        let executor = InteractorExecutor(style)
+        for name in ["Ada", ""] {
+            await withCheckedContinuation { continuation in
+                let request = Greet(name)
+                request.onComplete = { _ in
+                    MainActor.assertIsolated()
+                    continuation.resume()
+                }
+                request.onError = { _ in
+                    MainActor.assertIsolated()
+                    continuation.resume()
+                }
+                executor.execute(request)
+            }
+        }
+    }
+
+    @Test(arguments: Style.allCases)
+    @Library func callerOnAGlobalActorGetsItsClosuresThere(style: Style) async {
+        let executor = InteractorExecutor(style)
+        await withCheckedContinuation { continuation in
+            let request = Greet("Ada")
+            request.onComplete = { _ in
+                Library.assertIsolated()
+                continuation.resume()
+            }
+            executor.execute(request)
+        }
+    }
+
+    @Test(arguments: Style.allCases)
+    func callerInAnActorGetsItsClosuresThere(style: Style) async {
+        #expect(await Receptionist(executor: InteractorExecutor(style)).greet("Ada") == "Hello, Ada!")
+    }
+
+    @Test(arguments: Style.allCases)
+    @MainActor func awaitingCallerStaysOnItsActor(style: Style) async throws {
+        _ = try await InteractorExecutor(style).response(to: Greet("Ada"))
+        MainActor.assertIsolated()
+    }
+
+    @Test @MainActor func asyncInteractorRunsInTheCallersIsolation() async throws {
+        let executor = InteractorExecutor()
+        executor.registerInteractor(
+            AsyncBlockInteractor { request in
+                MainActor.assertIsolated()
+                await Task.yield()
+                MainActor.assertIsolated()
+                return request.name
+            }
+        )
+        #expect(try await executor.outcome(of: Greet("closures")).get() == "closures")
+        #expect(try await executor.response(to: Greet("await")) == "await")
+    }
+
+    @Test @MainActor func asyncAnswerNeverComesBeforeExecuteReturns() async {
+        let executor = InteractorExecutor()
+        executor.registerInteractor(AsyncBlockInteractor { $0.name })
+        var events: [String] = []
+        await withCheckedContinuation { continuation in
+            let request = Greet("answered")
+            request.onComplete = {
+                events.append($0)
+                continuation.resume()
+            }
+            executor.execute(request)
+            events.append("returned")
+        }
+        #expect(events == ["returned", "answered"])
+    }
+
+    @Test @MainActor func droppedReplyAndUnansweredHookReachTheCallersIsolation() async {
+        let executor = InteractorExecutor { request in
+            let reply = request.reply
+            Task.detached { _ = reply }
+        }
+        await withCheckedContinuation { continuation in
+            let request = Greet()
+            request.onError = { _ in
+                MainActor.assertIsolated()
+                continuation.resume()
+            }
+            executor.execute(request)
+        }
+    }
+}
+
+@globalActor actor Library {
+    static let shared = Library()
+}
+
+actor Receptionist {
+    private let executor: InteractorExecutor
+    private var lastGreeting: String?
+
+    init(executor: InteractorExecutor) {
+        self.executor = executor
+    }
+
+    func greet(_ name: String) async -> String? {
+        await withCheckedContinuation { continuation in
+            let request = Greet(name)
+            request.onComplete = { greeting in
+                self.assertIsolated()
+                self.lastGreeting = greeting
+                continuation.resume()
+            }
+            executor.execute(request)
+        }
+        return lastGreeting
+    }
+}

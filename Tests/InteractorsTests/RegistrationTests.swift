@@ -1,0 +1,113 @@
+import Interactors
+import Testing
+
+@Suite struct RegistrationTests {
+    @Test func allSpellingsRegister() {
+        let spellings: [(InteractorExecutor) -> Void] = [
+            { $0.registerInteractor(ReturningGreeter()) },
+            { $0.registerInteractor(ReturningGreeter(), request: Greet.self) },
+            { $0.registerInteractor(ReturningGreeter(), request: Greet()) },
+        ]
+        for register in spellings {
+            let executor = InteractorExecutor()
+            register(executor)
+            var answer: String?
+            let request = Greet("Ada")
+            request.onComplete = { answer = $0 }
+            executor.execute(request)
+            #expect(answer == "Hello, Ada!")
+        }
+    }
+
+    @Test func registeringTheSameRequestTwiceStopsWithBothNames() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let executor = InteractorExecutor()
+            executor.registerInteractor(ReturningGreeter())
+            executor.registerInteractor(ClosureGreeter())
+        }
+        let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(message.contains("ReturningGreeter is registered for InteractorsTests.Greet;"))
+        #expect(message.contains("InteractorsTests.ClosureGreeter can't be registered for it too."))
+        #expect(message.contains("Call replaceInteractor(_:)"))
+    }
+
+    @Test func replacedInteractorAnswersFromThenOn() {
+        let executor = InteractorExecutor(.returning)
+        executor.replaceInteractor(BlockInteractor { $0.complete("replaced") })
+        var answer: String?
+        let request = Greet("Ada")
+        request.onComplete = { answer = $0 }
+        executor.execute(request)
+        #expect(answer == "replaced")
+    }
+
+    @Test func replacingWhatIsNotThereRegisters() {
+        let executor = InteractorExecutor()
+        executor.replaceInteractor(ReturningGreeter())
+        var answer: String?
+        let request = Greet("Ada")
+        request.onComplete = { answer = $0 }
+        executor.execute(request)
+        #expect(answer == "Hello, Ada!")
+    }
+
+    @Test func interactorsAreReleasedWithTheirExecutor() {
+        weak var interactor: ReturningGreeter?
+        do {
+            let executor = InteractorExecutor()
+            let registered = ReturningGreeter()
+            executor.registerInteractor(registered)
+            interactor = registered
+        }
+        #expect(interactor == nil)
+    }
+
+    @Test func aHundredRequestClassesAreAllFound() throws {
+        let executor = InteractorExecutor()
+        var requests: [Numbered] = []
+        for first in digits {
+            for second in digits { requests.append(register(first, second, on: executor)) }
+        }
+        for request in requests {
+            var answer: ObjectIdentifier?
+            request.onComplete = { answer = $0 }
+            executor.execute(request)
+            #expect(answer == ObjectIdentifier(type(of: request)))
+        }
+        #expect(requests.count == 100)
+    }
+}
+
+// A hundred request classes out of ten types.
+
+private let digits: [any Digit.Type] = [
+    D0.self, D1.self, D2.self, D3.self, D4.self, D5.self, D6.self, D7.self, D8.self, D9.self,
+]
+
+private func register<A: Digit, B: Digit>(_: A.Type, _: B.Type, on executor: InteractorExecutor) -> Numbered {
+    executor.registerInteractor(
+        ReturningBlock { (request: Number<A, B>) in ObjectIdentifier(Number<A, B>.self) }
+    )
+    return Number<A, B>()
+}
+
+nonisolated class Numbered: InteractorRequest<ObjectIdentifier> {}
+nonisolated class Number<A: Digit, B: Digit>: Numbered {}
+
+nonisolated protocol Digit: SendableMetatype {}
+nonisolated enum D0: Digit {}
+nonisolated enum D1: Digit {}
+nonisolated enum D2: Digit {}
+nonisolated enum D3: Digit {}
+nonisolated enum D4: Digit {}
+nonisolated enum D5: Digit {}
+nonisolated enum D6: Digit {}
+nonisolated enum D7: Digit {}
+nonisolated enum D8: Digit {}
+nonisolated enum D9: Digit {}
+
+nonisolated func registerManyRequestClasses(on executor: InteractorExecutor) {
+    for first in digits {
+        for second in digits { _ = register(first, second, on: executor) }
+    }
+}

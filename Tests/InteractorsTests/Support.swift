@@ -1,0 +1,169 @@
+import Interactors
+import Synchronization
+
+/// One use case in each style, for tests that hold for all of them.
+nonisolated enum Style: CaseIterable, Sendable {
+    case closures, reply, returning, async
+}
+
+nonisolated class Greet: InteractorRequest<String> {
+    var name: String
+
+    init(_ name: String = "Ada") {
+        self.name = name
+    }
+}
+
+nonisolated struct Unwelcome: Error, Equatable {
+    let name: String
+}
+
+nonisolated func greeting(for name: String) throws -> String {
+    if name.isEmpty { throw Unwelcome(name: name) }
+    return "Hello, \(name)!"
+}
+
+nonisolated final class ClosureGreeter: Interactor {
+    func execute(_ request: Greet) {
+        do {
+            let answer = try greeting(for: request.name)
+            request.onComplete?(answer)
+        } catch {
+            request.onError?(InteractorError(error))
+        }
+    }
+}
+
+nonisolated final class ReplyGreeter: Interactor {
+    func execute(_ request: Greet) {
+        let reply = request.reply
+        let name = request.name
+        Task.detached {
+            do {
+                reply.complete(try greeting(for: name))
+            } catch {
+                reply.fail(error)
+            }
+        }
+    }
+}
+
+nonisolated final class ReturningGreeter: ReturningInteractor {
+    func response(to request: Greet) throws -> String { try greeting(for: request.name) }
+}
+
+nonisolated final class AsyncGreeter: AsyncInteractor {
+    nonisolated(nonsending) func response(to request: Greet) async throws -> String {
+        await Task.yield()
+        return try greeting(for: request.name)
+    }
+}
+
+/// An interactor whose `execute` is the test's.
+nonisolated final class BlockInteractor: Interactor {
+    private let block: @Sendable (Greet) -> Void
+
+    init(_ block: @escaping @Sendable (Greet) -> Void) {
+        self.block = block
+    }
+
+    func execute(_ request: Greet) { block(request) }
+}
+
+/// An async interactor whose answer is the test's.
+nonisolated final class AsyncBlockInteractor: AsyncInteractor {
+    typealias Block = nonisolated(nonsending) @Sendable (Greet) async throws -> String
+    private let block: Block
+
+    init(_ block: @escaping Block) {
+        self.block = block
+    }
+
+    nonisolated(nonsending) func response(to request: Greet) async throws -> String {
+        try await block(request)
+    }
+}
+
+nonisolated extension InteractorExecutor {
+    convenience init(_ style: Style) {
+        self.init()
+        switch style {
+        case .closures: registerInteractor(ClosureGreeter())
+        case .reply: registerInteractor(ReplyGreeter())
+        case .returning: registerInteractor(ReturningGreeter())
+        case .async: registerInteractor(AsyncGreeter())
+        }
+    }
+
+    convenience init(answering block: @escaping @Sendable (Greet) -> Void) {
+        self.init()
+        registerInteractor(BlockInteractor(block))
+    }
+
+    /// Executes with closures, and waits for one of them.
+    func outcome<Response>(
+        of request: InteractorRequest<Response>,
+        isolation: isolated (any Actor)? = #isolation
+    ) async -> Result<Response, InteractorError> {
+        let box: Box<Result<Response, InteractorError>> = await withCheckedContinuation { continuation in
+            request.onComplete = { continuation.resume(returning: Box(.success($0))) }
+            request.onError = { continuation.resume(returning: Box(.failure($0))) }
+            execute(request, isolation: isolation)
+        }
+        return box.value
+    }
+
+    /// Collects what the hook gets from now on.
+    func collectUnhandledErrors() -> Collector<InteractorError> {
+        let collector = Collector<InteractorError>()
+        onUnhandledError = { collector.append($0) }
+        return collector
+    }
+}
+
+/// Carries a value that isn't `Sendable` out of a continuation.
+nonisolated final class Box<Value>: @unchecked Sendable {
+    let value: Value
+
+    init(_ value: Value) {
+        self.value = value
+    }
+}
+
+/// A list that any thread may add to.
+nonisolated final class Collector<Element: Sendable>: Sendable {
+    private let elements = Mutex<[Element]>([])
+
+    var all: [Element] { elements.withLock { $0 } }
+
+    func append(_ element: Element) { elements.withLock { $0.append(element) } }
+}
+
+/// A gate that opens once; whoever waits goes through then, also if cancelled.
+nonisolated final class Gate: Sendable {
+    private struct State {
+        var isOpen = false
+        var waiting: [CheckedContinuation<Void, Never>] = []
+    }
+
+    private let state = Mutex(State())
+
+    func open() {
+        let waiting = state.withLock { state in
+            defer { state.waiting = [] }
+            state.isOpen = true
+            return state.waiting
+        }
+        for continuation in waiting { continuation.resume() }
+    }
+
+    nonisolated(nonsending) func wait() async {
+        await withCheckedContinuation { continuation in
+            let isOpen = state.withLock { state in
+                if !state.isOpen { state.waiting.append(continuation) }
+                return state.isOpen
+            }
+            if isOpen { continuation.resume() }
+        }
+    }
+}
