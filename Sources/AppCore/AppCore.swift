@@ -24,7 +24,7 @@ public nonisolated final class AppCore<Message> {
     ///   - messageLimit: How many messages one `send` may lead to, itself included; nil for any number. One
     ///     more stops the process and names those that go round.
     ///   - isolation: Where the core belongs. Leave it out.
-    @inlinable public init(
+    @inlinable public convenience init(
         features: [Feature<Message>],
         receivers: [Input<Message>] = [],
         expanders: [Feature<Message>] = [],
@@ -32,10 +32,12 @@ public nonisolated final class AppCore<Message> {
         isolation: isolated (any Actor)? = #isolation
     ) {
         let loop = MessageLoop<Message>(messageLimit: messageLimit, isolation: isolation)
-        self.loop = loop
+        self.init(loop)
         let output: Output<Message> = { loop.send($0) }
         loop.open(receivers + expanders.map { $0(output) } + features.map { $0(output) })
     }
+
+    @usableFromInline init(_ loop: MessageLoop<Message>) { self.loop = loop }
 
     deinit { loop.close() }
 
