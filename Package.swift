@@ -21,7 +21,13 @@ let package = Package(
 
         // What the core's gateway protocol is implemented with.
         .target(name: "Gateways", dependencies: ["Interactors"]),
-        .testTarget(name: "GatewaysTests", dependencies: ["Gateways", "Interactors"]),
+        .testTarget(name: "GatewaysTests", dependencies: ["Gateways", "Interactors", "GatewayProbe"]),
+        // What the tests of the gateways run as a process of its own, to kill it.
+        .executableTarget(
+            name: "GatewayProbe",
+            dependencies: ["Gateways", "Interactors"],
+            path: "Tests/GatewayProbe"
+        ),
 
         // The demo. Its logic can't name a gateway; only `todo`, the composition root, sees both.
         .target(name: "TodoLogic", dependencies: ["Interactors"]),

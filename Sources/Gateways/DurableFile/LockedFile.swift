@@ -32,9 +32,8 @@ struct LockedFile: ~Copyable {
             // A rename would also replace a file that its owner has protected against writing.
             try folder.checkWritable(location.name)
         }
-        let new = try folder.open(location.temporaryName, O_WRONLY | O_CREAT | O_EXCL)
         do throws(StorageError) {
-            try fill(new, with: bytes, like: previous)
+            try writeTemporary(bytes, like: previous)
             if previous != nil { try folder.link(location.name, to: location.previousName) }
             try folder.rename(location.temporaryName, to: location.name)
         } catch {
@@ -43,7 +42,10 @@ struct LockedFile: ~Copyable {
         }
         try makeDurable(hadPrevious: previous != nil)
         // The change is stored, so from here on nothing is thrown. Without a version the file is read again.
-        guard let status = try? new.status(location.path) else { return nil }
+        guard let new = try? folder.open(location.name, O_RDONLY), let status = try? new.status(location.path)
+        else {
+            return nil
+        }
         return FileVersion(new, status)
     }
 
@@ -60,13 +62,10 @@ struct LockedFile: ~Copyable {
         try folder.remove(location.previousName)
     }
 
-    /// Makes `file` a durable copy of `bytes`, with the mode and owner of the file that it is to replace.
-    private func fill(
-        _ file: borrowing FileDescriptor,
-        with bytes: [UInt8],
-        like previous: stat?
-    ) throws(StorageError) {
+    /// A durable file of `bytes` with the mode and owner of the one that it is to replace.
+    private func writeTemporary(_ bytes: [UInt8], like previous: stat?) throws(StorageError) {
         let path = folder.pathOf(location.temporaryName)
+        let file = try folder.open(location.temporaryName, O_WRONLY | O_CREAT | O_EXCL)
         let number = file.number
         if let previous {
             let created = try file.status(path)

@@ -1,0 +1,73 @@
+// A process that changes a file of entities, for tests that kill it, starve it or run many of it.
+//
+//     GatewayProbe add FILE COUNT      adds entities one by one; says "stored ID" after each
+//     GatewayProbe check FILE ID       changes one entity; says "stored ID"
+//     GatewayProbe delete FILE ID      deletes one entity; says "stored ID"
+//     GatewayProbe hold FILE           says "held", then keeps the lock until its standard input ends
+//
+// Exit code 1 when the gateway throws, 74 when the word of success can't be written.
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+import Gateways
+import Interactors
+
+struct Note: Identifiable, Codable, Sendable {
+    var id: Int
+    var text: String
+    var due: Double?
+}
+
+func acknowledge(_ text: String) {
+    let line = Array("\(text)\n".utf8)
+    if write(STDOUT_FILENO, line, line.count) != line.count { exit(74) }
+}
+
+let arguments = CommandLine.arguments
+guard arguments.count >= 3 else { exit(64) }
+let gateway = JSONFileGateway<Note>(file: URL(filePath: arguments[2]))
+let number = arguments.count > 3 ? Int(arguments[3]) ?? 0 : 0
+do {
+    switch arguments[1] {
+    case "add":
+        for _ in 0..<number {
+            let id = try gateway.update { transaction in
+                let id = transaction.takeNumber()
+                transaction.save(Note(id: id, text: "added by \(getpid())"))
+                return id
+            }
+            acknowledge("stored \(id)")
+        }
+    case "check":
+        try gateway.update { transaction in
+            if var note = try transaction.entity(id: number) {
+                note.text = "checked"
+                transaction.save(note)
+            }
+        }
+        acknowledge("stored \(number)")
+    case "delete":
+        try gateway.delete(id: number)
+        acknowledge("stored \(number)")
+    case "hold":
+        try gateway.update { _ in
+            acknowledge("held")
+            while readLine() != nil {}
+        }
+    default: exit(64)
+    }
+} catch {
+    let line = Array("error: \(error)\n".utf8)
+    _ = write(STDERR_FILENO, line, line.count)
+    exit(1)
+}

@@ -1,0 +1,203 @@
+import Foundation
+import Gateways
+import Interactors
+import Testing
+
+/// A process is killed, or one of its system calls fails, at every place of an add, a check and a delete.
+/// Run with `GATEWAY_SWEEPS=1`; needs `strace`.
+@Suite(
+    .enabled(if: Sweeps.areWanted && Sweeps.have("strace"), "GATEWAY_SWEEPS isn't set, or there is no strace")
+)
+struct CrashTests {
+    private static let before = [Note(1, "one"), Note(2, "two"), Note(3, "three")]
+    private static let operations = [["add", "1"], ["check", "2"], ["delete", "2"]]
+
+    /// The system calls that the operation makes, and how often each, from the process's first to its last.
+    private func calls(of operation: [String], _ folder: TemporaryFolder) throws -> [String: Int] {
+        _ = try run(operation, folder, ["-f", "-o", folder.path("trace")])
+        var counts: [String: Int] = [:]
+        for line in try folder.text("trace").split(separator: "\n") {
+            let text = line.drop { $0.isNumber || $0 == " " }
+            let name = text.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+            if text.dropFirst(name.count).first == "(" { counts[String(name), default: 0] += 1 }
+        }
+        return counts
+    }
+
+    private func run(_ operation: [String], _ folder: TemporaryFolder, _ options: [String]) throws
+        -> Probe.Outcome
+    {
+        let arguments = [Probe.path, operation[0], folder.path("data/notes.json"), operation[1]]
+        return try Probe.run("/usr/bin/strace", options + arguments)
+    }
+
+    /// Puts three notes there; returns the file's text.
+    private func prepare(_ folder: TemporaryFolder) throws -> [UInt8] {
+        try? FileManager.default.removeItem(at: folder.url("data"))
+        let gateway = JSONFileGateway<Note>(file: folder.url("data/notes.json"))
+        try gateway.update { transaction in
+            for note in Self.before {
+                _ = transaction.takeNumber()
+                transaction.save(note)
+            }
+        }
+        return try folder.bytes("data/notes.json")
+    }
+
+    private func remains(_ folder: TemporaryFolder) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder.path("data"))
+            .filter { $0 != "notes.json" && $0 != ".notes.json.lock" }
+    }
+
+    /// Whether the operation's change is in the file. Fails if anything else is different.
+    private func isDone(_ operation: [String], _ folder: TemporaryFolder, _ place: Comment) throws -> Bool {
+        let now = try JSONFileGateway<Note>(file: folder.url("data/notes.json")).all()
+        if now == Self.before { return false }
+        switch operation[0] {
+        case "add": #expect(now.dropLast() == Self.before[...] && now.last?.id == 4, place)
+        case "check": #expect(now == [Self.before[0], Note(2, "checked"), Self.before[2]], place)
+        default: #expect(now == [Self.before[0], Self.before[2]], place)
+        }
+        return true
+    }
+
+    @Test func killedAtEverySystemCallLosesNothing() throws {
+        var killPoints = 0
+        var lost = 0
+        try TemporaryFolder.run { folder throws in
+            for operation in Self.operations {
+                _ = try prepare(folder)
+                for (call, count) in try calls(of: operation, folder)
+                where !["execve", "exit_group"].contains(call) {
+                    for number in 1...count {
+                        _ = try prepare(folder)
+                        let outcome = try run(
+                            operation,
+                            folder,
+                            ["-f", "-o", "/dev/null", "-e", "inject=\(call):signal=SIGKILL:when=\(number)"]
+                        )
+                        killPoints += 1
+                        let place: Comment = "\(operation[0]) killed at \(call) \(number)"
+                        let isDone = try isDone(operation, folder, place)
+                        if !outcome.stored.isEmpty, !isDone { lost += 1 }
+                        // The next process finds no obstacle and clears away what the dead one left.
+                        let next = try Probe.run("add", folder.path("data/notes.json"), "1")
+                        #expect(next.stored.count == 1, place)
+                        #expect(try remains(folder) == [], place)
+                    }
+                }
+            }
+        }
+        print("kill sweep: operations \(Self.operations.count), kill points \(killPoints), lost: \(lost)")
+        #expect(lost == 0)
+        #expect(killPoints > 100)
+    }
+
+    @Test func everyFailureOfTheSystemLeavesTheOldFile() throws {
+        var faults = 0
+        var refused = 0
+        try TemporaryFolder.run { folder throws in
+            for operation in Self.operations {
+                _ = try prepare(folder)
+                let calls = try calls(of: operation, folder).filter { call, _ in
+                    [
+                        "open", "write", "fsync", "rename", "link", "flock", "chmod", "lseek", "ftruncate",
+                        "fstat",
+                    ]
+                    .contains {
+                        call.contains($0) && !call.hasPrefix("readlink") && !call.hasPrefix("unlink")
+                    }
+                }
+                for (call, count) in calls {
+                    for error in ["EIO", "ENOSPC", "EXDEV", "EACCES"] {
+                        for number in 1...count {
+                            let old = try prepare(folder)
+                            let outcome = try run(
+                                operation,
+                                folder,
+                                [
+                                    "-f", "-o", "/dev/null", "-e",
+                                    "inject=\(call):error=\(error):when=\(number)",
+                                ]
+                            )
+                            faults += 1
+                            let place: Comment =
+                                "\(operation[0]): \(error) from \(call) \(number): \(outcome.errors)"
+                            #expect(!outcome.wasKilled, place)
+                            let isDone = try isDone(operation, folder, place)
+                            #expect(try remains(folder) == [], place)
+                            if outcome.exitCode == 74 {
+                                #expect(outcome.output == "" && isDone, place)
+                            } else if outcome.exitCode == 0 {
+                                #expect(outcome.stored.count == 1 && isDone, place)
+                            } else {
+                                refused += 1
+                                #expect(outcome.output == "", place)
+                                #expect(try folder.bytes("data/notes.json") == old, place)
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        print(
+            "fault sweep: operations \(Self.operations.count), faults \(faults), refused \(refused), lost: 0"
+        )
+        #expect(refused > 50)
+    }
+
+    /// The temporary file is on the disk before it gets its name, and the folder before the word of success.
+    @Test func callsComeInTheOrderThatMakesThemDurable() throws {
+        try TemporaryFolder.run { folder throws in
+            _ = try prepare(folder)
+            _ = try run(["add", "1"], folder, ["-f", "-y", "-o", folder.path("trace")])
+            let steps: [(what: String, call: String, file: String)] = [
+                ("lock", "flock(", "notes.json.lock>"), ("write", "write(", "notes.json.tmp>"),
+                ("sync", "fsync(", "notes.json.tmp>"), ("rename", "rename", "\"notes.json\""),
+                ("sync the folder", "fsync(", "/data>"), ("say so", "write(1", "stored 4"),
+            ]
+            var lines = try folder.text("trace").split(separator: "\n")[...]
+            for step in steps {
+                guard
+                    let place = lines.firstIndex(where: { $0.contains(step.call) && $0.contains(step.file) })
+                else {
+                    Issue.record("no '\(step.what)' after the steps before it")
+                    return
+                }
+                lines = lines[(place + 1)...]
+            }
+        }
+    }
+
+    @Test func aLoopOfKillsLeavesNothingBehind() throws {
+        try TemporaryFolder.run { folder throws in
+            let path = folder.path("data/notes.json")
+            var acknowledged: Set<Int> = []
+            for round in 1...30 {
+                let process = try Probe.start(arguments: ["add", path, "1000000"])
+                var output = Data()
+                while output.split(separator: UInt8(ascii: "\n")).count <= round % 7,
+                    let more = try process.output.read(upToCount: 16)
+                {
+                    output += more
+                }
+                kill(process.process.processIdentifier, SIGKILL)
+                output += process.output.readDataToEndOfFile()
+                process.process.waitUntilExit()
+                // What was cut off in the middle of a line counts as not said.
+                let said = String(decoding: output, as: UTF8.self).split(
+                    separator: "\n",
+                    omittingEmptySubsequences: false
+                ).dropLast()
+                acknowledged.formUnion(said.compactMap { Int($0.dropFirst("stored ".count)) })
+            }
+            #expect(try Probe.run("add", path, "1").stored.count == 1)
+            #expect(try remains(folder) == [])
+            let stored = Set(try JSONFileGateway<Note>(file: folder.url("data/notes.json")).all().map(\.id))
+            #expect(acknowledged.subtracting(stored) == [])
+            print(
+                "kill loop: 30 kills, acknowledged \(acknowledged.count), lost: \(acknowledged.subtracting(stored).count)"
+            )
+        }
+    }
+}

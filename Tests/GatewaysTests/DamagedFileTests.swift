@@ -1,0 +1,134 @@
+import Foundation
+import Gateways
+import Interactors
+import Testing
+
+/// Whatever happened to a file: it is refused or read as what it says; it is never taken for empty, never changed
+/// by reading it, and no program ends over it.
+@Suite struct DamagedFileTests {
+    private static let notes = [Note(1, "Buy milk"), Note(2, "é \"x\" \\ / 👩‍👧", due: -1.5e-7), Note(3, "")]
+
+    private func intact() throws -> [UInt8] {
+        try TemporaryFolder.run { folder throws in
+            try JSONFileGateway<Note>(file: folder.url("notes.json")).save(Self.notes)
+            return try folder.bytes("notes.json")
+        }
+    }
+
+    /// Reads and changes a damaged file. Returns what was read, nil if it was refused.
+    @discardableResult
+    private func probe(_ bytes: [UInt8], _ folder: TemporaryFolder) throws -> [Note]? {
+        try folder.write("notes.json", bytes)
+        let gateway = JSONFileGateway<Note>(file: folder.url("notes.json"))
+        var read: [Note]?
+        do {
+            read = try gateway.all()
+            #expect(read?.isEmpty == false || String(decoding: bytes, as: UTF8.self).contains("[]"))
+        } catch {
+            #expect(error is StorageError)
+        }
+        #expect(try folder.bytes("notes.json") == bytes)
+        do {
+            try JSONFileGateway<Note>(file: folder.url("notes.json")).save(Note(99, "new"))
+            // The lines that it didn't name are still there, byte by byte.
+            let after = try folder.bytes("notes.json")
+            if let read { #expect(try gateway.all() == read + [Note(99, "new")]) }
+            #expect(after.count > bytes.count)
+        } catch {
+            #expect(error is StorageError)
+            #expect(try folder.bytes("notes.json") == bytes)
+        }
+        return read
+    }
+
+    @Test func truncatedFileIsRefused() throws {
+        let intact = try intact()
+        try TemporaryFolder.run { folder throws in
+            for count in 0..<intact.count {
+                let read = try probe(Array(intact[..<count]), folder)
+                // Without its last line break the file says the same.
+                #expect(
+                    read == (count == intact.count - 1 ? Self.notes : nil),
+                    "\(count) of \(intact.count) bytes"
+                )
+            }
+        }
+    }
+
+    @Test func fileWithAFlippedBitIsRefusedOrStillOfEntities() throws {
+        let intact = try intact()
+        try TemporaryFolder.run { folder throws in
+            for place in intact.indices {
+                for bit in 0..<8 {
+                    var damaged = intact
+                    damaged[place] ^= 1 << bit
+                    try probe(damaged, folder)
+                }
+            }
+        }
+    }
+
+    /// Cuts, copies and exchanges pieces of valid files; from a seed, so that a failure can be repeated.
+    @Test func readerSurvivesRandomDamage() throws {
+        let rounds = Sweeps.areWanted ? 60_000 : 1_500
+        var random = SplitMix64(state: 0x5EED)
+        let intact = try intact()
+        let pieces = [
+            #"{"id":1"#, "\"", "\\", "\\u", "[[[[", "{", "}", "]", ",", "1e999", "-", "\u{0}", "\n", "é",
+            "\"version\":2", "true",
+        ]
+        try TemporaryFolder.run { folder throws in
+            for _ in 0..<rounds {
+                var bytes = intact
+                for _ in 0..<Int.random(in: 1...4, using: &random) {
+                    let from = Int.random(in: 0...bytes.count, using: &random)
+                    let to = min(bytes.count, from + Int.random(in: 0...12, using: &random))
+                    switch Int.random(in: 0..<4, using: &random) {
+                    case 0: bytes.removeSubrange(from..<to)
+                    case 1:
+                        bytes.insert(
+                            contentsOf: bytes[from..<to],
+                            at: Int.random(in: 0...bytes.count, using: &random)
+                        )
+                    case 2:
+                        bytes.replaceSubrange(
+                            from..<to,
+                            with: pieces[Int.random(in: 0..<pieces.count, using: &random)].utf8
+                        )
+                    default:
+                        for place in from..<to { bytes[place] = UInt8.random(in: 0...255, using: &random) }
+                    }
+                }
+                if bytes != intact { try probe(bytes, folder) }
+            }
+        }
+        print("fuzzer: \(rounds) files, seed 5EED")
+    }
+
+    @Test func deepNestingIsRefused() throws {
+        for (open, close) in [("[", "]"), (#"{"a":"#, "}")] {
+            try TemporaryFolder.run { folder throws in
+                for depth in [499, 600, 100_000] {
+                    let nested =
+                        String(repeating: open, count: depth) + "1" + String(repeating: close, count: depth)
+                    let text =
+                        #"{"format":"entities","version":1,"next":1,"entities":[{"id":1,"text":"a","x":\#(nested)}]}"#
+                    let read = try probe(Array(text.utf8), folder)
+                    #expect((read != nil) == (depth < 500) || depth == 499)
+                }
+            }
+        }
+    }
+}
+
+struct SplitMix64: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var z = state
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        return z ^ (z >> 31)
+    }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import Gateways
+import Interactors
+import Testing
+
+/// Disks that are full, read-only, somebody else's, or without power. Run with `GATEWAY_SWEEPS=1` as root.
+@Suite(
+    .serialized,
+    .enabled(
+        if: Sweeps.areWanted && Sweeps.isRoot && Sweeps.have("mount", "mkfs.ext4"),
+        "GATEWAY_SWEEPS isn't set, or not root, or no mkfs.ext4"
+    )
+)
+struct DiskTests {
+    private func withMount(_ how: String, _ body: (TemporaryFolder, TemporaryFolder) throws -> Void) throws {
+        try TemporaryFolder.run { folder throws in
+            let mounted = TemporaryFolder(path: folder.path("disk"))
+            try FileManager.default.createDirectory(atPath: mounted.path, withIntermediateDirectories: false)
+            let outcome = try Probe.shell("cd '\(folder.path)' && \(how)")
+            try #require(outcome.exitCode == 0, "\(outcome.errors)")
+            defer { _ = try? Probe.shell("umount '\(mounted.path)'") }
+            try body(folder, mounted)
+        }
+    }
+
+    private func expectRefused(_ outcome: Probe.Outcome, _ reason: String) {
+        #expect(outcome.exitCode == 1)
+        #expect(outcome.output == "")
+        #expect(outcome.errors.contains(reason))
+    }
+
+    @Test func fullDiskIsAnErrorAndKeepsTheOldFile() throws {
+        try withMount("mount -t tmpfs -o size=64k tmpfs disk") { _, disk throws in
+            let gateway = JSONFileGateway<Note>(file: disk.url("notes.json"))
+            try gateway.save(Note(77, String(repeating: "a", count: 33_000)))
+            let old = try disk.bytes("notes.json")
+            expectRefused(try Probe.run("add", disk.path("notes.json"), "1"), "No space left on device")
+            #expect(try disk.bytes("notes.json") == old)
+            #expect(try disk.names() == ["notes.json"])
+        }
+    }
+
+    @Test func readOnlyDiskIsReadAndNotChanged() throws {
+        try withMount("mount -t tmpfs tmpfs disk") { _, disk throws in
+            let gateway = JSONFileGateway<Note>(file: disk.url("notes.json"))
+            try gateway.save(Note(1, "a"))
+            #expect(try Probe.shell("mount -o remount,ro '\(disk.path)'").exitCode == 0)
+            expectRefused(try Probe.run("add", disk.path("notes.json"), "1"), "Read-only file system")
+            #expect(try JSONFileGateway<Note>(file: disk.url("notes.json")).all() == [Note(1, "a")])
+        }
+    }
+
+    @Test func folderOfAnotherUserIsRefused() throws {
+        try withMount("mount -t tmpfs -o mode=755 tmpfs disk") { folder, disk throws in
+            try JSONFileGateway<Note>(file: disk.url("notes.json")).save(Note(1, "a"))
+            let old = try disk.bytes("notes.json")
+            _ = try Probe.shell(
+                "chmod 755 '\(folder.path)'; chmod 644 '\(disk.path("notes.json"))'; cp '\(Probe.path)' '\(disk.path)'"
+            )
+            let outcome = try Probe.shell(
+                "exec setpriv --reuid=65534 --regid=65534 --clear-groups '\(disk.path("GatewayProbe"))' add '\(disk.path("notes.json"))' 1"
+            )
+            expectRefused(outcome, "Permission denied")
+            #expect(try disk.bytes("notes.json") == old)
+        }
+    }
+
+    @Test func ownerIsKept() throws {
+        try withMount("mount -t tmpfs -o mode=755 tmpfs disk") { _, disk throws in
+            let path = disk.path("notes.json")
+            try JSONFileGateway<Note>(file: disk.url("notes.json")).save(Note(1, "a"))
+            _ = try Probe.shell("chown 65534:65533 '\(path)'; chmod 640 '\(path)'")
+            #expect(try Probe.run("add", path, "1").exitCode == 0)
+            #expect(try Probe.shell("stat -c '%u:%g %a' '\(path)'").output == "65534:65533 640\n")
+        }
+    }
+
+    /// The image of a mounted disk, copied in the moment after the word of success, is what a power cut leaves.
+    @Test func acknowledgedChangesSurviveAPowerCut() throws {
+        let rounds = 20
+        var survived = 0
+        try withMount("truncate -s 16M image && mkfs.ext4 -q -F image && mount -o loop image disk") {
+            folder,
+            disk throws in
+            for round in 1...rounds {
+                #expect(try Probe.run("add", disk.path("d/notes.json"), "1").stored == [round])
+                let script = """
+                    cd '\(folder.path)' && dd if=image of=copy bs=1M status=none && mkdir -p after && mount -o loop copy after \
+                    && cat after/d/notes.json; umount after
+                    """
+                let text = try Probe.shell(script).output
+                try folder.write("cut.json", text)
+                let notes = try JSONFileGateway<Note>(file: folder.url("cut.json")).all()
+                if notes.map(\.id) == Array(1...round) { survived += 1 }
+            }
+        }
+        print("power cut: \(survived) of \(rounds) there")
+        #expect(survived == rounds)
+    }
+}

@@ -1,0 +1,257 @@
+import Foundation
+import Gateways
+import Interactors
+import Testing
+
+@Suite struct DurableFileTests {
+    private func mode(_ path: String) throws -> Int {
+        try #require(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int)
+    }
+
+    private func failure(_ body: () throws -> Void) -> StorageError? {
+        do {
+            try body()
+            return nil
+        } catch {
+            return error as? StorageError
+        }
+    }
+
+    @Test func missingFileIsNil() throws {
+        try TemporaryFolder.run { folder throws in
+            #expect(try DurableFile(path: folder.path("a/b/c")).read() == nil)
+            #expect(try folder.names() == [])
+        }
+    }
+
+    @Test func updateReadsAndReplaces() throws {
+        try TemporaryFolder.run { folder throws in
+            let file = DurableFile(path: folder.path("a/b/c"))
+            try file.update { bytes in
+                #expect(bytes == nil)
+                bytes = [1, 2]
+            }
+            try file.update { $0?.append(3) }
+            #expect(try file.read() == [1, 2, 3])
+            try file.update { $0 = nil }
+            #expect(try file.read() == nil)
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("a/b")) == [".c.lock"])
+        }
+    }
+
+    @Test func throwingBodyChangesNothing() throws {
+        struct Refusal: Error {}
+        try TemporaryFolder.run { folder throws in
+            let file = DurableFile(path: folder.path("c"))
+            try file.update { $0 = [1] }
+            #expect(throws: Refusal.self) {
+                try file.update { bytes in
+                    bytes = [2]
+                    throw Refusal()
+                }
+            }
+            #expect(try file.read() == [1])
+        }
+    }
+
+    /// The mask is the process's, so each is tried in a process of its own.
+    @Test(arguments: ["000", "022", "077", "777"])
+    func newFilesAreForTheirOwnerAlone(mask: String) throws {
+        try TemporaryFolder.run { folder throws in
+            let path = folder.path("new/deep/notes.json")
+            let outcome = try Probe.shell("umask \(mask); exec '\(Probe.path)' add '\(path)' 1")
+            if mask == "777" && outcome.exitCode != 0 { return }  // Nobody but root can enter such a folder.
+            #expect(outcome.stored == [1])
+            #expect(try mode(path) == 0o600)
+            if mask != "777" {
+                #expect(try mode(folder.path("new/deep/.notes.json.lock")) == 0o600)
+                #expect(try mode(folder.path("new")) == 0o700)
+                #expect(try mode(folder.path("new/deep")) == 0o700)
+            }
+        }
+    }
+
+    @Test(arguments: [0o600, 0o640, 0o664, 0o700])
+    func modeIsKept(_ kept: Int) throws {
+        try TemporaryFolder.run { folder throws in
+            let path = folder.path("c")
+            try folder.write("c", "old")
+            try FileManager.default.setAttributes([.posixPermissions: kept], ofItemAtPath: path)
+            try DurableFile(path: path).update { $0 = [1] }
+            #expect(try mode(path) == kept)
+        }
+    }
+
+    @Test func linksAreWrittenThrough() throws {
+        try TemporaryFolder.run { folder throws in
+            let manager = FileManager.default
+            try manager.createDirectory(at: folder.url("real"), withIntermediateDirectories: false)
+            try folder.write("real/file", "old")
+            try manager.createSymbolicLink(atPath: folder.path("real/second"), withDestinationPath: "file")
+            try manager.createSymbolicLink(
+                atPath: folder.path("first"),
+                withDestinationPath: folder.path("real/second")
+            )
+            try manager.createSymbolicLink(atPath: folder.path("dangling"), withDestinationPath: "real/new")
+            try DurableFile(path: folder.path("first")).update { $0 = Array("new".utf8) }
+            try DurableFile(path: folder.path("dangling")).update { $0 = Array("made".utf8) }
+            #expect(try folder.text("real/file") == "new")
+            #expect(try folder.text("real/new") == "made")
+            #expect(
+                try manager.destinationOfSymbolicLink(atPath: folder.path("first"))
+                    == folder.path("real/second")
+            )
+            #expect(try manager.destinationOfSymbolicLink(atPath: folder.path("dangling")) == "real/new")
+            #expect(try folder.names() == ["dangling", "first", "real"])
+        }
+    }
+
+    @Test func linkAndFileHaveOneLock() throws {
+        try TemporaryFolder.run { folder throws in
+            try folder.write("file", "")
+            try FileManager.default.createSymbolicLink(
+                atPath: folder.path("link"),
+                withDestinationPath: "file"
+            )
+            let link = DurableFile(path: folder.path("link"), lockTimeout: .zero)
+            try DurableFile(path: folder.path("file")).update { _ in
+                let error = failure { try link.update { $0 = [1] } }
+                #expect(error?.reason == .locked(byProcess: getpid()))
+            }
+        }
+    }
+
+    @Test func loopOfLinksIsRefused() throws {
+        try TemporaryFolder.run { folder throws in
+            try FileManager.default.createSymbolicLink(atPath: folder.path("a"), withDestinationPath: "b")
+            try FileManager.default.createSymbolicLink(atPath: folder.path("b"), withDestinationPath: "a")
+            let file = DurableFile(path: folder.path("a"))
+            for attempt in [{ _ = try file.read() }, { try file.update { $0 = [1] } }] {
+                guard case .system(_, ELOOP) = failure(attempt)?.reason else {
+                    Issue.record("no ELOOP")
+                    return
+                }
+            }
+            #expect(try folder.names() == ["a", "b"])
+        }
+    }
+
+    @Test func whatIsNoPlainFileIsRefused() throws {
+        try TemporaryFolder.run { folder throws in
+            try FileManager.default.createDirectory(
+                at: folder.url("folder"),
+                withIntermediateDirectories: false
+            )
+            #expect(mkfifo(folder.path("pipe"), 0o600) == 0)
+            try folder.write("file", "x")
+            for (name, code) in [("folder", EISDIR), ("pipe", EINVAL), ("file/below", ENOTDIR)] {
+                let file = DurableFile(path: folder.path(name))
+                for attempt in [{ _ = try file.read() }, { try file.update { $0 = [1] } }] {
+                    guard case .system(_, code) = failure(attempt)?.reason else {
+                        Issue.record("\(name): \(String(describing: failure(attempt)))")
+                        return
+                    }
+                }
+            }
+            #expect(try folder.text("file") == "x")
+        }
+    }
+
+    @Test func waitingForTheLockEndsAndNamesTheProcess() throws {
+        try TemporaryFolder.run { folder throws in
+            let path = folder.path("notes.json")
+            let holder = try Probe.start(arguments: ["hold", path])
+            #expect(try holder.output.read(upToCount: 5) == Data("held\n".utf8))
+            let gateway = JSONFileGateway<Note>(
+                file: folder.url("notes.json"),
+                lockTimeout: .milliseconds(20)
+            )
+            let error = try #require(failure { try gateway.save(Note(1, "a")) })
+            #expect(error.reason == .locked(byProcess: holder.process.processIdentifier))
+            #expect(
+                "\(error)".hasPrefix(
+                    "in use by process \(holder.process.processIdentifier): \(path); try again"
+                )
+            )
+            #expect(try gateway.all() == [])
+            try holder.input.close()
+            holder.process.waitUntilExit()
+            try gateway.save(Note(1, "a"))
+            #expect(try gateway.all() == [Note(1, "a")])
+        }
+    }
+
+    @Test func remainsOfADeadProcessAreRemovedAndOfALivingOneNot() throws {
+        try TemporaryFolder.run { folder throws in
+            let path = folder.path("notes.json")
+            try JSONFileGateway<Note>(file: folder.url("notes.json")).save(Note(1, "a"))
+            let holder = try Probe.start(arguments: ["hold", path])
+            #expect(try holder.output.read(upToCount: 5) == Data("held\n".utf8))
+            for name in [".notes.json.tmp", ".notes.json.old"] { try folder.write(name, "half") }
+            let impatient = JSONFileGateway<Note>(file: folder.url("notes.json"), lockTimeout: .zero)
+            #expect(throws: StorageError.self) { try impatient.save(Note(2, "b")) }
+            #expect(try folder.names() == [".notes.json.old", ".notes.json.tmp", "notes.json"])
+            kill(holder.process.processIdentifier, SIGKILL)
+            holder.process.waitUntilExit()
+            try impatient.save(Note(2, "b"))
+            #expect(try folder.names() == ["notes.json"])
+            #expect(try impatient.all() == [Note(1, "a"), Note(2, "b")])
+        }
+    }
+
+    @Test func noUpdateOfManyProcessesIsLost() throws {
+        try TemporaryFolder.run { folder throws in
+            let path = folder.path("notes.json")
+            let processes = try (0..<8).map { _ in try Probe.start(arguments: ["add", path, "50"]) }
+            let gateway = JSONFileGateway<Note>(file: folder.url("notes.json"))
+            var seen = 0
+            while seen < 400, processes.contains(where: \.process.isRunning) {
+                // A reader beside them sees the number of entities only grow.
+                let now = try gateway.all().count
+                #expect(now >= seen)
+                seen = now
+            }
+            var stored: [Int] = []
+            for process in processes {
+                let output = String(decoding: process.output.readDataToEndOfFile(), as: UTF8.self)
+                process.process.waitUntilExit()
+                #expect(process.process.terminationStatus == 0)
+                stored += output.split(separator: "\n").compactMap { Int($0.dropFirst("stored ".count)) }
+            }
+            #expect(stored.sorted() == Array(1...400))
+            #expect(try gateway.all().map(\.id) == Array(1...400))
+        }
+    }
+
+    /// `ulimit -f` counts in blocks of 512 or 1024 bytes, and going beyond ends a process that isn't careful.
+    @Test func limitOnTheFileSizeIsAnError() throws {
+        try TemporaryFolder.run { folder throws in
+            let path = folder.path("notes.json")
+            let gateway = JSONFileGateway<Note>(file: folder.url("notes.json"))
+            try gateway.save(Note(77, String(repeating: "a", count: 5000)))
+            for blocks in [0, 1] {
+                let outcome = try Probe.shell("ulimit -f \(blocks); exec '\(Probe.path)' add '\(path)' 1")
+                #expect(outcome.exitCode == 1)
+                #expect(outcome.output == "")
+                #expect(outcome.errors.contains("can't write"))
+                #expect(try gateway.all().count == 1)
+                #expect(try folder.names() == ["notes.json"])
+            }
+        }
+    }
+
+    @Test func errorSaysWhatHappenedWhereAndWhatToDo() throws {
+        try TemporaryFolder.run { folder throws in
+            try folder.write("file", "x")
+            let error = try #require(
+                failure { try DurableFile(path: folder.path("file/below")).update { $0 = [] } }
+            )
+            #expect(error.message.hasPrefix("can't "))
+            #expect(error.message.contains(folder.path("file/below")))
+            #expect(
+                error.hint == "a part of the path is a file where a folder should be: choose another path"
+            )
+            #expect("\(error)" == "\(error.message); \(error.hint)")
+        }
+    }
+}

@@ -1,0 +1,16 @@
+import Foundation
+
+/// What takes minutes, or needs root, strace or a mount: run with `GATEWAY_SWEEPS=1`, as CI does.
+enum Sweeps {
+    static let areWanted = ProcessInfo.processInfo.environment["GATEWAY_SWEEPS"] != nil
+
+    static func have(_ tools: String...) -> Bool {
+        tools.allSatisfy { tool in
+            ["/usr/bin", "/bin", "/usr/sbin", "/sbin"].contains {
+                FileManager.default.isExecutableFile(atPath: "\($0)/\(tool)")
+            }
+        }
+    }
+
+    static let isRoot = NSUserName() == "root"
+}
