@@ -1,23 +1,22 @@
 public import Interactors
-import Synchronization
 
 /// Keeps entities in memory, for as long as the gateway lives.
 ///
 /// The calls throw nothing of their own. `update` runs its body without holding up others, and again when another
 /// change came in between.
 public final class InMemoryGateway<Entity: Identifiable & Sendable>: EntityGateway where Entity.ID: Sendable {
-    private struct State {
+    private struct State: Sendable {
         var entities = OrderedEntities<Entity>()
         var nextNumber = 1
         var version = 0
     }
 
-    private let state: Mutex<State>
+    private let state: Locked<State>
     private let updates = UpdateGuard()
 
     /// An empty gateway.
     public init() {
-        state = Mutex(State())
+        state = Locked(State())
     }
 
     /// Every entity, in the order in which they were first saved.

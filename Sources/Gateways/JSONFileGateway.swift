@@ -4,7 +4,6 @@ public import FoundationEssentials
 public import Foundation
 #endif
 public import Interactors
-import Synchronization
 
 /// Keeps entities in a JSON file: a header, then one entity a line, for `jq`, `grep`, `diff` and people.
 ///
@@ -20,7 +19,7 @@ where Entity.ID: Sendable {
 
     private let file: DurableFile
     private let updates = UpdateGuard()
-    private let cached = Mutex<Cached?>(nil)
+    private let cached = Locked<Cached?>(nil)
 
     /// Doesn't touch the disk; `file` and its folder are created with the first entity. A change waits at most
     /// `lockTimeout` for others that change the same file.

@@ -35,3 +35,5 @@ struct OrderedEntities<Entity: Identifiable> {
         }
     }
 }
+
+extension OrderedEntities: Sendable where Entity: Sendable, Entity.ID: Sendable {}

@@ -5,12 +5,11 @@ import Musl
 #else
 import Glibc
 #endif
-import Synchronization
 
 /// Stops an update of a gateway inside an update of the same gateway: one of the two would be lost, or both would
 /// wait for each other.
 final class UpdateGuard: Sendable {
-    private let updating = Mutex<Set<UInt>>([])
+    private let updating = Locked<Set<UInt>>([])
 
     func run<Result>(by gateway: Any.Type, _ body: () throws -> Result) rethrows -> Result {
         let thread = Self.currentThread

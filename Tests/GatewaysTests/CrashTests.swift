@@ -181,9 +181,8 @@ struct CrashTests {
                 {
                     output += more
                 }
-                kill(process.process.processIdentifier, SIGKILL)
+                process.kill()
                 output += process.output.readDataToEndOfFile()
-                process.process.waitUntilExit()
                 // What was cut off in the middle of a line counts as not said.
                 let said = String(decoding: output, as: UTF8.self).split(
                     separator: "\n",

@@ -191,8 +191,7 @@ import Testing
             let impatient = JSONFileGateway<Note>(file: folder.url("notes.json"), lockTimeout: .zero)
             #expect(throws: StorageError.self) { try impatient.save(Note(2, "b")) }
             #expect(try folder.names() == [".notes.json.old", ".notes.json.tmp", "notes.json"])
-            kill(holder.process.processIdentifier, SIGKILL)
-            holder.process.waitUntilExit()
+            holder.kill()
             try impatient.save(Note(2, "b"))
             #expect(try folder.names() == ["notes.json"])
             #expect(try impatient.all() == [Note(1, "a"), Note(2, "b")])
@@ -224,7 +223,8 @@ import Testing
     }
 
     /// `ulimit -f` counts in blocks of 512 or 1024 bytes, and going beyond ends a process that isn't careful.
-    @Test func limitOnTheFileSizeIsAnError() throws {
+    @Test(.disabled(if: Sweeps.isSanitized, "the sanitizer itself doesn't live with the limit"))
+    func limitOnTheFileSizeIsAnError() throws {
         try TemporaryFolder.run { folder throws in
             let path = folder.path("notes.json")
             let gateway = JSONFileGateway<Note>(file: folder.url("notes.json"))

@@ -52,6 +52,15 @@ enum Probe {
         let input: FileHandle
         let output: FileHandle
         let errors: FileHandle
+
+        /// Ends the process as a crash would, and waits until it is gone.
+        func kill() {
+            let number = process.processIdentifier
+            // Zero would mean every process of this one's group.
+            precondition(number > 0)
+            _ = Foundation.kill(number, SIGKILL)
+            process.waitUntilExit()
+        }
     }
 
     static func start(_ program: String = path, arguments: [String]) throws -> Running {

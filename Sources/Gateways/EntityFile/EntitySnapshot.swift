@@ -1,5 +1,4 @@
 import Interactors
-import Synchronization
 
 /// What a gateway's file held at one moment: its text, where each entity is in it, and, once somebody asked for
 /// all of them, the entities.
@@ -7,7 +6,7 @@ final class EntitySnapshot<Entity: Identifiable & Codable & Sendable>: Sendable 
     let document: EntityDocument
     private let coder: EntityCoder<Entity>
     private let index: EntityIndex<Entity>
-    private let decoded: Mutex<[Entity]?>
+    private let decoded: Locked<[Entity]?>
 
     /// Checks the whole text and that no id comes twice; decodes all entities only if their ids can't be told
     /// without.
@@ -43,7 +42,7 @@ final class EntitySnapshot<Entity: Identifiable & Codable & Sendable>: Sendable 
         self.document = document
         self.coder = coder
         self.index = index
-        self.decoded = Mutex(decoded)
+        self.decoded = Locked(decoded)
     }
 
     var nextNumber: Int { document.nextNumber }
