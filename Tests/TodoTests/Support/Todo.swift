@@ -16,7 +16,7 @@ final class Todo: Sendable {
 
     /// Where all of these folders are, removed when the tests end: the template lives as long as they do.
     private static let base: String = {
-        let base = NSTemporaryDirectory() + "/todo-tests-\(getpid())"
+        let base = FileManager.default.temporaryDirectory.appending(path: "todo-tests-\(getpid())").path
         precondition(mkdir(base, 0o700) == 0, "can't make \(base)")
         atexit { try? FileManager.default.removeItem(atPath: Todo.base) }
         return base
