@@ -13,10 +13,15 @@ struct LoginTests {
     }
 
     #if !canImport(CommonCrypto)
-    @Test func weakHashIsReplacedAtTheNextLogin() throws {
+    /// “correct horse” at cost 1, and at cost 5, the C library's default.
+    static let weakHashes = [
+        "$y$j75$k2XAnEHBqQ1Ct2aMXFKNa/$E9XAySfP6N2THWdzNKesSVmhpcmhNusa8y5TMfT668.",
+        "$y$j9T$k2XAnEHBqQ1Ct2aMXFKNa/$Ry7oZ9ThqkDutyuKduodO92iRCkOPEVA3D3cGUEN1J1",
+    ]
+
+    @Test(arguments: weakHashes)
+    func weakHashIsReplacedAtTheNextLogin(_ weak: String) throws {
         let todo = try Todo()
-        // “correct horse” at cost 1.
-        let weak = "$y$j75$k2XAnEHBqQ1Ct2aMXFKNa/$E9XAySfP6N2THWdzNKesSVmhpcmhNusa8y5TMfT668."
         try todo.write(Self.users(weak), to: "users.json")
         #expect(try todo("login ada@example.com --password-stdin", input: "correct horse\n").code == 0)
         let users = try todo.contents("users.json")

@@ -16,7 +16,7 @@ enum CryptFunction {
             wipe(UnsafeMutableRawBufferPointer(start: scratch, count: MemoryLayout<crypt_data>.size))
             scratch.deallocate()
         }
-        guard setting.hasPrefix(method), let hash = crypt_r(key, setting, scratch) else { return nil }
+        guard let hash = crypt_r(key, setting, scratch) else { return nil }
         // A setting that it doesn't understand makes it fall back to DES, or answer with “*0”.
         let text = String(cString: hash)
         return text.hasPrefix(method) ? text : nil

@@ -24,6 +24,14 @@ struct ChangePasswordInteractorTests {
         #expect(try demo.whoAmI() == "ada@example.com")
     }
 
+    @Test func changeLeavesTheSessionsOfOtherUsers() throws {
+        let bob = demo.otherClient()
+        try bob.register("bob@example.com")
+        try bob.logIn("bob@example.com")
+        #expect(try demo.changePassword(from: "correct horse", to: "battery staple") == 0)
+        #expect(try bob.whoAmI() == "bob@example.com")
+    }
+
     @Test func wrongCurrentPasswordChangesNothing() throws {
         #expect(throws: TodoError.wrongCurrentPassword) {
             try demo.changePassword(from: "wrong one", to: "battery staple")

@@ -28,6 +28,20 @@ struct SessionTests {
         }
     }
 
+    @Test func sessionThatIsEndedDuringItsRenewalStaysEnded() throws {
+        demo.dates.advance(by: 2 * day)
+        let tokens = HookedTokens(base: demo.tokens) { [demo] in try demo.sessions.delete(id: 1) }
+        let authenticator = Authenticator(
+            sessions: demo.sessions,
+            client: demo.client,
+            tokens: tokens,
+            dates: demo.dates
+        )
+        let whoAmI = WhoAmIInteractor(authenticator: authenticator, users: demo.users)
+        #expect(throws: TodoError.sessionEnded) { try whoAmI.response(to: .init()) }
+        #expect(try demo.sessions.all().isEmpty)
+    }
+
     @Test func useWithinADayWritesNothing() throws {
         let before = try demo.sessions.all()
         demo.dates.advance(by: day - 1)

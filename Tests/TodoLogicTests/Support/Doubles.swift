@@ -59,3 +59,16 @@ final class CountedTokens: TokenGateway {
 
     func digest(of token: String) -> String { "digest of \(token)" }
 }
+
+/// Does something else before it makes a digest.
+struct HookedTokens: TokenGateway {
+    let base: CountedTokens
+    let beforeDigest: @Sendable () throws -> Void
+
+    func makeToken() -> String { base.makeToken() }
+
+    func digest(of token: String) throws -> String {
+        try beforeDigest()
+        return base.digest(of: token)
+    }
+}
