@@ -9,17 +9,16 @@ struct ErrorText {
     let hint: String
 
     init(_ error: InteractorError) {
-        switch error.underlyingError {
-        case let error as TodoError:
+        if let error = error.underlyingError(as: TodoError.self) {
             message = error.message
             hint = Self.hint(of: error)
-        case let error as StorageError:
+        } else if let error = error.underlyingError(as: StorageError.self) {
             message = Self.sentence(error.message)
             hint = Self.sentence(error.hint) + "."
-        case let error as HashingError:
+        } else if let error = error.underlyingError(as: HashingError.self) {
             message = error.message
             hint = error.hint
-        default:
+        } else {
             message = error.message
             hint = ""
         }
