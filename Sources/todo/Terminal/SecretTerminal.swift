@@ -69,7 +69,7 @@ struct SecretTerminal {
     }
 
     private func removeLastCharacter(of line: inout [UInt8]) {
-        // All bytes of a code point in UTF-8 but the first are 10xxxxxx.
+        // In UTF-8, every byte of a code point but the first begins with the bits 10.
         while let byte = line.popLast(), byte & 0b1100_0000 == 0b1000_0000 {}
     }
 
