@@ -15,6 +15,9 @@ let package = Package(
         .target(name: "Interactors"),
         .testTarget(name: "InteractorsTests", dependencies: ["Interactors"]),
 
+        // Clients of the core as a folder and as a module, in every language mode; and what must not compile.
+        .testTarget(name: "VendoringTests", exclude: ["Fixtures"]),
+
         // Messages, features, use cases, receivers. Vendorable too; a sibling that knows nothing of the core.
         .target(name: "AppCore"),
         .testTarget(name: "AppCoreTests", dependencies: ["AppCore"], exclude: ["Fixtures"]),

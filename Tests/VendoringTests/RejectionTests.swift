@@ -1,0 +1,69 @@
+#if os(macOS) || os(Linux)
+import Foundation
+import Testing
+
+/// What must not compile. Each file of `Fixtures/Rejected` has the fault under `#if REJECTED`, with the message in
+/// a comment above its line, and next to it how it is done right: that has to compile, so that a compiler which rejects
+/// everything proves nothing.
+@Suite(
+    .enabled(if: Compiler.isWanted, "slow: set SLOW_TESTS"),
+    .enabled(if: Compiler.isThere, "needs a Swift compiler on the path")
+)
+struct RejectionTests {
+    private let module: TemporaryFolder
+
+    init() throws {
+        module = try TemporaryFolder()
+        let emit = ["-emit-module", "-module-name", "Interactors"]
+        let path = ["-emit-module-path", "\(module.path)/Interactors.swiftmodule"]
+        let core = Compiler.swiftFiles(in: Compiler.core)
+        try #require(try Compiler.compile(emit + path + LanguageMode.swift6.arguments + core) == "")
+    }
+
+    @Test(arguments: Compiler.fixtures("Rejected"))
+    func compilerRejectsTheFaultAndNothingElse(_ fixture: String) throws {
+        let expected = try ExpectedError.all(in: fixture)
+        #expect(!expected.isEmpty)
+        let said = try check(fixture, "-D", "REJECTED")
+        let errors = said.split(separator: "\n").filter { $0.contains(": error: ") }
+        #expect(errors.count == expected.count, "\(said)")
+        for error in expected {
+            #expect(
+                errors.contains { $0.hasPrefix("\(fixture):\(error.line):") && $0.contains(error.message) },
+                "\(said)"
+            )
+        }
+    }
+
+    @Test(arguments: Compiler.fixtures("Rejected"))
+    func compilerAcceptsTheSameDoneRight(_ fixture: String) throws {
+        #expect(try check(fixture) == "")
+    }
+
+    @Test func thereIsAFixtureForEachRuleThatTheCompilerKeeps() {
+        let names = Compiler.fixtures("Rejected").map { URL(filePath: $0).lastPathComponent }
+        for name in ["MutableInteractor", "RequestSentToATask", "RequestSentToAnActor", "WrongPair"] {
+            #expect(names.contains("\(name).swift"))
+        }
+    }
+
+    private func check(_ fixture: String, _ options: String...) throws -> String {
+        try Compiler.check(LanguageMode.swift6.arguments + ["-I", module.path] + options + [fixture])
+    }
+}
+
+/// A message of the compiler, as a fixture announces it.
+private struct ExpectedError {
+    let line: Int
+    let message: String
+
+    static func all(in file: String) throws -> [ExpectedError] {
+        let lines = try String(contentsOfFile: file, encoding: .utf8).components(separatedBy: "\n")
+        return lines.enumerated().compactMap { index, line in
+            line.range(of: "// error: ").map {
+                ExpectedError(line: index + 2, message: String(line[$0.upperBound...]))
+            }
+        }
+    }
+}
+#endif
