@@ -1,0 +1,27 @@
+#if os(macOS) || os(Linux)
+import Foundation
+import Testing
+
+struct ImportTests {
+    /// `StandardError.swift` also needs the platform's C library, whatever its name is.
+    @Test func coreImportsTheStandardLibraryOnly() throws {
+        let files = Compiler.swiftFiles(in: Compiler.core)
+        try #require(!files.isEmpty)
+        for file in files where !file.hasSuffix("/StandardError.swift") {
+            let imports = try String(contentsOfFile: file, encoding: .utf8)
+                .split(separator: "\n").filter { $0.contains("import ") && !$0.contains("//") }
+            #expect(imports.allSatisfy { $0 == "import Synchronization" }, "\(file) has \(imports)")
+        }
+    }
+
+    /// Vendored into a target that is isolated to the main actor, a type without it would be, too.
+    @Test func everyTypeOfTheCoreSaysNonisolated() throws {
+        let type = /^ {0,3}(?:public |open |final |private |fileprivate )*(?:class|struct|enum|protocol|extension) \w/
+        for file in Compiler.swiftFiles(in: Compiler.core) {
+            let lines = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
+            let forgotten = lines.filter { $0.firstMatch(of: type) != nil }
+            #expect(forgotten.isEmpty, "\(file) has \(forgotten)")
+        }
+    }
+}
+#endif
