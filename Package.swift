@@ -44,6 +44,12 @@ let package = Package(
             ]
         ),
         .testTarget(name: "TodoTests", dependencies: ["todo"]),
+
+        // Compiles and runs what README.md and Docs show, with the products that people import.
+        .testTarget(
+            name: "DocumentationTests",
+            dependencies: ["Interactors", "Gateways", "AppCore", "todo"]
+        ),
     ]
 )
 

@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+
+/// The README and the articles: their code compiles, their programs and commands run, and write what is shown.
+/// `Docs/Development.md` has the conventions.
+@Suite struct DocumentationTests {
+    #if os(Linux)
+    static let isWanted = ProcessInfo.processInfo.environment["SLOW_TESTS"] != nil
+    #else
+    // Elsewhere the programs would need other options to find Swift Testing.
+    static let isWanted = false
+    #endif
+
+    @Test(.enabled(if: isWanted, "slow: set SLOW_TESTS, on Linux"), arguments: Document.all)
+    func swiftBlocksCompileAndRun(_ document: Document) throws {
+        for program in document.programs {
+            if let failure = try program.failure() { Issue.record("\(failure)") }
+        }
+    }
+
+    @Test(.enabled(if: isWanted, "slow: set SLOW_TESTS, on Linux"), arguments: Document.all)
+    func shellBlocksWriteWhatTheyShow(_ document: Document) throws {
+        for failure in try document.session.failures() { Issue.record("\(failure)") }
+    }
+
+    /// Code that no test knows how to run would be a way around them.
+    @Test(arguments: Document.all)
+    func blocksHaveAKnownLanguage(_ document: Document) {
+        for block in document.blocks {
+            #expect(
+                ["swift", "sh", "console", "text", "json"].contains(block.language) && block.isClosed,
+                "\(document.path):\(block.line - 1)"
+            )
+        }
+    }
+
+    /// What can't run inside of a test, such as the tests themselves.
+    @Test(arguments: Document.all)
+    func commandsThatAreLeftToCIStandThere(_ document: Document) throws {
+        let script = try String(contentsOf: Document.repository.appending(path: ".ci/run"), encoding: .utf8)
+        for block in document.blocks where block.isRunByCI {
+            for line in block.lines where !line.isEmpty && !line.hasPrefix("#") {
+                #expect(script.contains(line), "\(document.path):\(block.line): .ci/run doesn't run \(line)")
+            }
+        }
+    }
+
+    @Test(arguments: Document.all)
+    func linksLeadToAFileAndAHeading(_ document: Document) {
+        let base = Document.repository.appending(path: document.path).deletingLastPathComponent()
+        for link in document.links where !link.target.contains("://") {
+            let parts = link.target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+            let file =
+                parts[0].isEmpty ? document.path : base.appending(path: String(parts[0])).standardized.path
+            let place = "\(document.path):\(link.line): \(link.target)"
+            if !parts[0].isEmpty { #expect(FileManager.default.fileExists(atPath: file), "\(place)") }
+            guard parts.count == 2 else { continue }
+            let target = Document.all.first { file.hasSuffix($0.path) }
+            #expect(target?.anchors.contains(String(parts[1])) == true, "\(place)")
+        }
+    }
+}
