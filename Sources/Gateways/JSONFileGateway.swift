@@ -12,9 +12,12 @@ public import Interactors
 /// the file stays as it was. `update` holds up other changes while its body runs, and calls it once.
 public final class JSONFileGateway<Entity: Identifiable & Codable & Sendable>: EntityGateway
 where Entity.ID: Sendable {
-    private struct Cached {
+    /// What the file held when it was last read or written here.
+    private struct Cached: Sendable {
         let version: FileVersion
         let snapshot: EntitySnapshot<Entity>
+        /// Written since, but not applied to the snapshot before somebody needs it.
+        var change: SnapshotChange<Entity>?
     }
 
     private let file: DurableFile
@@ -49,10 +52,11 @@ where Entity.ID: Sendable {
                     entity: before.entity(id:)
                 )
                 let result = try body(&transaction)
-                if let (after, changes) = try before.changed(by: transaction) {
-                    let version = try file.replace(after.document.bytes)
-                    after.takeEntities(from: before, applying: changes)
-                    cached.withLock { $0 = version.map { Cached(version: $0, snapshot: after) } }
+                if let change = try before.change(by: transaction) {
+                    let version = try file.replace(change.edit.pieces)
+                    cached.withLock { cached in
+                        cached = version.map { Cached(version: $0, snapshot: before, change: change) }
+                    }
                 }
                 return result
             }
@@ -61,15 +65,20 @@ where Entity.ID: Sendable {
 
     /// What the file holds now; read again only if it isn't the file that was read or written last.
     private func current() throws(StorageError) -> EntitySnapshot<Entity> {
-        if let cached = cached.withLock({ $0 }), try cached.version.isCurrent(file.path) {
-            return cached.snapshot
+        let known = cached.withLock { $0 }
+        if let known, try known.version.isCurrent(file.path) {
+            guard let change = known.change else { return known.snapshot }
+            return try keep(known.snapshot.changed(by: change), known.version)
         }
         guard let contents = try file.contents() else {
             cached.withLock { $0 = nil }
             return EntitySnapshot(path: file.path)
         }
-        let snapshot = try EntitySnapshot<Entity>(contents.bytes, path: file.path)
-        cached.withLock { $0 = Cached(version: contents.version, snapshot: snapshot) }
+        return try keep(EntitySnapshot(contents.bytes, path: file.path), contents.version)
+    }
+
+    private func keep(_ snapshot: EntitySnapshot<Entity>, _ version: FileVersion) -> EntitySnapshot<Entity> {
+        cached.withLock { $0 = Cached(version: version, snapshot: snapshot) }
         return snapshot
     }
 }

@@ -39,7 +39,7 @@ public struct DurableFile: Sendable {
             let old = bytes
             let result = try body(&bytes)
             if let bytes {
-                if bytes != old { _ = try file.replace(bytes) }
+                if bytes != old { _ = try file.replace([bytes[...]]) }
             } else if old != nil {
                 try file.remove()
             }

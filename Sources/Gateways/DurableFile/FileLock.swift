@@ -65,7 +65,7 @@ struct FileLock: ~Copyable {
     /// empty, and whoever waits reads "another process".
     private func recordHolder() {
         guard ftruncate(descriptor.number, 0) == 0 else { return }
-        try? descriptor.write(ArraySlice("\(getpid())\n".utf8), "")
+        try? descriptor.write([ArraySlice("\(getpid())\n".utf8)], "")
     }
 
     private static func holder(_ descriptor: borrowing FileDescriptor) -> Int32? {

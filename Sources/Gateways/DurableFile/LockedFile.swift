@@ -22,9 +22,9 @@ struct LockedFile: ~Copyable {
         try FileContents(path: location.path)
     }
 
-    /// Puts `bytes` in place of the file's content. When it returns they are on the disk; when it throws, the file
+    /// Puts `pieces`, one after the other, in place of the file's content. When it returns they are on the disk; when it throws, the file
     /// is as it was.
-    func replace(_ bytes: [UInt8]) throws(StorageError) -> FileVersion? {
+    func replace(_ pieces: [ArraySlice<UInt8>]) throws(StorageError) -> FileVersion? {
         try removeRemains()
         let previous = try folder.status(location.name)
         if let previous {
@@ -33,7 +33,7 @@ struct LockedFile: ~Copyable {
             try folder.checkWritable(location.name)
         }
         do throws(StorageError) {
-            try writeTemporary(bytes, like: previous)
+            try writeTemporary(pieces, like: previous)
             if previous != nil { try folder.link(location.name, to: location.previousName) }
             try folder.rename(location.temporaryName, to: location.name)
         } catch {
@@ -62,8 +62,8 @@ struct LockedFile: ~Copyable {
         try folder.remove(location.previousName)
     }
 
-    /// A durable file of `bytes` with the mode and owner of the one that it is to replace.
-    private func writeTemporary(_ bytes: [UInt8], like previous: stat?) throws(StorageError) {
+    /// A durable file of `pieces` with the mode and owner of the one that it is to replace.
+    private func writeTemporary(_ pieces: [ArraySlice<UInt8>], like previous: stat?) throws(StorageError) {
         let path = folder.pathOf(location.temporaryName)
         let file = try folder.open(location.temporaryName, O_WRONLY | O_CREAT | O_EXCL)
         let number = file.number
@@ -76,7 +76,7 @@ struct LockedFile: ~Copyable {
             }
         }
         try systemCall("set the mode of", path) { fchmod(number, previous?.permissions ?? 0o600) }
-        try file.write(bytes[...], path)
+        try file.write(pieces, path)
         try file.synchronize(path)
     }
 

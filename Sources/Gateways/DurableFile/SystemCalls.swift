@@ -52,22 +52,24 @@ struct FileDescriptor: ~Copyable, Sendable {
         try systemCall("synchronize", path) { fsync(number) }
     }
 
-    /// Writes all of `bytes` into the file, which is empty.
-    func write(_ bytes: ArraySlice<UInt8>, _ path: String) throws(StorageError) {
+    /// Writes all of `pieces` into the file, which is empty.
+    func write(_ pieces: [ArraySlice<UInt8>], _ path: String) throws(StorageError) {
         // Beyond the limit on a file's size (`ulimit -f`) the system would end the process by a signal.
-        if bytes.count > fileSizeLimit {
+        if pieces.reduce(0, { $0 + $1.count }) > fileSizeLimit {
             throw StorageError(path: path, reason: .system(operation: "write", code: EFBIG))
         }
-        var rest = bytes
-        while !rest.isEmpty {
-            let count = try systemCall("write", path) {
-                rest.withUnsafeBytes { writeBytes(number, $0.baseAddress, $0.count) }
+        for piece in pieces {
+            var rest = piece
+            while !rest.isEmpty {
+                let count = try systemCall("write", path) {
+                    rest.withUnsafeBytes { writeBytes(number, $0.baseAddress, $0.count) }
+                }
+                rest = rest.dropFirst(count)
             }
-            rest = rest.dropFirst(count)
         }
     }
 
-    /// Appends up to `count` bytes to `bytes`; fewer only at the file's end.
+    /// Reads `count` bytes from the file's current place; fewer only at its end.
     func read(_ count: Int, _ path: String) throws(StorageError) -> [UInt8] {
         var failure: StorageError?
         let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in

@@ -29,7 +29,8 @@ struct EntityChanges<Entity: Identifiable> {
 
     var removesAny: Bool { replaced.values.contains { $0 == nil } }
 
-    func apply(to entities: inout [Entity]) {
+    func apply(to known: inout [Entity]?) {
+        guard var entities = known.take() else { return }
         for (place, entity) in replaced {
             if let entity { entities[place] = entity }
         }
@@ -37,9 +38,12 @@ struct EntityChanges<Entity: Identifiable> {
             entities = entities.enumerated().compactMap { isRemoved($0.offset) ? nil : $0.element }
         }
         entities += added
+        known = entities
     }
 
     private func isRemoved(_ place: Int) -> Bool {
         if case .some(nil) = replaced[place] { true } else { false }
     }
 }
+
+extension EntityChanges: Sendable where Entity: Sendable, Entity.ID: Sendable {}

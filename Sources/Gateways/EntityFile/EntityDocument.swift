@@ -14,7 +14,7 @@ struct EntityDocument {
     static let format = #""entities""#
 
     private(set) var bytes: [UInt8]
-    private(set) var lines: [EntityLine]
+    let lines: [EntityLine]
     let nextNumber: Int
     /// The members of the document that have no meaning here, as they were written.
     private let otherMembers: [ArraySlice<UInt8>]
@@ -53,25 +53,24 @@ struct EntityDocument {
             && end.elementsEqual((lines.isEmpty ? "]}\n" : "\n]}\n").utf8)
     }
 
-    private init(bytes: [UInt8], lines: [EntityLine], nextNumber: Int, otherMembers: [ArraySlice<UInt8>]) {
-        self.bytes = bytes
-        self.lines = lines
-        self.nextNumber = nextNumber
-        self.otherMembers = otherMembers
+    /// The document after an edit of `old`.
+    init(_ edit: DocumentEdit, of old: EntityDocument) {
+        bytes = []
+        bytes.reserveCapacity(edit.pieces.reduce(0) { $0 + $1.count })
+        for piece in edit.pieces { bytes += piece }
+        lines = edit.lines
+        nextNumber = edit.nextNumber
+        otherMembers = old.otherMembers
         isInLines = true
     }
 
-    /// The document after some lines were replaced (or removed, where there is nothing instead) and others added.
-    /// Lines that aren't named are copied byte by byte.
-    func changed(
-        replacing replacements: [Int: [UInt8]?],
-        adding added: [[UInt8]],
-        nextNumber: Int
-    ) -> EntityDocument {
+    /// Replaces some lines (or removes them, where there is nothing instead) and adds others. Lines that aren't
+    /// named are taken over byte by byte.
+    func edit(replacing replacements: [Int: [UInt8]?], adding added: [[UInt8]], nextNumber: Int)
+        -> DocumentEdit
+    {
         var writer = EntityDocumentWriter(
             head: Self.head(nextNumber: nextNumber, otherMembers: otherMembers),
-            capacity: bytes.count + replacements.values.reduce(0) { $0 + ($1?.count ?? 0) }
-                + added.reduce(0) { $0 + $1.count + 2 } + 64,
             lineCapacity: lines.count + added.count
         )
         var untouched = 0
@@ -83,12 +82,7 @@ struct EntityDocument {
         copyLines(untouched..<lines.count, to: &writer)
         for line in added { writer.add(line) }
         writer.finish()
-        return EntityDocument(
-            bytes: writer.bytes,
-            lines: writer.lines,
-            nextNumber: nextNumber,
-            otherMembers: otherMembers
-        )
+        return DocumentEdit(pieces: writer.pieces, lines: writer.lines, nextNumber: nextNumber)
     }
 
     private func copyLines(_ places: Range<Int>, to writer: inout EntityDocumentWriter) {
@@ -104,4 +98,12 @@ struct EntityDocument {
         for member in otherMembers { head += JSONText.withoutLineBreaks(member) + ",".utf8 }
         return head + "\"entities\":[\n".utf8
     }
+}
+
+/// A new text for a document, still in pieces of the old one: a process that changes one entity and ends never needs
+/// it in one.
+struct DocumentEdit {
+    let pieces: [ArraySlice<UInt8>]
+    let lines: [EntityLine]
+    let nextNumber: Int
 }

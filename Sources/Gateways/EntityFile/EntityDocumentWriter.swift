@@ -1,39 +1,55 @@
-/// Puts a document together, line by line.
+/// Puts the text of a document together, line by line, without copying long runs of lines that stay.
 struct EntityDocumentWriter {
-    private(set) var bytes: [UInt8]
+    /// The text, in pieces.
+    private(set) var pieces: [ArraySlice<UInt8>] = []
     private(set) var lines: [EntityLine] = []
+    private var offset = 0
+    /// What comes after the pieces. Short pieces are collected here: each piece is a system call of its own.
+    private var tail: [UInt8] = []
 
-    init(head: [UInt8], capacity: Int, lineCapacity: Int) {
-        bytes = []
-        bytes.reserveCapacity(head.count + capacity)
-        bytes += head
+    private static let longRun = 1 << 16
+
+    init(head: [UInt8], lineCapacity: Int) {
         lines.reserveCapacity(lineCapacity)
+        append(head[...])
     }
 
     /// Adds neighbouring lines of another document in one piece.
     mutating func add(_ copied: ArraySlice<EntityLine>, of source: [UInt8]) {
         guard let first = copied.first, let last = copied.last else { return }
         separate()
-        let distance = bytes.count - Int(first.start)
-        bytes += source[Int(first.start)..<last.end]
+        let distance = offset - Int(first.start)
+        append(source[Int(first.start)..<last.end])
         for line in copied { lines.append(line.moved(by: distance)) }
     }
 
     mutating func add(_ line: [UInt8]) {
         separate()
-        // The line was scanned before, or comes from the encoder.
-        let scanned = try? JSONScanner.withScanner(over: line) { scanner throws(JSONScanner.Failure) in
-            try scanner.entity()
-        }
-        lines.append((scanned ?? EntityLine(start: 0)).moved(by: bytes.count))
-        bytes += line
+        lines.append(EntityLine(of: line).moved(by: offset))
+        append(line[...])
     }
 
     mutating func finish() {
-        bytes += (lines.isEmpty ? "]}\n" : "\n]}\n").utf8
+        append(Array((lines.isEmpty ? "]}\n" : "\n]}\n").utf8)[...])
+        flush()
     }
 
     private mutating func separate() {
-        if !lines.isEmpty { bytes += ",\n".utf8 }
+        if !lines.isEmpty { append([UInt8(ascii: ","), UInt8(ascii: "\n")]) }
+    }
+
+    private mutating func append(_ bytes: ArraySlice<UInt8>) {
+        offset += bytes.count
+        if bytes.count < Self.longRun {
+            tail += bytes
+        } else {
+            flush()
+            pieces.append(bytes)
+        }
+    }
+
+    private mutating func flush() {
+        if !tail.isEmpty { pieces.append(tail[...]) }
+        tail = []
     }
 }

@@ -12,6 +12,14 @@ struct EntityLine: Equatable {
         self.start = UInt32(truncatingIfNeeded: start)
     }
 
+    /// Of text that is one entity: it was scanned before, or comes from the encoder.
+    init(of text: [UInt8]) {
+        let scanned = try? JSONScanner.withScanner(over: text) { scanner throws(JSONScanner.Failure) in
+            try scanner.entity()
+        }
+        self = scanned ?? EntityLine(start: 0)
+    }
+
     var end: Int { Int(start) + Int(length) }
     var range: Range<Int> { Int(start)..<end }
     var idRange: Range<Int> { Int(idStart)..<Int(idStart) + Int(idLength) }

@@ -65,12 +65,9 @@ final class EntitySnapshot<Entity: Identifiable & Codable & Sendable>: Sendable 
         return try coder.decode(document.lines[place], of: document)
     }
 
-    /// The snapshot after the changes of a transaction; nil if they change nothing. It doesn't have the decoded
-    /// entities yet: see ``takeEntities(from:applying:)``.
-    func changed(
-        by transaction: EntityTransaction<Entity>
-    ) throws(StorageError) -> (snapshot: EntitySnapshot, changes: EntityChanges<Entity>)? {
-        let changes = EntityChanges(transaction.changes) { self.index.place(of: $0, in: self.document) }
+    /// What a transaction changes in the file; nil if nothing.
+    func change(by transaction: EntityTransaction<Entity>) throws(StorageError) -> SnapshotChange<Entity>? {
+        let changes = EntityChanges(transaction.changes) { index.place(of: $0, in: document) }
         if changes.isEmpty, transaction.nextNumber == nextNumber { return nil }
         var lines: [Int: [UInt8]?] = [:]
         for (place, entity) in changes.replaced {
@@ -82,24 +79,23 @@ final class EntitySnapshot<Entity: Identifiable & Codable & Sendable>: Sendable 
         }
         var added: [[UInt8]] = []
         for entity in changes.added { added.append(try coder.encode(entity)) }
-        let after = document.changed(replacing: lines, adding: added, nextNumber: transaction.nextNumber)
-        if let index = try index.changed(by: changes, in: after, path: coder.path) {
-            return (EntitySnapshot(document: after, coder: coder, index: index, decoded: nil), changes)
-        }
-        var entities = try all()
-        changes.apply(to: &entities)
-        let index = try EntityIndex(of: entities, in: after, path: coder.path)
-        return (EntitySnapshot(document: after, coder: coder, index: index, decoded: entities), changes)
+        let edit = document.edit(replacing: lines, adding: added, nextNumber: transaction.nextNumber)
+        return SnapshotChange(edit: edit, changes: changes)
     }
 
-    /// Takes the decoded entities over from the snapshot that this one was changed from, when that isn't needed any
-    /// more: so they are changed in place, not copied.
-    func takeEntities(from old: EntitySnapshot, applying changes: EntityChanges<Entity>) {
-        guard decoded.withLock({ $0 == nil }), var entities = old.decoded.withLock({ $0.take() }) else {
-            return
+    /// The snapshot after a change. The decoded entities are taken away from this one, which isn't needed any more,
+    /// so that they are changed in place and not copied.
+    func changed(by change: SnapshotChange<Entity>) throws(StorageError) -> EntitySnapshot {
+        let after = EntityDocument(change.edit, of: document)
+        var entities = decoded.withLock { $0.take() }
+        change.changes.apply(to: &entities)
+        var newIndex = try index.changed(by: change.changes, in: after, path: coder.path)
+        if newIndex == nil {
+            let known = if let entities { entities } else { try coder.decode(after.lines[...], of: after) }
+            newIndex = try EntityIndex(of: known, in: after, path: coder.path)
+            entities = known
         }
-        changes.apply(to: &entities)
-        decoded.withLock { $0 = entities }
+        return EntitySnapshot(document: after, coder: coder, index: newIndex ?? .empty, decoded: entities)
     }
 
     /// The text of an entity that takes the place of another, with what a newer program stored there.
@@ -111,4 +107,10 @@ final class EntitySnapshot<Entity: Identifiable & Codable & Sendable>: Sendable 
         let known = try coder.encode(self.entity(at: place))
         return JSONMerge.merged(old: oldTree, known: JSONTree(known[...]), new: newTree)
     }
+}
+
+/// A change of a snapshot: the new text, and the entities in it that are new.
+struct SnapshotChange<Entity: Identifiable & Sendable>: Sendable where Entity.ID: Sendable {
+    let edit: DocumentEdit
+    let changes: EntityChanges<Entity>
 }

@@ -1,0 +1,37 @@
+import Foundation
+import Gateways
+import Interactors
+import Testing
+
+@Suite struct UpdateGuardTests {
+    @Test func changingAGatewayInsideItsOwnUpdateStopsTheProgram() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let gateway = InMemoryGateway<Note>()
+            try gateway.update { _ in try gateway.save(Note(1, "a")) }
+        }
+        let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(message.contains("InMemoryGateway<Note> is changed inside its own update(_:)."))
+    }
+
+    @Test func changingAFileInsideItsOwnUpdateStopsTheProgram() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            try TemporaryFolder.run { folder throws in
+                let gateway = JSONFileGateway<Note>(file: folder.url("notes.json"))
+                try gateway.update { _ in try gateway.save(Note(1, "a")) }
+            }
+        }
+        let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(message.contains("JSONFileGateway<Note> is changed inside its own update(_:)."))
+    }
+
+    @Test func changingAnotherGatewayInsideAnUpdateWorks() throws {
+        let gateway = InMemoryGateway<Note>()
+        let other = InMemoryGateway<Note>()
+        try gateway.update { transaction in
+            try other.save(Note(2, "b"))
+            transaction.save(Note(1, "a"))
+        }
+        #expect(gateway.all() == [Note(1, "a")])
+        #expect(other.all() == [Note(2, "b")])
+    }
+}
