@@ -1,3 +1,8 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Musl)
@@ -53,7 +58,7 @@ public struct StorageError: Error, Equatable, Sendable {
     }
 }
 
-extension StorageError: CustomStringConvertible {
+extension StorageError: CustomStringConvertible, LocalizedError {
     /// What happened, to which file.
     public var message: String {
         switch reason {
@@ -83,12 +88,20 @@ extension StorageError: CustomStringConvertible {
         }
     }
 
+    /// The same as ``message``, for those who ask for a `localizedDescription`.
+    public var errorDescription: String? { message }
+
+    /// The same as ``hint``.
+    public var recoverySuggestion: String? { hint }
+
     /// ``message`` and ``hint``.
     public var description: String { "\(message); \(hint)" }
 
     private static func hint(code: Int32) -> String {
         switch code {
-        case ENOSPC, EDQUOT, EFBIG: "nothing was stored: make room, then try again"
+        case ENOSPC, EDQUOT: "nothing was stored: make room, then try again"
+        case EFBIG:
+            "raise the limit on the size of files (ulimit -f); a file beyond 2 GiB has outgrown this store"
         case EACCES, EPERM: "check who owns the file and its folder, and their modes (ls -ld)"
         case EROFS: "mount the file system for writing, or choose another folder"
         case EIO: "the disk reports errors: make a copy of the file, then check the disk"

@@ -72,6 +72,9 @@ struct DiskTests {
             _ = try Probe.shell("chown 65534:65533 '\(path)'; chmod 640 '\(path)'")
             #expect(try Probe.run("add", path, "1").exitCode == 0)
             #expect(try Probe.shell("stat -c '%u:%g %a' '\(path)'").output == "65534:65533 640\n")
+            // Nor does the administrator's visit lock the owner out.
+            let lock = disk.path(".notes.json.lock")
+            #expect(try Probe.shell("stat -c '%u:%g %a' '\(lock)'").output == "65534:65533 640\n")
         }
     }
 

@@ -26,8 +26,10 @@ struct FileLock: ~Copyable {
                 if let now = try folder.status(location.lockName), now.st_ino == status.st_ino,
                     now.st_dev == status.st_dev
                 {
+                    let data = try folder.status(location.name)
                     descriptor = candidate
                     recordHolder()
+                    share(status, with: data)
                     return
                 }
             } else if ContinuousClock.now >= deadline {
@@ -66,6 +68,17 @@ struct FileLock: ~Copyable {
     private func recordHolder() {
         guard ftruncate(descriptor.number, 0) == 0 else { return }
         try? descriptor.write([ArraySlice("\(getpid())\n".utf8)], "")
+    }
+
+    /// Whoever may change the data may lock it, also when the administrator made the lock file. It only helps
+    /// others: an owner that can't be set is no reason to refuse the change.
+    private func share(_ status: stat, with data: stat?) {
+        guard let data else { return }
+        if status.st_uid != data.st_uid || status.st_gid != data.st_gid {
+            _ = fchown(descriptor.number, data.st_uid, data.st_gid)
+        }
+        let mode = data.permissions & 0o666 | 0o600
+        if status.permissions != mode { _ = fchmod(descriptor.number, mode) }
     }
 
     private static func holder(_ descriptor: borrowing FileDescriptor) -> Int32? {

@@ -32,15 +32,16 @@ struct LockedFile: ~Copyable {
             // A rename would also replace a file that its owner has protected against writing.
             try folder.checkWritable(location.name)
         }
+        let undo: Undo
         do throws(StorageError) {
             try writeTemporary(pieces, like: previous)
-            if previous != nil { try folder.link(location.name, to: location.previousName) }
+            undo = previous == nil ? .remove : try keepPrevious()
             try folder.rename(location.temporaryName, to: location.name)
         } catch {
             try? removeRemains()
             throw error
         }
-        try makeDurable(hadPrevious: previous != nil)
+        try makeDurable(orElse: undo)
         // The change is stored, so from here on nothing is thrown. Without a version the file is read again.
         guard let new = try? folder.open(location.name, O_RDONLY), let status = try? new.status(location.path)
         else {
@@ -53,7 +54,7 @@ struct LockedFile: ~Copyable {
     func remove() throws(StorageError) {
         try removeRemains()
         try folder.rename(location.name, to: location.previousName)
-        try makeDurable(hadPrevious: true)
+        try makeDurable(orElse: .restore)
     }
 
     /// What a process left that died while it wrote. A living one isn't met here: it would hold the lock.
@@ -80,15 +81,32 @@ struct LockedFile: ~Copyable {
         try file.synchronize(path)
     }
 
-    /// The old file stays under a second name until the folder is on the disk, so that a failure can bring it back.
-    private func makeDurable(hadPrevious: Bool) throws(StorageError) {
+    /// How to get back what was there before the folder was changed.
+    private enum Undo {
+        case restore
+        case remove
+        case impossible
+    }
+
+    /// The old file stays under a second name until the folder is on the disk.
+    private func keepPrevious() throws(StorageError) -> Undo {
+        do throws(StorageError) {
+            try folder.link(location.name, to: location.previousName)
+            return .restore
+        } catch  where [EPERM, ENOTSUP, EOPNOTSUPP, ENOSYS, EMLINK].contains(where: error.isSystemError) {
+            // The file system has no second names. There, only this one way back is missing.
+            return .impossible
+        }
+    }
+
+    private func makeDurable(orElse undo: Undo) throws(StorageError) {
         do throws(StorageError) {
             try folder.synchronize()
         } catch {
-            if hadPrevious {
-                try folder.rename(location.previousName, to: location.name)
-            } else {
-                try folder.remove(location.name)
+            switch undo {
+            case .restore: try folder.rename(location.previousName, to: location.name)
+            case .remove: try folder.remove(location.name)
+            case .impossible: break
             }
             throw error
         }
