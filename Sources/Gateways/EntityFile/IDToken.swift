@@ -37,7 +37,7 @@ enum IDToken {
         }
     }
 
-    /// Whether no other text means the same id.
+    /// Whether no other text means the same id. The token was scanned: it is a JSON value.
     static func isPlain(_ token: Span<UInt8>, _ kind: Kind) -> Bool {
         switch kind {
         case .integer:
@@ -47,18 +47,38 @@ enum IDToken {
             }
             return (first..<token.count).allSatisfy { token[$0] &- UInt8(ascii: "0") < 10 }
         case .string:
-            guard token.count >= 2, token[0] == UInt8(ascii: "\"") else { return false }
-            return (1..<token.count - 1).allSatisfy {
-                (0x20..<0x7F).contains(token[$0]) && token[$0] != UInt8(ascii: "\\")
-                    && token[$0] != UInt8(ascii: "\"")
-            }
+            return !token.isEmpty && token[0] == UInt8(ascii: "\"")
+                && !contains(token, Self.escapeOrBeyondASCII)
         case .uuid:
-            guard token.count == 38, token[0] == UInt8(ascii: "\"") else { return false }
-            return (1..<37).allSatisfy {
-                token[$0] &- UInt8(ascii: "0") < 10 || token[$0] == UInt8(ascii: "-")
-                    || (UInt8(ascii: "A")...UInt8(ascii: "F")).contains(token[$0])
-            }
+            return token.count == 38 && !contains(token) { Self.escapeOrBeyondASCII($0) | Self.lowercase($0) }
         }
+    }
+
+    /// The highest bit of each byte that is a backslash or not in ASCII. (After a backslash a byte may be marked for
+    /// nothing.)
+    @inline(__always)
+    private static func escapeOrBeyondASCII(_ word: UInt64) -> UInt64 {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        let backslash = word ^ (ones &* 0x5C)
+        return (((backslash &- ones) & ~backslash) | word) & (ones &* 0x80)
+    }
+
+    /// A bit of each byte from 0x60, where the small letters are.
+    @inline(__always)
+    private static func lowercase(_ word: UInt64) -> UInt64 {
+        word & (word << 1) & 0x4040_4040_4040_4040
+    }
+
+    /// Whether `marks` marks a byte of the token, which is looked at in words of eight.
+    @inline(__always)
+    private static func contains(_ token: Span<UInt8>, _ marks: (UInt64) -> UInt64) -> Bool {
+        let bytes = token.bytes
+        guard bytes.byteCount >= 8 else {
+            return token.indices.contains { marks(UInt64(token[$0])) & 0xFF != 0 }
+        }
+        for place in stride(from: 0, to: bytes.byteCount - 8, by: 8)
+        where marks(bytes.unsafeLoadUnaligned(fromByteOffset: place, as: UInt64.self)) != 0 { return true }
+        return marks(bytes.unsafeLoadUnaligned(fromByteOffset: bytes.byteCount - 8, as: UInt64.self)) != 0
     }
 
     private static func stringToken(_ id: String) -> [UInt8]? {
@@ -69,8 +89,11 @@ enum IDToken {
         if !id.utf8.allSatisfy({ $0 < 0x80 }) {
             text = String(String.UnicodeScalarView(id.unicodeScalars.map { equal[$0] ?? $0 }))
         }
-        let token = Array("\"\(text)\"".utf8)
-        return isPlain(token.span, .string) ? token : nil
+        // The others are written with an escape, or as what they are only by some programs.
+        let isPlain = text.utf8.allSatisfy {
+            (0x20..<0x7F).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+        }
+        return isPlain ? Array("\"\(text)\"".utf8) : nil
     }
 
     private static func kind<Raw: RawRepresentable>(ofRawValueOf type: Raw.Type) -> Kind? {
