@@ -106,21 +106,6 @@ import Testing
         }
     }
 
-    @Test func linkAndFileHaveOneLock() throws {
-        try TemporaryFolder.run { folder throws in
-            try folder.write("file", "")
-            try FileManager.default.createSymbolicLink(
-                atPath: folder.path("link"),
-                withDestinationPath: "file"
-            )
-            let link = DurableFile(path: folder.path("link"), lockTimeout: .zero)
-            try DurableFile(path: folder.path("file")).update { _ in
-                let error = failure { try link.update { $0 = [1] } }
-                #expect(error?.reason == .locked(byProcess: getpid()))
-            }
-        }
-    }
-
     @Test func loopOfLinksIsRefused() throws {
         try TemporaryFolder.run { folder throws in
             try FileManager.default.createSymbolicLink(atPath: folder.path("a"), withDestinationPath: "b")
@@ -154,71 +139,6 @@ import Testing
                 }
             }
             #expect(try folder.text("file") == "x")
-        }
-    }
-
-    @Test func waitingForTheLockEndsAndNamesTheProcess() throws {
-        try TemporaryFolder.run { folder throws in
-            let path = folder.path("notes.json")
-            let holder = try Probe.start(arguments: ["hold", path])
-            #expect(try holder.output.read(upToCount: 5) == Data("held\n".utf8))
-            let gateway = JSONFileGateway<Note>(
-                file: folder.url("notes.json"),
-                lockTimeout: .milliseconds(20)
-            )
-            let error = try #require(failure { try gateway.save(Note(1, "a")) })
-            #expect(error.reason == .locked(byProcess: holder.process.processIdentifier))
-            #expect(
-                "\(error)".hasPrefix(
-                    "in use by process \(holder.process.processIdentifier): \(path); try again"
-                )
-            )
-            #expect(try gateway.all() == [])
-            try holder.input.close()
-            holder.process.waitUntilExit()
-            try gateway.save(Note(1, "a"))
-            #expect(try gateway.all() == [Note(1, "a")])
-        }
-    }
-
-    @Test func remainsOfADeadProcessAreRemovedAndOfALivingOneNot() throws {
-        try TemporaryFolder.run { folder throws in
-            let path = folder.path("notes.json")
-            try JSONFileGateway<Note>(file: folder.url("notes.json")).save(Note(1, "a"))
-            let holder = try Probe.start(arguments: ["hold", path])
-            #expect(try holder.output.read(upToCount: 5) == Data("held\n".utf8))
-            for name in [".notes.json.tmp", ".notes.json.old"] { try folder.write(name, "half") }
-            let impatient = JSONFileGateway<Note>(file: folder.url("notes.json"), lockTimeout: .zero)
-            #expect(throws: StorageError.self) { try impatient.save(Note(2, "b")) }
-            #expect(try folder.names() == [".notes.json.old", ".notes.json.tmp", "notes.json"])
-            holder.kill()
-            try impatient.save(Note(2, "b"))
-            #expect(try folder.names() == ["notes.json"])
-            #expect(try impatient.all() == [Note(1, "a"), Note(2, "b")])
-        }
-    }
-
-    @Test func noUpdateOfManyProcessesIsLost() throws {
-        try TemporaryFolder.run { folder throws in
-            let path = folder.path("notes.json")
-            let processes = try (0..<8).map { _ in try Probe.start(arguments: ["add", path, "50"]) }
-            let gateway = JSONFileGateway<Note>(file: folder.url("notes.json"))
-            var seen = 0
-            while seen < 400, processes.contains(where: \.process.isRunning) {
-                // A reader beside them sees the number of entities only grow.
-                let now = try gateway.all().count
-                #expect(now >= seen)
-                seen = now
-            }
-            var stored: [Int] = []
-            for process in processes {
-                let output = String(decoding: process.output.readDataToEndOfFile(), as: UTF8.self)
-                process.process.waitUntilExit()
-                #expect(process.process.terminationStatus == 0)
-                stored += output.split(separator: "\n").compactMap { Int($0.dropFirst("stored ".count)) }
-            }
-            #expect(stored.sorted() == Array(1...400))
-            #expect(try gateway.all().map(\.id) == Array(1...400))
         }
     }
 
