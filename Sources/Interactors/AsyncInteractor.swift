@@ -6,7 +6,7 @@
 /// In a target without the upcoming feature `NonisolatedNonsendingByDefault`, the method that implements
 /// ``response(to:)`` is declared `nonisolated(nonsending)`; else the request would have to leave its isolation, and the
 /// compiler says that the requirement isn't met.
-public nonisolated protocol AsyncInteractor: Interactor {
+public nonisolated protocol AsyncInteractor<Request>: Interactor {
     // Restated, so that the compiler infers it from the method below.
     associatedtype Request
 

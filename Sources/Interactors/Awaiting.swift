@@ -29,10 +29,10 @@ nonisolated extension InteractorExecutor {
     private func begin<Response>(
         _ request: InteractorRequest<Response>,
         _ isolation: (any Actor)?
-    ) throws -> Exchange<Response> {
+    ) throws -> RequestExchange<Response> {
         if !request.status.isFresh { try request.renew() }
         let exchange = request.open(
-            Exchange(
+            RequestExchange(
                 .task,
                 executor: self,
                 isolation: isolation,
@@ -41,7 +41,7 @@ nonisolated extension InteractorExecutor {
                 isHeld: true
             )
         )
-        let references = referenceCount(of: request)
+        let references = RequestDispatch.referenceCount(of: request)
         let isRouted = routes.withRoute(for: type(of: request)) { route in
             request.dispatch.enter(self, isolation) { route.execute(request) }
         }

@@ -19,9 +19,21 @@ nonisolated extension InteractorError {
         return InteractorError(message: message, code: .notRegistered)
     }
 
-    static func registeredTwice(_ request: String, present: String, new: String) -> String {
-        "\(present) is registered for \(request); \(new) can't be registered for it too."
+    static func registeredTwice(_ route: RequestRoute, present: RequestRoute) -> String {
+        "\(String(reflecting: present.interactorType)) is registered for \(String(reflecting: route.requestClass));"
+            + " \(String(reflecting: route.interactorType)) can't be registered for it too."
             + " Call replaceInteractor(_:) to put it in the other's place."
+    }
+
+    static func notBuilt(_ route: RequestRoute, _ error: any Error) -> InteractorError {
+        let error = InteractorError(error)
+        return InteractorError(
+            message:
+                "\(String(reflecting: route.interactorType)) for \(String(reflecting: route.requestClass))"
+                + " could not be built: \(error.message)",
+            code: error.code,
+            underlyingError: error
+        )
     }
 
     static func abandoned(_ request: AnyClass) -> InteractorError {
@@ -48,6 +60,24 @@ nonisolated extension InteractorError {
         )
     }
 
+    static func calledOnTwice(_ request: AnyClass) -> InteractorError {
+        InteractorError(
+            message:
+                "A middleware called on a second time for \(String(reflecting: request)). The second call was"
+                + " ignored; it must call on once.",
+            code: .answeredTwice
+        )
+    }
+
+    static func notCalledOn(_ request: AnyClass, middleware: String) -> InteractorError {
+        InteractorError(
+            message:
+                "\(String(reflecting: request)) was dropped by \(middleware), which neither called on nor answered."
+                + " It must call next, or complete or fail the request.",
+            code: .abandoned
+        )
+    }
+
     static func unhandled(_ error: InteractorError, _ request: AnyClass) -> InteractorError {
         InteractorError(
             message: "\(String(reflecting: request)) failed and has no onError: \(error.message)",
@@ -69,6 +99,6 @@ nonisolated extension InteractorExecutor {
 
     @Sendable
     static func printToStandardError(_ error: InteractorError) {
-        StandardError.write("Interactors: \(error.message)\n")
+        InteractorExecutor.StandardError.write("Interactors: \(error.message)\n")
     }
 }

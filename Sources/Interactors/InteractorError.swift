@@ -22,7 +22,8 @@ public nonisolated struct InteractorError: Error {
     }
 
     /// Any error as an interactor error: itself if it is one, else an error with `error` underneath, whose message is
-    /// the description of `error`. A `CancellationError` gets the code ``Code/cancelled``.
+    /// the description of `error`. The code is that of a ``CodedError``, ``Code/cancelled`` for a `CancellationError`, else
+    /// ``Code/failed``.
     public init(_ error: any Error) {
         switch error {
         case let error as InteractorError:
@@ -30,14 +31,21 @@ public nonisolated struct InteractorError: Error {
         case is CancellationError:
             self.init(message: "The request was cancelled.", code: .cancelled, underlyingError: error)
         default:
-            self.init(message: String(describing: error), code: .failed, underlyingError: error)
+            let code = (error as? any CodedError)?.code ?? .failed
+            self.init(message: String(describing: error), code: code, underlyingError: error)
         }
     }
 
     /// The nearest error underneath that is of the given type, at any depth.
     public func underlyingError<E: Error>(as type: E.Type = E.self) -> E? {
-        guard let underlyingError else { return nil }
-        return underlyingError as? E ?? (underlyingError as? InteractorError)?.underlyingError(as: type)
+        underlyingError.flatMap { Self.find(type, in: $0) }
+    }
+
+    private static func find<E: Error>(_ type: E.Type, in error: any Error) -> E? {
+        if let found = error as? E { return found }
+        if let error = error as? InteractorError { return error.underlyingError(as: type) }
+        guard let error = error as? any CompositeError else { return nil }
+        return error.causes.lazy.compactMap { find(type, in: $0) }.first
     }
 }
 
@@ -83,6 +91,12 @@ nonisolated extension InteractorError {
 
         /// The request was executed again before it was answered.
         public static let inProgress = Code(rawValue: "inProgress")
+
+        /// Requests execute each other without an end. Only with a ``ContextMiddleware``.
+        public static let cycle = Code(rawValue: "cycle")
+
+        /// No answer came in time.
+        public static let timedOut = Code(rawValue: "timedOut")
 
         /// A second answer came and was ignored. Only reported to ``InteractorExecutor/onUnhandledError``.
         public static let answeredTwice = Code(rawValue: "answeredTwice")

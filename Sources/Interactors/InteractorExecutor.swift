@@ -12,7 +12,7 @@ import Synchronization
 ///         }
 ///     }
 public nonisolated final class InteractorExecutor: Sendable {
-    let routes = RouteTable()
+    let routes = RequestRouteTable()
     private let unhandledErrorHook = Mutex<@Sendable (InteractorError) -> Void>(printToStandardError)
 
     /// An executor on which nothing is registered.
@@ -54,7 +54,7 @@ public nonisolated final class InteractorExecutor: Sendable {
 
     func notRegistered(_ request: AnyObject) -> InteractorError {
         let superclass = Mirror(reflecting: request).superclassMirror?.subjectType
-        let names = routes.all.map(\.requestName)
+        let names = routes.all.map { String(reflecting: $0.requestClass) }
         return .notRegistered(
             type(of: request),
             superclass: superclass.map { String(reflecting: $0) }.flatMap { names.contains($0) ? $0 : nil },

@@ -29,17 +29,17 @@ nonisolated extension InteractorRequest {
     }
 
     /// Opens an exchange, inside of the one that there is.
-    final func open(_ exchange: Exchange<Response>) -> Exchange<Response> {
+    final func open(_ exchange: RequestExchange<Response>) -> RequestExchange<Response> {
         self.exchange = exchange
         status.beginExchange()
         return exchange
     }
 
     /// The innermost exchange; if there is none, one that answers the closures.
-    final var currentExchange: Exchange<Response> {
+    final var currentExchange: RequestExchange<Response> {
         exchange
             ?? open(
-                Exchange(
+                RequestExchange(
                     .closures,
                     executor: dispatch.executor,
                     isolation: dispatch.isolation,
@@ -51,7 +51,7 @@ nonisolated extension InteractorRequest {
     }
 
     /// Closes an exchange and those inside of it. False if it was closed before.
-    final func leave(_ ended: Exchange<Response>) -> Bool {
+    final func leave(_ ended: RequestExchange<Response>) -> Bool {
         var innermost = exchange
         while let inner = innermost, inner !== ended { innermost = inner.outer }
         guard innermost != nil else { return false }

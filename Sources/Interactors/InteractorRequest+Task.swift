@@ -1,6 +1,5 @@
 nonisolated extension InteractorRequest {
     typealias Work = nonisolated(nonsending) () async throws -> Response
-    private typealias Job = nonisolated(nonsending) @Sendable () async -> Void
 
     /// Answers with what `work` returns or throws, in a task that is cancelled with the request.
     ///
@@ -9,7 +8,7 @@ nonisolated extension InteractorRequest {
     final func answerInTask(_ work: @escaping Work) {
         beginDirectCall()
         let exchange = currentExchange
-        let job = Transfer((request: self, reply: reply, work: work))
+        let job = UncheckedTransfer((request: self, reply: reply, work: work))
         let task = Self.task(in: exchange.isolation, startsNow: exchange.isAwaited) {
             await Self.run(job, in: exchange)
         }
@@ -17,8 +16,8 @@ nonisolated extension InteractorRequest {
     }
 
     private nonisolated(nonsending) static func run(
-        _ job: Transfer<(request: InteractorRequest, reply: Reply<Response>, work: Work)>,
-        in exchange: Exchange<Response>
+        _ job: UncheckedTransfer<(request: InteractorRequest, reply: Reply<Response>, work: Work)>,
+        in exchange: RequestExchange<Response>
     ) async {
         let outcome: Result<Response, any Error>
         do {
@@ -26,19 +25,18 @@ nonisolated extension InteractorRequest {
         } catch {
             outcome = .failure(error)
         }
-        if exchange.isolation == nil {
-            exchange.settle(Transfer(outcome), of: Transfer(job.value.request))
-        } else {
-            exchange.settle(outcome, of: job.value.request)
-        }
+        exchange.settleInTask(outcome, of: job.value.request)
     }
 
-    /// A task in `isolation`, which is the one that this is called in.
+    /// A task in `isolation`, which is the one that this is called in, or a private one.
     private static func task(
         in isolation: (any Actor)?,
         startsNow: Bool,
-        _ work: @escaping Job
+        _ work: @escaping PrivateIsolation.Job
     ) -> Task<Void, Never> {
+        if let isolation = isolation as? PrivateIsolation {
+            return Task { await isolation.run(work) }
+        }
         if startsNow, #available(macOS 26.0, iOS 26.0, tvOS 26.0, watchOS 26.0, visionOS 26.0, *) {
             guard let isolation else { return Task.immediate { await work() } }
             return isolation.assumeIsolated { isolation in

@@ -31,9 +31,10 @@ nonisolated open class InteractorRequest<Response> {
 
     final var completion: ((Response) -> Void)?
     final var failure: ((InteractorError) -> Void)?
-    final var exchange: Exchange<Response>?
+    final var exchange: RequestExchange<Response>?
     final let status = RequestStatus()
-    final let dispatch = Dispatch()
+    final let dispatch = RequestDispatch()
+    final let passage = RequestPassage()
 
     /// A request with no closures set.
     public init() {}

@@ -19,18 +19,18 @@
 public nonisolated struct Reply<Response>: Sendable {
     private let token: ReplyToken<Response>
 
-    init(_ exchange: Exchange<Response>, to request: InteractorRequest<Response>) {
+    init(_ exchange: RequestExchange<Response>, to request: InteractorRequest<Response>) {
         token = ReplyToken(exchange, request)
     }
 
     /// Answers with `response`. May be called from any thread.
     public func complete(_ response: sending Response) {
-        token.exchange.settle(Transfer(.success(response)), of: token.request)
+        token.exchange.settle(UncheckedTransfer(.success(response)), of: token.request)
     }
 
     /// Answers with `error`, of any type. May be called from any thread.
     public func fail(_ error: any Error) {
-        token.exchange.settle(Transfer(.failure(error)), of: token.request)
+        token.exchange.settle(UncheckedTransfer(.failure(error)), of: token.request)
     }
 
     /// Whether the answer is no longer wanted.
@@ -52,12 +52,12 @@ nonisolated extension Reply where Response == Void {
 
 /// What all copies of a reply share, to notice when the last one goes.
 private nonisolated final class ReplyToken<Response>: Sendable {
-    let exchange: Exchange<Response>
-    let request: Transfer<InteractorRequest<Response>>
+    let exchange: RequestExchange<Response>
+    let request: UncheckedTransfer<InteractorRequest<Response>>
 
-    init(_ exchange: Exchange<Response>, _ request: InteractorRequest<Response>) {
+    init(_ exchange: RequestExchange<Response>, _ request: InteractorRequest<Response>) {
         self.exchange = exchange
-        self.request = Transfer(request)
+        self.request = UncheckedTransfer(request)
         exchange.state.retain()
     }
 

@@ -2,7 +2,7 @@
 ///
 /// What it returns arrives in the request's `onComplete`; what it throws arrives in `onError` as an ``InteractorError``
 /// with the thrown error underneath, and as itself where the answer is awaited.
-public nonisolated protocol ReturningInteractor: Interactor {
+public nonisolated protocol ReturningInteractor<Request>: Interactor {
     // Restated, so that the compiler infers it from the method below.
     associatedtype Request
 

@@ -14,20 +14,22 @@ import WASILibc
 import ucrt
 #endif
 
-nonisolated enum StandardError {
-    /// Writes `text` at once. What can't be written is lost: there is nowhere else to say so.
-    static func write(_ text: String) {
-        var text = text
-        text.withUTF8 { bytes in
-            #if canImport(ucrt)
-            _ = _write(2, bytes.baseAddress, UInt32(bytes.count))
-            #elseif canImport(Darwin)
-            _ = Darwin.write(2, bytes.baseAddress, bytes.count)
-            #elseif canImport(Glibc)
-            _ = Glibc.write(2, bytes.baseAddress, bytes.count)
-            #elseif canImport(Musl)
-            _ = Musl.write(2, bytes.baseAddress, bytes.count)
-            #endif
+nonisolated extension InteractorExecutor {
+    nonisolated enum StandardError {
+        /// Writes `text` at once. What can't be written is lost: there is nowhere else to say so.
+        static func write(_ text: String) {
+            var text = text
+            text.withUTF8 { bytes in
+                #if canImport(ucrt)
+                _ = _write(2, bytes.baseAddress, UInt32(bytes.count))
+                #elseif canImport(Darwin)
+                _ = Darwin.write(2, bytes.baseAddress, bytes.count)
+                #elseif canImport(Glibc)
+                _ = Glibc.write(2, bytes.baseAddress, bytes.count)
+                #elseif canImport(Musl)
+                _ = Musl.write(2, bytes.baseAddress, bytes.count)
+                #endif
+            }
         }
     }
 }

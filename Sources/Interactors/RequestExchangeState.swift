@@ -1,11 +1,12 @@
 import Synchronization
 
 /// How far an exchange is. Safe from any thread.
-nonisolated struct ExchangeState: ~Copyable, Sendable {
+nonisolated struct RequestExchangeState: ~Copyable, Sendable {
     private static let dispatching: UInt8 = 1
     private static let claimed: UInt8 = 2
     private static let ready: UInt8 = 4
     private static let cancelled: UInt8 = 8
+    private static let expired: UInt8 = 16
 
     private let bits: Atomic<UInt8>
     private let holderCount: Atomic<Int>
@@ -55,18 +56,28 @@ nonisolated struct ExchangeState: ~Copyable, Sendable {
 
     // MARK: Cancellation
 
+    /// Whether whoever asked has given up.
     var isCancelled: Bool { bits.load(ordering: .acquiring) & Self.cancelled != 0 }
 
-    /// Marks the exchange and runs its handlers, once.
+    /// Whether the work of the exchange is no longer wanted.
+    var isUnwanted: Bool { bits.load(ordering: .acquiring) & (Self.cancelled | Self.expired) != 0 }
+
+    /// Marks the exchange as cancelled and runs its handlers, once.
     func cancel() {
         bits.bitwiseOr(Self.cancelled, ordering: .acquiringAndReleasing)
+        runCancellationHandlers()
+    }
+
+    /// Marks the work as no longer wanted and runs the handlers, once.
+    func expire() {
+        bits.bitwiseOr(Self.expired, ordering: .acquiringAndReleasing)
         runCancellationHandlers()
     }
 
     /// Runs `handler` once when the exchange is cancelled: at once if it is.
     func onCancel(_ handler: @escaping @Sendable () -> Void) {
         cancellationHandlers.withLock { $0.append(handler) }
-        if isCancelled { runCancellationHandlers() }
+        if isUnwanted { runCancellationHandlers() }
     }
 
     private func runCancellationHandlers() {
@@ -79,7 +90,7 @@ nonisolated struct ExchangeState: ~Copyable, Sendable {
 }
 
 /// A flag that is raised once.
-nonisolated final class Flag: Sendable {
+nonisolated final class OnceFlag: Sendable {
     private let isRaised = Atomic(false)
 
     /// True for the first caller.

@@ -8,7 +8,7 @@ import Synchronization
 /// of `execute` holds the executor and the isolation, and whoever needs them for longer retains them by reading
 /// them here. A request isn't `Sendable`: nobody reads from another thread. The words are atomic to be
 /// free of exclusivity checks; a relaxed load or store is a plain one.
-nonisolated struct Dispatch: ~Copyable {
+nonisolated struct RequestDispatch: ~Copyable {
     private let executorWord = Atomic<UInt>(0)
     private let isolationWord = Atomic<UInt>(0)
 
@@ -54,7 +54,7 @@ nonisolated struct Dispatch: ~Copyable {
 /// **Why it is sound** where this module uses it: a request and its closures are used only in the isolation they
 /// came from or, where there is none, by one thread after the other; and an outcome is handed over once, by whoever
 /// won the right to settle the exchange.
-nonisolated struct Transfer<Value>: @unchecked Sendable {
+nonisolated struct UncheckedTransfer<Value>: @unchecked Sendable {
     let value: Value
 
     init(_ value: Value) {
@@ -62,8 +62,10 @@ nonisolated struct Transfer<Value>: @unchecked Sendable {
     }
 }
 
-/// How many strong references to `object` there are. It only serves to tell whether a call kept one: counted
-/// before and after that call, in one frame, on the thread that the object belongs to.
-nonisolated func referenceCount(of object: AnyObject) -> UInt {
-    _getRetainCount(object)
+nonisolated extension RequestDispatch {
+    /// How many strong references to `object` there are. It only serves to tell whether a call kept one: counted
+    /// before and after that call, in one frame, on the thread that the object belongs to.
+    static func referenceCount(of object: AnyObject) -> UInt {
+        _getRetainCount(object)
+    }
 }

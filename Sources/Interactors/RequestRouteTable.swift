@@ -13,7 +13,7 @@ import Synchronization
 /// - A table that was outgrown is kept, and so is a route that was replaced, until this value goes: a
 ///   reader may still be using them. All outgrown tables together are smaller than the current one.
 /// - A class's address is its identity for the life of the process.
-nonisolated struct RouteTable: ~Copyable, @unchecked Sendable {
+nonisolated struct RequestRouteTable: ~Copyable, @unchecked Sendable {
     private let current: Atomic<UInt>
     private let writing: Mutex<Void>
     private let owned: Owned
@@ -21,8 +21,11 @@ nonisolated struct RouteTable: ~Copyable, @unchecked Sendable {
     /// What keeps alive all that a reader may be using. Guarded by `writing`; readers don't use it.
     private nonisolated final class Owned {
         var tables: [Table]
-        var routes: [UInt: Route] = [:]
-        var replaced: [Route] = []
+        var routes: [UInt: RequestRoute] = [:]
+        /// The routes that the table shows: those, over the detour if there is one.
+        var shown: [UInt: RequestRoute] = [:]
+        var former: [RequestRoute] = []
+        var detour: RequestDetour?
 
         init(_ table: Table) { tables = [table] }
     }
@@ -41,39 +44,64 @@ nonisolated struct RouteTable: ~Copyable, @unchecked Sendable {
     /// Calls `body` with the route for `type`, if there is one, and says whether there was. `body` must not keep the
     /// route: it isn't retained.
     @inline(__always)
-    func withRoute(for type: AnyObject.Type, _ body: (Route) -> Void) -> Bool {
+    func withRoute(for type: AnyObject.Type, _ body: (RequestRoute) -> Void) -> Bool {
         let table = Table(word: current.load(ordering: .acquiring))
         guard let route = UnsafeRawPointer(bitPattern: table.route(forKey: Self.key(type))) else {
             return false
         }
-        Unmanaged<Route>.fromOpaque(route)._withUnsafeGuaranteedRef { body($0) }
+        Unmanaged<RequestRoute>.fromOpaque(route)._withUnsafeGuaranteedRef { body($0) }
         return true
     }
 
     /// Adds `route` for `type`, and returns the route that was there: without `replacing`, that one stays.
-    func add(_ route: Route, for type: AnyObject.Type, replacing: Bool) -> Route? {
+    func add(_ route: RequestRoute, for type: AnyObject.Type, replacing: Bool) -> RequestRoute? {
         let key = Self.key(type)
         return writing.withLock { _ in
             let present = owned.routes[key]
-            if let present {
-                guard replacing else { return present }
-                owned.replaced.append(present)
-            }
-            owned.routes[key] = route
-            var table = owned.tables[owned.tables.count - 1]
-            if owned.routes.count * 2 > table.capacity {
-                table = table.grown()
-                owned.tables.append(table)
-            }
-            table.set(UInt(bitPattern: Unmanaged.passUnretained(route).toOpaque()), forKey: key)
-            current.store(table.word, ordering: .releasing)
+            if present == nil || replacing { set(route, forKey: key) }
             return present
         }
     }
 
+    /// Puts `new` in the place of `old`, unless that has been replaced.
+    func replace(_ old: RequestRoute, with new: RequestRoute, for type: AnyObject.Type) {
+        let key = Self.key(type)
+        writing.withLock { _ in
+            if owned.routes[key] === old { set(new, forKey: key) }
+        }
+    }
+
+    /// Has every route, and those to come, lead over what `change` makes of the present detour.
+    func changeDetour(_ change: (RequestDetour?) -> RequestDetour) {
+        writing.withLock { _ in
+            owned.detour = change(owned.detour)
+            for (key, route) in owned.routes { set(route, forKey: key) }
+        }
+    }
+
     /// Every route, in no order.
-    var all: [Route] {
+    var all: [RequestRoute] {
         writing.withLock { _ in Array(owned.routes.values) }
+    }
+
+    var detour: RequestDetour? {
+        writing.withLock { _ in owned.detour }
+    }
+
+    /// The caller holds `writing`.
+    private func set(_ route: RequestRoute, forKey key: UInt) {
+        if let former = owned.routes[key] { owned.former.append(former) }
+        if let former = owned.shown[key] { owned.former.append(former) }
+        owned.routes[key] = route
+        let shown = owned.detour.map { route.leading(over: $0) } ?? route
+        owned.shown[key] = shown
+        var table = owned.tables[owned.tables.count - 1]
+        if owned.routes.count * 2 > table.capacity {
+            table = table.grown()
+            owned.tables.append(table)
+        }
+        table.set(UInt(bitPattern: Unmanaged.passUnretained(shown).toOpaque()), forKey: key)
+        current.store(table.word, ordering: .releasing)
     }
 
     @inline(__always)
@@ -83,30 +111,65 @@ nonisolated struct RouteTable: ~Copyable, @unchecked Sendable {
 }
 
 /// The way from an executor to one registered interactor.
-nonisolated class Route {
-    /// What diagnostics call the request and its interactor.
-    var requestName: String { "" }
-    var interactorName: String { "" }
+nonisolated class RequestRoute {
+    var requestClass: AnyClass { RequestRoute.self }
+    var responseType: Any.Type { Never.self }
+    var interactorType: Any.Type { Never.self }
+    var isLazy: Bool { false }
 
     /// Executes a request of the class that the route stands in the table for.
     func execute(_ request: AnyObject) {}
+
+    /// Builds what isn't built yet.
+    func prepare() throws {}
+
+    /// The way over `detour` to this route.
+    func leading(over detour: RequestDetour) -> RequestRoute { self }
 }
 
-/// The route to an interactor of any style.
-nonisolated class InteractorRoute<I: Interactor>: Route {
-    fileprivate let interactor: I
+/// A route for one class of requests.
+nonisolated class TypedRequestRoute<Request: InteractorRequestProtocol>: RequestRoute {
+    final override var requestClass: AnyClass { Request.self }
+    final override var responseType: Any.Type { Request.Response.self }
 
-    init(_ interactor: I) {
-        self.interactor = interactor
+    // Checked in debug builds only. It holds because the table finds this route by the request's own class, for which
+    // the route was added.
+    @inline(__always)
+    static func downcast(_ request: AnyObject) -> Request {
+        unsafeDowncast(request, to: Request.self)
     }
 
-    final override var requestName: String { String(reflecting: I.Request.self) }
-    final override var interactorName: String { String(reflecting: I.self) }
+    final override func leading(over detour: RequestDetour) -> RequestRoute {
+        detour.route(to: self)
+    }
+}
 
-    // The cast is checked in debug builds only. It holds because the table finds this route by the request's own class,
-    // for which `add` was called with the class `I.Request`.
-    final override func execute(_ request: AnyObject) {
-        interactor.execute(unsafeDowncast(request, to: I.Request.self))
+/// The route to an interactor.
+nonisolated final class InteractorRoute<I: Interactor>: TypedRequestRoute<I.Request> {
+    private let interactor: I
+    private let wasLazy: Bool
+
+    init(_ interactor: I, wasLazy: Bool = false) {
+        self.interactor = interactor
+        self.wasLazy = wasLazy
+    }
+
+    override var interactorType: Any.Type { I.self }
+    override var isLazy: Bool { wasLazy }
+
+    override func execute(_ request: AnyObject) {
+        interactor.execute(Self.downcast(request))
+    }
+}
+
+/// What leads every route of an executor a longer way: the middleware.
+nonisolated class RequestDetour {
+    /// What the catalogue calls its parts, in order.
+    var names: [String] { [] }
+
+    func route<Request: InteractorRequestProtocol>(to destination: TypedRequestRoute<Request>) -> RequestRoute
+    {
+        destination
     }
 }
 

@@ -6,7 +6,7 @@ import Synchronization
 /// It settles once, whoever tries. An outcome that comes while `execute` is still running is delivered before that
 /// returns, on the caller's thread, so that nothing of the exchange runs beside it. A later one is delivered in the
 /// exchange's isolation or, if it has none, on the thread that it comes from.
-nonisolated final class Exchange<Response>: Sendable {
+nonisolated final class RequestExchange<Response>: Sendable {
     typealias Request = InteractorRequest<Response>
     typealias Outcome = Result<Response, any Error>
 
@@ -23,10 +23,10 @@ nonisolated final class Exchange<Response>: Sendable {
     let executor: InteractorExecutor?
     let isolation: (any Actor)?
     /// The exchange that the request is in for somebody further out.
-    let outer: Exchange?
-    let state: ExchangeState
-    private let destination: Transfer<Destination>
-    private let outcome = Mutex<Transfer<Outcome>?>(nil)
+    let outer: RequestExchange?
+    let state: RequestExchangeState
+    private let destination: UncheckedTransfer<Destination>
+    private let outcome = Mutex<UncheckedTransfer<Outcome>?>(nil)
     private let waiting = Mutex<CheckedContinuation<Void, Never>?>(nil)
 
     /// An exchange that `isHeld` until ``endCall(of:referencesBefore:)``.
@@ -34,15 +34,15 @@ nonisolated final class Exchange<Response>: Sendable {
         _ destination: Destination,
         executor: InteractorExecutor?,
         isolation: (any Actor)?,
-        outer: Exchange?,
+        outer: RequestExchange?,
         isDispatching: Bool,
         isHeld: Bool
     ) {
-        self.destination = Transfer(destination)
+        self.destination = UncheckedTransfer(destination)
         self.executor = executor
         self.isolation = isolation
         self.outer = outer
-        state = ExchangeState(isDispatching: isDispatching, holders: isHeld ? 1 : 0)
+        state = RequestExchangeState(isDispatching: isDispatching, holders: isHeld ? 1 : 0)
     }
 
     /// Whether a task waits for the outcome, so that it doesn't matter where that comes from.
@@ -56,8 +56,17 @@ nonisolated final class Exchange<Response>: Sendable {
         deliver(outcome, to: request)
     }
 
+    /// Settles from a task in the exchange's isolation.
+    func settleInTask(_ outcome: Outcome, of request: Request) {
+        if isolation == nil || isolation is PrivateIsolation {
+            settle(UncheckedTransfer(outcome), of: UncheckedTransfer(request))
+        } else {
+            settle(outcome, of: request)
+        }
+    }
+
     /// Settles from any thread.
-    func settle(_ outcome: Transfer<Outcome>, of request: Transfer<Request>) {
+    func settle(_ outcome: UncheckedTransfer<Outcome>, of request: UncheckedTransfer<Request>) {
         guard state.claim() else { return reportSecondAnswer(to: request.value) }
         self.outcome.withLock { $0 = outcome }
         if state.becomeReady() { deliverLater(to: request) }
@@ -73,15 +82,21 @@ nonisolated final class Exchange<Response>: Sendable {
     /// Called when the interactor's own call returned, in the request's isolation: if nobody is left who
     /// could answer, nobody will.
     func endCall(of request: Request, referencesBefore: UInt? = nil) {
+        // With an exchange inside of this one, it is that one's turn.
+        guard request.exchange === self else { return }
         let replies = state.holders - 1
-        if let referencesBefore, referenceCount(of: request) > referencesBefore + UInt(replies) { return }
+        if let referencesBefore,
+            RequestDispatch.referenceCount(of: request) > referencesBefore + UInt(replies)
+        {
+            return
+        }
         if state.release() { settle(.failure(InteractorError.abandoned(type(of: request))), of: request) }
     }
 
     /// A reply was dropped, on any thread.
-    func endReply(of request: Transfer<Request>) {
+    func endReply(of request: UncheckedTransfer<Request>) {
         guard state.release() else { return }
-        settle(Transfer(.failure(InteractorError.abandoned(type(of: request.value)))), of: request)
+        settle(UncheckedTransfer(.failure(InteractorError.abandoned(type(of: request.value)))), of: request)
     }
 
     /// The request has died.
@@ -102,15 +117,23 @@ nonisolated final class Exchange<Response>: Sendable {
         if isAwaited, state.claim() { finishTask(with: .failure(CancellationError())) }
     }
 
+    /// Ends the wait for the work with `error`, from any thread: the work is cancelled, its answer ignored.
+    func expire(_ error: any Error, of request: UncheckedTransfer<Request>) {
+        guard state.claim() else { return }
+        state.expire()
+        outcome.withLock { [outcome = UncheckedTransfer(Outcome.failure(error))] in $0 = outcome }
+        if state.becomeReady() { deliverLater(to: request) }
+    }
+
     /// Whether the answer is no longer wanted, here or further out.
     var isCancelled: Bool {
-        state.isCancelled || outer?.isCancelled == true
+        state.isUnwanted || outer?.isCancelled == true
     }
 
     /// Runs `handler` once when the exchange, or one further out, is cancelled: at once if it is.
     func onCancel(_ handler: @escaping @Sendable () -> Void) {
         guard let outer else { return state.onCancel(handler) }
-        let hasRun = Flag()
+        let hasRun = OnceFlag()
         let once: @Sendable () -> Void = { if hasRun.raise() { handler() } }
         state.onCancel(once)
         outer.onCancel(once)
@@ -132,34 +155,33 @@ nonisolated final class Exchange<Response>: Sendable {
     }
 }
 
-nonisolated extension Exchange {
+nonisolated extension RequestExchange {
     private func deliver(_ outcome: Outcome, to request: Request) {
-        let outcome = state.isCancelled ? .failure(CancellationError()) : outcome
         switch destination.value {
         case .task:
             finishTask(with: outcome)
         case .closures:
             guard request.leave(self) else { return }
             request.status.markAnswered()
-            request.deliver(outcome, from: executor)
+            request.deliver(state.isCancelled ? .failure(CancellationError()) : outcome, from: executor)
         case .wrapper(let handler):
             guard request.leave(self) else { return }
             request.perform(executor, isolation) { handler(request, outcome) }
         }
     }
 
-    private func deliverLater(to request: Transfer<Request>) {
+    private func deliverLater(to request: UncheckedTransfer<Request>) {
         if isAwaited { return resume() }
         guard let isolation else { return deliver(takeOutcome(), to: request.value) }
         Task { await deliver(to: request, in: isolation) }
     }
 
-    private func deliver(to request: Transfer<Request>, in isolation: isolated any Actor) async {
+    private func deliver(to request: UncheckedTransfer<Request>, in isolation: isolated any Actor) async {
         deliver(takeOutcome(), to: request.value)
     }
 
     private func finishTask(with outcome: Outcome) {
-        self.outcome.withLock { [outcome = Transfer(outcome)] in $0 = outcome }
+        self.outcome.withLock { [outcome = UncheckedTransfer(outcome)] in $0 = outcome }
         if state.becomeReady() { resume() }
     }
 

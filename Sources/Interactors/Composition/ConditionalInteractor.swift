@@ -1,0 +1,41 @@
+/// Uses one interactor or another for the same request, as a condition says at each execution.
+///
+///     executor.registerInteractor(remote.when({ _ in reachability.isOnline }, otherwise: local))
+public nonisolated final class ConditionalInteractor<Request: InteractorRequestProtocol>: Interactor {
+    private let condition: @Sendable (Request) throws -> Bool
+    private let interactor: any Interactor<Request>
+    private let alternative: any Interactor<Request>
+
+    /// An interactor that uses `interactor` when `condition` is true, else `alternative`.
+    ///
+    /// The condition is asked once for each execution, on the caller's thread. If it throws, the request fails with what it
+    /// throws, and neither interactor is executed.
+    public init(
+        _ interactor: any Interactor<Request>,
+        when condition: @escaping @Sendable (Request) throws -> Bool,
+        otherwise alternative: any Interactor<Request>
+    ) {
+        self.interactor = interactor
+        self.condition = condition
+        self.alternative = alternative
+    }
+
+    /// Asks the condition and executes `request` with the interactor that it chooses.
+    public func execute(_ request: Request) {
+        do {
+            try (condition(request) ? interactor : alternative).execute(request)
+        } catch {
+            request.base.fail(throwing: error)
+        }
+    }
+}
+
+nonisolated extension Interactor {
+    /// This interactor when `condition` is true, else `alternative`: see ``ConditionalInteractor``.
+    public func when(
+        _ condition: @escaping @Sendable (Request) throws -> Bool,
+        otherwise alternative: any Interactor<Request>
+    ) -> ConditionalInteractor<Request> {
+        ConditionalInteractor(self, when: condition, otherwise: alternative)
+    }
+}

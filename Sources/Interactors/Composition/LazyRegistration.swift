@@ -1,0 +1,39 @@
+nonisolated extension InteractorExecutor {
+    /// Registers the interactor that `make` builds when the first request for it comes.
+    ///
+    /// It is built once: see ``LazyInteractor`` for who waits for it, and for a `make` that throws. From then on it
+    /// costs what any other does.
+    public func registerInteractor<I: Interactor>(lazily make: @escaping @Sendable () throws -> I) {
+        register(LazyInteractorRoute<I>(LazyInteractor(make), executor: self))
+    }
+}
+
+/// The route to an interactor that is built when it is first needed.
+nonisolated final class LazyInteractorRoute<I: Interactor>: TypedRequestRoute<I.Request> {
+    private let interactor: LazyInteractor<I.Request>
+    private weak let executor: InteractorExecutor?
+
+    init(_ interactor: LazyInteractor<I.Request>, executor: InteractorExecutor) {
+        self.interactor = interactor
+        self.executor = executor
+    }
+
+    override var interactorType: Any.Type { I.self }
+    override var isLazy: Bool { true }
+
+    override func execute(_ request: AnyObject) {
+        interactor.execute(Self.downcast(request))
+        makeWay()
+    }
+
+    override func prepare() throws {
+        try interactor.prepare()
+        makeWay()
+    }
+
+    /// Once the interactor is built, requests go to it directly.
+    private func makeWay() {
+        guard let built = interactor.builtInteractor as? I else { return }
+        executor?.routes.replace(self, with: InteractorRoute(built, wasLazy: true), for: I.Request.self)
+    }
+}

@@ -1,0 +1,11 @@
+nonisolated extension InteractorExecutor {
+    /// Has `middleware` run around every request from now on, inside of what was added before.
+    ///
+    /// Executions that are under way go on without it.
+    public func addMiddleware(_ middleware: some InteractorMiddleware) {
+        routes.changeDetour { chain in
+            (chain as? MiddlewareLink)?.appending(middleware)
+                ?? TypedMiddlewareLink(middleware, following: nil)
+        }
+    }
+}

@@ -1,0 +1,91 @@
+import Interactors
+import Synchronization
+import Testing
+
+@Suite struct LazyInteractorTests {
+    @Test(arguments: Style.allCases)
+    func interactorIsBuiltAtItsFirstRequest(style: Style) async throws {
+        let builds = Collector<String>()
+        let interactor = LazyInteractor<Greet> {
+            builds.append("built")
+            return style.interactor { $0 }
+        }
+        #expect(builds.all.isEmpty)
+        #expect(try await interactor.answer("one") == "one")
+        #expect(try await interactor.outcome("two").get() == "two")
+        #expect(builds.all == ["built"])
+    }
+
+    @Test func twoHundredFirstCallsBuildOnce() async {
+        for _ in 0..<1_000 {
+            let builds = Collector<Int>()
+            let executor = InteractorExecutor()
+            executor.registerInteractor(lazily: {
+                builds.append(1)
+                return ReturningGreeter()
+            })
+            let answers = await withTaskGroup(of: String?.self) { group in
+                for number in 0..<200 {
+                    group.addTask { try? await executor.response(to: Greet("\(number)")) }
+                }
+                return await group.reduce(into: Set<String?>()) { $0.insert($1) }
+            }
+            #expect(answers.symmetricDifference(Self.expectedAnswers).isEmpty)
+            #expect(builds.all == [1])
+        }
+    }
+
+    private static let expectedAnswers = Set<String?>((0..<200).map { "Hello, \($0)!" })
+
+    @Test func factoryThatThrowsFailsItsRequestAndIsTriedAgain() async throws {
+        let builds = Collector<Int>()
+        let executor = InteractorExecutor()
+        executor.registerInteractor(lazily: {
+            builds.append(1)
+            if builds.all.count == 1 { throw Offline() }
+            return ReturningGreeter()
+        })
+        await #expect(throws: Offline()) { try await executor.response(to: Greet()) }
+        #expect(try await executor.response(to: Greet("Ada")) == "Hello, Ada!")
+        #expect(builds.all.count == 2)
+    }
+
+    @Test func factoryMayUseTheExecutor() async throws {
+        let executor = InteractorExecutor()
+        executor.registerInteractor(ReturningBlock { (_: Echo<Int>) in "configured" })
+        executor.registerInteractor(lazily: { [unowned executor] in
+            var greeting = ""
+            let request = Echo<Int>()
+            request.onComplete = { greeting = $0 }
+            executor.execute(request)
+            executor.registerInteractor(ReturningBlock { (_: Echo<String>) in "registered meanwhile" })
+            return BlockInteractor { [greeting] in $0.complete(greeting) }
+        })
+        #expect(try await executor.response(to: Greet()) == "configured")
+        #expect(try await executor.response(to: Echo<String>()) == "registered meanwhile")
+    }
+
+    @Test func requestThatTheFactoryMakesForItselfIsAnsweredAfterwards() async throws {
+        let executor = InteractorExecutor()
+        let answers = Collector<String>()
+        executor.registerInteractor(lazily: { [unowned executor] in
+            let request = Greet("inner")
+            request.onComplete = { answers.append($0) }
+            executor.execute(request)
+            answers.append("built")
+            return ReturningGreeter()
+        })
+        #expect(try await executor.outcome(of: Greet("outer")).get() == "Hello, outer!")
+        #expect(answers.all == ["built", "Hello, inner!"])
+    }
+
+    @Test func replacementMadeByTheFactoryStays() async throws {
+        let executor = InteractorExecutor()
+        executor.registerInteractor(lazily: { [unowned executor] in
+            executor.replaceInteractor(BlockInteractor { $0.complete("replacement") })
+            return ReturningGreeter()
+        })
+        #expect(try await executor.response(to: Greet("first")) == "Hello, first!")
+        #expect(try await executor.response(to: Greet("second")) == "replacement")
+    }
+}

@@ -1,0 +1,111 @@
+import Interactors
+import Synchronization
+import Testing
+
+@Suite struct RetryingInteractorTests {
+    /// An interactor that fails until it has been tried `successfulTry` times.
+    private func flaky(_ style: Style, successfulTry: Int, tries: Collector<String>) -> any Interactor<Greet>
+    {
+        style.interactor { name in
+            tries.append(name)
+            if tries.all.count < successfulTry { throw Offline() }
+            return "try \(tries.all.count)"
+        }
+    }
+
+    @Test(arguments: Style.allCases)
+    func triesUntilItSucceeds(style: Style) async throws {
+        let tries = Collector<String>()
+        let interactor = flaky(style, successfulTry: 3, tries: tries).retrying(attempts: 5)
+        #expect(try await interactor.answer() == "try 3")
+        #expect(tries.all.count == 3)
+    }
+
+    @Test(arguments: Style.allCases)
+    func givesUpWithTheLastErrorAfterItsAttempts(style: Style) async {
+        let tries = Collector<String>()
+        let interactor = flaky(style, successfulTry: 9, tries: tries).retrying(attempts: 3)
+        #expect(await interactor.outcome().failure?.underlyingError(as: Offline.self) == Offline())
+        #expect(tries.all.count == 3)
+    }
+
+    @Test(arguments: Style.allCases)
+    func onlyChosenErrorsAreTriedAgain(style: Style) async {
+        let tries = Collector<String>()
+        let interactor = flaky(style, successfulTry: 3, tries: tries).retrying(
+            attempts: 5,
+            on: { $0 is Empty }
+        )
+        #expect(await interactor.outcome().failure != nil)
+        #expect(tries.all.count == 1)
+    }
+
+    @Test(arguments: Style.allCases)
+    @MainActor func waitsBetweenTriesAndStaysInTheCallersIsolation(style: Style) async throws {
+        let clock = ManualClock()
+        let tries = Collector<String>()
+        let executor = InteractorExecutor()
+        executor.registerInteractor(
+            flaky(style, successfulTry: 4, tries: tries).retrying(
+                attempts: 4,
+                backoff: .doubling(from: .seconds(1), upTo: .seconds(3)),
+                clock: clock
+            )
+        )
+        let answer: String = await withCheckedContinuation { continuation in
+            let request = Greet()
+            request.onComplete = {
+                MainActor.assertIsolated()
+                continuation.resume(returning: $0)
+            }
+            executor.execute(request)
+            Task {
+                for (sleeps, seconds) in [(1, 1), (2, 2), (3, 3)] {
+                    await clock.waitForSleeps(sleeps)
+                    clock.advance(by: .seconds(seconds))
+                }
+            }
+        }
+        #expect(answer == "try 4")
+        #expect(clock.sleeps == [.seconds(1), .seconds(2), .seconds(3)])
+    }
+
+    @Test(arguments: Style.allCases)
+    func cancellingEndsTheWaitAndNoTryFollows(style: Style) async {
+        let clock = ManualClock()
+        let tries = Collector<String>()
+        let executor = InteractorExecutor()
+        executor.registerInteractor(
+            flaky(style, successfulTry: 9, tries: tries)
+                .retrying(attempts: 5, backoff: .constant(.seconds(1)), clock: clock)
+        )
+        let task = Task { try await executor.response(to: Greet()) }
+        await clock.waitForSleeps(1)
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+        clock.advance(by: .seconds(9))
+        #expect(tries.all.count == 1)
+    }
+
+    @Test func predicateThatThrowsEndsTheTries() async {
+        let interactor = Style.returning.interactor { _ in throw Offline() }
+            .retrying(attempts: 3, on: { _ in throw Empty() })
+        await #expect(throws: Empty()) { try await interactor.answer() }
+    }
+
+    @Test func zeroAttemptsStopWithAMessage() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = ReturningGreeter().retrying(attempts: 0)
+        }
+        let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(message.contains("0 attempts can't answer a request. Give 1 or more."))
+    }
+
+    @Test func negativeBackoffStopsWithAMessage() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = Backoff.constant(.seconds(-1))
+        }
+        let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(message.contains("is negative. Give zero or more."))
+    }
+}

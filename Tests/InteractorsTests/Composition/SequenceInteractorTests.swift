@@ -1,0 +1,160 @@
+import Interactors
+import Synchronization
+import Testing
+
+@Suite struct SequenceInteractorTests {
+    nonisolated class Step: InteractorRequest<String> {
+        let input: String
+        init(_ input: String) { self.input = input }
+    }
+
+    /// Logs its input and answers with it, or throws.
+    private func step(
+        _ name: String,
+        _ style: Style,
+        log: Collector<String>,
+        failsWith error: (any Error)? = nil
+    ) -> any Interactor<Step> {
+        let answer: @Sendable (String) throws -> String = { input in
+            log.append("\(name)(\(input))")
+            if let error { throw error }
+            return "\(input)>\(name)"
+        }
+        switch style {
+        case .closures:
+            return StepInteractor { request in
+                do {
+                    let response = try answer(request.input)
+                    request.onComplete?(response)
+                } catch {
+                    request.onError?(InteractorError(error))
+                }
+            }
+        case .reply:
+            return StepInteractor { request in
+                let reply = request.reply
+                let input = request.input
+                Task.detached {
+                    do {
+                        reply.complete(try answer(input))
+                    } catch {
+                        reply.fail(error)
+                    }
+                }
+            }
+        case .returning: return ReturningBlock<Step> { try answer($0.input) }
+        case .async:
+            return ReturningBlockAsync<Step> { request in
+                await Task.yield()
+                return try answer(request.input)
+            }
+        }
+    }
+
+    nonisolated final class StepInteractor: Interactor {
+        let block: @Sendable (Step) -> Void
+        init(_ block: @escaping @Sendable (Step) -> Void) { self.block = block }
+        func execute(_ request: Step) { block(request) }
+    }
+
+    /// a, b and c in order; a and b with compensations.
+    private func sequence(
+        _ style: Style,
+        log: Collector<String>,
+        cFailsWith error: (any Error)? = nil,
+        undoFailsWith undoError: (any Error)? = nil
+    ) -> SequenceInteractor<Greet> {
+        SequenceInteractor(
+            step("a", style, log: log).step { (request: Greet) in Step(request.name) }
+                .compensated(by: step("undo a", style, log: log)) { Step($0) }
+                .then(
+                    step("b", style, log: log).step { Step($0) }
+                        .compensated(by: step("undo b", style, log: log, failsWith: undoError)) { Step($0) }
+                )
+                .then(step("c", style, log: log, failsWith: error).step { Step($0) })
+                .map { "done: \($0)" }
+        )
+    }
+
+    @Test(arguments: Style.allCases)
+    func eachResponseMakesTheNextRequest(style: Style) async throws {
+        let log = Collector<String>()
+        #expect(try await sequence(style, log: log).answer("x") == "done: x>a>b>c")
+        #expect(log.all == ["a(x)", "b(x>a)", "c(x>a>b)"])
+        #expect(try await sequence(style, log: log).outcome("y").get() == "done: y>a>b>c")
+    }
+
+    @Test(arguments: Style.allCases)
+    func failureUndoesTheFinishedStepsInReverseOrder(style: Style) async {
+        let log = Collector<String>()
+        let error = await sequence(style, log: log, cFailsWith: Offline()).outcome("x").failure
+        #expect(error?.underlyingError(as: Offline.self) == Offline())
+        #expect(log.all == ["a(x)", "b(x>a)", "c(x>a>b)", "undo b(x>a>b)", "undo a(x>a)"])
+    }
+
+    @Test(arguments: Style.allCases)
+    func compensationThatFailsIsReportedWithTheFirstErrorAndTheRestStillRuns(style: Style) async throws {
+        let log = Collector<String>()
+        let interactor = sequence(style, log: log, cFailsWith: Offline(), undoFailsWith: Empty())
+        let error = try #require(await interactor.outcome("x").failure)
+        #expect(error.underlyingError(as: Offline.self) == Offline())
+        #expect(error.underlyingError(as: Empty.self) == Empty())
+        #expect(error.message == "Offline() It could not be undone: Empty()")
+        #expect(log.all.suffix(2) == ["undo b(x>a>b)", "undo a(x>a)"])
+    }
+
+    @Test(arguments: [Style.closures, .returning])
+    func synchronousStepsAnswerInline(style: Style) {
+        let executor = InteractorExecutor()
+        executor.registerInteractor(sequence(style, log: Collector()))
+        var answer: String?
+        let request = Greet("x")
+        request.onComplete = { answer = $0 }
+        executor.execute(request)
+        #expect(answer == "done: x>a>b>c")
+    }
+
+    @Test func cancellationUndoesWhatIsFinished() async {
+        let log = Collector<String>()
+        let begun = Gate()
+        let end = Gate()
+        let undone = Gate()
+        let slow = ReturningBlockAsync<Step> { request in
+            begun.open()
+            await end.wait()
+            try Task.checkCancellation()
+            return request.input
+        }
+        let undo = ReturningBlock<Step> { request in
+            log.append("undo(\(request.input))")
+            undone.open()
+            return ""
+        }
+        let executor = InteractorExecutor()
+        executor.registerInteractor(
+            SequenceInteractor<Greet>(
+                step("a", .returning, log: log).step { (request: Greet) in Step(request.name) }
+                    .compensated(by: undo) { Step($0) }
+                    .then(slow.step { Step($0) })
+            )
+        )
+        let task = Task { try await executor.response(to: Greet("x")) }
+        await begun.wait()
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+        end.open()
+        await undone.wait()
+        #expect(log.all == ["a(x)", "undo(x>a)"])
+    }
+
+    @Test func requestThatCanNotBeMadeFailsTheSequence() async {
+        let log = Collector<String>()
+        let interactor = SequenceInteractor<Greet>(
+            step("a", .returning, log: log).step { (request: Greet) in Step(request.name) }
+                .compensated(by: step("undo a", .returning, log: log)) { Step($0) }
+                .then(step("b", .returning, log: log).step { _ in throw Empty() })
+        )
+        await #expect(throws: Empty()) { try await interactor.answer("x") }
+        #expect(log.all == ["a(x)", "undo a(x>a)"])
+    }
+}

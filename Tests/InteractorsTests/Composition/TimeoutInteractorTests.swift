@@ -1,0 +1,122 @@
+import Interactors
+import Synchronization
+import Testing
+
+@Suite struct TimeoutInteractorTests {
+    @Test(arguments: Style.allCases)
+    func answerInTimeArrives(style: Style) async throws {
+        let interactor = style.interactor { _ in "in time" }.timeout(.seconds(1), clock: ManualClock())
+        #expect(try await interactor.answer() == "in time")
+        #expect(try await interactor.outcome().get() == "in time")
+    }
+
+    @Test(arguments: Style.allCases)
+    func errorInTimeArrivesAsItself(style: Style) async {
+        let interactor = style.interactor { _ in throw Offline() }.timeout(.seconds(1), clock: ManualClock())
+        #expect(await interactor.outcome().failure?.underlyingError(as: Offline.self) == Offline())
+    }
+
+    @Test(arguments: [false, true])
+    func lateWorkIsCancelledAndItsAnswerIgnored(isAwaited: Bool) async {
+        let clock = ManualClock()
+        let cancelled = Gate()
+        let executor = InteractorExecutor()
+        executor.registerInteractor(
+            AsyncBlockInteractor { _ in
+                await withTaskCancellationHandler {
+                    await cancelled.wait()
+                } onCancel: {
+                    cancelled.open()
+                }
+                return "late"
+            }.timeout(.seconds(5), clock: clock)
+        )
+        let errors = executor.collectUnhandledErrors()
+        async let pass: Void = {
+            await clock.waitForSleeps(1)
+            clock.advance(by: .seconds(5))
+        }()
+        if isAwaited {
+            let error = await #expect(throws: InteractorError.self) {
+                try await executor.response(to: Greet())
+            }
+            #expect(error?.code == .timedOut)
+            #expect(error?.message == "InteractorsTests.Greet was not answered within 5.0 seconds.")
+        } else {
+            #expect(await executor.outcome(of: Greet()).failure?.code == .timedOut)
+        }
+        await pass
+        await cancelled.wait()
+        #expect(errors.all.isEmpty)
+    }
+
+    @Test @MainActor func lateAnswerOfAReplyIsIgnoredAndSeesThatItIsUnwanted() async {
+        let clock = ManualClock()
+        let replies = Mutex<Reply<String>?>(nil)
+        let executor = InteractorExecutor()
+        executor.registerInteractor(
+            BlockInteractor { request in
+                let reply = request.reply
+                replies.withLock { $0 = reply }
+            }.timeout(.seconds(5), clock: clock)
+        )
+        let errors = executor.collectUnhandledErrors()
+        async let pass: Void = {
+            await clock.waitForSleeps(1)
+            clock.advance(by: .seconds(5))
+        }()
+        let outcome = await executor.outcome(of: Greet())
+        await pass
+        #expect(outcome.failure?.code == .timedOut)
+        let reply = replies.withLock { $0 }
+        #expect(reply?.isCancelled == true)
+        reply?.complete("late")
+        #expect(errors.all.isEmpty)
+    }
+
+    @Test(arguments: Style.allCases)
+    func fallbackAnswersAfterATimeout(style: Style) async throws {
+        let clock = ManualClock()
+        let end = Gate()
+        let interactor = AsyncBlockInteractor { _ in
+            await end.wait()
+            return "late"
+        }
+        .timeout(.seconds(5), clock: clock)
+        .fallback(to: style.interactor { _ in "local" })
+        async let pass: Void = {
+            await clock.waitForSleeps(1)
+            clock.advance(by: .seconds(5))
+        }()
+        #expect(try await interactor.outcome().get() == "local")
+        await pass
+        end.open()
+    }
+
+    @Test func timeoutAroundTriesEndsThemAll() async {
+        let clock = ManualClock()
+        let tries = Collector<String>()
+        let interactor = Style.async.interactor { name in
+            tries.append(name)
+            throw Offline()
+        }
+        .retrying(attempts: 9, backoff: .constant(.seconds(10)), clock: clock)
+        .timeout(.seconds(5), clock: clock)
+        async let pass: Void = {
+            await clock.waitForSleeps(2)
+            clock.advance(by: .seconds(5))
+        }()
+        #expect(await interactor.outcome().failure?.code == .timedOut)
+        await pass
+        clock.advance(by: .seconds(100))
+        #expect(tries.all.count == 1)
+    }
+
+    @Test func noTimeAtAllStopsWithAMessage() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = ReturningGreeter().timeout(.zero)
+        }
+        let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(message.contains("leaves no time to answer. Give more than zero."))
+    }
+}

@@ -1,0 +1,227 @@
+import Interactors
+import Synchronization
+import Testing
+
+@Suite struct MiddlewareTests {
+    /// Logs its name on the way in and on the way out.
+    nonisolated struct Tracing: InteractorMiddleware {
+        let name: String
+        let log: Collector<String>
+
+        func execute<Request: InteractorRequestProtocol>(_ request: Request, next: MiddlewareNext<Request>) {
+            log.append("\(name) in")
+            next(request) { outcome in
+                log.append("\(name) out")
+                return outcome
+            }
+        }
+    }
+
+    /// Does what the test says, for requests to greet.
+    nonisolated struct Doing: InteractorMiddleware {
+        let block: @Sendable (Greet, MiddlewareNext<Greet>) -> Void
+
+        func execute<Request: InteractorRequestProtocol>(_ request: Request, next: MiddlewareNext<Request>) {
+            if let greet = request as? Greet, let next = next as? MiddlewareNext<Greet> {
+                block(greet, next)
+            } else {
+                next(request)
+            }
+        }
+    }
+
+    private func executor(_ style: Style, _ middleware: any InteractorMiddleware...) -> InteractorExecutor {
+        let executor = InteractorExecutor(style)
+        for middleware in middleware { executor.addMiddleware(middleware) }
+        return executor
+    }
+
+    @Test(arguments: Style.allCases)
+    func firstAddedIsOutermost(style: Style) async throws {
+        let log = Collector<String>()
+        let executor = executor(style, Tracing(name: "1", log: log), Tracing(name: "2", log: log))
+        executor.addMiddleware(Tracing(name: "3", log: log))
+        #expect(try await executor.outcome(of: Greet("Ada")).get() == "Hello, Ada!")
+        #expect(log.all == ["1 in", "2 in", "3 in", "3 out", "2 out", "1 out"])
+        #expect(try await executor.response(to: Greet("Bob")) == "Hello, Bob!")
+        #expect(log.all.count == 12)
+    }
+
+    @Test func middlewareSeesWhatIsRegisteredLaterAndReplaced() async throws {
+        let log = Collector<String>()
+        let executor = InteractorExecutor()
+        executor.addMiddleware(Tracing(name: "m", log: log))
+        executor.registerInteractor(lazily: { ReturningGreeter() })
+        _ = try await executor.response(to: Greet())
+        _ = try await executor.response(to: Greet())
+        executor.replaceInteractor(AsyncGreeter())
+        _ = try await executor.response(to: Greet())
+        #expect(log.all == ["m in", "m out", "m in", "m out", "m in", "m out"])
+    }
+
+    @Test(arguments: Style.allCases)
+    func middlewareMayChangeTheOutcome(style: Style) async throws {
+        let executor = executor(
+            style,
+            Doing { request, next in
+                next(request) { outcome in
+                    switch outcome {
+                    case .success(let greeting): .success(greeting.uppercased())
+                    case .failure: .success("Hello, whoever you are!")
+                    }
+                }
+            }
+        )
+        #expect(try await executor.outcome(of: Greet("Ada")).get() == "HELLO, ADA!")
+        #expect(try await executor.response(to: Greet("")) == "Hello, whoever you are!")
+    }
+
+    @Test(arguments: Style.allCases)
+    func middlewareMayAnswerInsteadOfTheInteractor(style: Style) async throws {
+        let executor = executor(
+            style,
+            Doing { request, next in
+                if request.name == "Ada" {
+                    next(request)
+                } else {
+                    request.fail(InteractorError(message: "No."))
+                }
+            }
+        )
+        #expect(try await executor.outcome(of: Greet("Ada")).get() == "Hello, Ada!")
+        #expect(await executor.outcome(of: Greet("Bob")).failure?.message == "No.")
+        await #expect(throws: InteractorError.self) { try await executor.response(to: Greet("Bob")) }
+    }
+
+    @Test(arguments: Style.allCases)
+    func callingOnTwiceIsRefusedAndReported(style: Style) async throws {
+        let executor = executor(
+            style,
+            Doing { request, next in
+                next(request)
+                next(request)
+            }
+        )
+        let errors = executor.collectUnhandledErrors()
+        #expect(try await executor.outcome(of: Greet("Ada")).get() == "Hello, Ada!")
+        #expect(try await executor.response(to: Greet("Ada")) == "Hello, Ada!")
+        #expect(errors.all.map(\.code) == [.answeredTwice, .answeredTwice])
+        #expect(errors.all.first?.message.hasPrefix("A middleware called on a second time") == true)
+    }
+
+    @Test func requestOfAMiddlewareThatNeverCallsOnEnds() async {
+        let executor = executor(.returning, Doing { _, _ in })
+        let error = await executor.outcome(of: Greet()).failure
+        #expect(error?.code == .abandoned)
+        #expect(error?.message.contains("Doing, which neither called on nor answered.") == true)
+        let thrown = await #expect(throws: InteractorError.self) { try await executor.response(to: Greet()) }
+        #expect(thrown?.code == .abandoned)
+    }
+
+    @Test(arguments: Style.allCases)
+    func callingOnLaterFromAnotherThreadIsFine(style: Style) async throws {
+        let executor = executor(
+            style,
+            Doing { request, next in
+                let later = next.later(request)
+                Task.detached { later() }
+            }
+        )
+        #expect(try await executor.outcome(of: Greet("Ada")).get() == "Hello, Ada!")
+        #expect(try await executor.response(to: Greet("Ada")) == "Hello, Ada!")
+    }
+
+    @Test func laterThatIsDroppedIsAbandoned() async {
+        let executor = executor(.returning, Doing { request, next in _ = next.later(request) })
+        #expect(await executor.outcome(of: Greet()).failure?.code == .abandoned)
+    }
+
+    @Test(arguments: Style.allCases)
+    @MainActor func middlewareMayAwaitBeforeItCallsOn(style: Style) async throws {
+        let executor = executor(
+            style,
+            Doing { request, next in
+                next.after(request) {
+                    await Task.yield()
+                    if request.name.isEmpty { throw Empty() }
+                }
+            }
+        )
+        #expect(try await executor.outcome(of: Greet("Ada")).get() == "Hello, Ada!")
+        await #expect(throws: Empty()) { try await executor.response(to: Greet("")) }
+    }
+
+    @Test(arguments: Style.allCases)
+    @MainActor func outcomeIsSeenInTheCallersIsolation(style: Style) async throws {
+        let executor = executor(
+            style,
+            Doing { request, next in
+                next(request) { outcome in
+                    MainActor.assertIsolated()
+                    return outcome
+                }
+            }
+        )
+        #expect(try await executor.outcome(of: Greet("Ada")).get() == "Hello, Ada!")
+    }
+
+    @Test func nestedRequestPassesTheMiddlewareToo() async throws {
+        let log = Collector<String>()
+        let executor = executor(.returning, Tracing(name: "m", log: log))
+        executor.registerInteractor(
+            ReturningBlockAsync { (_: Echo<Int>) in try await executor.response(to: Greet("Ada")) }
+        )
+        #expect(try await executor.response(to: Echo<Int>()) == "Hello, Ada!")
+        #expect(log.all == ["m in", "m in", "m out", "m out"])
+    }
+
+    @Test func middlewareThatReentersTheExecutorIsFine() async throws {
+        let executor = InteractorExecutor(.returning)
+        executor.registerInteractor(ReturningBlock { (_: Echo<Int>) in "nested" })
+        executor.addMiddleware(
+            Doing { [unowned executor] request, next in
+                let nested = Echo<Int>()
+                nested.onComplete = { request.name = $0 }
+                executor.execute(nested)
+                next(request)
+            }
+        )
+        #expect(try await executor.response(to: Greet()) == "Hello, nested!")
+    }
+
+    @Test func cancelledMiddlewareWaitDoesNotCallOn() async {
+        let begun = Gate()
+        let end = Gate()
+        let executor = InteractorExecutor { _ in Issue.record("executed") }
+        executor.addMiddleware(
+            Doing { request, next in
+                next.after(request) {
+                    begun.open()
+                    await end.wait()
+                    try Task.checkCancellation()
+                }
+            }
+        )
+        let task = Task { try await executor.response(to: Greet()) }
+        await begun.wait()
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+        end.open()
+    }
+
+    @Test func addingWhileOthersExecuteIsSafe() async {
+        let executor = InteractorExecutor(.returning)
+        let log = Collector<String>()
+        await withTaskGroup { group in
+            for _ in 0..<3 {
+                group.addTask {
+                    for _ in 0..<300 { _ = try? await executor.response(to: Greet("Ada")) }
+                }
+            }
+            group.addTask {
+                for number in 0..<5 { executor.addMiddleware(Tracing(name: "\(number)", log: log)) }
+            }
+        }
+        #expect(executor.catalogue.middleware == ["0", "1", "2", "3", "4"])
+    }
+}

@@ -1,0 +1,176 @@
+import Interactors
+import Testing
+
+@Suite struct ContextMiddlewareTests {
+    @Test func nestedExecutionHasAParentAndADepth() async throws {
+        let contexts = Collector<ExecutionContext>()
+        let executor = InteractorExecutor()
+        executor.addMiddleware(ContextMiddleware())
+        executor.registerInteractor(
+            AsyncBlockInteractor { _ in
+                if let current = ExecutionContext.current { contexts.append(current) }
+                return try await executor.response(to: Echo<Int>())
+            }
+        )
+        executor.registerInteractor(
+            ReturningBlock { (_: Echo<Int>) in
+                if let current = ExecutionContext.current { contexts.append(current) }
+                return "inner"
+            }
+        )
+        #expect(try await executor.response(to: Greet()) == "inner")
+        #expect(contexts.all.map(\.id) == [1, 2])
+        #expect(contexts.all.map(\.depth) == [1, 2])
+        #expect(contexts.all.last?.parent === contexts.all.first)
+        #expect(contexts.all.last?.chain == ["InteractorsTests.Greet", "InteractorsTests.Echo<Swift.Int>"])
+        #expect(ExecutionContext.current == nil)
+    }
+
+    @Test func endlessChainFailsWithTheChain() async throws {
+        let executor = InteractorExecutor()
+        executor.addMiddleware(ContextMiddleware(depthLimit: 5))
+        executor.registerInteractor(
+            ReturningBlockAsync { (_: Echo<Int>) in try await executor.response(to: Echo<String>()) }
+        )
+        executor.registerInteractor(
+            ReturningBlockAsync { (_: Echo<String>) in try await executor.response(to: Echo<Int>()) }
+        )
+        let error = await #expect(throws: InteractorError.self) {
+            try await executor.response(to: Echo<Int>())
+        }
+        #expect(error?.code == .cycle)
+        #expect(
+            error?.message.contains(
+                "more than 5 deep: InteractorsTests.Echo<Swift.Int> → InteractorsTests.Echo<Swift.String> → "
+            ) == true
+        )
+    }
+
+    @Test func recursionThatEndsIsNotStopped() async throws {
+        let executor = InteractorExecutor()
+        executor.addMiddleware(ContextMiddleware(depthLimit: 10))
+        executor.registerInteractor(
+            AsyncBlockInteractor { request in
+                if request.name.isEmpty { return "done" }
+                return try await executor.response(to: Greet(String(request.name.dropFirst())))
+            }
+        )
+        #expect(try await executor.response(to: Greet("123456789")) == "done")
+    }
+}
+
+@Suite struct LoggingMiddlewareTests {
+    @Test(arguments: Style.allCases)
+    func lineAtTheStartAndAtTheEnd(style: Style) async throws {
+        let lines = Collector<String>()
+        let executor = InteractorExecutor(style)
+        executor.addMiddleware(LoggingMiddleware(clock: ManualClock()) { lines.append($0) })
+        _ = try await executor.response(to: Greet("Ada"))
+        #expect(
+            lines.all == [
+                "request=InteractorsTests.Greet event=start",
+                "request=InteractorsTests.Greet event=end outcome=success ms=0.000",
+            ]
+        )
+    }
+
+    @Test func failureIsOneLineWithItsCodeAndContext() async throws {
+        let lines = Collector<String>()
+        let clock = ManualClock()
+        let executor = InteractorExecutor { request in
+            clock.advance(by: .microseconds(1_234_567))
+            request.fail(InteractorError(message: "Two\nlines.", code: "two"))
+        }
+        executor.addMiddleware(ContextMiddleware())
+        executor.addMiddleware(LoggingMiddleware(clock: clock) { lines.append($0) })
+        _ = try? await executor.response(to: Greet())
+        #expect(
+            lines.all == [
+                "request=InteractorsTests.Greet event=start id=1 depth=1",
+                #"request=InteractorsTests.Greet event=end id=1 depth=1 outcome=failure code=two ms=1234.567 error="Two\nlines.""#,
+            ]
+        )
+    }
+}
+
+@Suite struct TimingMiddlewareTests {
+    @Test func percentilesAreAtMostSevenPercentTooLong() async throws {
+        let clock = ManualClock()
+        let executor = InteractorExecutor()
+        executor.registerInteractor(
+            BlockInteractor { request in
+                clock.advance(by: .milliseconds(Int(request.name) ?? 0))
+                request.complete("")
+            }
+        )
+        let timing = TimingMiddleware(clock: clock)
+        executor.addMiddleware(timing)
+        for milliseconds in 1...100 { _ = try await executor.response(to: Greet("\(milliseconds)")) }
+        let greet = try #require(timing.timings.first)
+        #expect(timing.timings.count == 1)
+        #expect(greet.request == "InteractorsTests.Greet")
+        #expect(greet.count == 100)
+        #expect(greet.longest == .milliseconds(100))
+        for percent in [1.0, 50, 90, 99, 100] {
+            let exact = Duration.milliseconds(Int(percent))
+            #expect(greet.percentile(percent) >= exact)
+            #expect(greet.percentile(percent) <= exact * 1.07)
+        }
+    }
+}
+
+@Suite struct ValidationMiddlewareTests {
+    nonisolated class Order: InteractorRequest<String>, ValidatableRequest {
+        var count = 0
+        func validate() throws {
+            if count <= 0 { throw Empty() }
+        }
+    }
+
+    @Test func invalidRequestFailsBeforeItsInteractorSeesIt() async throws {
+        let executor = InteractorExecutor(.returning)
+        executor.registerInteractor(ReturningBlock { (order: Order) in "\(order.count)" })
+        executor.addMiddleware(ValidationMiddleware())
+        let order = Order()
+        await #expect(throws: Empty()) { try await executor.response(to: order) }
+        order.count = 2
+        #expect(try await executor.response(to: order) == "2")
+        #expect(try await executor.response(to: Greet("Ada")) == "Hello, Ada!")
+    }
+}
+
+@Suite struct CatalogueTests {
+    @Test func catalogueListsWhatIsRegisteredAndTheMiddlewareInOrder() throws {
+        let executor = InteractorExecutor()
+        executor.registerInteractor(PingInteractor())
+        executor.registerInteractor(lazily: { ReturningGreeter() })
+        executor.addMiddleware(ContextMiddleware())
+        executor.addMiddleware(ValidationMiddleware())
+        let catalogue = executor.catalogue
+        #expect(catalogue.entries.map(\.request) == ["InteractorsTests.Greet", "InteractorsTests.Ping"])
+        #expect(catalogue.entries.map(\.response) == ["Swift.String", "()"])
+        #expect(
+            catalogue.entries.map(\.interactor)
+                == ["InteractorsTests.ReturningGreeter", "InteractorsTests.PingInteractor"]
+        )
+        #expect(catalogue.entries.map(\.isLazy) == [true, false])
+        #expect(
+            catalogue.middleware == ["Interactors.ContextMiddleware", "Interactors.ValidationMiddleware"]
+        )
+        try executor.verify(Greet.self, Ping.self)
+        #expect(executor.catalogue == catalogue)
+    }
+
+    @Test func verifyReportsAllFaultsAtOnce() throws {
+        let executor = InteractorExecutor()
+        executor.registerInteractor(lazily: { () throws -> ReturningGreeter in throw Offline() })
+        executor.registerInteractor(lazily: { () throws -> PingInteractor in throw Empty() })
+        let error = try #require(throws: CatalogueError.self) {
+            try executor.verify(Greet.self, Ping.self, Echo<Int>.self)
+        }
+        #expect(error.faults.map(\.code) == [.failed, .failed, .notRegistered])
+        #expect(InteractorError(error).underlyingError(as: Offline.self) == Offline())
+        #expect(InteractorError(error).underlyingError(as: Empty.self) == Empty())
+        #expect(error.description.split(separator: "\n").count == 3)
+    }
+}
