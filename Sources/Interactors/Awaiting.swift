@@ -12,6 +12,16 @@ nonisolated extension InteractorExecutor {
         to request: consuming InteractorRequest<Response>
     ) async throws -> Response {
         try Task.checkCancellation()
+        if let route = routes.route(for: request), route.shortWay != .none {
+            if !request.status.isFresh { try request.renew() }
+            let response =
+                switch route.shortWay {
+                case .awaiting: try await route.awaitedResponse(to: request)
+                default: try route.returnedResponse(to: request)
+                }
+            if request.isCancelled { throw CancellationError() }
+            return response
+        }
         let exchange = try begin(request, #isolation)
         if exchange.state.isReady {
             _ = request.leave(exchange)

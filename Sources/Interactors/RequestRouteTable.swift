@@ -53,6 +53,13 @@ nonisolated struct RequestRouteTable: ~Copyable, @unchecked Sendable {
         return true
     }
 
+    /// The route for the class of `request`, which is one to a `Response`.
+    func route<Response>(for request: InteractorRequest<Response>) -> ResponseRoute<Response>? {
+        var found: ResponseRoute<Response>?
+        _ = withRoute(for: type(of: request)) { found = unsafeDowncast($0, to: ResponseRoute<Response>.self) }
+        return found
+    }
+
     /// Adds `route` for `type`, and returns the route that was there: without `replacing`, that one stays.
     func add(_ route: RequestRoute, for type: AnyObject.Type, replacing: Bool) -> RequestRoute? {
         let key = Self.key(type)
@@ -137,8 +144,32 @@ nonisolated class RequestRoute {
     func leading(over detour: RequestDetour) -> RequestRoute { self }
 }
 
+/// A route for requests with one type of response.
+nonisolated class ResponseRoute<Response>: RequestRoute {
+    /// How an awaiting caller may come to the response without an exchange.
+    enum ShortWay {
+        case none, returning, awaiting
+    }
+
+    let shortWay: ShortWay
+
+    init(shortWay: ShortWay) {
+        self.shortWay = shortWay
+    }
+
+    /// The response, by the short way `returning`.
+    func returnedResponse(to request: AnyObject) throws -> Response {
+        preconditionFailure("There is no short way")
+    }
+
+    /// The response, by the short way `awaiting`.
+    nonisolated(nonsending) func awaitedResponse(to request: AnyObject) async throws -> Response {
+        preconditionFailure("There is no short way")
+    }
+}
+
 /// A route for one class of requests.
-nonisolated class TypedRequestRoute<Request: InteractorRequestProtocol>: RequestRoute {
+nonisolated class TypedRequestRoute<Request: InteractorRequestProtocol>: ResponseRoute<Request.Response> {
     final override var requestClass: AnyClass { Request.self }
     final override var responseType: Any.Type { Request.Response.self }
 
@@ -155,20 +186,56 @@ nonisolated class TypedRequestRoute<Request: InteractorRequestProtocol>: Request
 }
 
 /// The route to an interactor.
-nonisolated final class InteractorRoute<I: Interactor>: TypedRequestRoute<I.Request> {
-    private let interactor: I
+nonisolated class InteractorRoute<I: Interactor>: TypedRequestRoute<I.Request> {
+    fileprivate let interactor: I
     private let wasLazy: Bool
 
-    init(_ interactor: I, wasLazy: Bool = false) {
+    init(_ interactor: I, wasLazy: Bool, shortWay: ShortWay = .none) {
         self.interactor = interactor
         self.wasLazy = wasLazy
+        super.init(shortWay: shortWay)
     }
 
-    override var interactorType: Any.Type { I.self }
-    override var isLazy: Bool { wasLazy }
+    final override var interactorType: Any.Type { I.self }
+    final override var isLazy: Bool { wasLazy }
 
-    override func execute(_ request: AnyObject) {
+    final override func execute(_ request: AnyObject) {
         interactor.execute(Self.downcast(request))
+    }
+}
+
+nonisolated final class ReturningInteractorRoute<I: ReturningInteractor>: InteractorRoute<I> {
+    override func returnedResponse(to request: AnyObject) throws -> I.Request.Response {
+        try interactor.response(to: Self.downcast(request))
+    }
+}
+
+nonisolated final class AsyncInteractorRoute<I: AsyncInteractor>: InteractorRoute<I> {
+    nonisolated(nonsending) override func awaitedResponse(to request: AnyObject) async throws
+        -> I.Request.Response
+    {
+        try await interactor.response(to: Self.downcast(request))
+    }
+}
+
+nonisolated extension RequestRoute {
+    /// The route to `interactor` that suits its style.
+    static func route(to interactor: some Interactor, wasLazy: Bool = false) -> RequestRoute {
+        if let interactor = interactor as? any ReturningInteractor {
+            return returning(interactor, wasLazy)
+        }
+        if let interactor = interactor as? any AsyncInteractor, interactor.runsInCallersTask {
+            return awaiting(interactor, wasLazy)
+        }
+        return InteractorRoute(interactor, wasLazy: wasLazy)
+    }
+
+    private static func returning<I: ReturningInteractor>(_ interactor: I, _ wasLazy: Bool) -> RequestRoute {
+        ReturningInteractorRoute(interactor, wasLazy: wasLazy, shortWay: .returning)
+    }
+
+    private static func awaiting<I: AsyncInteractor>(_ interactor: I, _ wasLazy: Bool) -> RequestRoute {
+        AsyncInteractorRoute(interactor, wasLazy: wasLazy, shortWay: .awaiting)
     }
 }
 

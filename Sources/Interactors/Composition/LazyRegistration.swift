@@ -16,6 +16,7 @@ nonisolated final class LazyInteractorRoute<I: Interactor>: TypedRequestRoute<I.
     init(_ interactor: LazyInteractor<I.Request>, executor: InteractorExecutor) {
         self.interactor = interactor
         self.executor = executor
+        super.init(shortWay: .none)
     }
 
     override var interactorType: Any.Type { I.self }
@@ -34,6 +35,6 @@ nonisolated final class LazyInteractorRoute<I: Interactor>: TypedRequestRoute<I.
     /// Once the interactor is built, requests go to it directly.
     private func makeWay() {
         guard let built = interactor.builtInteractor as? I else { return }
-        executor?.routes.replace(self, with: InteractorRoute(built, wasLazy: true), for: I.Request.self)
+        executor?.routes.replace(self, with: .route(to: built, wasLazy: true), for: I.Request.self)
     }
 }

@@ -6,6 +6,7 @@ nonisolated final class MiddlewareRoute<Request: InteractorRequestProtocol>: Typ
     init(to destination: RequestRoute, through middleware: MiddlewareLink) {
         self.destination = destination
         self.middleware = middleware
+        super.init(shortWay: .none)
     }
 
     override func execute(_ request: AnyObject) {

@@ -1,0 +1,134 @@
+import Interactors
+import Synchronization
+
+/// `execute`: a reused request and a synchronous interactor unless it says otherwise.
+let dispatchBenchmarks: [Benchmark] = [
+    Benchmark("execute", against: "direct call", limit: 1.3, allocations: 0) {
+        let (executor, interactor, request) = plain()
+        return (
+            { for _ in 0..<$0 { interactor.value.execute(request.value) } },
+            { for _ in 0..<$0 { executor.execute(request.value, isolation: nil) } }
+        )
+    },
+    Benchmark("execute, from the main actor", against: "direct call", limit: 1.5, allocations: 0) {
+        let (executor, interactor, request) = plain()
+        return (
+            { count in await MainActor.run { for _ in 0..<count { interactor.value.execute(request.value) } }
+            },
+            { count in await MainActor.run { for _ in 0..<count { executor.execute(request.value) } } }
+        )
+    },
+    Benchmark("execute, 10,000 registered", against: "direct call", limit: 1.45, allocations: 0) {
+        let (executor, interactor, request) = plain()
+        for register in numberedRegistrations(9_997) { register(executor) }
+        return (
+            { for _ in 0..<$0 { interactor.value.execute(request.value) } },
+            { for _ in 0..<$0 { executor.execute(request.value, isolation: nil) } }
+        )
+    },
+    Benchmark("execute, fresh request", against: "any Interactor<Request>", limit: 1.15, allocations: 0) {
+        let (executor, _, _) = plain()
+        let interactor: any Interactor<Plain.Request> = opaque(Plain())
+        let sum = Sum()
+        return (
+            { count in
+                for _ in 0..<count {
+                    let request = Plain.Request()
+                    request.onComplete = { sum.value &+= $0 }
+                    interactor.execute(request)
+                }
+            },
+            { count in
+                for _ in 0..<count {
+                    let request = Plain.Request()
+                    request.onComplete = { sum.value &+= $0 }
+                    executor.execute(request, isolation: nil)
+                }
+            }
+        )
+    },
+    Benchmark("execute, one registered", against: "a dictionary by String(reflecting:)", limit: 1 / 50) {
+        let (_, interactor, request) = plain()
+        let executor = InteractorExecutor()
+        executor.registerInteractor(interactor.value)
+        let table: [String: any Sendable & AnyObject] = [
+            String(reflecting: Plain.Request.self): interactor.value
+        ]
+        return (
+            { count in
+                for _ in 0..<count {
+                    let found = table[String(reflecting: type(of: request.value))]
+                    if let found = found as? Plain { found.execute(request.value) }
+                }
+            },
+            { for _ in 0..<$0 { executor.execute(request.value, isolation: nil) } }
+        )
+    },
+    Benchmark("execute", against: "a dictionary under a mutex", limit: 1, allocations: 0) {
+        let (executor, interactor, request) = plain()
+        let table = MutexedTable(interactor.value)
+        return (
+            { count in
+                for _ in 0..<count { table.interactor(for: Plain.Request.self)?.execute(request.value) }
+            },
+            { for _ in 0..<$0 { executor.execute(request.value, isolation: nil) } }
+        )
+    },
+    // Twice the throughput would be a time of 1.
+    Benchmark("execute, on two threads", against: "on one thread", limit: 2 / 1.9) {
+        let (executor, _, _) = plain()
+        let execute: @Sendable (Int) -> Void = { count in
+            let request = Plain.Request()
+            let sum = Sum()
+            request.onComplete = { sum.value &+= $0 }
+            for _ in 0..<count { executor.execute(request, isolation: nil) }
+        }
+        return (
+            { await onThreads(1, $0, execute) },
+            { await onThreads(2, $0, execute) }
+        )
+    },
+    Benchmark("10,000 registrations", against: "1,000 registrations", limit: 12) {
+        let registrations = Box(numberedRegistrations(10_000))
+        return (
+            { count in
+                for _ in 0..<count {
+                    let executor = InteractorExecutor()
+                    for register in registrations.value.prefix(1_000) { register(executor) }
+                }
+            },
+            { count in
+                for _ in 0..<count {
+                    let executor = InteractorExecutor()
+                    for register in registrations.value { register(executor) }
+                }
+            }
+        )
+    },
+]
+
+/// An executor with three interactors, one of them and a request for it.
+private func plain() -> (InteractorExecutor, Box<Plain>, Box<Plain.Request>) {
+    let executor = InteractorExecutor()
+    let interactor = Plain()
+    executor.registerInteractor(interactor)
+    executor.registerInteractor(Other())
+    executor.registerInteractor(Another())
+    let request = Plain.Request()
+    let sum = Sum()
+    request.onComplete = { sum.value &+= $0 }
+    return (opaque(executor), Box(opaque(interactor)), Box(opaque(request)))
+}
+
+/// How one would do it without much thought.
+private final class MutexedTable: Sendable {
+    private let interactors: Mutex<[ObjectIdentifier: Plain]>
+
+    init(_ interactor: Plain) {
+        interactors = Mutex([ObjectIdentifier(Plain.Request.self): interactor])
+    }
+
+    @inline(never) func interactor(for type: AnyObject.Type) -> Plain? {
+        interactors.withLock { $0[ObjectIdentifier(type)] }
+    }
+}
