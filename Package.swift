@@ -33,13 +33,16 @@ let package = Package(
         ),
 
         // The demo. Its logic can't name a gateway; only `todo`, the composition root, sees both.
-        .target(name: "TodoLogic", dependencies: ["Interactors"]),
-        .testTarget(name: "TodoLogicTests", dependencies: ["TodoLogic", "Gateways", "Interactors"]),
+        .target(name: "TodoLogic", dependencies: ["Interactors", "AppCore"]),
+        .testTarget(
+            name: "TodoLogicTests",
+            dependencies: ["TodoLogic", "Gateways", "Interactors", "AppCore"]
+        ),
         .systemLibrary(name: "CCrypt"),
         .executableTarget(
             name: "todo",
             dependencies: [
-                "TodoLogic", "Gateways", "Interactors",
+                "TodoLogic", "Gateways", "Interactors", "AppCore",
                 .target(name: "CCrypt", condition: .when(platforms: [.linux])),
             ]
         ),

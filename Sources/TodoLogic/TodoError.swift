@@ -4,7 +4,7 @@ import Interactors
 ///
 /// Each rule adds its own error in an extension beside the rule. In `onError` it is the interactor error's
 /// underlying error.
-package struct TodoError: Error, Hashable, CustomStringConvertible {
+package struct TodoError: CodedError, Hashable, CustomStringConvertible {
     /// What kind of error this is, for programs. It doesn't change between versions.
     package let code: InteractorError.Code
 

@@ -13,6 +13,8 @@ enum Logic {
         let sessions: any EntityGateway<Session> = storage.gateway("sessions")
         let client: any EntityGateway<ClientSession> = storage.gateway("client-session")
         let todos: any EntityGateway<Todo> = storage.gateway("todos")
+        let steps: any EntityGateway<JournalEntry> = storage.gateway("journal")
+        let reviews: any EntityGateway<ReviewMemory> = storage.gateway("app-review")
         #if canImport(CommonCrypto)
         let hasher = PBKDF2Hasher()
         #else
@@ -23,7 +25,8 @@ enum Logic {
 
         let authenticator = Authenticator(sessions: sessions, client: client, tokens: tokens, dates: dates)
         let credentials = CredentialCheck(users: users, attempts: attempts, hasher: hasher, dates: dates)
-        let ownTodos = OwnTodos(todos: todos, authenticator: authenticator)
+        let journal = Journal(entries: steps)
+        let ownTodos = OwnTodos(todos: todos, journal: journal, authenticator: authenticator)
 
         executor.registerInteractor(RegisterUserInteractor(users: users, hasher: hasher, dates: dates))
         executor.registerInteractor(
@@ -60,5 +63,16 @@ enum Logic {
         executor.registerInteractor(DeleteTodosInteractor(todos: ownTodos))
         executor.registerInteractor(TagTodoInteractor(todos: ownTodos))
         executor.registerInteractor(UntagTodoInteractor(todos: ownTodos))
+
+        executor.registerInteractor(UndoInteractor(todos: ownTodos))
+        executor.registerInteractor(RedoInteractor(todos: ownTodos))
+        executor.registerInteractor(
+            RequestReviewInteractor(
+                todos: ownTodos,
+                memories: reviews,
+                gateway: TerminalReview(),
+                dates: dates
+            )
+        )
     }
 }

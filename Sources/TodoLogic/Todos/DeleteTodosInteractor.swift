@@ -1,6 +1,6 @@
 import Interactors
 
-/// Deletes todos of the logged-in user, for good.
+/// Deletes todos of the logged-in user.
 package final class DeleteTodosInteractor: ReturningInteractor {
     /// Which todos.
     package final class Request: InteractorRequest<Response> {

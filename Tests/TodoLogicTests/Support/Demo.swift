@@ -9,6 +9,8 @@ struct Demo {
     var sessions: any EntityGateway<Session> = InMemoryGateway()
     var client: any EntityGateway<ClientSession> = InMemoryGateway()
     var todos: any EntityGateway<Todo> = InMemoryGateway()
+    var steps: any EntityGateway<JournalEntry> = InMemoryGateway()
+    var reviews: any EntityGateway<ReviewMemory> = InMemoryGateway()
     var hasher = PlainHasher()
     var tokens = CountedTokens()
     var dates = FixedDates()
@@ -19,7 +21,9 @@ struct Demo {
     var credentials: CredentialCheck {
         CredentialCheck(users: users, attempts: attempts, hasher: hasher, dates: dates)
     }
-    var ownTodos: OwnTodos { OwnTodos(todos: todos, authenticator: authenticator) }
+    var ownTodos: OwnTodos {
+        OwnTodos(todos: todos, journal: Journal(entries: steps), authenticator: authenticator)
+    }
 
     /// The same logic, as another client has it: everything but the client's session is shared.
     func otherClient() -> Demo {

@@ -1,0 +1,8 @@
+/// That a user was asked for a review.
+package struct ReviewMemory: Identifiable, Codable, Equatable, Sendable {
+    /// The user.
+    package let id: User.ID
+
+    /// When they were asked.
+    package let asked: Timestamp
+}

@@ -1,0 +1,36 @@
+import AppCore
+import Interactors
+
+/// Gives a todo another title.
+package struct TodoEditor: UseCase {
+    package enum Request: Equatable, Sendable {
+        case edit(Int, title: String)
+    }
+    package enum Response: Equatable, Sendable {
+        case wasEdited(Todo)
+        case wasNotEdited(Refusal)
+    }
+    package typealias RequestType = Request
+    package typealias ResponseType = Response
+
+    private let bridge: RequestBridge<Response>
+
+    package init(executor: InteractorExecutor, respond: @escaping Output<Response>) {
+        bridge = RequestBridge(executor, respond: respond)
+    }
+
+    package func request(_ request: Request) {
+        switch request {
+        case .edit(let number, let title):
+            bridge.execute(
+                EditTodoInteractor.Request(),
+                fill: {
+                    $0.number = number
+                    $0.title = title
+                },
+                onComplete: { .wasEdited($0.todo) },
+                onError: Response.wasNotEdited
+            )
+        }
+    }
+}
