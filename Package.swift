@@ -8,6 +8,8 @@ let package = Package(
         .library(name: "Interactors", targets: ["Interactors"]),
         .library(name: "Gateways", targets: ["Gateways"]),
         .library(name: "AppCore", targets: ["AppCore"]),
+        .library(name: "InteractorTesting", targets: ["InteractorTesting"]),
+        .library(name: "InteractorTestingAdapters", targets: ["InteractorTestingAdapters"]),
         .executable(name: "todo", targets: ["todo"]),
     ],
     targets: [
@@ -30,6 +32,14 @@ let package = Package(
             name: "GatewayProbe",
             dependencies: ["Gateways", "Interactors"],
             path: "Tests/GatewayProbe"
+        ),
+
+        // The test kit, which imports no test framework; linked beside it, the adapters show its failures in the one that runs.
+        .target(name: "InteractorTesting", dependencies: ["Interactors"]),
+        .target(name: "InteractorTestingAdapters", dependencies: ["InteractorTesting"]),
+        .testTarget(
+            name: "InteractorTestingTests",
+            dependencies: ["InteractorTesting", "InteractorTestingAdapters", "Interactors"]
         ),
 
         // The demo. Its logic can't name a gateway; only `todo`, the composition root, sees both.

@@ -1,0 +1,42 @@
+/// Shows failures in a test framework.
+///
+/// The kit itself imports none. ``TestFramework`` is made to conform to this by the module `InteractorTestingAdapters`, which
+/// a test target only has to link; or, for another framework, by an extension of your own in the test target:
+///
+///     extension TestFramework: @retroactive FailureReporter {
+///         public static func report(_ failure: TestFailure) { … }
+///     }
+public nonisolated protocol FailureReporter {
+    /// Fails the running test at the failure's place. Called on any thread, once for each failure.
+    static func report(_ failure: TestFailure)
+}
+
+/// Stands for whatever test framework is running: the type that the kit asks for a ``FailureReporter``.
+public nonisolated enum TestFramework {}
+
+/// The way to the framework, or to whoever collects failures; found where a double or a spec is made, because
+/// what it reports may happen on a thread that belongs to no test.
+nonisolated struct Reporter: Sendable {
+    private let collector = FailureCollector.current
+
+    func report(_ failure: TestFailure) {
+        if let collector { return collector.append(failure) }
+        // A conformance is looked up in all that is linked, so no module has to name the other.
+        let framework: Any.Type = TestFramework.self
+        guard let reporter = framework as? any FailureReporter.Type else {
+            // Not a precondition: in a release build that wouldn't print the failure.
+            fatalError(
+                """
+                \(failure)
+                Nobody takes this failure to the test framework. Add the product InteractorTestingAdapters to the test \
+                target's dependencies, or let TestFramework conform to FailureReporter there.
+                """
+            )
+        }
+        reporter.report(failure)
+    }
+
+    func report(_ summary: String, expected: String, came: String, at site: CallSite) {
+        report(TestFailure(summary, expected: expected, came: came, at: site))
+    }
+}

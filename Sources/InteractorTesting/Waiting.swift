@@ -1,0 +1,73 @@
+import Synchronization
+
+/// A count that only goes up, and the tasks that wait for it to reach a level.
+///
+/// Nobody polls. A wait ends when the level is reached, when its bound has passed, or when its task is cancelled.
+nonisolated final class Waiting: Sendable {
+    private struct Waiter {
+        let level: Int
+        let continuation: CheckedContinuation<Bool, Never>
+    }
+
+    private struct State {
+        var count = 0
+        var nextID = 0
+        var waiters: [Int: Waiter] = [:]
+        var ended: Set<Int> = []
+    }
+
+    private let state = Mutex(State())
+
+    var count: Int { state.withLock { $0.count } }
+
+    func advance() {
+        let reached = state.withLock { state in
+            state.count += 1
+            let reached = state.waiters.filter { $0.value.level <= state.count }
+            for id in reached.keys { state.waiters[id] = nil }
+            return reached.values.map(\.continuation)
+        }
+        for continuation in reached { continuation.resume(returning: true) }
+    }
+
+    /// Waits until the count is at least `level`. False if `bound` passed before.
+    nonisolated(nonsending) func reach(
+        _ level: Int,
+        within bound: Duration,
+        on clock: any Clock<Duration>
+    ) async -> Bool {
+        let id = state.withLock { state in
+            state.nextID += 1
+            return state.nextID
+        }
+        let end = Task.detached {
+            if (try? await clock.sleep(for: bound)) != nil { self.end(id) }
+        }
+        defer {
+            end.cancel()
+            state.withLock { _ = $0.ended.remove(id) }
+        }
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let result = state.withLock { state -> Bool? in
+                    if state.count >= level { return true }
+                    if state.ended.remove(id) != nil { return false }
+                    state.waiters[id] = Waiter(level: level, continuation: continuation)
+                    return nil
+                }
+                if let result { continuation.resume(returning: result) }
+            }
+        } onCancel: {
+            self.end(id)
+        }
+    }
+
+    private func end(_ id: Int) {
+        let waiter = state.withLock { state -> Waiter? in
+            let waiter = state.waiters.removeValue(forKey: id)
+            if waiter == nil { state.ended.insert(id) }
+            return waiter
+        }
+        waiter?.continuation.resume(returning: false)
+    }
+}

@@ -1,0 +1,104 @@
+import InteractorTesting
+import Interactors
+import Synchronization
+import Testing
+
+@Suite struct InteractorSpecTests {
+    let greet = spec(ReturningGreeter(), request: .init()).when { $0.name = "Ada" }
+
+    @Test func responseIsHandedToTheCheck() async throws {
+        var seen: [String] = []
+        try await greet.then { seen.append($0.text) }
+        #expect(seen == ["Hello, Ada!"])
+    }
+
+    @Test func asyncInteractorIsWaitedFor() async throws {
+        var seen: [String] = []
+        try await spec(AsyncGreeter(), request: .init()).when { $0.name = "Ada" }.then {
+            seen.append($0.text)
+        }
+        #expect(seen == ["Hello, Ada!"])
+    }
+
+    @Test func replyFromAnotherThreadIsWaitedFor() async throws {
+        let interactor = BlockInteractor { request in
+            let reply = request.reply
+            Task.detached { reply.complete(GreetResponse("later")) }
+        }
+        try await spec(interactor, request: .init()).then { #expect($0.text == "later") }
+    }
+
+    @Test(arguments: ["Ada", "Grace"])
+    func goldenRequestIsVariedByTheTest(name: String) async throws {
+        try await greet.when { $0.name += " and \(name)" }.then {
+            #expect($0.text == "Hello, Ada and \(name)!")
+        }
+        try await greet.then { #expect($0.text == "Hello, Ada!") }
+    }
+
+    @Test func eachThenPreparesAndAsksAnew() async throws {
+        var events: [String] = []
+        let counted = greet.given { events.append("given 1") }.given { events.append("given 2") }
+            .when { _ in events.append("when") }
+        try await counted.then { _ in events.append("then") }
+        try await counted.then { _ in }
+        #expect(events == ["given 1", "given 2", "when", "then", "given 1", "given 2", "when"])
+    }
+
+    @Test @MainActor func everythingRunsInTheTestsIsolation() async throws {
+        try await spec(AsyncGreeter(), request: .init())
+            .given { MainActor.assertIsolated() }
+            .when {
+                MainActor.assertIsolated()
+                $0.name = "Ada"
+            }
+            .then { _ in
+                MainActor.assertIsolated()
+                await Task.yield()
+            }
+    }
+
+    @Test func errorsAreFoundByCodeByValueAndByTheCheck() async throws {
+        let nobody = greet.when { $0.name = "" }
+        try await nobody.thenError(.failed)
+        try await nobody.thenError(Unwelcome())
+        var messages: [String] = []
+        try await nobody.thenError { messages.append($0.message) }
+        #expect(messages == ["Unwelcome(name: \"\")"])
+    }
+
+    @Test func codeIsFoundUnderneath() async throws {
+        let interactor = BlockInteractor { request in
+            let cause = InteractorError(message: "no", code: .unwelcome)
+            request.fail(InteractorError(message: "wrapped", code: .failed, underlyingError: cause))
+        }
+        try await spec(interactor, request: .init()).thenError(.unwelcome)
+    }
+
+    @Test func whatTheClosuresThrowIsThrown() async throws {
+        await #expect(throws: Unwelcome(name: "given")) {
+            try await greet.given { throw Unwelcome(name: "given") }.then { _ in }
+        }
+        await #expect(throws: Unwelcome(name: "when")) {
+            try await greet.when { _ in throw Unwelcome(name: "when") }.then { _ in }
+        }
+        await #expect(throws: Unwelcome(name: "then")) {
+            try await greet.then { _ in throw Unwelcome(name: "then") }
+        }
+    }
+
+    @Test func cancelledTestStopsWaiting() async {
+        let kept = Mutex<Reply<GreetResponse>?>(nil)
+        let (asked, isAsked) = AsyncStream.makeStream(of: Void.self)
+        let task = Task {
+            let interactor = BlockInteractor { request in
+                kept.withLock { [reply = request.reply] in $0 = reply }
+                isAsked.yield()
+            }
+            try await spec(interactor, request: .init()).then { _ in }
+        }
+        for await _ in asked { break }
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+    }
+}

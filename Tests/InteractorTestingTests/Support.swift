@@ -1,0 +1,58 @@
+import InteractorTesting
+import Interactors
+import Synchronization
+
+/// Says hello; not to nobody.
+nonisolated class GreetRequest: InteractorRequest<GreetResponse> {
+    var name = ""
+}
+
+nonisolated final class GreetResponse {
+    let text: String
+    init(_ text: String) { self.text = text }
+}
+
+nonisolated struct Unwelcome: Error, Equatable {
+    var name = ""
+}
+
+extension InteractorError.Code {
+    static let unwelcome: Self = "unwelcome"
+}
+
+nonisolated final class ReturningGreeter: ReturningInteractor {
+    func response(to request: GreetRequest) throws -> GreetResponse {
+        if request.name.isEmpty { throw Unwelcome() }
+        return GreetResponse("Hello, \(request.name)!")
+    }
+}
+
+nonisolated final class AsyncGreeter: AsyncInteractor {
+    nonisolated(nonsending) func response(to request: GreetRequest) async throws -> GreetResponse {
+        await Task.yield()
+        return try ReturningGreeter().response(to: request)
+    }
+}
+
+/// An interactor whose `execute` is the test's.
+nonisolated final class BlockInteractor: Interactor {
+    private let block: @Sendable (GreetRequest) -> Void
+
+    init(_ block: @escaping @Sendable (GreetRequest) -> Void) { self.block = block }
+
+    func execute(_ request: GreetRequest) { block(request) }
+}
+
+/// A list that any thread may add to.
+nonisolated final class Collector<Element: Sendable>: Sendable {
+    private let elements = Mutex<[Element]>([])
+
+    var all: [Element] { elements.withLock { $0 } }
+
+    func append(_ element: Element) { elements.withLock { $0.append(element) } }
+}
+
+nonisolated extension [TestFailure] {
+    var messages: [String] { map(\.message) }
+    var lines: [UInt] { map(\.site.line) }
+}
