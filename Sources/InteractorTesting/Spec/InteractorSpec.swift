@@ -13,6 +13,7 @@ import Interactors
 ///   - bound: How long to wait for the outcome of an interactor that answers later. Nothing waits longer than the
 ///     outcome takes.
 ///   - clock: What measures the bound.
+/// - Returns: The specification, which nothing is executed for before a `then`.
 public nonisolated func spec<I: Interactor>(
     _ interactor: I,
     request: @autoclosure @escaping () -> I.Request,
