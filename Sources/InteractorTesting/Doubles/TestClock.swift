@@ -83,7 +83,7 @@ public nonisolated final class TestClock: Clock, Sendable {
         }
         if await slept.reach(level, within: bound, on: ContinuousClock()) { return }
         reporter.report(
-            "Nobody went to sleep on the TestClock within \(bound).",
+            "Too few tasks went to sleep on the TestClock within \(bound).",
             expected: "sleeps: \(count)",
             came: "sleeps: \(slept.count - before)",
             at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)

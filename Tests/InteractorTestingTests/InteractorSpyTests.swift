@@ -1,0 +1,170 @@
+import InteractorTesting
+import Interactors
+import Synchronization
+import Testing
+
+@Suite struct InteractorSpyTests {
+    let executor = InteractorExecutor()
+
+    /// Registers `spy` and executes a request for each of the names; what comes back, in order.
+    private func answers(of spy: InteractorSpy<GreetRequest>, to names: String...) -> [String] {
+        executor.replaceInteractor(spy)
+        var answers: [String] = []
+        for name in names {
+            let request = GreetRequest()
+            request.name = name
+            request.onComplete = { answers.append($0.text) }
+            request.onError = { answers.append($0.message) }
+            executor.execute(request)
+        }
+        return answers
+    }
+
+    @Test func fixedAnswerIsGivenEachTimeBeforeExecuteReturns() {
+        let spy = InteractorSpy<GreetRequest>(.response(GreetResponse("hi")))
+        #expect(answers(of: spy, to: "Ada", "Eve") == ["hi", "hi"])
+    }
+
+    @Test func answersInOrderComeFirst() {
+        let spy = InteractorSpy<GreetRequest>(.response(GreetResponse("always")))
+        spy.stub(inOrder: .response(GreetResponse("first")), .error(Unwelcome(name: "second")))
+        #expect(answers(of: spy, to: "", "", "") == ["first", "Unwelcome(name: \"second\")", "always"])
+    }
+
+    @Test func computedAnswerSeesTheRequest() {
+        let spy = InteractorSpy<GreetRequest>(
+            .computed { request in
+                if request.name.isEmpty { throw Unwelcome() }
+                return GreetResponse("hi \(request.name)")
+            }
+        )
+        #expect(answers(of: spy, to: "Ada", "") == ["hi Ada", "Unwelcome(name: \"\")"])
+    }
+
+    @Test func requestsAreRecordedInOrder() {
+        let spy = InteractorSpy<GreetRequest>(.response(GreetResponse("hi")))
+        #expect(spy.isNeverCalled)
+        #expect(!spy.isCalledOnce)
+        _ = answers(of: spy, to: "Ada")
+        #expect(spy.isCalledOnce)
+        #expect(!spy.isNeverCalled)
+        _ = answers(of: spy, to: "Eve")
+        #expect(!spy.isCalledOnce)
+        #expect(spy.executedRequests.map(\.name) == ["Ada", "Eve"])
+        #expect(spy.lastRequest?.name == "Eve")
+    }
+
+    @Test func awaitingCallerGetsTheErrorAsItIs() async {
+        executor.registerInteractor(InteractorSpy<GreetRequest>(.error(Unwelcome(name: "Eve"))))
+        await #expect(throws: Unwelcome(name: "Eve")) { try await executor.response(to: GreetRequest()) }
+    }
+
+    @Test func spyAnswersWithoutAnExecutorToo() {
+        let request = GreetRequest()
+        var answer: String?
+        request.onComplete = { answer = $0.text }
+        InteractorSpy<GreetRequest>(.response(GreetResponse("hi"))).execute(request)
+        #expect(answer == "hi")
+    }
+
+    @Test func requestWithoutAValueIsDone() async throws {
+        executor.registerInteractor(InteractorSpy<Ping>(.done))
+        try await executor.response(to: Ping())
+    }
+
+    @Test @MainActor func heldAnswersComeOneByOneInTheCallersIsolation() async {
+        let spy = InteractorSpy<GreetRequest>(.computed { GreetResponse($0.name) })
+        spy.holdAnswers()
+        executor.registerInteractor(spy)
+        let (stream, continuation) = AsyncStream.makeStream(of: String.self)
+        for name in ["Ada", "Eve", "Joe"] {
+            let request = GreetRequest()
+            request.name = name
+            request.onComplete = {
+                MainActor.assertIsolated()
+                continuation.yield($0.text)
+            }
+            executor.execute(request)
+        }
+        await spy.waitForExecutions(3)
+        var answers = stream.makeAsyncIterator()
+        spy.releaseAnswer()
+        #expect(await answers.next() == "Ada")
+        spy.releaseAnswers()
+        #expect(await answers.next() == "Eve")
+        #expect(await answers.next() == "Joe")
+        #expect(self.answers(of: spy, to: "Kim") == ["Kim"])
+    }
+
+    @Test func everyExecutionOfManyThreadsIsRecorded() async {
+        let spy = InteractorSpy<GreetRequest>(.response(GreetResponse("hi")))
+        executor.registerInteractor(spy)
+        let executor = executor
+        await withTaskGroup { group in
+            for _ in 0..<8 {
+                group.addTask {
+                    for _ in 0..<100 { _ = try? await executor.response(to: GreetRequest()) }
+                }
+            }
+        }
+        #expect(spy.executedRequests.count == 800)
+    }
+
+    @Test func executionWithoutAnAnswerFailsTheTestAndTheRequest() async {
+        let line: UInt = #line + 3
+        var answers: [String] = []
+        let failures = await collectFailures {
+            let spy = InteractorSpy<GreetRequest>()
+            spy.stub(inOrder: .response(GreetResponse("first")))
+            answers = self.answers(of: spy, to: "Ada", "Eve")
+        }
+        let message = """
+            InteractorSpy<InteractorTestingTests.GreetRequest> was executed, but has no answer for this request.
+            expected: a call of stub(_:) before
+                came: InteractorTestingTests.GreetRequest(name: "Eve")
+            """
+        #expect(failures.messages == [message])
+        #expect(failures.lines == [line])
+        #expect(answers == ["first", message])
+    }
+
+    @Test func releasingWhatIsNotHeldFailsTheTest() async {
+        let line: UInt = #line + 3
+        let failures = await collectFailures {
+            let spy = InteractorSpy<GreetRequest>(.response(GreetResponse("")))
+            spy.releaseAnswer()
+        }
+        #expect(
+            failures.messages == [
+                """
+                InteractorSpy<InteractorTestingTests.GreetRequest> has no answer to release.
+                expected: an execution that waits
+                    came: executions that wait: 0, of 0
+                """
+            ]
+        )
+        #expect(failures.lines == [line])
+    }
+
+    @Test func waitForAnExecutionThatDoesNotComeFailsWhenTheBoundHasPassed() async {
+        let clock = TestClock()
+        let line: UInt = #line + 2
+        async let failures = collectFailures {
+            await InteractorSpy<GreetRequest>().waitForExecutions(2, within: .seconds(3), clock: clock)
+        }
+        await clock.waitForSleepers()
+        clock.advance(by: .seconds(3))
+        #expect(
+            await failures.messages == [
+                """
+                InteractorSpy<InteractorTestingTests.GreetRequest> wasn't executed in time.
+                expected: executions: 2
+                    came: executions: 0, within 3.0 seconds
+                """
+            ]
+        )
+        #expect(await failures.lines == [line])
+    }
+}
+
+nonisolated final class Ping: InteractorRequest<Void> {}

@@ -1,0 +1,73 @@
+import InteractorTesting
+import Testing
+
+@Suite struct TestClockTests {
+    let clock = TestClock()
+
+    @Test func timeStandsStillUntilItIsMoved() {
+        let start = clock.now
+        #expect(clock.now == start)
+        clock.advance(by: .seconds(2))
+        #expect(start.duration(to: clock.now) == .seconds(2))
+    }
+
+    @Test func sleepersWakeWhenTheirDeadlineHasComeTheEarliestFirst() async throws {
+        let clock = clock
+        let (woken, wakes) = AsyncStream.makeStream(of: Int.self)
+        for seconds in [3, 1, 2] {
+            Task {
+                try await clock.sleep(for: .seconds(seconds))
+                wakes.yield(seconds)
+            }
+        }
+        await clock.waitForSleepers(3)
+        var iterator = woken.makeAsyncIterator()
+        clock.advance(by: .seconds(1))
+        #expect(await iterator.next() == 1)
+        #expect(clock.sleeperCount == 2)
+        clock.advance(by: .seconds(5))
+        let rest = [await iterator.next(), await iterator.next()]
+        #expect(Set(rest) == [2, 3])
+        #expect(clock.sleeperCount == 0)
+    }
+
+    @Test func sleepUntilNowOrEarlierEndsAtOnce() async throws {
+        clock.advance(by: .seconds(1))
+        try await clock.sleep(until: clock.now)
+        try await clock.sleep(for: .seconds(-1))
+        #expect(clock.sleeperCount == 0)
+    }
+
+    @Test(arguments: [false, true])
+    func cancelledSleepThrows(before: Bool) async {
+        let clock = clock
+        let (gate, opened) = AsyncStream.makeStream(of: Void.self)
+        let task = Task {
+            if before { for await _ in gate { break } }
+            try await clock.sleep(for: .seconds(1))
+        }
+        if !before { await clock.waitForSleepers() }
+        task.cancel()
+        opened.yield()
+        await #expect(throws: CancellationError.self) { try await task.value }
+        #expect(clock.sleeperCount == 0)
+    }
+
+    @Test func waitingForASleeperWhoDoesNotComeFailsWhenTheBoundHasPassed() async {
+        let line: UInt = #line + 3
+        let failures = await collectFailures {
+            let clock = TestClock()
+            await clock.waitForSleepers(2, within: .milliseconds(1))
+        }
+        #expect(
+            failures.messages == [
+                """
+                Too few tasks went to sleep on the TestClock within 0.001 seconds.
+                expected: sleeps: 2
+                    came: sleeps: 0
+                """
+            ]
+        )
+        #expect(failures.lines == [line])
+    }
+}
