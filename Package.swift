@@ -39,7 +39,7 @@ let package = Package(
         .target(name: "InteractorTestingAdapters", dependencies: ["InteractorTesting"]),
         .testTarget(
             name: "InteractorTestingTests",
-            dependencies: ["InteractorTesting", "InteractorTestingAdapters", "Interactors"]
+            dependencies: ["InteractorTesting", "InteractorTestingAdapters", "Interactors", "Gateways"]
         ),
 
         // The demo. Its logic can't name a gateway; only `todo`, the composition root, sees both.

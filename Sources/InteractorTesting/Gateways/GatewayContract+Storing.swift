@@ -1,0 +1,53 @@
+import Interactors
+
+nonisolated extension GatewayContract {
+    static var storingClaims: [Claim] {
+        [
+            ("a new gateway is empty", newIsEmpty),
+            ("what was saved is found unchanged", savedIsFound),
+            ("saving again replaces, and keeps the place", savingAgainReplaces),
+            ("what was deleted is gone", deletedIsGone),
+            ("deleting what isn't there changes nothing", deletingNothing),
+            ("what was deleted and saved again comes last", savedAgainComesLast),
+        ]
+    }
+
+    private static func newIsEmpty(_ trial: GatewayTrial<Entity>) throws {
+        trial.expect(try trial.gateway.all(), [])
+        trial.expect(try trial.gateway.entity(id: trial.sample(1, 0).id), nil)
+    }
+
+    private static func savedIsFound(_ trial: GatewayTrial<Entity>) throws {
+        let entities = [trial.sample(2, 0), trial.sample(1, 0), trial.sample(3, 1)]
+        for entity in entities { try trial.gateway.save(entity) }
+        trial.expect(try trial.gateway.all(), entities)
+        for entity in entities { trial.expect(try trial.gateway.entity(id: entity.id), entity) }
+    }
+
+    private static func savingAgainReplaces(_ trial: GatewayTrial<Entity>) throws {
+        try trial.gateway.save([trial.sample(2, 0), trial.sample(1, 0)])
+        try trial.gateway.save(trial.sample(2, 1))
+        trial.expect(try trial.gateway.all(), [trial.sample(2, 1), trial.sample(1, 0)])
+    }
+
+    private static func deletedIsGone(_ trial: GatewayTrial<Entity>) throws {
+        try trial.gateway.save([trial.sample(1, 0), trial.sample(2, 0), trial.sample(3, 0)])
+        try trial.gateway.delete(id: trial.sample(2, 0).id)
+        trial.expect(try trial.gateway.all(), [trial.sample(1, 0), trial.sample(3, 0)])
+        trial.expect(try trial.gateway.entity(id: trial.sample(2, 0).id), nil)
+    }
+
+    private static func deletingNothing(_ trial: GatewayTrial<Entity>) throws {
+        try trial.gateway.delete(id: trial.sample(1, 0).id)
+        try trial.gateway.save(trial.sample(1, 0))
+        try trial.gateway.delete(id: trial.sample(2, 0).id)
+        trial.expect(try trial.gateway.all(), [trial.sample(1, 0)])
+    }
+
+    private static func savedAgainComesLast(_ trial: GatewayTrial<Entity>) throws {
+        try trial.gateway.save([trial.sample(1, 0), trial.sample(2, 0)])
+        try trial.gateway.delete(id: trial.sample(1, 0).id)
+        try trial.gateway.save(trial.sample(1, 1))
+        trial.expect(try trial.gateway.all(), [trial.sample(2, 0), trial.sample(1, 1)])
+    }
+}

@@ -1,0 +1,57 @@
+import Interactors
+
+/// What every entity gateway promises, as a test that anybody can run against their own:
+///
+///     @Test func keepsTheContract() throws {
+///         try GatewayContract { User(id: $0, name: "version \($1)") }.check { SQLiteGateway(path: newPath()) }
+///     }
+public nonisolated struct GatewayContract<Entity: Identifiable & Sendable & Equatable>
+where Entity.ID: Sendable {
+    let sample: @Sendable (Int, Int) -> Entity
+
+    /// The contract, for gateways of entities like these.
+    ///
+    /// - Parameter sample: Makes an entity of two numbers: the first tells its id, so other numbers have other ids; the second
+    ///   its other contents, so that other numbers make unequal entities with the same id. May be called on any thread.
+    public init(_ sample: @escaping @Sendable (Int, Int) -> Entity) {
+        self.sample = sample
+    }
+
+    /// Checks every claim of the contract, each on an empty gateway that `makeGateway` makes for it and that shares
+    /// nothing with those made before.
+    ///
+    /// A claim that isn't kept fails the test at the line of this call, by its name; the others are checked all the same.
+    ///
+    /// - Throws: What `makeGateway` throws.
+    public func check(
+        _ makeGateway: () throws -> any EntityGateway<Entity>,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
+    ) throws {
+        let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        for claim in Self.claims {
+            let trial = GatewayTrial(try makeGateway(), sample, claim: claim.name, at: site)
+            do {
+                try claim.check(trial)
+            } catch {
+                trial.report(expected: "no error", came: describe(error))
+            }
+        }
+    }
+
+    typealias Claim = (name: String, check: (GatewayTrial<Entity>) throws -> Void)
+
+    private static var claims: [Claim] {
+        [("samples differ as they should", samplesDiffer)] + storingClaims + transactionClaims + threadClaims
+    }
+
+    private static func samplesDiffer(_ trial: GatewayTrial<Entity>) {
+        let first = trial.sample(1, 1)
+        trial.expect(first == trial.sample(1, 1), true)
+        trial.expect(first.id == trial.sample(1, 2).id, true)
+        trial.expect(first == trial.sample(1, 2), false)
+        trial.expect(first.id == trial.sample(2, 1).id, false)
+    }
+}

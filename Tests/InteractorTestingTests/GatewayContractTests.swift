@@ -1,0 +1,166 @@
+import Gateways
+import InteractorTesting
+import Interactors
+import Synchronization
+import Testing
+
+@Suite struct GatewayContractTests {
+    @Test func gatewayThatKeepsTheContractPasses() throws {
+        try GatewayContract(Note.init).check { InMemoryGateway() }
+    }
+
+    @Test(arguments: Defect.allCases)
+    func brokenClaimIsNamedAtTheLineOfTheCheck(_ defect: Defect) async throws {
+        let line: UInt = #line + 2
+        let failures = try await collectFailures {
+            try GatewayContract(Note.init).check { BrokenGateway(defect) }
+        }
+        #expect(failures.lines.allSatisfy { $0 == line })
+        let summary =
+            "InteractorTestingTests.BrokenGateway breaks the contract of gateways: \(defect.rawValue).\n"
+        #expect(failures.messages.contains { $0.hasPrefix(summary) })
+    }
+
+    @Test func failureShowsWhatWasExpectedAndWhatCame() async throws {
+        let failures = try await collectFailures {
+            try GatewayContract(Note.init).check { BrokenGateway(.resurrects) }
+        }
+        #expect(
+            failures.messages.first { $0.contains("comes last") } == """
+                InteractorTestingTests.BrokenGateway breaks the contract of gateways: what was deleted and saved again comes \
+                last.
+                expected: [Note(2, 0), Note(1, 1)]
+                    came: [Note(1, 1), Note(2, 0)]
+                """
+        )
+    }
+
+    @Test func errorOfAGatewayFailsTheClaim() async throws {
+        let failures = try await collectFailures {
+            try GatewayContract(Note.init).check { BrokenGateway(.cannotBeReadMeanwhile) }
+        }
+        #expect(
+            failures.messages == [
+                """
+                InteractorTestingTests.BrokenGateway breaks the contract of gateways: \
+                an update may read its gateway, which shows nothing of it yet.
+                expected: no error
+                    came: InteractorTestingTests.Unwelcome(name: "busy")
+                """
+            ]
+        )
+    }
+
+    @Test func samplesThatDoNotDifferAreToldFrom() async throws {
+        let failures = try await collectFailures {
+            try GatewayContract { number, _ in Note(number, 0) }.check { InMemoryGateway() }
+        }
+        let claim =
+            "breaks the contract of gateways: samples differ as they should.\nexpected: false\n    came: true"
+        #expect(failures.messages.first?.hasSuffix(claim) == true)
+    }
+}
+
+nonisolated struct Note: Identifiable, Equatable, Sendable, CustomDebugStringConvertible {
+    let id: Int
+    var version: Int
+
+    init(_ id: Int, _ version: Int) {
+        self.id = id
+        self.version = version
+    }
+
+    var debugDescription: String { "Note(\(id), \(version))" }
+}
+
+/// What can be wrong with a gateway, by the claim that finds it.
+enum Defect: String, CaseIterable {
+    case startsFull = "a new gateway is empty"
+    case forgets = "what was saved is found unchanged"
+    case moves = "saving again replaces, and keeps the place"
+    case remembersDeleted = "what was deleted is gone"
+    case refusesDeletion = "deleting what isn't there changes nothing"
+    case resurrects = "what was deleted and saved again comes last"
+    case reverses = "a transaction leaves and shows the same as its changes one by one"
+    case storesInSpiteOfAnError = "an update that throws stores nothing"
+    case reusesNumbers = "numbers count from 1 and are never given twice"
+    case cannotBeReadMeanwhile = "an update may read its gateway, which shows nothing of it yet"
+    case losesUpdates = "no update of many threads is lost"
+    case repeatsNumbers = "numbers given to many threads differ"
+    case tears = "who reads sees whole transactions"
+}
+
+/// A gateway with one defect.
+nonisolated final class BrokenGateway: EntityGateway {
+    private let base = InMemoryGateway<Note>()
+    private let defect: Defect
+    private let isUpdating = Mutex(false)
+    private let updates = Mutex(0)
+    private let deleted = Mutex<[Int: Note]>([:])
+
+    init(_ defect: Defect) {
+        self.defect = defect
+        if defect == .startsFull { try? base.save(Note(9, 0)) }
+    }
+
+    func all() throws -> [Note] {
+        let all = base.all()
+        switch defect {
+        case .forgets: return all.map { Note($0.id, 0) }
+        case .resurrects: return all.sorted { ($0.id % 2, $0.id) > ($1.id % 2, $1.id) }
+        case .cannotBeReadMeanwhile:
+            if isUpdating.withLock({ $0 }) { throw Unwelcome(name: "busy") }
+            return all
+        case .tears:
+            return all.map { Note($0.id, $0.id == 1 && $0.version > 9 ? $0.version - 1 : $0.version) }
+        default: return all
+        }
+    }
+
+    func entity(id: Int) throws -> Note? {
+        base.entity(id: id) ?? (defect == .remembersDeleted ? deleted.withLock { $0[id] } : nil)
+    }
+
+    func update<Result>(_ body: (inout EntityTransaction<Note>) throws -> Result) throws -> Result {
+        let isLost = updates.withLock { updates in
+            updates += 1
+            return defect == .losesUpdates && updates > 20 && updates % 10 == 0
+        }
+        var outcome: Swift.Result<Result, any Error>?
+        try base.update { transaction in
+            var view = EntityTransaction(
+                nextNumber: transaction.nextNumber,
+                all: { [transaction] in try transaction.all() },
+                entity: { [transaction] in try transaction.entity(id: $0) }
+            )
+            if defect == .reusesNumbers {
+                view = .init(nextNumber: base.all().count + 1, all: base.all, entity: base.entity)
+            }
+            if defect == .repeatsNumbers {
+                view = .init(nextNumber: min(transaction.nextNumber, 9), all: base.all, entity: base.entity)
+            }
+            isUpdating.withLock { $0 = true }
+            outcome = Swift.Result { try body(&view) }
+            isUpdating.withLock { $0 = false }
+            if case .failure(let error) = outcome, defect != .storesInSpiteOfAnError { throw error }
+            while transaction.nextNumber < view.nextNumber { _ = transaction.takeNumber() }
+            if isLost { return }
+            for change in defect == .reverses ? view.changes.reversed() : view.changes {
+                switch change {
+                case .save(let note):
+                    if defect == .moves { transaction.delete(id: note.id) }
+                    transaction.save(note)
+                case .delete(let id):
+                    if let note = base.entity(id: id) {
+                        deleted.withLock { $0[id] = note }
+                    } else if defect == .refusesDeletion {
+                        throw Unwelcome()
+                    }
+                    transaction.delete(id: id)
+                }
+            }
+        }
+        guard let outcome else { throw Unwelcome() }
+        return try outcome.get()
+    }
+}
