@@ -14,6 +14,7 @@ public nonisolated final class InteractorSpy<Request: InteractorRequestProtocol>
     private struct State {
         var requests: [Request] = []
         var always: SpyAnswer<Request>?
+        var isAlwaysUnused = false
         var inOrder: [SpyAnswer<Request>] = []
         var isHolding = false
         var held: [HeldAnswer<Request>] = []
@@ -41,7 +42,10 @@ public nonisolated final class InteractorSpy<Request: InteractorRequestProtocol>
     /// Gives this answer to every execution from now on for which none of ``stub(inOrder:)`` is left.
     public func stub(_ answer: SpyAnswer<Request>) {
         let answer = Transfer(answer)
-        state.withLock { $0.always = answer.value }
+        state.withLock { state in
+            state.always = answer.value
+            state.isAlwaysUnused = true
+        }
     }
 
     /// Gives each of these answers to one execution, in this order, after those that are left.
@@ -65,7 +69,9 @@ public nonisolated final class InteractorSpy<Request: InteractorRequestProtocol>
 
     private func answer(_ execution: HeldAnswer<Request>) {
         let answer = state.withLock { state in
-            Transfer(state.inOrder.isEmpty ? state.always : state.inOrder.removeFirst())
+            guard state.inOrder.isEmpty else { return Transfer(Optional(state.inOrder.removeFirst())) }
+            state.isAlwaysUnused = false
+            return Transfer(state.always)
         }
         if let answer = answer.value { return execution.give(answer) }
         let failure = TestFailure(
@@ -148,8 +154,7 @@ nonisolated extension InteractorSpy {
 
     var name: String { "InteractorSpy<\(String(reflecting: Request.self))>" }
 
-    /// How many of the answers in order nobody asked for.
-    var unusedAnswers: Int { state.withLock { $0.inOrder.count } }
+    var unusedAnswers: Int { state.withLock { $0.inOrder.count + ($0.isAlwaysUnused ? 1 : 0) } }
 }
 
 nonisolated extension InteractorError.Code {

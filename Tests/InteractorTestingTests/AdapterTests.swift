@@ -1,0 +1,60 @@
+import InteractorTesting
+import Testing
+import XCTest
+
+/// The kit's failures reach the framework that is running, at the caller's line.
+@Suite struct SwiftTestingAdapterTests {
+    static let message = """
+        InteractorTestingTests.ReturningGreeter answered with an error.
+        expected: a response
+            came: InteractorError(failed): Unwelcome(name: "") [underlying: InteractorTestingTests.Unwelcome(name: "")]
+        """
+
+    @Test func failureIsAnIssueAtTheCallersLine() async throws {
+        let line = #line + 2
+        try await withKnownIssue {
+            try await spec(ReturningGreeter(), request: .init()).then { _ in }
+        } matching: { issue in
+            issue.comments.map(\.rawValue) == [Self.message]
+                && issue.sourceLocation?.line == line
+                && issue.sourceLocation?.fileID == #fileID
+        }
+    }
+}
+
+final class XCTestAdapterTests: XCTestCase {
+    func testFailureIsRecordedAtTheCallersLine() async throws {
+        let line = #line + 2
+        isExpectingFailures = true
+        try await spec(ReturningGreeter(), request: .init()).then { _ in }
+        isExpectingFailures = false
+        XCTAssertEqual(failures.map(\.line), [line])
+        XCTAssertEqual(failures.map(\.file), [#filePath])
+        XCTAssertEqual(failures.map { $0.text.hasSuffix(SwiftTestingAdapterTests.message) }, [true])
+    }
+
+    private var isExpectingFailures = false
+    private var failures: [(text: String, file: String, line: Int)] = []
+
+    #if canImport(Darwin)
+    override func record(_ issue: XCTIssue) {
+        guard isExpectingFailures else { return super.record(issue) }
+        let location = issue.sourceCodeContext.location
+        failures.append(
+            (issue.compactDescription, location?.fileURL.path ?? "", location?.lineNumber ?? 0)
+        )
+    }
+    #else
+    override func recordFailure(
+        withDescription text: String,
+        inFile file: String,
+        atLine line: Int,
+        expected: Bool
+    ) {
+        guard isExpectingFailures else {
+            return super.recordFailure(withDescription: text, inFile: file, atLine: line, expected: expected)
+        }
+        failures.append((text, file, line))
+    }
+    #endif
+}
