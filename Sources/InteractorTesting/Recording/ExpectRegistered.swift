@@ -1,0 +1,33 @@
+import Interactors
+
+/// Checks that `executor` can execute all of these requests, and builds every interactor that is registered lazily: the one-line test of
+/// a composition root.
+///
+///     expectRegistered(LoginUserInteractor.Request.self, AddTodoInteractor.Request.self, on: Logic.executor)
+///
+/// Otherwise the test fails at the line of this call, with everything that is wrong.
+public nonisolated func expectRegistered(
+    _ requests: any InteractorRequestProtocol.Type...,
+    on executor: InteractorExecutor,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+) {
+    var faults: [String] = []
+    for request in requests {
+        do {
+            try executor.verify(request)
+        } catch {
+            let found = (error as? CatalogueError)?.faults.map(\.message) ?? [describe(error)]
+            faults += found.filter { !faults.contains($0) }
+        }
+    }
+    if faults.isEmpty { return }
+    Reporter().report(
+        "Not every use case can be executed.",
+        expected: "requests that can be executed: \(requests.count)",
+        came: faults.joined(separator: "\n          "),
+        at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    )
+}
