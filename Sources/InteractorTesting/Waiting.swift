@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A count that only goes up, and the tasks that wait for it to reach a level.
 ///
 /// Nobody polls. A wait ends when the level is reached, when its bound has passed, or when its task is cancelled.
@@ -16,7 +14,7 @@ nonisolated final class Waiting: Sendable {
         var ended: Set<Int> = []
     }
 
-    private let state = Mutex(State())
+    private let state = Guarded(State())
 
     var count: Int { state.withLock { $0.count } }
 

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A value that stays as it is until the test changes it: the base of a gateway for the date, or for whether the network is there.
 ///
 ///     extension Adjustable: @retroactive DateGateway where Value == Date {
@@ -10,11 +8,11 @@ import Synchronization
 ///
 /// Safe from any thread.
 public nonisolated final class Adjustable<Value: Sendable>: Sendable {
-    private let current: Mutex<Value>
+    private let current: Guarded<Value>
 
     /// A value to begin with.
     public init(_ value: Value) {
-        current = Mutex(value)
+        current = Guarded(value)
     }
 
     /// The value as it is now.

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A clock that stands still until it is moved, for everything that takes a clock.
 ///
 ///     let clock = TestClock()
@@ -38,7 +36,7 @@ public nonisolated final class TestClock: Clock, Sendable {
         var awaited = 0
     }
 
-    private let state = Mutex(State())
+    private let state = Guarded(State())
     private let slept = Waiting()
     private let reporter = Reporter()
 

@@ -1,5 +1,4 @@
 import Interactors
-import Synchronization
 
 /// A call of an entity gateway. ``Interactors/EntityGateway/save(_:)-(Entity)`` and
 /// ``Interactors/EntityGateway/delete(id:)`` are updates.
@@ -18,7 +17,7 @@ public nonisolated enum GatewayCall: Sendable {
 public nonisolated final class FaultyGateway<Entity: Identifiable & Sendable>: EntityGateway
 where Entity.ID: Sendable {
     private let base: any EntityGateway<Entity>
-    private let plan = Mutex(FaultPlan())
+    private let plan = Guarded(FaultPlan())
     private let reporter = Reporter()
 
     /// The gateway `base`, without a fault so far.

@@ -1,6 +1,5 @@
 import Dispatch
 import Interactors
-import Synchronization
 
 nonisolated extension GatewayContract {
     static var threadClaims: [Claim] {
@@ -22,7 +21,7 @@ nonisolated extension GatewayContract {
     }
 
     private static func numbersDiffer(_ trial: GatewayTrial<Entity>) {
-        let numbers = Mutex<[Int]>([])
+        let numbers = Guarded<[Int]>([])
         concurrently(trial, threads: 8, steps: 25) { _, _ in
             let number = try trial.gateway.update { $0.takeNumber() }
             numbers.withLock { $0.append(number) }

@@ -1,5 +1,4 @@
 import Interactors
-import Synchronization
 
 /// Records what goes through an executor, so that a test can say which requests were sent.
 ///
@@ -19,7 +18,7 @@ public nonisolated final class RecordingExecutor: Sendable {
     public let executor: InteractorExecutor
 
     private let log: RequestLog
-    private let spies = Mutex<[any StubbedInteractor]>([])
+    private let spies = Guarded<[any StubbedInteractor]>([])
     private let isExhaustive: Bool
     private let reporter = Reporter()
     private let site: CallSite
@@ -83,7 +82,7 @@ public nonisolated final class RecordingExecutor: Sendable {
         column: UInt = #column
     ) -> Request? {
         let next = log.takeNext(skippingOthers: !isExhaustive) { Swift.type(of: $0) == type }
-        if case .found(let request) = next { return request.value as? Request }
+        if case .found(let request) = next { return request as? Request }
         reporter.report(
             "Another request was sent than expected.",
             expected: String(reflecting: type),

@@ -1,5 +1,4 @@
 import Interactors
-import Synchronization
 
 /// The requests that went through an executor, in order.
 nonisolated final class RequestLog: Sendable {
@@ -16,13 +15,13 @@ nonisolated final class RequestLog: Sendable {
     }
 
     enum Next: CustomStringConvertible {
-        case found(Transfer<any InteractorRequestProtocol>)
+        case found(any InteractorRequestProtocol)
         case other(String)
         case nothing(before: [String])
 
         var description: String {
             switch self {
-            case .found(let request): describe(request.value)
+            case .found(let request): describe(request)
             case .other(let request): request
             case .nothing(let before) where before.isEmpty: "no request at all"
             case .nothing(let before): "no more requests after \(before.joined(separator: ", "))"
@@ -31,7 +30,7 @@ nonisolated final class RequestLog: Sendable {
     }
 
     let answers = Waiting()
-    private let state = Mutex(State())
+    private let state = Guarded(State())
     private let reporter: Reporter
     private let site: CallSite
 
@@ -42,9 +41,8 @@ nonisolated final class RequestLog: Sendable {
 
     /// Adds a request and returns its number.
     func begin(_ request: some InteractorRequestProtocol) -> Int {
-        let sent = Transfer<any InteractorRequestProtocol>(request)
         let (number, isLate) = state.withLock { state in
-            state.entries.append(Entry(request: sent.value))
+            state.entries.append(Entry(request: request))
             return (state.entries.count - 1, state.isFinished)
         }
         if isLate {
@@ -65,13 +63,13 @@ nonisolated final class RequestLog: Sendable {
 
     /// Takes the first request that wasn't taken before, if it is the one; or the first that is.
     func takeNext(skippingOthers: Bool, where isTheOne: (any InteractorRequestProtocol) -> Bool) -> Next {
-        let (entries, asserted) = state.withLock { Transfer(($0.entries, $0.asserted)) }.value
+        let (entries, asserted) = state.withLock { ($0.entries, $0.asserted) }
         let open = entries.indices.filter { !asserted.contains($0) }
         let found = skippingOthers ? open.first { isTheOne(entries[$0].request) } : open.first
         guard let found else { return .nothing(before: entries.map { Self.name($0.request) }) }
         guard isTheOne(entries[found].request) else { return .other(describe(entries[found].request)) }
         state.withLock { _ = $0.asserted.insert(found) }
-        return .found(Transfer(entries[found].request))
+        return .found(entries[found].request)
     }
 
     /// Ends the recording. True for the first who does.
@@ -83,12 +81,12 @@ nonisolated final class RequestLog: Sendable {
     }
 
     var unasserted: [String] {
-        let (entries, asserted) = state.withLock { Transfer(($0.entries, $0.asserted)) }.value
+        let (entries, asserted) = state.withLock { ($0.entries, $0.asserted) }
         return entries.indices.filter { !asserted.contains($0) }.map { describe(entries[$0].request) }
     }
 
     var unanswered: [String] {
-        let entries = state.withLock { Transfer($0.entries) }.value
+        let entries = state.withLock { $0.entries }
         return entries.filter { !$0.isAnswered }.map { describe($0.request) }
     }
 

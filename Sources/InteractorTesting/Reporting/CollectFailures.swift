@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Runs `body` and returns what the kit reports meanwhile, instead of failing the test: to test helpers that are
 /// built on the kit, as the kit tests itself.
 ///
@@ -16,7 +14,7 @@ public nonisolated(nonsending) func collectFailures(
 nonisolated final class FailureCollector: Sendable {
     @TaskLocal static var current: FailureCollector?
 
-    private let failures = Mutex<[TestFailure]>([])
+    private let failures = Guarded<[TestFailure]>([])
 
     var all: [TestFailure] { failures.withLock { $0 } }
 

@@ -1,5 +1,4 @@
 import Interactors
-import Synchronization
 
 /// What came of one execution.
 nonisolated enum SpecOutcome<Response> {
@@ -23,7 +22,7 @@ nonisolated final class OutcomeSlot<Response>: Sendable {
     private let name: String
     private let site: CallSite
     private let reporter = Reporter()
-    private let first = Mutex<Transfer<SpecOutcome<Response>>?>(nil)
+    private let first = Guarded<SpecOutcome<Response>?>(nil)
     private let filled = Waiting()
 
     init(of name: String, reportingAt site: CallSite) {
@@ -32,20 +31,19 @@ nonisolated final class OutcomeSlot<Response>: Sendable {
     }
 
     func fill(_ outcome: SpecOutcome<Response>) {
-        let outcome = Transfer(outcome)
         let present = first.withLock { first in
             if first == nil {
                 first = outcome
-                return nil as Transfer<SpecOutcome<Response>>?
+                return nil as SpecOutcome<Response>?
             }
             return first
         }
         guard let present else { return filled.advance() }
-        guard present.value.isAnswer, outcome.value.isAnswer else { return }
+        guard present.isAnswer, outcome.isAnswer else { return }
         reporter.report(
             "\(name) answered twice.",
-            expected: "one answer, which was \(text(present.value))",
-            came: text(outcome.value),
+            expected: "one answer, which was \(text(present))",
+            came: text(outcome),
             at: site
         )
     }
@@ -55,7 +53,7 @@ nonisolated final class OutcomeSlot<Response>: Sendable {
         let present = first.withLock { $0 }
         reporter.report(
             "\(name) answered twice.",
-            expected: "one answer" + (present.map { ", which was \(text($0.value))" } ?? ""),
+            expected: "one answer" + (present.map { ", which was \(text($0))" } ?? ""),
             came: error.message,
             at: site
         )
@@ -69,7 +67,7 @@ nonisolated final class OutcomeSlot<Response>: Sendable {
             try Task.checkCancellation()
             fill(.late)
         }
-        return first.withLock { $0 }?.value ?? .late
+        return first.withLock { $0 } ?? .late
     }
 
     private func text(_ outcome: SpecOutcome<Response>) -> String {

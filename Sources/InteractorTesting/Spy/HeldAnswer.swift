@@ -11,7 +11,7 @@ nonisolated struct HeldAnswer<Request: InteractorRequestProtocol>: Sendable {
     }
 
     func give(_ answer: SpyAnswer<Request>) {
-        switch Transfer(answer.outcome(of: request.value)).value {
+        switch answer.outcome(of: request.value) {
         case .success(let response): reply.complete(Transfer(response).value)
         case .failure(let error): reply.fail(error)
         }

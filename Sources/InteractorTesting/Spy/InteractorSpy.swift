@@ -1,5 +1,4 @@
 import Interactors
-import Synchronization
 
 /// An interactor for tests: records the requests that it is executed with, and answers what it was told to.
 ///
@@ -20,7 +19,7 @@ public nonisolated final class InteractorSpy<Request: InteractorRequestProtocol>
         var held: [HeldAnswer<Request>] = []
     }
 
-    private let state = Mutex(State())
+    private let state = Guarded(State())
     private let executions = Waiting()
     private let reporter = Reporter()
     private let site: CallSite
@@ -41,17 +40,15 @@ public nonisolated final class InteractorSpy<Request: InteractorRequestProtocol>
 
     /// Gives this answer to every execution from now on for which none of ``stub(inOrder:)`` is left.
     public func stub(_ answer: SpyAnswer<Request>) {
-        let answer = Transfer(answer)
         state.withLock { state in
-            state.always = answer.value
+            state.always = answer
             state.isAlwaysUnused = true
         }
     }
 
     /// Gives each of these answers to one execution, in this order, after those that are left.
     public func stub(inOrder answers: SpyAnswer<Request>...) {
-        let answers = Transfer(answers)
-        state.withLock { $0.inOrder += answers.value }
+        state.withLock { $0.inOrder += answers }
     }
 
     /// Records the request and answers it, on the caller's thread, before this returns; or later, in the caller's isolation, while
@@ -69,11 +66,11 @@ public nonisolated final class InteractorSpy<Request: InteractorRequestProtocol>
 
     private func answer(_ execution: HeldAnswer<Request>) {
         let answer = state.withLock { state in
-            guard state.inOrder.isEmpty else { return Transfer(Optional(state.inOrder.removeFirst())) }
+            guard state.inOrder.isEmpty else { return state.inOrder.removeFirst() as SpyAnswer<Request>? }
             state.isAlwaysUnused = false
-            return Transfer(state.always)
+            return state.always
         }
-        if let answer = answer.value { return execution.give(answer) }
+        if let answer { return execution.give(answer) }
         let failure = TestFailure(
             "\(name) was executed, but has no answer for this request.",
             expected: "a call of stub(_:) before",
@@ -87,7 +84,7 @@ public nonisolated final class InteractorSpy<Request: InteractorRequestProtocol>
 
 nonisolated extension InteractorSpy {
     /// The requests, in the order of their executions; as they are now, if somebody has changed them since.
-    public var executedRequests: [Request] { state.withLock { Transfer($0.requests) }.value }
+    public var executedRequests: [Request] { state.withLock { $0.requests } }
 
     /// The request of the last execution.
     public var lastRequest: Request? { executedRequests.last }
