@@ -1,7 +1,6 @@
 import Gateways
 import InteractorTesting
 import Interactors
-import Synchronization
 import Testing
 
 @Suite struct GatewayContractTests {
@@ -94,9 +93,9 @@ enum Defect: String, CaseIterable {
 nonisolated final class BrokenGateway: EntityGateway {
     private let base = InMemoryGateway<Note>()
     private let defect: Defect
-    private let isUpdating = Mutex(false)
-    private let updates = Mutex(0)
-    private let deleted = Mutex<[Int: Note]>([:])
+    private let isUpdating = Adjustable(false)
+    private let updates = Sequenced { $0 }
+    private let deleted = Adjustable<[Int: Note]>([:])
 
     init(_ defect: Defect) {
         self.defect = defect
@@ -109,7 +108,7 @@ nonisolated final class BrokenGateway: EntityGateway {
         case .forgets: return all.map { Note($0.id, 0) }
         case .resurrects: return all.sorted { ($0.id % 2, $0.id) > ($1.id % 2, $1.id) }
         case .cannotBeReadMeanwhile:
-            if isUpdating.withLock({ $0 }) { throw Unwelcome(name: "busy") }
+            if isUpdating.value { throw Unwelcome(name: "busy") }
             return all
         case .tears:
             return all.map { Note($0.id, $0.id == 1 && $0.version > 9 ? $0.version - 1 : $0.version) }
@@ -118,14 +117,12 @@ nonisolated final class BrokenGateway: EntityGateway {
     }
 
     func entity(id: Int) throws -> Note? {
-        base.entity(id: id) ?? (defect == .remembersDeleted ? deleted.withLock { $0[id] } : nil)
+        base.entity(id: id) ?? (defect == .remembersDeleted ? deleted.value[id] : nil)
     }
 
     func update<Result>(_ body: (inout EntityTransaction<Note>) throws -> Result) throws -> Result {
-        let isLost = updates.withLock { updates in
-            updates += 1
-            return defect == .losesUpdates && updates > 20 && updates % 10 == 0
-        }
+        let number = updates.next()
+        let isLost = defect == .losesUpdates && number > 20 && number % 10 == 0
         var outcome: Swift.Result<Result, any Error>?
         try base.update { transaction in
             var view = EntityTransaction(
@@ -139,9 +136,9 @@ nonisolated final class BrokenGateway: EntityGateway {
             if defect == .repeatsNumbers {
                 view = .init(nextNumber: min(transaction.nextNumber, 9), all: base.all, entity: base.entity)
             }
-            isUpdating.withLock { $0 = true }
+            isUpdating.value = true
             outcome = Swift.Result { try body(&view) }
-            isUpdating.withLock { $0 = false }
+            isUpdating.value = false
             if case .failure(let error) = outcome, defect != .storesInSpiteOfAnError { throw error }
             while transaction.nextNumber < view.nextNumber { _ = transaction.takeNumber() }
             if isLost { return }
@@ -152,7 +149,7 @@ nonisolated final class BrokenGateway: EntityGateway {
                     transaction.save(note)
                 case .delete(let id):
                     if let note = base.entity(id: id) {
-                        deleted.withLock { $0[id] = note }
+                        deleted.change { $0[id] = note }
                     } else if defect == .refusesDeletion {
                         throw Unwelcome()
                     }

@@ -1,6 +1,5 @@
 import InteractorTesting
 import Interactors
-import Synchronization
 
 /// Says hello; not to nobody.
 nonisolated class GreetRequest: InteractorRequest<GreetResponse> {
@@ -45,11 +44,11 @@ nonisolated final class BlockInteractor: Interactor {
 
 /// A list that any thread may add to.
 nonisolated final class Collector<Element: Sendable>: Sendable {
-    private let elements = Mutex<[Element]>([])
+    private let elements = Adjustable<[Element]>([])
 
-    var all: [Element] { elements.withLock { $0 } }
+    var all: [Element] { elements.value }
 
-    func append(_ element: Element) { elements.withLock { $0.append(element) } }
+    func append(_ element: Element) { elements.change { $0.append(element) } }
 }
 
 nonisolated extension [TestFailure] {
