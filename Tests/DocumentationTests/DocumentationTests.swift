@@ -40,7 +40,8 @@ import Testing
         let script = try String(contentsOf: Document.repository.appending(path: ".ci/run"), encoding: .utf8)
         for block in document.blocks where block.isRunByCI {
             for line in block.lines where !line.isEmpty && !line.hasPrefix("#") {
-                #expect(script.contains(line), "\(document.path):\(block.line): .ci/run doesn't run \(line)")
+                let isThere = script.contains(line)
+                #expect(isThere, "\(document.path):\(block.line): .ci/run doesn't run \(line)")
             }
         }
     }
