@@ -8,14 +8,15 @@ enum Products {
     /// Where the compiler finds the modules.
     static var modules: String { folder.appending(path: "Modules").path }
 
-    /// The object files of the library modules.
+    /// The object files of the library modules: those that the tests are linked from, since a file that is there may
+    /// be of a source that was renamed.
     static func objects() throws -> [String] {
-        let libraries = ["AppCore", "Gateways", "InteractorTesting", "Interactors"]
-        return libraries.flatMap { library in
-            let objects = folder.appending(path: "\(library).build")
-            let names = FileManager.default.enumerator(atPath: objects.path)?.compactMap { $0 as? String }
-            return (names ?? []).filter { $0.hasSuffix(".o") }.map { objects.appending(path: $0).path }
+        let list = folder.appending(path: "InteractorsPackageTests.product/Objects.LinkFileList")
+        let files = try String(contentsOf: list, encoding: .utf8).split(separator: "\n").map {
+            $0.filter { !"'\"".contains($0) }
         }
+        let libraries = ["AppCore", "Gateways", "InteractorTesting", "Interactors"]
+        return files.filter { file in libraries.contains { file.contains("/\($0).build/") } }
     }
 
     /// Puts `todo` into a folder, and a `swift` whose `swift run todo` is that, and which else is the toolchain's.
