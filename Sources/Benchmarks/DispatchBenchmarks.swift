@@ -51,14 +51,15 @@ let dispatchBenchmarks: [Benchmark] = [
         let (_, interactor, request) = plain()
         let executor = InteractorExecutor()
         executor.registerInteractor(interactor.value)
-        let table: [String: any Sendable & AnyObject] = [
-            String(reflecting: Plain.Request.self): interactor.value
-        ]
+        // ACInteractor's key is the printed request, and what it finds is cast to a wrapper of the request's type.
+        let table: [String: any Sendable] = [String(reflecting: request.value): Wrapper(interactor.value)]
         return (
             { count in
                 for _ in 0..<count {
-                    let found = table[String(reflecting: type(of: request.value))]
-                    if let found = found as? Plain { found.execute(request.value) }
+                    let found = table[String(reflecting: request.value)]
+                    if let wrapper = found as? Wrapper<Plain.Request> {
+                        wrapper.interactor.execute(request.value)
+                    }
                 }
             },
             { for _ in 0..<$0 { executor.execute(request.value, isolation: nil) } }
@@ -118,6 +119,14 @@ private func plain() -> (InteractorExecutor, Box<Plain>, Box<Plain.Request>) {
     let sum = Sum()
     request.onComplete = { sum.value &+= $0 }
     return (opaque(executor), Box(opaque(interactor)), Box(opaque(request)))
+}
+
+private final class Wrapper<Request: InteractorRequestProtocol>: Sendable {
+    let interactor: any Interactor<Request>
+
+    init(_ interactor: any Interactor<Request>) {
+        self.interactor = interactor
+    }
 }
 
 /// How one would do it without much thought.

@@ -2,7 +2,8 @@ nonisolated extension InteractorExecutor {
     /// The response to `request`, whatever the style of its interactor.
     ///
     /// Runs in the caller's isolation. While it is awaited, the request's closures aren't called. Cancelling
-    /// the awaiting task cancels the request and ends the await at once.
+    /// the awaiting task cancels the request and ends the await at once. An interactor that runs in the caller's task
+    /// isn't left before it ends: one that returns, or has ``AsyncInteractor/runsInCallersTask``.
     ///
     /// - Throws: what the interactor threw or failed with; `CancellationError`; or an ``InteractorError`` with
     ///   the code ``InteractorError/Code/notRegistered``, or ``InteractorError/Code/abandoned`` if nobody is left who could answer.
@@ -11,17 +12,24 @@ nonisolated extension InteractorExecutor {
     public nonisolated(nonsending) func response<Response>(
         to request: consuming InteractorRequest<Response>
     ) async throws -> Response {
-        try Task.checkCancellation()
-        if let route = routes.route(for: request), route.shortWay != .none {
-            if !request.status.isFresh { try request.renew() }
-            let response =
-                switch route.shortWay {
-                case .awaiting: try await route.awaitedResponse(to: request)
-                default: try route.returnedResponse(to: request)
-                }
-            if request.isCancelled { throw CancellationError() }
-            return response
+        guard let route = routes.route(for: request) else { throw notRegistered(request) }
+        switch route.shortWay {
+        case .none:
+            return try await exchangedResponse(to: request)
+        case .returning:
+            try request.beginAwaited()
+            return try route.returnedResponse(to: request)
+        case .awaiting:
+            try request.beginAwaited()
+            return try await route.awaitedResponse(to: request)
         }
+    }
+
+    /// The response, of an interactor that may answer from anywhere.
+    private nonisolated(nonsending) func exchangedResponse<Response>(
+        to request: consuming InteractorRequest<Response>
+    ) async throws -> Response {
+        try Task.checkCancellation()
         let exchange = try begin(request, #isolation)
         if exchange.state.isReady {
             _ = request.leave(exchange)
@@ -40,7 +48,7 @@ nonisolated extension InteractorExecutor {
         _ request: InteractorRequest<Response>,
         _ isolation: (any Actor)?
     ) throws -> RequestExchange<Response> {
-        if !request.status.isFresh { try request.renew() }
+        try request.beginAwaited()
         let exchange = request.open(
             RequestExchange(
                 .task,
@@ -62,5 +70,12 @@ nonisolated extension InteractorExecutor {
         exchange.endCall(of: request, referencesBefore: references)
         request.endDispatch()
         return exchange
+    }
+}
+
+nonisolated extension InteractorRequest {
+    @inline(__always)
+    final func beginAwaited() throws {
+        if !status.beginExecution() { try renew() }
     }
 }

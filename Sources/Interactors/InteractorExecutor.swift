@@ -32,7 +32,7 @@ public nonisolated final class InteractorExecutor: Sendable {
         isolation: isolated (any Actor)? = #isolation
     ) {
         let isRouted = routes.withRoute(for: type(of: request)) { route in
-            guard request.status.isFresh || request.renew(for: self) else { return }
+            guard request.status.beginExecution() || request.renew(for: self) else { return }
             request.dispatch.enter(self, isolation) { route.execute(request) }
             if request.status.isExchanging { request.endDispatch() }
         }

@@ -91,6 +91,7 @@ nonisolated extension InteractorRequest {
     }
 
     /// The same, for an execution with closures: what keeps it from being executed goes to them.
+    @inline(never)
     final func renew(for executor: InteractorExecutor) -> Bool {
         do {
             try renew()

@@ -18,13 +18,12 @@ nonisolated struct RequestRouteTable: ~Copyable, @unchecked Sendable {
     private let writing: Mutex<Void>
     private let owned: Owned
 
-    /// What keeps alive all that a reader may be using. Guarded by `writing`; readers don't use it.
+    /// What keeps alive all that a reader may be using. Used exclusively; readers don't use it.
     private nonisolated final class Owned {
         var tables: [Table]
-        var routes: [UInt: RequestRoute] = [:]
-        /// The routes that the table shows: those, over the detour if there is one.
-        var shown: [UInt: RequestRoute] = [:]
-        var former: [RequestRoute] = []
+        var count = 0
+        /// All routes that there ever were.
+        var routes: [RequestRoute] = []
         var detour: RequestDetour?
 
         init(_ table: Table) { tables = [table] }
@@ -62,19 +61,17 @@ nonisolated struct RequestRouteTable: ~Copyable, @unchecked Sendable {
 
     /// Adds `route` for `type`, and returns the route that was there: without `replacing`, that one stays.
     func add(_ route: RequestRoute, for type: AnyObject.Type, replacing: Bool) -> RequestRoute? {
-        let key = Self.key(type)
-        return exclusively {
-            let present = owned.routes[key]
-            if present == nil || replacing { set(route, forKey: key) }
+        exclusively {
+            let present = present(Self.key(type))
+            if present == nil || replacing { set(route, forKey: Self.key(type), isNew: present == nil) }
             return present
         }
     }
 
     /// Puts `new` in the place of `old`, unless that has been replaced.
     func replace(_ old: RequestRoute, with new: RequestRoute, for type: AnyObject.Type) {
-        let key = Self.key(type)
         exclusively {
-            if owned.routes[key] === old { set(new, forKey: key) }
+            if present(Self.key(type)) === old { set(new, forKey: Self.key(type), isNew: false) }
         }
     }
 
@@ -82,13 +79,15 @@ nonisolated struct RequestRouteTable: ~Copyable, @unchecked Sendable {
     func changeDetour(_ change: (RequestDetour?) -> RequestDetour) {
         exclusively {
             owned.detour = change(owned.detour)
-            for (key, route) in owned.routes { set(route, forKey: key) }
+            for key in table.keys {
+                if let route = present(key) { set(route, forKey: key, isNew: false) }
+            }
         }
     }
 
     /// Every route, in no order.
     var all: [RequestRoute] {
-        exclusively { Array(owned.routes.values) }
+        exclusively { table.keys.compactMap { present($0) } }
     }
 
     var detour: RequestDetour? {
@@ -105,18 +104,21 @@ nonisolated struct RequestRouteTable: ~Copyable, @unchecked Sendable {
         }
     }
 
-    /// Called exclusively.
-    private func set(_ route: RequestRoute, forKey key: UInt) {
-        if let former = owned.routes[key] { owned.former.append(former) }
-        if let former = owned.shown[key] { owned.former.append(former) }
-        owned.routes[key] = route
-        let shown = owned.detour.map { route.leading(over: $0) } ?? route
-        owned.shown[key] = shown
-        var table = owned.tables[owned.tables.count - 1]
-        if owned.routes.count * 2 > table.capacity {
-            table = table.grown()
-            owned.tables.append(table)
+    private var table: Table { owned.tables[owned.tables.count - 1] }
+
+    /// The route that was added for `key`. Called exclusively.
+    private func present(_ key: UInt) -> RequestRoute? {
+        UnsafeRawPointer(bitPattern: table.route(forKey: key)).map {
+            Unmanaged<RequestRoute>.fromOpaque($0).takeUnretainedValue().destination
         }
+    }
+
+    /// Shows `route`, over the detour if there is one. Called exclusively.
+    private func set(_ route: RequestRoute, forKey key: UInt, isNew: Bool) {
+        let shown = owned.detour.map { route.leading(over: $0) } ?? route
+        owned.routes.append(shown)
+        if isNew { owned.count += 1 }
+        if owned.count * 2 > table.capacity { owned.tables.append(table.grown()) }
         table.set(UInt(bitPattern: Unmanaged.passUnretained(shown).toOpaque()), forKey: key)
         current.store(table.word, ordering: .releasing)
     }
@@ -139,6 +141,9 @@ nonisolated class RequestRoute {
 
     /// Builds what isn't built yet.
     func prepare() throws {}
+
+    /// Where this route leads in the end.
+    var destination: RequestRoute { self }
 
     /// The way over `detour` to this route.
     func leading(over detour: RequestDetour) -> RequestRoute { self }
@@ -215,6 +220,29 @@ nonisolated final class AsyncInteractorRoute<I: AsyncInteractor>: InteractorRout
         -> I.Request.Response
     {
         try await interactor.response(to: Self.downcast(request))
+    }
+}
+
+nonisolated extension InteractorRequestProtocol {
+    /// The step of the request's way through the middleware, without the retain that `base` costs.
+    ///
+    /// The cast is checked in debug builds only. It holds because a request comes here through an executor, which takes
+    /// nothing but an `InteractorRequest`.
+    @inline(__always)
+    var passage: UInt {
+        unsafeDowncast(self, to: InteractorRequest<Response>.self).passage.current
+    }
+
+    /// The same cast, for the same reason.
+    @inline(__always)
+    func advancePassage(from passage: UInt) -> Bool {
+        unsafeDowncast(self, to: InteractorRequest<Response>.self).passage.advance(from: passage)
+    }
+
+    /// The same cast, for the same reason.
+    @inline(__always)
+    func beginPassage() {
+        unsafeDowncast(self, to: InteractorRequest<Response>.self).passage.begin()
     }
 }
 
@@ -298,6 +326,14 @@ private nonisolated struct Table {
         }
         slot(index)[1].store(route, ordering: .releasing)
         slot(index)[0].store(key, ordering: .releasing)
+    }
+
+    /// The keys that are set.
+    var keys: [UInt] {
+        (0...lastIndex).compactMap { index in
+            let key = slot(index)[0].load(ordering: .relaxed)
+            return key == 0 ? nil : key
+        }
     }
 
     /// A copy with twice the slots.

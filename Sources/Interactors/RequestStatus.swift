@@ -12,6 +12,14 @@ nonisolated struct RequestStatus: ~Copyable {
     /// Neither answered since the last execution began, nor cancelled, nor in an exchange.
     var isFresh: Bool { bits.load(ordering: .relaxed) == 0 }
 
+    /// Forgets the last answer. False if there is more than that to see to.
+    @inline(__always)
+    func beginExecution() -> Bool {
+        let before = bits.load(ordering: .relaxed)
+        if before == Self.answered { bits.store(0, ordering: .relaxed) }
+        return before == 0 || before == Self.answered
+    }
+
     var isExchanging: Bool { bits.load(ordering: .relaxed) & Self.exchanging != 0 }
 
     var isCancelled: Bool { bits.load(ordering: .acquiring) & Self.cancelled != 0 }

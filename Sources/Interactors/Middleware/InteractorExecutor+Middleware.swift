@@ -4,8 +4,7 @@ nonisolated extension InteractorExecutor {
     /// Executions that are under way go on without it.
     public func addMiddleware(_ middleware: some InteractorMiddleware) {
         routes.changeDetour { chain in
-            (chain as? MiddlewareLink)?.appending(middleware)
-                ?? TypedMiddlewareLink(middleware, following: nil)
+            (chain as? MiddlewareChain)?.appending(middleware) ?? MiddlewareChain([middleware])
         }
     }
 }

@@ -6,20 +6,19 @@ public nonisolated struct MiddlewareNext<Request: InteractorRequestProtocol> {
     /// What a middleware does before it calls on.
     public typealias Work = nonisolated(nonsending) () async throws -> Void
 
-    let link: MiddlewareLink?
-    let destination: RequestRoute
+    let route: RequestRoute
     let passage: UInt
 
     /// Hands `request` on. Its outcome goes where it would have gone without the middleware.
     public func callAsFunction(_ request: Request) {
-        guard request.base.passage.advance(from: passage) else { return refuse(request) }
+        guard request.advancePassage(from: passage) else { return refuse(request) }
         pass(request)
     }
 
     /// Hands `request` on and calls `handler` with the outcome, once, in the isolation that the request is executed in;
     /// what `handler` returns becomes the outcome.
     public func callAsFunction(_ request: Request, then handler: @escaping (Outcome) -> Outcome) {
-        guard request.base.passage.advance(from: passage) else { return refuse(request) }
+        guard request.advancePassage(from: passage) else { return refuse(request) }
         request.base.intercept { _ in
             pass(request)
         } then: { request, outcome in
@@ -29,7 +28,7 @@ public nonisolated struct MiddlewareNext<Request: InteractorRequestProtocol> {
 
     /// Lets the middleware call on after it has returned. Take it before that.
     public func later(_ request: Request) -> MiddlewareLater<Request> {
-        guard request.base.passage.advance(from: passage) else {
+        guard request.advancePassage(from: passage) else {
             refuse(request)
             return MiddlewareLater(reply: nil)
         }
@@ -45,7 +44,7 @@ public nonisolated struct MiddlewareNext<Request: InteractorRequestProtocol> {
     /// Calls on when `work` has returned, or fails the request with what it throws. The work runs in the isolation that the
     /// request is executed in, and is cancelled with the request.
     public func after(_ request: Request, _ work: @escaping Work) {
-        guard request.base.passage.advance(from: passage) else { return refuse(request) }
+        guard request.advancePassage(from: passage) else { return refuse(request) }
         request.base.intercept { _ in
             request.base.answerInTask {
                 try await work()
@@ -65,7 +64,7 @@ public nonisolated struct MiddlewareNext<Request: InteractorRequestProtocol> {
     }
 
     private func pass(_ request: Request) {
-        if let link { link.execute(request, destination) } else { destination.execute(request) }
+        route.execute(request)
     }
 
     @inline(never)
