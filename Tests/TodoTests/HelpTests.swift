@@ -5,7 +5,7 @@ struct HelpTests {
     static let commands = [
         "register", "login", "logout", "whoami", "sessions", "password", "add", "list", "check", "uncheck",
         "edit",
-        "delete", "tag", "untag", "help",
+        "delete", "tag", "untag", "undo", "redo", "shell", "help",
     ]
 
     @Test(arguments: commands)

@@ -89,7 +89,7 @@ struct RefusedRequestTests {
     static let commandsThatNeedALogin = [
         "logout", "whoami", "sessions", "add Buy milk", "list", "check 1", "uncheck 1", "edit 1 Title",
         "delete 1",
-        "tag 1 shop", "untag 1 shop",
+        "tag 1 shop", "untag 1 shop", "undo", "redo",
     ]
 
     @Test(arguments: commandsThatNeedALogin)

@@ -4,7 +4,7 @@ enum CommandTable {
     static let groups: [(title: String, commands: [Command])] = [
         ("Login", login),
         ("Todos", todos),
-        ("Help", [help]),
+        ("More", [shell, help]),
     ]
 
     static let all = groups.flatMap(\.commands)
@@ -17,7 +17,7 @@ enum CommandTable {
             options: [.passwordStdin],
             examples: ["register ada@example.com"],
             notes: "The password is asked for twice, without showing it. Registering doesn't log in.",
-            run: LoginCommands.register
+            action: .direct(LoginCommands.register)
         ),
         Command(
             name: "login",
@@ -27,26 +27,26 @@ enum CommandTable {
             examples: ["login ada@example.com", "login ada@example.com --password-stdin < password.txt"],
             notes:
                 "A login holds for 30 days after its last use, for everybody who can read the data folder.",
-            run: LoginCommands.logIn
+            action: .direct(LoginCommands.logIn)
         ),
         Command(
             name: "logout",
             summary: "Log out",
             options: [.everywhere],
             examples: ["logout", "logout --all"],
-            run: LoginCommands.logOut
+            action: .direct(LoginCommands.logOut)
         ),
         Command(
             name: "whoami",
             summary: "Tell who is logged in",
             examples: ["whoami"],
-            run: LoginCommands.whoAmI
+            action: .direct(LoginCommands.whoAmI)
         ),
         Command(
             name: "sessions",
             summary: "List where you are logged in",
             examples: ["sessions"],
-            run: LoginCommands.listSessions
+            action: .direct(LoginCommands.listSessions)
         ),
         Command(
             name: "password",
@@ -56,7 +56,7 @@ enum CommandTable {
             notes:
                 "Ends your other sessions. With --password-stdin, the first line is the current password and "
                 + "the second line is the new one.",
-            run: LoginCommands.changePassword
+            action: .direct(LoginCommands.changePassword)
         ),
     ]
 
@@ -69,7 +69,7 @@ enum CommandTable {
             examples: [
                 "add Buy milk", "add Call Ada --tag phone --tag work", "add -- --help is part of this title",
             ],
-            run: TodoCommands.add
+            action: .message(TodoCommands.add)
         ),
         Command(
             name: "list",
@@ -78,7 +78,7 @@ enum CommandTable {
             examples: ["list", "list --tag work", "list --all --json"],
             notes: "Lists the open todos, unless others are asked for. With --json: an array of objects with "
                 + "“number”, “title”, “done” and “tags”.",
-            run: TodoCommands.list
+            action: .message(TodoCommands.list)
         ),
         Command(
             name: "check",
@@ -86,7 +86,7 @@ enum CommandTable {
             operands: [.numbers],
             examples: ["check 1", "check 1 3"],
             notes: "If one of the numbers is refused, none is checked.",
-            run: TodoCommands.check
+            action: .message(TodoCommands.check)
         ),
         Command(
             name: "uncheck",
@@ -94,29 +94,29 @@ enum CommandTable {
             operands: [.numbers],
             examples: ["uncheck 1"],
             notes: "If one of the numbers is refused, none is unchecked.",
-            run: TodoCommands.uncheck
+            action: .message(TodoCommands.uncheck)
         ),
         Command(
             name: "edit",
             summary: "Give a todo another title",
             operands: [.number, .title],
             examples: ["edit 1 Buy oat milk"],
-            run: TodoCommands.edit
+            action: .message(TodoCommands.edit)
         ),
         Command(
             name: "delete",
-            summary: "Delete todos for good",
+            summary: "Delete todos",
             operands: [.numbers],
             examples: ["delete 1", "delete 1 3"],
             notes: "If one of the numbers is refused, none is deleted. The numbers aren't given again.",
-            run: TodoCommands.delete
+            action: .message(TodoCommands.delete)
         ),
         Command(
             name: "tag",
             summary: "Add tags to a todo",
             operands: [.number, .tags],
             examples: ["tag 1 shop food"],
-            run: TodoCommands.tag
+            action: .message(TodoCommands.tag)
         ),
         Command(
             name: "untag",
@@ -124,9 +124,36 @@ enum CommandTable {
             operands: [.number, .tags],
             examples: ["untag 1 food"],
             notes: "If the todo doesn't have one of the tags, none is removed.",
-            run: TodoCommands.untag
+            action: .message(TodoCommands.untag)
+        ),
+        Command(
+            name: "undo",
+            summary: "Take back the last change of your todos",
+            examples: ["undo"],
+            notes:
+                "Repeat it to take back the change before, up to 100. A change that no longer fits, because "
+                + "somebody else has changed the todo since, isn't taken back.",
+            action: .message(TodoCommands.undo)
+        ),
+        Command(
+            name: "redo",
+            summary: "Make the change again that was undone last",
+            examples: ["redo"],
+            notes: "A new change ends what can be redone.",
+            action: .message(TodoCommands.redo)
         ),
     ]
+
+    private static let shell = Command(
+        name: "shell",
+        summary: "Type commands without the word “todo”",
+        options: [.keepGoing],
+        examples: ["shell", "shell < commands.txt"],
+        notes: "On a terminal: Tab completes commands and tags, the arrow keys bring back earlier lines, ^C "
+            + "cancels a line, and ^D or “exit” leaves. Words in double quotes are kept together. Elsewhere: a "
+            + "command a line, up to the first error.",
+        action: .shell
+    )
 
     private static let help = Command(
         name: "help",
@@ -134,7 +161,7 @@ enum CommandTable {
         operands: [.command],
         examples: ["help", "help add"],
         needsData: false,
-        run: { arguments, console in
+        action: .direct { arguments, console in
             HelpText.write(try arguments.operands.first.map(ArgumentParser(commands: all).find), to: console)
         }
     )

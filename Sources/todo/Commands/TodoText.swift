@@ -12,15 +12,30 @@ enum TodoText {
         "\(todo.id): \(titleAndTags(todo))"
     }
 
+    /// A change in a sentence, as the command says it that makes the change: `Checked 3: Buy milk #shop`.
+    static func sentence(_ change: TodoChange) -> String {
+        switch change {
+        case .added(let todo): "Added \(sentence(todo))"
+        case .deleted(let todo): "Deleted \(sentence(todo))"
+        case .changed(let from, let to): "\(verb(from, to)) \(sentence(to))"
+        }
+    }
+
+    private static func verb(_ from: Todo, _ to: Todo) -> String {
+        if from.title != to.title { return "Changed" }
+        if from.done != to.done { return to.done ? "Checked" : "Unchecked" }
+        return from.tags.count < to.tags.count ? "Tagged" : "Untagged"
+    }
+
     /// That a list is empty: `There are no open todos tagged #shop.`
-    static func noTodos(_ request: ListTodosInteractor.Request) -> String {
+    static func noTodos(_ status: ListTodosInteractor.Status, tag: String?) -> String {
         let kind =
-            switch request.status {
+            switch status {
             case .open: "open todos"
             case .done: "done todos"
             case .all: "todos"
             }
-        return "There are no \(kind)\(request.tag.map { " tagged #\($0)" } ?? "")."
+        return "There are no \(kind)\(tag.map { " tagged #\($0)" } ?? "")."
     }
 
     /// One todo a line, the numbers below each other: ` 3 [ ] Buy milk #shop`.

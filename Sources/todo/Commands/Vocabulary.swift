@@ -25,6 +25,7 @@ extension Option {
     static let all = Option(name: "all", summary: "Open todos and done ones")
     static let done = Option(name: "done", summary: "Only todos that are done")
     static let json = Option(name: "json", summary: "Print JSON, for programs")
+    static let keepGoing = Option(name: "keep-going", summary: "Go on after an error")
 
     static let dataDir = Option(name: "data-dir", value: "DIR", summary: "Keep the data in the folder DIR")
     static let inMemory = Option(

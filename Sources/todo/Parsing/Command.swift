@@ -1,3 +1,5 @@
+import TodoLogic
+
 /// One command of the program, as the parser and the help know it.
 struct Command: Sendable {
     /// What to type.
@@ -14,8 +16,18 @@ struct Command: Sendable {
     var notes = ""
     /// Whether it works on data, so that the interactors are registered before.
     var needsData = true
-    /// Does it.
-    let run: @Sendable (Arguments, Console) throws -> Void
+    /// How it is done.
+    let action: Action
+
+    /// The ways to do what a command says.
+    enum Action: Sendable {
+        /// Tells the app, whose answer is a message as well.
+        case message(@Sendable (Arguments) throws -> Message)
+        /// Needs the console for more than its answer: a password, which isn't told to everybody, or the help.
+        case direct(@Sendable (Arguments, Console) throws -> Void)
+        /// Reads further commands.
+        case shell
+    }
 
     /// The command with all it takes but its options: `edit N TITLE…`.
     var usageWithoutOptions: String {
@@ -30,7 +42,7 @@ struct Command: Sendable {
 }
 
 /// What a command takes besides options. Only the last one of a command may be repeated or left out.
-struct Operand: Sendable {
+struct Operand: Sendable, Equatable {
     let name: String
     var isRepeatable = false
     var isOptional = false

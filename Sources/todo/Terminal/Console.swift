@@ -9,12 +9,15 @@ import Interactors
 
 /// What the commands talk to: answers go to standard output, errors and notes to standard error.
 ///
-/// Nothing is written before ``finish()``, or before a buffer is full: an answer is never there before the work
+/// Nothing is written before ``flush()``, or before a buffer is full: an answer is never there before the work
 /// is done.
 final class Console {
     private let output = Output(descriptor: 1)
     private let errors = Output(descriptor: 2)
-    private var exitCode: Int32 = 0
+    /// Where the command stands that is answered, for errors: `line 3`. Empty if there is but one.
+    var place = ""
+    /// The worst so far: 0 done, 1 refused, 64 wrong usage.
+    private(set) var exitCode: Int32 = 0
 
     /// Writes a line of the answer.
     func write(_ line: String) {
@@ -26,29 +29,39 @@ final class Console {
         errors.write(line)
     }
 
-    /// Reports that the logic refused the request. The exit code is 1.
-    func report(_ error: InteractorError) {
-        exitCode = 1
-        let text = ErrorText(error)
-        write(error: text.message, hint: text.hint)
+    /// Reports an error. It is wrong usage if the command line can't be understood, else a refusal.
+    func report(_ error: any Error) {
+        switch error {
+        case let error as UsageError:
+            exitCode = max(exitCode, 64)
+            write(error: error.message, hint: error.hint)
+        case let error as InputError:
+            exitCode = max(exitCode, 1)
+            write(error: error.message, hint: error.hint)
+        default:
+            exitCode = max(exitCode, 1)
+            let text = ErrorText(InteractorError(error))
+            write(error: text.message, hint: text.hint)
+        }
     }
 
-    /// Reports that the command line can't be understood. The exit code is 64.
-    func report(_ error: UsageError) {
-        exitCode = 64
-        write(error: error.message, hint: error.hint)
+    /// Writes what there is, the answers first. False if nobody takes answers any more.
+    @discardableResult
+    func flush() -> Bool {
+        let isTaken = output.flush() == nil
+        _ = errors.flush()
+        return isTaken
     }
 
-    /// Reports that something that was typed can't be used. The exit code is 1.
-    func report(_ error: InputError) {
-        exitCode = 1
-        write(error: error.message, hint: error.hint)
+    /// Forgets the errors so far: the person has seen them.
+    func forgetErrors() {
+        exitCode = 0
     }
 
     /// Writes what is left, and returns the exit code.
     func finish() -> Int32 {
         if let code = output.flush() {
-            exitCode = 1
+            exitCode = max(exitCode, 1)
             // Whoever closes a pipe, as `head` does, knows why.
             if code != EPIPE {
                 write(
@@ -63,7 +76,7 @@ final class Console {
     }
 
     private func write(error message: String, hint: String) {
-        errors.write("error: \(message)")
+        errors.write("error: \(place.isEmpty ? "" : place + ": ")\(message)")
         if !hint.isEmpty { errors.write("hint: \(hint)") }
     }
 }

@@ -5,6 +5,7 @@ final class PseudoTerminal {
     private let terminal: Int32
     private let process: pid_t
     private var bytes: [UInt8] = []
+    private var found = 0
 
     /// All that was shown so far.
     var shown: String { String(decoding: bytes, as: UTF8.self) }
@@ -45,10 +46,31 @@ final class PseudoTerminal {
         }
     }
 
+    /// Waits until `text` is shown after what ``expect(next:)`` has found so far.
+    func expect(next text: String) throws {
+        while true {
+            let rest = bytes[found...]
+            if let range = rest.firstRange(of: Array(text.utf8)) {
+                found = range.upperBound
+                return
+            }
+            guard readMore() else {
+                throw Unexpected(
+                    description: "“\(text)” wasn't shown in: \(String(decoding: rest, as: UTF8.self))"
+                )
+            }
+        }
+    }
+
     /// Types a text; Return is `\r`.
     func type(_ text: String) {
         let bytes = Array(text.utf8)
         precondition(write(terminal, bytes, bytes.count) == bytes.count)
+    }
+
+    /// Sends a signal to the program.
+    func signal(_ number: Int32) {
+        kill(process, number)
     }
 
     /// Waits for the end. The exit code, or the signal's number negated.

@@ -1,0 +1,201 @@
+import Foundation
+import Testing
+
+/// The shell on a pseudo-terminal.
+struct InteractiveShellTests {
+    private let todo: Todo
+    private let terminal: PseudoTerminal
+    private let prompt = "\rtodo> \u{1B}[K"
+
+    init() throws {
+        todo = try Todo.loggedIn()
+        try todo("add Buy milk --tag shop")
+        terminal = try PseudoTerminal(todo, "shell")
+        try terminal.expect(next: "1 [ ] Buy milk #shop\r\n" + prompt)
+    }
+
+    private func enter(_ line: String, answer: String) throws {
+        terminal.type(line + "\r")
+        try terminal.expect(next: "\r\n\(answer)\r\n")
+        try terminal.expect(next: prompt)
+    }
+
+    private func leave() {
+        terminal.type("\u{4}")
+        #expect(terminal.end() == 0)
+        #expect(terminal.echoes)
+    }
+
+    @Test func commandIsAnsweredAndTheListIsDrawnAgain() throws {
+        try enter("add Call Bob", answer: "Added 2: Call Bob\r\n1 [ ] Buy milk #shop\r\n2 [ ] Call Bob")
+        try enter("check 1", answer: "Checked 1: Buy milk #shop")
+        #expect(terminal.shown.contains("Checked 1: Buy milk #shop\r\n"))
+        try enter(
+            "undo",
+            answer: "Undid: Checked 1: Buy milk #shop\r\n1 [ ] Buy milk #shop\r\n2 [ ] Call Bob"
+        )
+        leave()
+    }
+
+    @Test func changeOfAnotherProcessIsShownWithoutLosingTheLine() throws {
+        terminal.type("add Hal")
+        try terminal.expect(next: "\rtodo> add Hal\u{1B}[K")
+        try todo("add From elsewhere")
+        try terminal.expect(next: "1 [ ] Buy milk #shop\r\n2 [ ] From elsewhere\r\n\rtodo> add Hal\u{1B}[K")
+        terminal.type("f\r")
+        try terminal.expect(next: "Added 3: Half\r\n")
+        leave()
+    }
+
+    @Test func logoutElsewhereIsSaid() throws {
+        try todo("logout")
+        try terminal.expect(next: "You aren't logged in. Log in first: todo login EMAIL\r\n" + prompt)
+        leave()
+    }
+
+    @Test func interruptCancelsTheLineOnly() throws {
+        terminal.type("delete 1\u{3}")
+        try terminal.expect(next: "^C\r\n" + prompt)
+        leave()
+        #expect(try todo("list").out == "1 [ ] Buy milk #shop\n")
+    }
+
+    @Test func interruptAtAPasswordCancelsTheCommandOnly() throws {
+        terminal.type("login ada@example.com\r")
+        try terminal.expect(next: "Password: ")
+        #expect(!terminal.echoes)
+        terminal.type("secret\u{3}")
+        try terminal.expect(next: "error: Interrupted.\r\nhint: Nothing was changed.\r\n")
+        try terminal.expect(next: prompt)
+        #expect(!terminal.shown.contains("secret"))
+        try enter("whoami", answer: "ada@example.com")
+        leave()
+    }
+
+    @Test func passwordIsAskedForBetweenTwoLines() throws {
+        terminal.type("login ada@example.com\r")
+        try terminal.expect(next: "Password: ")
+        terminal.type("correct horse\r")
+        try terminal.expect(next: "Logged in as ada@example.com.\r\n")
+        leave()
+    }
+
+    @Test func arrowsBringBackEarlierLines() throws {
+        try enter("whoami", answer: "ada@example.com")
+        try enter("list", answer: "1 [ ] Buy milk #shop")
+        terminal.type("dra")
+        try terminal.expect(next: "\rtodo> dra\u{1B}[K")
+        terminal.type("\u{1B}[A")
+        try terminal.expect(next: "\rtodo> list\u{1B}[K")
+        terminal.type("\u{1B}OA")
+        try terminal.expect(next: "\rtodo> whoami\u{1B}[K")
+        terminal.type("\u{1B}[A\u{1B}[B\u{1B}[B")
+        try terminal.expect(next: "\rtodo> dra\u{1B}[K")
+        terminal.type("\u{15}\u{10}\u{10}\r")
+        try terminal.expect(next: "\r\nada@example.com\r\n")
+        leave()
+    }
+
+    @Test func keysCorrectTheLine() throws {
+        terminal.type("dd One\u{1B}[H")
+        terminal.type("a\u{5}xü\u{7F}\u{8} ab cd\u{17}\u{17}Two\u{1B}[D\u{1B}[D\u{1B}[3~\u{1B}[F!\r")
+        try terminal.expect(next: "\r\nAdded 2: One To!\r\n")
+        leave()
+    }
+
+    @Test func tabCompletesCommandsOptionsAndTags() throws {
+        terminal.type("unt\t1 s\t\r")
+        try terminal.expect(next: "\rtodo> untag \u{1B}[K")
+        try terminal.expect(next: "\r\nUntagged 1: Buy milk\r\n")
+        terminal.type("undo\r")
+        try terminal.expect(next: "\r\nUndid: Untagged 1: Buy milk\r\n")
+        terminal.type("li\t--t\tsh\t\r")
+        try terminal.expect(next: "\rtodo> list --tag shop \u{1B}[K")
+        try terminal.expect(next: "1 [ ] Buy milk #shop\r\n")
+        leave()
+    }
+
+    @Test func tabShowsWhatIsPossibleWhenThereIsMoreThanOne() throws {
+        terminal.type("u\t")
+        try terminal.expect(next: "\rtodo> un\u{1B}[K")
+        terminal.type("\t")
+        try terminal.expect(next: "uncheck  untag  undo\r\n\rtodo> un\u{1B}[K")
+        terminal.type("z\t")
+        try terminal.expect(next: "\rtodo> unz\u{1B}[K\rtodo> unz\u{1B}[K")
+        terminal.type("\u{3}")
+        leave()
+    }
+
+    @Test func endOfInputInALineDeletesAndInAnEmptyOneLeaves() throws {
+        terminal.type("listx\u{1B}[D\u{4}\r")
+        try terminal.expect(next: "\r\n1 [ ] Buy milk #shop\r\n")
+        terminal.type("exit\r")
+        #expect(terminal.end() == 0)
+        #expect(terminal.echoes)
+    }
+
+    @Test func errorDoesNotEndItAndCodeIsZero() throws {
+        try enter(
+            "check 9",
+            answer: "error: There is no todo 9.\r\nhint: "
+                + "Look up the number in the list of all todos: todo list --all"
+        )
+        try enter(
+            "frobnicate",
+            answer: "error: There is no command “frobnicate”.\r\nhint: “todo help” lists the commands."
+        )
+        leave()
+    }
+
+    @Test(arguments: [SIGTERM, SIGHUP, SIGQUIT, SIGABRT])
+    func signalEndsItAndRestoresTheTerminal(_ number: Int32) throws {
+        #expect(!terminal.echoes)
+        terminal.signal(number)
+        #expect(terminal.end() == -number)
+        #expect(terminal.echoes)
+    }
+
+    @Test func longLineIsScrolledSideways() throws {
+        let title = String(repeating: "x", count: 40) + String(repeating: "魚", count: 40)
+        terminal.type("add \(title)\r")
+        try terminal.expect(next: "\r\nAdded 2: \(title)\r\n")
+        for drawing in terminal.shown.components(separatedBy: "\rtodo> ").dropFirst() {
+            let line = drawing.components(separatedBy: "\u{1B}[K")[0]
+            #expect(line.unicodeScalars.reduce(0) { $0 + ($1 == "魚" ? 2 : 1) } < 74)
+        }
+        leave()
+    }
+
+    @Test func controlCharactersNeverReachTheTerminal() throws {
+        try todo.run(["add", "red \u{1B}[31m", "--tag", "a\u{1B}b"])
+        try terminal.expect(next: #"2 [ ] red \u001B[31m #a\u001Bb"#)
+        terminal.type("tag 1 a\t\u{202E}\u{1B}[31m\r")
+        try terminal.expect(next: "\r\nTagged 1: Buy milk #shop #a\r\n")
+        leave()
+    }
+
+    @Test func listLeavesRoomForTheNextLine() throws {
+        let lines = (1...30).map { "add Todo \($0)" }.joined(separator: "\n")
+        try todo("shell", input: lines)
+        try terminal.expect(next: "20 [ ] Todo 19\r\n… and 11 more: list\r\n" + prompt)
+        leave()
+    }
+
+    @Test func reviewIsAskedForOnceWhenThreeTodosWereAdded() throws {
+        let line = "Do you like todo? Tell others what you think of it.\r\n"
+        try enter("add Two", answer: "Added 2: Two\r\n1 [ ] Buy milk #shop\r\n2 [ ] Two")
+        #expect(!terminal.shown.contains(line))
+        try enter(
+            "add Three",
+            answer: "Added 3: Three\r\n" + line + "1 [ ] Buy milk #shop\r\n2 [ ] Two\r\n3 [ ] Three"
+        )
+        try enter(
+            "add Four",
+            answer: "Added 4: Four\r\n1 [ ] Buy milk #shop\r\n2 [ ] Two\r\n3 [ ] Three\r\n4 [ ] Four"
+        )
+        try enter("check 1", answer: "Checked 1: Buy milk #shop\r\n2 [ ] Two\r\n3 [ ] Three\r\n4 [ ] Four")
+        leave()
+        #expect(terminal.shown.components(separatedBy: line).count == 2)
+        #expect(try todo("check 2").err.isEmpty)
+    }
+}
