@@ -26,7 +26,12 @@ let package = Package(
 
         // What the core's gateway protocol is implemented with.
         .target(name: "Gateways", dependencies: ["Interactors"]),
-        .testTarget(name: "GatewaysTests", dependencies: ["Gateways", "Interactors", "GatewayProbe"]),
+        .testTarget(
+            name: "GatewaysTests",
+            dependencies: [
+                "Gateways", "Interactors", "GatewayProbe", "InteractorTesting", "InteractorTestingAdapters",
+            ]
+        ),
         // What the tests of the gateways run as a process of its own, to kill it.
         .executableTarget(
             name: "GatewayProbe",

@@ -20,12 +20,11 @@ enum GatewayUnderTest: CaseIterable {
     case inMemory
     case jsonFile
 
-    /// Runs `body` with an empty gateway.
-    func run(_ body: (any EntityGateway<Note>) throws -> Void) throws {
+    /// An empty gateway of its own.
+    func gateway(in folder: TemporaryFolder) -> any EntityGateway<Note> {
         switch self {
-        case .inMemory: try body(InMemoryGateway())
-        case .jsonFile:
-            try TemporaryFolder.run { folder in try body(JSONFileGateway(file: folder.url("notes.json"))) }
+        case .inMemory: InMemoryGateway()
+        case .jsonFile: JSONFileGateway(file: folder.url("\(UUID()).json"))
         }
     }
 }
