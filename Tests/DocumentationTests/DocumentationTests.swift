@@ -60,4 +60,12 @@ import Testing
             #expect(target?.anchors.contains(String(parts[1])) == true, "\(place)")
         }
     }
+
+    @Test(.enabled(if: isWanted, "slow: set SLOW_TESTS, on Linux"))
+    func readmeLeadsToEveryArticle() throws {
+        let targets = try #require(Document.all.first).links.map(\.target)
+        for article in Document.all.dropFirst() {
+            #expect(targets.contains(article.path), "\(article.path)")
+        }
+    }
 }
