@@ -53,6 +53,9 @@ nonisolated extension InteractorError: CustomStringConvertible, CustomDebugStrin
     /// For people: the message.
     public var description: String { message }
 
+    /// The message, for Foundation: `extension InteractorError: LocalizedError {}` makes it the `localizedDescription`.
+    public var errorDescription: String? { message }
+
     /// For logs: the code, the message, and what is underneath.
     public var debugDescription: String {
         var text = "InteractorError(\(code.rawValue)): \(message)"
