@@ -66,7 +66,10 @@ let package = Package(
         // Compiles and runs what README.md and Docs show, with the products that people import.
         .testTarget(
             name: "DocumentationTests",
-            dependencies: ["Interactors", "Gateways", "AppCore", "todo"]
+            dependencies: [
+                "Interactors", "Gateways", "AppCore", "InteractorTesting", "InteractorTestingAdapters",
+                "todo",
+            ]
         ),
 
         // What the figures in Docs/Performance.md are measured with.

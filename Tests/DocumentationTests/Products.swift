@@ -15,7 +15,9 @@ enum Products {
         let files = try String(contentsOf: list, encoding: .utf8).split(separator: "\n").map {
             $0.filter { !"'\"".contains($0) }
         }
-        let libraries = ["AppCore", "Gateways", "InteractorTesting", "Interactors"]
+        let libraries = [
+            "AppCore", "Gateways", "InteractorTesting", "InteractorTestingAdapters", "Interactors",
+        ]
         return files.filter { file in libraries.contains { file.contains("/\($0).build/") } }
     }
 
