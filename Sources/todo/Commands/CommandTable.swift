@@ -108,7 +108,9 @@ enum CommandTable {
             summary: "Delete todos",
             operands: [.numbers],
             examples: ["delete 1", "delete 1 3"],
-            notes: "If one of the numbers is refused, none is deleted. The numbers aren't given again.",
+            notes:
+                "If one of the numbers is refused, none is deleted. “todo undo” gives them back; nobody else "
+                + "gets their numbers.",
             action: .message(TodoCommands.delete)
         ),
         Command(
