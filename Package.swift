@@ -61,7 +61,10 @@ let package = Package(
                 .target(name: "CCrypt", condition: .when(platforms: [.linux])),
             ]
         ),
-        .testTarget(name: "TodoTests", dependencies: ["todo"]),
+        .testTarget(
+            name: "TodoTests",
+            dependencies: ["todo", "TodoLogic", "InteractorTesting", "InteractorTestingAdapters"]
+        ),
 
         // Compiles and runs what README.md and Docs show, with the products that people import.
         .testTarget(

@@ -1,0 +1,31 @@
+import InteractorTesting
+import Testing
+import TodoLogic
+
+@testable import todo
+
+@Suite struct LogicTests {
+    @Test func everyUseCaseCanBeExecuted() {
+        Logic.registerInteractors(storage: .memory)
+        expectRegistered(
+            RegisterUserInteractor.Request.self,
+            LoginUserInteractor.Request.self,
+            LogoutUserInteractor.Request.self,
+            WhoAmIInteractor.Request.self,
+            ListSessionsInteractor.Request.self,
+            ChangePasswordInteractor.Request.self,
+            AddTodoInteractor.Request.self,
+            ListTodosInteractor.Request.self,
+            CheckTodosInteractor.Request.self,
+            UncheckTodosInteractor.Request.self,
+            EditTodoInteractor.Request.self,
+            DeleteTodosInteractor.Request.self,
+            TagTodoInteractor.Request.self,
+            UntagTodoInteractor.Request.self,
+            UndoInteractor.Request.self,
+            RedoInteractor.Request.self,
+            RequestReviewInteractor.Request.self,
+            on: Logic.executor
+        )
+    }
+}
