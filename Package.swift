@@ -15,14 +15,21 @@ let package = Package(
     targets: [
         // The core. Vendorable by copying its folder: it needs no setting of this manifest.
         .target(name: "Interactors"),
-        .testTarget(name: "InteractorsTests", dependencies: ["Interactors"]),
+        .testTarget(
+            name: "InteractorsTests",
+            dependencies: ["Interactors", "InteractorTesting", "InteractorTestingAdapters"]
+        ),
 
         // Clients of the core as a folder and as a module, in every language mode; and what must not compile.
         .testTarget(name: "VendoringTests", exclude: ["Fixtures"]),
 
         // Messages, features, use cases, receivers. Vendorable too; a sibling that knows nothing of the core.
         .target(name: "AppCore"),
-        .testTarget(name: "AppCoreTests", dependencies: ["AppCore"], exclude: ["Fixtures"]),
+        .testTarget(
+            name: "AppCoreTests",
+            dependencies: ["AppCore", "InteractorTesting", "InteractorTestingAdapters"],
+            exclude: ["Fixtures"]
+        ),
 
         // What the core's gateway protocol is implemented with.
         .target(name: "Gateways", dependencies: ["Interactors"]),

@@ -1,9 +1,10 @@
 import AppCore
+import InteractorTesting
 import Testing
 
 @MainActor @Suite struct HeartbeatTests {
     @Test func itBeatsOncePerIntervalInItsIsolation() async {
-        let clock = ManualClock()
+        let clock = TestClock()
         let beats = Box(0)
         let heartbeat = Heartbeat(every: .seconds(2), clock: clock) { response in
             MainActor.preconditionIsolated()
@@ -13,58 +14,58 @@ import Testing
         }
 
         heartbeat.request(.start)
-        await clock.waitForSleeper()
+        await clock.waitForSleeps(1)
         #expect(beats.value == 0)
         clock.advance(by: .seconds(2))
-        await clock.waitForSleeper()
+        await clock.waitForSleeps(2)
         #expect(beats.value == 1)
         clock.advance(by: .seconds(1))
         #expect(clock.sleeperCount == 1)
         clock.advance(by: .seconds(1))
-        await clock.waitForSleeper()
+        await clock.waitForSleeps(3)
         #expect(beats.value == 2)
     }
 
     @Test func aSecondStartChangesNothing() async {
-        let clock = ManualClock()
+        let clock = TestClock()
         let heartbeat = Heartbeat(every: .seconds(2), clock: clock) { _ in }
         heartbeat.request(.start)
-        await clock.waitForSleeper()
+        await clock.waitForSleeps(1)
         heartbeat.request(.start)
         heartbeat.request(.stop)
         #expect(clock.sleeperCount == 0)
     }
 
     @Test func noBeatComesAfterAStopNotEvenOneThatWasDue() async {
-        let clock = ManualClock()
+        let clock = TestClock()
         let beats = Box(0)
         let heartbeat = Heartbeat(every: .seconds(2), clock: clock) { _ in beats.value += 1 }
         heartbeat.request(.start)
-        await clock.waitForSleeper()
+        await clock.waitForSleeps(1)
 
         clock.advance(by: .seconds(2))
         heartbeat.request(.stop)
         heartbeat.request(.start)
-        await clock.waitForSleeper()
+        await clock.waitForSleeps(2)
         #expect(beats.value == 0)
 
         clock.advance(by: .seconds(2))
-        await clock.waitForSleeper()
+        await clock.waitForSleeps(3)
         #expect(beats.value == 1)
     }
 
     @Test func itStopsWhenItIsReleased() async {
-        let clock = ManualClock()
+        let clock = TestClock()
         do {
             let heartbeat = Heartbeat(every: .seconds(2), clock: clock) { _ in }
             heartbeat.request(.start)
-            await clock.waitForSleeper()
+            await clock.waitForSleeps(1)
         }
         #expect(clock.sleeperCount == 0)
     }
 
     @Test func itIsASourceForACore() async {
-        let clock = ManualClock()
+        let clock = TestClock()
         let core = AppCore<String>(features: [
             { output in
                 let heartbeat = Heartbeat(every: .seconds(1), clock: clock) { _ in output("beat") }
@@ -74,7 +75,7 @@ import Testing
         var messages = core.messages().makeAsyncIterator()
         core.send("start")
         #expect(await messages.next() == "start")
-        await clock.waitForSleeper()
+        await clock.waitForSleeps(1)
         clock.advance(by: .seconds(1))
         #expect(await messages.next() == "beat")
     }

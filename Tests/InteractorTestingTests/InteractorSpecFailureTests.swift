@@ -88,7 +88,7 @@ import Testing
         async let failures = collectFailures {
             try await spec(interactor, request: .init(), within: .seconds(3), clock: clock).then { _ in }
         }
-        await clock.waitForSleepers()
+        await clock.waitForSleeps(1)
         clock.advance(by: .seconds(3))
         #expect(
             try await failures.messages == [

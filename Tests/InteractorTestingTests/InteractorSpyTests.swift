@@ -152,7 +152,7 @@ import Testing
         async let failures = collectFailures {
             await InteractorSpy<GreetRequest>().waitForExecutions(2, within: .seconds(3), clock: clock)
         }
-        await clock.waitForSleepers()
+        await clock.waitForSleeps(1)
         clock.advance(by: .seconds(3))
         #expect(
             await failures.messages == [

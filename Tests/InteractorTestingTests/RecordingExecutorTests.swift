@@ -196,7 +196,7 @@ import Testing
             Self.execute(GreetRequest(), named: "Ada", on: recorder.executor)
             await recorder.waitForAnswers(within: .seconds(3), clock: clock)
         }
-        await clock.waitForSleepers()
+        await clock.waitForSleeps(1)
         clock.advance(by: .seconds(3))
         #expect(
             await failures.messages == [

@@ -20,7 +20,7 @@ import Testing
                 wakes.yield(seconds)
             }
         }
-        await clock.waitForSleepers(3)
+        await clock.waitForSleeps(3)
         var iterator = woken.makeAsyncIterator()
         clock.advance(by: .seconds(1))
         #expect(await iterator.next() == 1)
@@ -28,6 +28,7 @@ import Testing
         clock.advance(by: .seconds(5))
         let rest = [await iterator.next(), await iterator.next()]
         #expect(Set(rest) == [2, 3])
+        #expect(Set(clock.sleeps) == [.seconds(1), .seconds(2), .seconds(3)])
         #expect(clock.sleeperCount == 0)
     }
 
@@ -46,18 +47,18 @@ import Testing
             if before { for await _ in gate { break } }
             try await clock.sleep(for: .seconds(1))
         }
-        if !before { await clock.waitForSleepers() }
+        if !before { await clock.waitForSleeps(1) }
         task.cancel()
         opened.yield()
         await #expect(throws: CancellationError.self) { try await task.value }
         #expect(clock.sleeperCount == 0)
     }
 
-    @Test func waitingForASleeperWhoDoesNotComeFailsWhenTheBoundHasPassed() async {
+    @Test func waitForASleepThatDoesNotComeFailsWhenTheBoundHasPassed() async {
         let line: UInt = #line + 3
         let failures = await collectFailures {
             let clock = TestClock()
-            await clock.waitForSleepers(2, within: .milliseconds(1))
+            await clock.waitForSleeps(2, within: .milliseconds(1))
         }
         #expect(
             failures.messages == [

@@ -2,7 +2,7 @@
 ///
 ///     let clock = TestClock()
 ///     async let answer = executor.response(to: request)      // retries after a second
-///     await clock.waitForSleepers()
+///     await clock.waitForSleeps(1)
 ///     clock.advance(by: .seconds(1))
 ///
 /// Safe from any thread. A sleep ends when its deadline has come, or throws `CancellationError` when its task is cancelled.
@@ -32,8 +32,7 @@ public nonisolated final class TestClock: Clock, Sendable {
         var sleepers: [Int: Sleeper] = [:]
         var nextID = 0
         var cancelled: Set<Int> = []
-        /// How many sleepers have been waited for.
-        var awaited = 0
+        var sleeps: [Duration] = []
     }
 
     private let state = Guarded(State())
@@ -49,6 +48,9 @@ public nonisolated final class TestClock: Clock, Sendable {
     /// Zero: the clock is exact.
     public var minimumResolution: Duration { .zero }
 
+    /// How long each sleep so far was meant to be, in the order in which they began.
+    public var sleeps: [Duration] { state.withLock { $0.sleeps } }
+
     /// How many tasks sleep at the moment.
     public var sleeperCount: Int { state.withLock { $0.sleepers.count } }
 
@@ -63,27 +65,22 @@ public nonisolated final class TestClock: Clock, Sendable {
         for sleeper in due { sleeper.continuation.resume() }
     }
 
-    /// Returns when `count` more tasks have gone to sleep than were waited for before; at once, if they have. A sleep that has
-    /// ended meanwhile counts too.
+    /// Returns when there were `count` sleeps since the clock was made; at once, if there were. Those that have ended count too.
     ///
     /// Fails the test at the line of this call when `bound`, in real time, passes before.
-    public nonisolated(nonsending) func waitForSleepers(
-        _ count: Int = 1,
+    public nonisolated(nonsending) func waitForSleeps(
+        _ count: Int,
         within bound: Duration = .seconds(10),
         fileID: StaticString = #fileID,
         filePath: StaticString = #filePath,
         line: UInt = #line,
         column: UInt = #column
     ) async {
-        let (before, level) = state.withLock { state in
-            state.awaited += count
-            return (state.awaited - count, state.awaited)
-        }
-        if await slept.reach(level, within: bound, on: ContinuousClock()) { return }
+        if await slept.reach(count, within: bound, on: ContinuousClock()) { return }
         reporter.report(
             "Too few tasks went to sleep on the TestClock within \(bound).",
             expected: "sleeps: \(count)",
-            came: "sleeps: \(slept.count - before)",
+            came: "sleeps: \(slept.count)",
             at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
         )
     }
@@ -98,6 +95,7 @@ public nonisolated final class TestClock: Clock, Sendable {
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 let outcome = state.withLock { state -> Result<Void, any Error>? in
+                    state.sleeps.append(state.now.duration(to: deadline))
                     if state.cancelled.contains(id) { return .failure(CancellationError()) }
                     if deadline <= state.now { return .success(()) }
                     state.sleepers[id] = Sleeper(deadline: deadline, continuation: continuation)

@@ -1,3 +1,4 @@
+import InteractorTesting
 import Interactors
 import Synchronization
 import Testing
@@ -42,7 +43,7 @@ import Testing
 
     @Test(arguments: Style.allCases)
     @MainActor func waitsBetweenTriesAndStaysInTheCallersIsolation(style: Style) async throws {
-        let clock = ManualClock()
+        let clock = TestClock()
         let tries = Collector<String>()
         let executor = InteractorExecutor()
         executor.registerInteractor(
@@ -72,7 +73,7 @@ import Testing
 
     @Test(arguments: Style.allCases)
     func cancellingEndsTheWaitAndNoTryFollows(style: Style) async {
-        let clock = ManualClock()
+        let clock = TestClock()
         let tries = Collector<String>()
         let executor = InteractorExecutor()
         executor.registerInteractor(

@@ -1,3 +1,4 @@
+import InteractorTesting
 import Interactors
 import Synchronization
 import Testing
@@ -5,20 +6,20 @@ import Testing
 @Suite struct TimeoutInteractorTests {
     @Test(arguments: Style.allCases)
     func answerInTimeArrives(style: Style) async throws {
-        let interactor = style.interactor { _ in "in time" }.timeout(.seconds(1), clock: ManualClock())
+        let interactor = style.interactor { _ in "in time" }.timeout(.seconds(1), clock: TestClock())
         #expect(try await interactor.answer() == "in time")
         #expect(try await interactor.outcome().get() == "in time")
     }
 
     @Test(arguments: Style.allCases)
     func errorInTimeArrivesAsItself(style: Style) async {
-        let interactor = style.interactor { _ in throw Offline() }.timeout(.seconds(1), clock: ManualClock())
+        let interactor = style.interactor { _ in throw Offline() }.timeout(.seconds(1), clock: TestClock())
         #expect(await interactor.outcome().failure?.underlyingError(as: Offline.self) == Offline())
     }
 
     @Test(arguments: [false, true])
     func lateWorkIsCancelledAndItsAnswerIgnored(isAwaited: Bool) async {
-        let clock = ManualClock()
+        let clock = TestClock()
         let cancelled = Gate()
         let executor = InteractorExecutor()
         executor.registerInteractor(
@@ -51,7 +52,7 @@ import Testing
     }
 
     @Test @MainActor func lateAnswerOfAReplyIsIgnoredAndSeesThatItIsUnwanted() async {
-        let clock = ManualClock()
+        let clock = TestClock()
         let replies = Mutex<Reply<String>?>(nil)
         let executor = InteractorExecutor()
         executor.registerInteractor(
@@ -76,7 +77,7 @@ import Testing
 
     @Test(arguments: Style.allCases)
     func fallbackAnswersAfterATimeout(style: Style) async throws {
-        let clock = ManualClock()
+        let clock = TestClock()
         let end = Gate()
         let interactor = AsyncBlockInteractor { _ in
             await end.wait()
@@ -94,7 +95,7 @@ import Testing
     }
 
     @Test func timeoutAroundTriesEndsThemAll() async {
-        let clock = ManualClock()
+        let clock = TestClock()
         let tries = Collector<String>()
         let interactor = Style.async.interactor { name in
             tries.append(name)

@@ -1,3 +1,4 @@
+import InteractorTesting
 import Interactors
 import Testing
 
@@ -64,7 +65,7 @@ import Testing
     func lineAtTheStartAndAtTheEnd(style: Style) async throws {
         let lines = Collector<String>()
         let executor = InteractorExecutor(style)
-        executor.addMiddleware(LoggingMiddleware(clock: ManualClock()) { lines.append($0) })
+        executor.addMiddleware(LoggingMiddleware(clock: TestClock()) { lines.append($0) })
         _ = try await executor.response(to: Greet("Ada"))
         #expect(
             lines.all == [
@@ -76,7 +77,7 @@ import Testing
 
     @Test func failureIsOneLineWithItsCodeAndContext() async throws {
         let lines = Collector<String>()
-        let clock = ManualClock()
+        let clock = TestClock()
         let executor = InteractorExecutor { request in
             clock.advance(by: .microseconds(1_234_567))
             request.fail(InteractorError(message: "Two\nlines.", code: "two"))
@@ -95,7 +96,7 @@ import Testing
 
 @Suite struct TimingMiddlewareTests {
     @Test func percentilesAreAtMostSevenPercentTooLong() async throws {
-        let clock = ManualClock()
+        let clock = TestClock()
         let executor = InteractorExecutor()
         executor.registerInteractor(
             BlockInteractor { request in
