@@ -75,6 +75,23 @@ import Testing
         #expect(failures.lines == [line])
     }
 
+    @Test func callThatIsNotOvertakenFailsTheTest() async {
+        let failures = await collectFailures {
+            let gateway = FaultyGateway(InMemoryGateway<Note>())
+            gateway.reorder(.update).release()
+            _ = try? gateway.delete(id: 1)
+        }
+        #expect(
+            failures.messages.map { $0.contains("was to overtake another, but the call didn't come.") } == [
+                true
+            ]
+        )
+        #expect(
+            failures.map(\.description).first?.hasPrefix("InteractorTestingTests/FaultyGatewayTests.swift:")
+                == true
+        )
+    }
+
     @Test func heldCallThatNobodyReleasesFailsTheTestAndGoesOn() async throws {
         let line: UInt = #line + 3
         let failures = try await collectFailures {

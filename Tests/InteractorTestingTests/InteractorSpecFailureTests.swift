@@ -93,9 +93,9 @@ import Testing
         #expect(
             try await failures.messages == [
                 """
-                InteractorTestingTests.BlockInteractor didn't answer in time.
+                InteractorTestingTests.BlockInteractor didn't answer within 3.0 seconds.
                 expected: a response
-                    came: no answer within 3.0 seconds
+                    came: no answer
                 """
             ]
         )

@@ -29,16 +29,9 @@ nonisolated extension InteractorSpec {
             case .response: "\(name) answered with a response."
             case .error: "\(name) answered with an error."
             case .dropped: "\(name) didn't answer: it has dropped the request."
-            case .late: "\(name) didn't answer in time."
+            case .late: "\(name) didn't answer within \(bound)."
             }
-        let came =
-            switch outcome {
-            case .response(let response): describe(response)
-            case .error(let error): describe(error)
-            case .dropped: "no answer"
-            case .late: "no answer within \(bound)"
-            }
-        Reporter().report(summary, expected: expected, came: came, at: site)
+        Reporter().report(summary, expected: expected, came: outcome.text, at: site)
     }
 
     private var name: String { String(reflecting: I.self) }

@@ -9,6 +9,15 @@ nonisolated enum SpecOutcome<Response> {
     /// The bound has passed.
     case late
 
+    /// As a failure shows it.
+    var text: String {
+        switch self {
+        case .response(let response): describe(response)
+        case .error(let error): describe(error)
+        case .dropped, .late: "no answer"
+        }
+    }
+
     var isAnswer: Bool {
         switch self {
         case .response, .error: true
@@ -42,8 +51,8 @@ nonisolated final class OutcomeSlot<Response>: Sendable {
         guard present.isAnswer, outcome.isAnswer else { return }
         reporter.report(
             "\(name) answered twice.",
-            expected: "one answer, which was \(text(present))",
-            came: text(outcome),
+            expected: "one answer, which was \(present.text)",
+            came: outcome.text,
             at: site
         )
     }
@@ -53,7 +62,7 @@ nonisolated final class OutcomeSlot<Response>: Sendable {
         let present = first.withLock { $0 }
         reporter.report(
             "\(name) answered twice.",
-            expected: "one answer" + (present.map { ", which was \(text($0))" } ?? ""),
+            expected: "one answer" + (present.map { ", which was \($0.text)" } ?? ""),
             came: error.message,
             at: site
         )
@@ -68,14 +77,6 @@ nonisolated final class OutcomeSlot<Response>: Sendable {
             fill(.late)
         }
         return first.withLock { $0 } ?? .late
-    }
-
-    private func text(_ outcome: SpecOutcome<Response>) -> String {
-        switch outcome {
-        case .response(let response): describe(response)
-        case .error(let error): describe(error)
-        case .dropped, .late: "no answer"
-        }
     }
 }
 
