@@ -8,21 +8,24 @@ struct Measurement: Sendable {
     /// Nanoseconds an operation takes, in the fastest round.
     let nanoseconds: Double
     let baselineNanoseconds: Double
-    /// Allocations an operation makes.
-    let allocations: Double
-    let baselineAllocations: Double
+    /// Allocations an operation makes, where they are limited.
+    let allocations: Double?
+    let baselineAllocations: Double?
 
     /// A time may be a tenth over its limit before it counts as missed: the machine is never alone.
     var isMissed: Bool {
         if let ratio, ratio > benchmark.limit * 1.1 { return true }
-        guard let limit = benchmark.allocationLimit else { return false }
+        guard let limit = benchmark.allocationLimit, let allocations, let baselineAllocations else {
+            return false
+        }
         return allocations - baselineAllocations > limit + 0.01
     }
 
     /// Runs both in turn, with as many operations as take some milliseconds.
     static func measure(_ benchmark: Benchmark, rounds: Int) async -> Measurement {
         let (baseline, work) = await benchmark.prepare()
-        let operations = await calibrate(work)
+        let counts = benchmark.allocationLimit != nil
+        let operations = rounds > 0 ? await calibrate(work) : 0
         var ratios: [Double] = []
         var best = (baseline: Double.infinity, work: Double.infinity)
         for _ in 0..<rounds {
@@ -36,8 +39,8 @@ struct Measurement: Sendable {
             ratio: rounds > 0 ? ratios.sorted()[rounds / 2] : nil,
             nanoseconds: best.work,
             baselineNanoseconds: best.baseline,
-            allocations: await allocations(work),
-            baselineAllocations: await allocations(baseline)
+            allocations: counts ? await allocations(work) : nil,
+            baselineAllocations: counts ? await allocations(baseline) : nil
         )
     }
 

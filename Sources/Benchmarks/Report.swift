@@ -7,7 +7,10 @@ extension Measurement {
         }
         text += "\(benchmark.name) / \(benchmark.baselineName)"
         if ratio != nil { text += ": \(nanoseconds.text(1)) / \(baselineNanoseconds.text(1)) ns" }
-        return text + ", \(allocations.text(2)) / \(baselineAllocations.text(2)) allocations"
+        if let allocations, let baselineAllocations {
+            text += ", \(allocations.text(2)) / \(baselineAllocations.text(2)) allocations"
+        }
+        return text
     }
 
     var json: String {
@@ -18,8 +21,8 @@ extension Measurement {
             ("ratio", ratio.map { "\($0)" } ?? "null"),
             ("nanoseconds", ratio == nil ? "null" : "\(nanoseconds)"),
             ("baselineNanoseconds", ratio == nil ? "null" : "\(baselineNanoseconds)"),
-            ("allocations", "\(allocations)"),
-            ("baselineAllocations", "\(baselineAllocations)"),
+            ("allocations", allocations.map { "\($0)" } ?? "null"),
+            ("baselineAllocations", baselineAllocations.map { "\($0)" } ?? "null"),
             ("missed", "\(isMissed)"),
         ]
         return "{" + fields.map { "\"\($0.0)\": \($0.1)" }.joined(separator: ", ") + "}"

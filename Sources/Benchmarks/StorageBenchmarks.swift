@@ -1,0 +1,107 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+import Gateways
+import Interactors
+
+/// The JSON file, with so many entities in it, against a plain rewrite of a copy of it. (Of a copy: the gateway keeps its
+/// file open, so it would have to free what the rewrite of its own file leaves behind.)
+let storageBenchmarks: [Benchmark] =
+    [10_000, 100_000].flatMap { count in
+        [
+            Benchmark(
+                "save one of \(count), long-lived gateway",
+                against: "a plain durable rewrite",
+                limit: 1.5
+            ) {
+                let file = StoredItems(count: count)
+                let gateway = file.gateway()
+                return (
+                    { for _ in 0..<$0 { rewrite(file.copy, in: file.folder) } },
+                    { for number in 0..<$0 { file.change(number, in: gateway) } }
+                )
+            },
+            Benchmark("save one of \(count), new gateway", against: "a plain durable rewrite", limit: 2) {
+                let file = StoredItems(count: count)
+                return (
+                    { for _ in 0..<$0 { rewrite(file.copy, in: file.folder) } },
+                    { for number in 0..<$0 { file.change(number, in: file.gateway()) } }
+                )
+            },
+        ]
+    } + [
+        Benchmark("read 100,000 entities", against: "JSONDecoder on the same array", limit: 1.1) {
+            let file = StoredItems(count: 100_000)
+            let array = file.array()
+            return (
+                { for _ in 0..<$0 { _ = try? JSONDecoder().decode([Item].self, from: array) } },
+                { for _ in 0..<$0 { _ = try? file.gateway().all() } }
+            )
+        }
+    ]
+
+private struct Item: Codable, Identifiable, Sendable {
+    var id: Int
+    var isDone: Bool
+    var owner: String
+    var tags: [String]
+    var title: String
+
+    init(_ id: Int) {
+        self.id = id
+        isDone = id % 3 == 0
+        owner = "someone@example.org"
+        tags = ["home"]
+        title = "Task number \(id) of many"
+    }
+}
+
+/// A file with items in a folder of its own, which goes with it.
+private final class StoredItems: Sendable {
+    let folder: String
+    let copy: String
+    private let count: Int
+    private let url: URL
+
+    init(count: Int) {
+        self.count = count
+        let directory = FileManager.default.temporaryDirectory.appending(
+            path: "Benchmarks-\(UUID().uuidString)"
+        )
+        folder = directory.path
+        url = directory.appending(path: "items.json")
+        copy = directory.appending(path: "copy.json").path
+        do {
+            try gateway().save((1...count).map(Item.init))
+            try Data(contentsOf: url).write(to: URL(filePath: copy))
+        } catch {
+            fatalError("The items can't be stored: \(error)")
+        }
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(atPath: folder)
+    }
+
+    func gateway() -> JSONFileGateway<Item> { JSONFileGateway(file: url) }
+
+    func change(_ number: Int, in gateway: JSONFileGateway<Item>) {
+        var item = Item(count / 2)
+        item.title += " changed \(number % 10)"
+        do {
+            try gateway.save(item)
+        } catch {
+            fatalError("The item can't be saved: \(error)")
+        }
+    }
+
+    func array() -> Data {
+        do {
+            return try JSONEncoder().encode(gateway().all())
+        } catch {
+            fatalError("The items can't be read: \(error)")
+        }
+    }
+}
