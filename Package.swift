@@ -84,7 +84,10 @@ let package = Package(
 
         // What the figures in Docs/Performance.md are measured with.
         .target(name: "CAllocationCount"),
-        .executableTarget(name: "Benchmarks", dependencies: ["Interactors", "AppCore", "Gateways", "CAllocationCount"]),
+        .executableTarget(
+            name: "Benchmarks",
+            dependencies: ["Interactors", "AppCore", "Gateways", "CAllocationCount"]
+        ),
     ]
 )
 
