@@ -1,4 +1,5 @@
-/// A value that stays as it is until the test changes it: the base of a gateway for the date, or for whether the network is there.
+/// A value that stays as it is until the test changes it: the base of a gateway for the date, or for whether the
+/// network is there.
 ///
 ///     extension Adjustable: @retroactive DateGateway where Value == Date {
 ///         public func now() -> Date { value }

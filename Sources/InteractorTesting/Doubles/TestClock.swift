@@ -5,7 +5,8 @@
 ///     await clock.waitForSleeps(1)
 ///     clock.advance(by: .seconds(1))
 ///
-/// Safe from any thread. A sleep ends when its deadline has come, or throws `CancellationError` when its task is cancelled.
+/// Safe from any thread. A sleep ends when its deadline has come, or throws `CancellationError` when its task is
+/// cancelled.
 public nonisolated final class TestClock: Clock, Sendable {
     /// A time of the clock, counted from its beginning.
     public struct Instant: InstantProtocol {
@@ -65,7 +66,8 @@ public nonisolated final class TestClock: Clock, Sendable {
         for sleeper in due { sleeper.continuation.resume() }
     }
 
-    /// Returns when there were `count` sleeps since the clock was made; at once, if there were. Those that have ended count too.
+    /// Returns when there were `count` sleeps since the clock was made; at once, if there were. Those that have
+    /// ended count too.
     ///
     /// Fails the test at the line of this call when `bound`, in real time, passes before.
     public nonisolated(nonsending) func waitForSleeps(

@@ -50,8 +50,8 @@ where Entity.ID: Sendable {
         plan.withLock { $0.add(.fail(error), call, number, at: site) }
     }
 
-    /// Has the call with this number, counted from now on, wait in its thread until it is released: run it on one that may
-    /// wait, such as a dispatch queue's.
+    /// Has the call with this number, counted from now on, wait in its thread until it is released: run it on
+    /// one that may wait, such as a dispatch queue's.
     ///
     /// - Returns: The call, to wait for and to release.
     public func hold(

@@ -20,7 +20,8 @@ where Entity.ID: Sendable {
     /// Checks every claim of the contract, each on an empty gateway that `makeGateway` makes for it and that shares
     /// nothing with those made before.
     ///
-    /// A claim that isn't kept fails the test at the line of this call, by its name; the others are checked all the same.
+    /// A claim that isn't kept fails the test at the line of this call, by its name; the others are checked all
+    /// the same.
     ///
     /// - Throws: What `makeGateway` throws.
     public func check(

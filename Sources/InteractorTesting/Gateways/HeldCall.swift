@@ -18,8 +18,8 @@ public nonisolated final class HeldCall: Sendable {
     /// Lets the call go on; if it hasn't come yet, it won't wait.
     public func release() { released.signal() }
 
-    /// Returns when the call waits, or has waited. Fails the test, at the line where the call was planned, if that takes longer than the
-    /// bound.
+    /// Returns when the call waits, or has waited. Fails the test, at the line where the call was planned, if
+    /// that takes longer than the bound.
     public nonisolated(nonsending) func waitUntilReached() async {
         if await reached.reach(1, within: bound, on: ContinuousClock()) { return }
         reporter.report("\(name) is held.", expected: "the call", came: "no call within \(bound)", at: site)

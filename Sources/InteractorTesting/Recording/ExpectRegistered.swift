@@ -1,7 +1,7 @@
 import Interactors
 
-/// Checks that `executor` can execute all of these requests, and builds every interactor that is registered lazily: the one-line test of
-/// a composition root.
+/// Checks that `executor` can execute all of these requests, and builds every interactor that is registered
+/// lazily: the one-line test of a composition root.
 ///
 ///     expectRegistered(LoginUserInteractor.Request.self, AddTodoInteractor.Request.self, on: Logic.executor)
 ///

@@ -10,9 +10,10 @@ import Interactors
 /// Whoever sends requests takes an `InteractorExecutor`, and gets the ``executor`` that is recorded: a real one, so
 /// nothing has to be written for the test's sake.
 ///
-/// It is exhaustive: a request that nobody asked for by ``sent(_:fileID:filePath:line:column:)``, one that wasn't answered, and an answer of a
-/// spy that nobody used fail the test, by name, when ``finish(fileID:filePath:line:column:)`` is called or, without that, when the recorder goes away.
-/// An error that no `onError` takes and a second answer fail it at once. Safe from any thread.
+/// It is exhaustive: a request that nobody asked for by ``sent(_:fileID:filePath:line:column:)``, one that
+/// wasn't answered, and an answer of a spy that nobody used fail the test, by name, when
+/// ``finish(fileID:filePath:line:column:)`` is called or, without that, when the recorder goes away. An error
+/// that no `onError` takes and a second answer fail it at once. Safe from any thread.
 public nonisolated final class RecordingExecutor: Sendable {
     /// The executor that is recorded.
     public let executor: InteractorExecutor
@@ -23,7 +24,8 @@ public nonisolated final class RecordingExecutor: Sendable {
     private let reporter = Reporter()
     private let site: CallSite
 
-    /// Records `executor` from now on: a new one or, to test a composition root, one on which interactors are registered.
+    /// Records `executor` from now on: a new one or, to test a composition root, one on which interactors are
+    /// registered.
     ///
     /// - Parameters:
     ///   - executor: What is recorded. Its `onUnhandledError` becomes the recorder's.
@@ -70,7 +72,8 @@ public nonisolated final class RecordingExecutor: Sendable {
         spies.withLock { $0.append(spy) }
     }
 
-    /// The next request that was sent, if it is of this class; each is returned once, in the order in which they were sent.
+    /// The next request that was sent, if it is of this class; each is returned once, in the order in which they
+    /// were sent.
     ///
     /// Otherwise nil, and the test fails at the line of this call, with what was sent instead.
     @discardableResult
@@ -92,8 +95,8 @@ public nonisolated final class RecordingExecutor: Sendable {
         return nil
     }
 
-    /// Returns when `count` requests have been answered since recording began; at once, if they have. Their closures are called
-    /// in the isolation that they were sent from, so a test on that actor finds them called.
+    /// Returns when `count` requests have been answered since recording began; at once, if they have. Their
+    /// closures are called in the isolation that they were sent from, so a test on that actor finds them called.
     ///
     /// Fails the test at the line of this call when `bound` passes before.
     public nonisolated(nonsending) func waitForAnswers(
@@ -114,7 +117,8 @@ public nonisolated final class RecordingExecutor: Sendable {
         )
     }
 
-    /// Ends the recording and checks, if it is exhaustive, that nothing is left. A request that comes later fails the test.
+    /// Ends the recording and checks, if it is exhaustive, that nothing is left. A request that comes later
+    /// fails the test.
     public func finish(
         fileID: StaticString = #fileID,
         filePath: StaticString = #filePath,

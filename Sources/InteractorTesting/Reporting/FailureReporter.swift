@@ -1,7 +1,8 @@
 /// Shows failures in a test framework.
 ///
-/// The kit itself imports none. ``TestFramework`` is made to conform to this by the module `InteractorTestingAdapters`, which
-/// a test target only has to link; or, for another framework, by an extension of your own in the test target:
+/// The kit itself imports none. ``TestFramework`` is made to conform to this by the module
+/// `InteractorTestingAdapters`, which a test target only has to link; or, for another framework, by an extension
+/// of your own in the test target:
 ///
 ///     extension TestFramework: @retroactive FailureReporter {
 ///         public static func report(_ failure: TestFailure) { … }

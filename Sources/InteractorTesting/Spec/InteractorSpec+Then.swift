@@ -3,8 +3,9 @@ import Interactors
 nonisolated extension InteractorSpec {
     /// Executes the request and hands the response to `check`, in the caller's isolation.
     ///
-    /// The test fails at the line of this call if an error comes instead, if nothing comes, or if a second answer comes.
-    /// `check` isn't called then, except for a second answer. Throws what `given`, `when` and `check` throw.
+    /// The test fails at the line of this call if an error comes instead, if nothing comes, or if a second
+    /// answer comes. `check` isn't called then, except for a second answer. Throws what `given`, `when` and
+    /// `check` throw.
     public nonisolated(nonsending) func then(
         _ check: nonisolated(nonsending) (Response) async throws -> Void,
         fileID: StaticString = #fileID,

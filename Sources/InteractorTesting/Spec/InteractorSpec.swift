@@ -25,8 +25,8 @@ public nonisolated func spec<I: Interactor>(
 
 /// A specification of one interactor. Made by ``spec(_:request:within:clock:)``.
 ///
-/// It is a value: what one test adds, another doesn't see. So a golden request is set once and varied afterwards, also by the
-/// arguments of a test:
+/// It is a value: what one test adds, another doesn't see. So a golden request is set once and varied
+/// afterwards, also by the arguments of a test:
 ///
 ///     let login = spec(LoginUserInteractor(users: users), request: .init()).when { $0.email = "ada@example.com" }
 ///
@@ -56,7 +56,8 @@ public nonisolated struct InteractorSpec<I: Interactor> {
         self.clock = clock
     }
 
-    /// The same, after `prepare`: called once for each `then`, in the order of the `given`s, before the request is made.
+    /// The same, after `prepare`: called once for each `then`, in the order of the `given`s, before the request
+    /// is made.
     public func given(_ prepare: @escaping () throws -> Void) -> InteractorSpec {
         var spec = self
         spec.preparations.append(prepare)

@@ -51,8 +51,8 @@ public nonisolated final class InteractorSpy<Request: InteractorRequestProtocol>
         state.withLock { $0.inOrder += answers }
     }
 
-    /// Records the request and answers it, on the caller's thread, before this returns; or later, in the caller's isolation, while
-    /// answers are held.
+    /// Records the request and answers it, on the caller's thread, before this returns; or later, in the
+    /// caller's isolation, while answers are held.
     public func execute(_ request: Request) {
         let execution = HeldAnswer(request)
         let isHeld = state.withLock { state in
@@ -128,7 +128,8 @@ nonisolated extension InteractorSpy {
         for execution in held { answer(execution) }
     }
 
-    /// Returns when there were `count` executions; at once, if there were. Of a held one, the answer is still to come.
+    /// Returns when there were `count` executions; at once, if there were. Of a held one, the answer is still to
+    /// come.
     ///
     /// Fails the test at the line of this call when `bound` passes before.
     public nonisolated(nonsending) func waitForExecutions(
