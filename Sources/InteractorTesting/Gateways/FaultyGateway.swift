@@ -1,7 +1,6 @@
 import Interactors
 
-/// A call of an entity gateway. ``Interactors/EntityGateway/save(_:)-(Entity)`` and
-/// ``Interactors/EntityGateway/delete(id:)`` are updates.
+/// A call of an `EntityGateway`. Saving and deleting are updates.
 public nonisolated enum GatewayCall: Sendable {
     case all, entity, update
 }

@@ -8,7 +8,7 @@ import Interactors
 ///     #expect(login.isCalledOnce && login.lastRequest?.email == "ada@example.com")
 ///
 /// An execution that it has no answer for fails the test, and the request with the code
-/// ``Interactors/InteractorError/Code/notStubbed``. Safe from any thread.
+/// `InteractorError.Code.notStubbed`. Safe from any thread.
 public nonisolated final class InteractorSpy<Request: InteractorRequestProtocol>: Interactor {
     private struct State {
         var requests: [Request] = []
