@@ -2,7 +2,12 @@ import Interactors
 
 /// A call of an `EntityGateway`. Saving and deleting are updates.
 public nonisolated enum GatewayCall: Sendable {
-    case all, entity, update
+    /// Of `all()`.
+    case all
+    /// Of `entity(id:)`.
+    case entity
+    /// Of `update(_:)`.
+    case update
 }
 
 /// A gateway in front of another one, with faults that a test plans: a call that fails, waits, or is overtaken.
