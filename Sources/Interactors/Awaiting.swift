@@ -31,7 +31,7 @@ nonisolated extension InteractorExecutor {
     ) async throws -> Response {
         try Task.checkCancellation()
         let exchange = try begin(request, #isolation)
-        if exchange.state.isReady {
+        if exchange.state.isReadyForTask {
             _ = request.leave(exchange)
             return try exchange.takeOutcome().get()
         }

@@ -12,12 +12,15 @@ nonisolated extension InteractorRequest {
         status.cancel()
         guard let innermost = exchange else { return }
         var outermost = innermost
-        innermost.cancel()
-        while let outer = outermost.outer {
-            outer.cancel()
-            outermost = outer
+        while let outer = outermost.outer { outermost = outer }
+        // Claimed first: a handler may drop the last reply.
+        let isFirst = !outermost.isAwaited && outermost.state.claim()
+        var next: RequestExchange<Response>? = innermost
+        while let exchange = next {
+            exchange.cancel()
+            next = exchange.outer
         }
-        if outermost.state.claim() {
+        if isFirst {
             _ = leave(outermost)
             if status.claimCancelled() { deliver(.failure(CancellationError()), from: outermost.executor) }
         }

@@ -32,6 +32,8 @@ nonisolated open class InteractorRequest<Response> {
     final var completion: ((Response) -> Void)?
     final var failure: ((InteractorError) -> Void)?
     final var exchange: RequestExchange<Response>?
+    /// Whether an execution without an isolation is going on after `execute` has returned.
+    final var isContinued = false
     final let status = RequestStatus()
     final let dispatch = RequestDispatch()
     final let passage = RequestPassage()

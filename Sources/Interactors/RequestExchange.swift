@@ -25,6 +25,8 @@ nonisolated final class RequestExchange<Response>: Sendable {
     /// The exchange that the request is in for somebody further out.
     let outer: RequestExchange?
     let state: RequestExchangeState
+    /// Whether an outcome from the request's own isolation waits for the end of the dispatch too.
+    private let isDeferring: Bool
     private let destination: UncheckedTransfer<Destination>
     private let outcome = Mutex<UncheckedTransfer<Outcome>?>(nil)
     private let waiting = Mutex<CheckedContinuation<Void, Never>?>(nil)
@@ -36,13 +38,16 @@ nonisolated final class RequestExchange<Response>: Sendable {
         isolation: (any Actor)?,
         outer: RequestExchange?,
         isDispatching: Bool,
-        isHeld: Bool
+        isHeld: Bool,
+        isDeferring: Bool = false
     ) {
+        self.isDeferring = isDeferring
         self.destination = UncheckedTransfer(destination)
         self.executor = executor
         self.isolation = isolation
         self.outer = outer
         state = RequestExchangeState(isDispatching: isDispatching, holders: isHeld ? 1 : 0)
+        if case .task = destination { state.beginCall() }
     }
 
     /// Whether a task waits for the outcome, so that it doesn't matter where that comes from.
@@ -53,21 +58,27 @@ nonisolated final class RequestExchange<Response>: Sendable {
     /// Settles from the request's own isolation: the outcome is delivered at once.
     func settle(_ outcome: Outcome, of request: Request) {
         guard state.claim() else { return reportSecondAnswer(to: request) }
-        deliver(outcome, to: request)
+        guard isDeferring else { return deliver(outcome, to: request) }
+        self.outcome.withLock { [outcome = UncheckedTransfer(outcome)] in $0 = outcome }
+        if state.becomeReady() { deliver(takeOutcome(), to: request) }
     }
 
     /// Settles from a task in the exchange's isolation.
     func settleInTask(_ outcome: Outcome, of request: Request) {
-        if isolation == nil || isolation is PrivateIsolation {
+        if isShared {
             settle(UncheckedTransfer(outcome), of: UncheckedTransfer(request))
         } else {
             settle(outcome, of: request)
         }
     }
 
+    /// Whether the exchange goes on wherever it is, so that the request's owner may be at work on another thread.
+    private var isShared: Bool { isolation == nil || isolation is PrivateIsolation }
+
     /// Settles from any thread.
     func settle(_ outcome: UncheckedTransfer<Outcome>, of request: UncheckedTransfer<Request>) {
         guard state.claim() else { return reportSecondAnswer(to: request.value) }
+        if isAwaited { return finishTask(with: outcome.value) }
         self.outcome.withLock { $0 = outcome }
         if state.becomeReady() { deliverLater(to: request) }
     }
@@ -75,7 +86,7 @@ nonisolated final class RequestExchange<Response>: Sendable {
     /// Called when `execute` returns, in the request's isolation: from now on an outcome is delivered as it comes.
     func endDispatch(of request: Request) {
         if isAwaited { return }
-        if case .closures = destination.value, state.isDispatching { endCall(of: request) }
+        if case .closures = destination.value, !isDeferring, state.isDispatching { endCall(of: request) }
         if state.endDispatch() { deliver(takeOutcome(), to: request) }
     }
 
@@ -113,8 +124,10 @@ nonisolated final class RequestExchange<Response>: Sendable {
 
     /// Cancels the work. A waiting task ends at once.
     func cancel() {
+        // Claimed first: a handler may drop the last reply.
+        let isFirst = isAwaited && state.claim()
         state.cancel()
-        if isAwaited, state.claim() { finishTask(with: .failure(CancellationError())) }
+        if isFirst { finishTask(with: .failure(CancellationError())) }
     }
 
     /// Ends the wait for the work with `error`, from any thread: the work is cancelled, its answer ignored.
@@ -141,11 +154,11 @@ nonisolated final class RequestExchange<Response>: Sendable {
 
     /// Waits for the outcome of an exchange with the destination `task`. Called once.
     nonisolated(nonsending) func value() async throws -> Response {
-        if !state.isReady {
+        if !state.isReadyForTask {
             await withTaskCancellationHandler {
                 await withCheckedContinuation { continuation in
                     waiting.withLock { $0 = continuation }
-                    if state.endDispatch() { resume() }
+                    if state.endCall() { resume() }
                 }
             } onCancel: {
                 cancel()
@@ -166,12 +179,48 @@ nonisolated extension RequestExchange {
             request.deliver(state.isCancelled ? .failure(CancellationError()) : outcome, from: executor)
         case .wrapper(let handler):
             guard request.leave(self) else { return }
-            request.perform(executor, isolation) { handler(request, outcome) }
+            perform(request) { handler(request, outcome) }
         }
     }
 
+    /// Runs `body` as a part of the execution. If that goes on after `execute` has returned, and the owner may be at
+    /// work meanwhile, whoever waits for the outcome gets it when nothing here touches the request any more.
+    private func perform(_ request: Request, _ body: () -> Void) {
+        guard isShared, !request.dispatch.isUnderWay || request.isContinued else {
+            return request.perform(executor, isolation, body)
+        }
+        let waiting = outermost.isAwaited ? outermost : nil
+        waiting?.state.beginCall()
+        if request.exchange == nil {
+            _ = request.open(
+                RequestExchange(
+                    .closures,
+                    executor: executor,
+                    isolation: isolation,
+                    outer: nil,
+                    isDispatching: true,
+                    isHeld: false,
+                    isDeferring: true
+                )
+            )
+        }
+        let isOutermost = !request.isContinued
+        request.isContinued = true
+        request.dispatch.enter(executor, isolation, body)
+        if isOutermost {
+            request.isContinued = false
+            request.endDispatch()
+        }
+        if waiting?.state.endCall() == true { waiting?.resume() }
+    }
+
+    private var outermost: RequestExchange {
+        var exchange = self
+        while let outer = exchange.outer { exchange = outer }
+        return exchange
+    }
+
     private func deliverLater(to request: UncheckedTransfer<Request>) {
-        if isAwaited { return resume() }
         guard let isolation else { return deliver(takeOutcome(), to: request.value) }
         Task { await deliver(to: request, in: isolation) }
     }
@@ -182,7 +231,7 @@ nonisolated extension RequestExchange {
 
     private func finishTask(with outcome: Outcome) {
         self.outcome.withLock { [outcome = UncheckedTransfer(outcome)] in $0 = outcome }
-        if state.becomeReady() { resume() }
+        if state.becomeReadyForTask() { resume() }
     }
 
     private func resume() {

@@ -2,13 +2,15 @@ import Synchronization
 
 /// How far an exchange is. Safe from any thread.
 nonisolated struct RequestExchangeState: ~Copyable, Sendable {
-    private static let dispatching: UInt8 = 1
-    private static let claimed: UInt8 = 2
-    private static let ready: UInt8 = 4
-    private static let cancelled: UInt8 = 8
-    private static let expired: UInt8 = 16
+    private static let dispatching: UInt = 1
+    private static let claimed: UInt = 2
+    private static let ready: UInt = 4
+    private static let cancelled: UInt = 8
+    private static let expired: UInt = 16
+    /// What stands above the flags counts the calls that have to return before a waiting task may go on.
+    private static let call: UInt = 256
 
-    private let bits: Atomic<UInt8>
+    private let bits: Atomic<UInt>
     private let holderCount: Atomic<Int>
     private let cancellationHandlers = Mutex<[@Sendable () -> Void]>([])
 
@@ -28,6 +30,30 @@ nonisolated struct RequestExchangeState: ~Copyable, Sendable {
     /// Says that the outcome is in place. True if `execute` has returned, so that it is up to the caller to deliver it.
     func becomeReady() -> Bool {
         bits.bitwiseOr(Self.ready, ordering: .acquiringAndReleasing).oldValue & Self.dispatching == 0
+    }
+
+    // MARK: When a waiting task may go on
+
+    /// Says that the outcome is in place. True if no call is open, so that it is up to the caller to resume the task.
+    func becomeReadyForTask() -> Bool {
+        bits.bitwiseOr(Self.ready, ordering: .acquiringAndReleasing).oldValue < Self.call
+    }
+
+    /// A call begins that touches the request; the task doesn't go on before it has ended.
+    func beginCall() {
+        bits.wrappingAdd(Self.call, ordering: .acquiringAndReleasing)
+    }
+
+    /// A call has ended. True if it was the last, and it is up to the caller to resume the task.
+    func endCall() -> Bool {
+        let after = bits.wrappingSubtract(Self.call, ordering: .acquiringAndReleasing).newValue
+        return after < Self.call && after & Self.ready != 0
+    }
+
+    /// Whether the outcome is in place, and no call but that of the task itself is open.
+    var isReadyForTask: Bool {
+        let bits = bits.load(ordering: .acquiring)
+        return bits < 2 * Self.call && bits & Self.ready != 0
     }
 
     var isDispatching: Bool { bits.load(ordering: .acquiring) & Self.dispatching != 0 }

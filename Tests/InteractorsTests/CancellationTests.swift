@@ -182,6 +182,19 @@ import Testing
         #expect(errors.all.isEmpty)
     }
 
+    @Test @MainActor func handlerThatHoldsTheLastReplyDoesNotDelayTheCancellation() {
+        let executor = InteractorExecutor { request in
+            let reply = request.reply
+            reply.onCancel { _ = reply.isCancelled }
+        }
+        let request = Greet()
+        var events: [String] = []
+        request.onError = { events.append($0.code.rawValue) }
+        executor.execute(request)
+        request.cancel()
+        #expect(events == ["cancelled"])
+    }
+
     @Test func answerAfterTheCancellationBecomesTheCancellation() {
         let executor = InteractorExecutor { request in
             request.cancel()

@@ -17,7 +17,7 @@ public nonisolated protocol InteractorMiddleware: Sendable {
     /// It ends in one of these ways, and a request is answered in each:
     /// - it calls `next`, which hands the request on; a second call is refused and reported;
     /// - it answers by `request.complete` or `request.fail`, and the interactor isn't executed;
-    /// - it takes ``MiddlewareNext/later()`` or ``MiddlewareNext/after(_:_:)``, to call on when it knows more;
+    /// - it takes ``MiddlewareNext/later(_:)`` or ``MiddlewareNext/after(_:_:)``, to call on when it knows more;
     /// - it does nothing of the kind: the request fails with ``InteractorError/Code/abandoned``.
     func execute<Request: InteractorRequestProtocol>(_ request: Request, next: MiddlewareNext<Request>)
 
