@@ -36,6 +36,11 @@ struct UsageErrorTests {
             hint: "Did you mean “--tag”?"
         ),
         ErrorExample(
+            line: "logout --frobnicate",
+            error: "“logout” has no option “--frobnicate”.",
+            hint: "Usage: todo logout [--all]"
+        ),
+        ErrorExample(
             line: "add Buy -x",
             error: "“add” has no option “-x”.",
             hint: "If it is a part of the text, write “--” before the text."

@@ -91,10 +91,13 @@ struct ArgumentParser {
                 hint: near.map { "Did you mean “\($0)”?" } ?? "A command's options stand after the command."
             )
         }
+        let takesText = command.operands.contains { $0.name == "TITLE" }
         throw UsageError(
             "“\(command.name)” has no option “\(word)”.",
             hint: near.map { "Did you mean “\($0)”?" }
-                ?? "If it is a part of the text, write “--” before the text."
+                ?? (takesText
+                    ? "If it is a part of the text, write “--” before the text."
+                    : "Usage: todo \(command.usage)")
         )
     }
 
