@@ -28,8 +28,8 @@ nonisolated final class RequestExchange<Response>: Sendable {
     /// Whether an outcome from the request's own isolation waits for the end of the dispatch too.
     private let isDeferring: Bool
     private let destination: UncheckedTransfer<Destination>
-    private let outcome = Mutex<UncheckedTransfer<Outcome>?>(nil)
-    private let waiting = Mutex<CheckedContinuation<Void, Never>?>(nil)
+    private let outcome = InteractorMutex<UncheckedTransfer<Outcome>?>(nil)
+    private let waiting = InteractorMutex<CheckedContinuation<Void, Never>?>(nil)
 
     /// An exchange that `isHeld` until ``endCall(of:referencesBefore:)``.
     init(

@@ -12,7 +12,7 @@ nonisolated struct RequestExchangeState: ~Copyable, Sendable {
 
     private let bits: Atomic<UInt>
     private let holderCount: Atomic<Int>
-    private let cancellationHandlers = Mutex<[@Sendable () -> Void]>([])
+    private let cancellationHandlers = InteractorMutex<[@Sendable () -> Void]>([])
 
     /// The state of an exchange that begins, during a call of `execute` or outside of one.
     init(isDispatching: Bool, holders: Int) {

@@ -12,7 +12,7 @@ public nonisolated final class LazyInteractor<Request: InteractorRequestProtocol
     }
 
     private let make: @Sendable () throws -> any Interactor<Request>
-    private let state = Mutex(State.unbuilt)
+    private let state = InteractorMutex(State.unbuilt)
     private let interactor = AtomicLazyReference<Box>()
 
     private final class Box: Sendable {

@@ -7,7 +7,7 @@ nonisolated final class TimeLimit: Sendable {
         case running(Task<Void, Never>)
     }
 
-    private let state = Mutex(State.idle)
+    private let state = InteractorMutex(State.idle)
 
     /// Calls `action` after `duration`, on any thread, unless the timer was or is stopped.
     func start(_ duration: Duration, on clock: any Clock<Duration>, _ action: @escaping @Sendable () -> Void)
