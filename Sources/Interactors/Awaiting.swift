@@ -38,7 +38,14 @@ nonisolated extension InteractorExecutor {
         // Nothing here holds the request while it is awaited: if it dies, nobody can answer it any more.
         weak let waiting = request
         _ = consume request
-        defer { _ = waiting?.leave(exchange) }
+        defer {
+            if exchange.state.isCancelled {
+                // The work may still be going on somewhere: the request is left to it, for good.
+                waiting?.status.cancel()
+            } else {
+                _ = waiting?.leave(exchange)
+            }
+        }
         return try await exchange.value()
     }
 

@@ -13,7 +13,9 @@ import Synchronization
 ///     }
 public nonisolated final class InteractorExecutor: Sendable {
     let routes = RequestRouteTable()
-    private let unhandledErrorHook = InteractorMutex<@Sendable (InteractorError) -> Void>(printToStandardError)
+    private let unhandledErrorHook = InteractorMutex<@Sendable (InteractorError) -> Void>(
+        printToStandardError
+    )
 
     /// An executor on which nothing is registered.
     public init() {}

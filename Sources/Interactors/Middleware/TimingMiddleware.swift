@@ -3,7 +3,9 @@ import Synchronization
 /// Measures how long requests take, by their class.
 public nonisolated final class TimingMiddleware<C: Clock>: InteractorMiddleware where C.Duration == Duration {
     private let clock: C
-    private let histograms = InteractorMutex<[ObjectIdentifier: (request: String, durations: DurationHistogram)]>([:])
+    private let histograms = InteractorMutex<
+        [ObjectIdentifier: (request: String, durations: DurationHistogram)]
+    >([:])
 
     /// A middleware that measures with `clock`. It takes a few kilobytes for each class of requests, however many
     /// there are of them.

@@ -4,7 +4,10 @@ enum Shell {
     @MainActor
     static func run(_ console: Console, keepsGoing: Bool) async {
         if let terminal = RawTerminal() {
-            await InteractiveShell(console: console, terminal: terminal).run()
+            let shell = InteractiveShell(console: console, terminal: terminal)
+            // The terminal's handlers hold it weakly: it has to be there until the session is over.
+            defer { withExtendedLifetime(shell) {} }
+            await shell.run()
         } else {
             ScriptShell(console: console, keepsGoing: keepsGoing).run()
         }
