@@ -1,5 +1,7 @@
-import Interactors
 import Synchronization
+
+// For the mutex, whose critical sections the thread sanitizer understands.
+@testable import Interactors
 
 /// One use case in each style, for tests that hold for all of them.
 nonisolated enum Style: CaseIterable, Sendable {
@@ -132,7 +134,7 @@ nonisolated final class Box<Value>: @unchecked Sendable {
 
 /// A list that any thread may add to.
 nonisolated final class Collector<Element: Sendable>: Sendable {
-    private let elements = Mutex<[Element]>([])
+    private let elements = InteractorMutex<[Element]>([])
 
     var all: [Element] { elements.withLock { $0 } }
 
@@ -146,7 +148,7 @@ nonisolated final class Gate: Sendable {
         var waiting: [CheckedContinuation<Void, Never>] = []
     }
 
-    private let state = Mutex(State())
+    private let state = InteractorMutex(State())
 
     func open() {
         let waiting = state.withLock { state in
