@@ -11,8 +11,7 @@ nonisolated extension InteractorRequest {
     public final func cancel() {
         status.cancel()
         guard let innermost = exchange else { return }
-        var outermost = innermost
-        while let outer = outermost.outer { outermost = outer }
+        let outermost = innermost.outermost
         // Claimed first: a handler may drop the last reply.
         let isFirst = !outermost.isAwaited && outermost.state.claim()
         var next: RequestExchange<Response>? = innermost

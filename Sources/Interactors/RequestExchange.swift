@@ -59,7 +59,7 @@ nonisolated final class RequestExchange<Response>: Sendable {
     func settle(_ outcome: Outcome, of request: Request) {
         guard state.claim() else { return reportSecondAnswer(to: request) }
         guard isDeferring else { return deliver(outcome, to: request) }
-        self.outcome.withLock { [outcome = UncheckedTransfer(outcome)] in $0 = outcome }
+        store(UncheckedTransfer(outcome))
         if state.becomeReady() { deliver(takeOutcome(), to: request) }
     }
 
@@ -79,7 +79,7 @@ nonisolated final class RequestExchange<Response>: Sendable {
     func settle(_ outcome: UncheckedTransfer<Outcome>, of request: UncheckedTransfer<Request>) {
         guard state.claim() else { return reportSecondAnswer(to: request.value) }
         if isAwaited { return finishTask(with: outcome.value) }
-        self.outcome.withLock { $0 = outcome }
+        store(outcome)
         if state.becomeReady() { deliverLater(to: request) }
     }
 
@@ -134,7 +134,7 @@ nonisolated final class RequestExchange<Response>: Sendable {
     func expire(_ error: any Error, of request: UncheckedTransfer<Request>) {
         guard state.claim() else { return }
         state.expire()
-        outcome.withLock { [outcome = UncheckedTransfer(Outcome.failure(error))] in $0 = outcome }
+        store(UncheckedTransfer(.failure(error)))
         if state.becomeReady() { deliverLater(to: request) }
     }
 
@@ -214,7 +214,8 @@ nonisolated extension RequestExchange {
         if waiting?.state.endCall() == true { waiting?.resume() }
     }
 
-    private var outermost: RequestExchange {
+    /// The exchange furthest out.
+    var outermost: RequestExchange {
         var exchange = self
         while let outer = exchange.outer { exchange = outer }
         return exchange
@@ -230,7 +231,7 @@ nonisolated extension RequestExchange {
     }
 
     private func finishTask(with outcome: Outcome) {
-        self.outcome.withLock { [outcome = UncheckedTransfer(outcome)] in $0 = outcome }
+        store(UncheckedTransfer(outcome))
         if state.becomeReadyForTask() { resume() }
     }
 
@@ -239,6 +240,10 @@ nonisolated extension RequestExchange {
             defer { waiting = nil }
             return waiting
         }?.resume()
+    }
+
+    private func store(_ outcome: UncheckedTransfer<Outcome>) {
+        self.outcome.withLock { $0 = outcome }
     }
 
     func takeOutcome() -> Outcome {

@@ -58,8 +58,6 @@ nonisolated struct RequestExchangeState: ~Copyable, Sendable {
 
     var isDispatching: Bool { bits.load(ordering: .acquiring) & Self.dispatching != 0 }
 
-    var isReady: Bool { bits.load(ordering: .acquiring) & Self.ready != 0 }
-
     /// Says that `execute` has returned. True if it is up to the caller to deliver the outcome, which came before.
     func endDispatch() -> Bool {
         let before = bits.bitwiseAnd(~Self.dispatching, ordering: .acquiringAndReleasing).oldValue

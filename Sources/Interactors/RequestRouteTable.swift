@@ -15,7 +15,7 @@ import Synchronization
 /// - A class's address is its identity for the life of the process.
 nonisolated struct RequestRouteTable: ~Copyable, @unchecked Sendable {
     private let current: Atomic<UInt>
-    private let writing: Mutex<Void>
+    private let writing: InteractorMutex<Void>
     private let owned: Owned
 
     /// What keeps alive all that a reader may be using. Used exclusively; readers don't use it.
@@ -32,7 +32,7 @@ nonisolated struct RequestRouteTable: ~Copyable, @unchecked Sendable {
     init() {
         let table = Table(bits: 4)
         current = Atomic(table.word)
-        writing = Mutex(())
+        writing = InteractorMutex(())
         owned = Owned(table)
     }
 
@@ -94,14 +94,8 @@ nonisolated struct RequestRouteTable: ~Copyable, @unchecked Sendable {
         exclusively { owned.detour }
     }
 
-    /// Runs `body` alone. The load and the store say to a reader of this file, and to the thread sanitizer, which doesn't see
-    /// into a contended `Mutex` on Linux, that what one caller wrote is there for the next.
     private func exclusively<Result>(_ body: () -> Result) -> Result {
-        writing.withLock { _ in
-            _ = current.load(ordering: .acquiring)
-            defer { current.store(current.load(ordering: .relaxed), ordering: .releasing) }
-            return body()
-        }
+        writing.withLock { _ in body() }
     }
 
     private var table: Table { owned.tables[owned.tables.count - 1] }
