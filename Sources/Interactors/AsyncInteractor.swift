@@ -18,6 +18,8 @@ public nonisolated protocol AsyncInteractor<Request>: Interactor {
     /// A task of its own lets a cancelled caller go at once, whatever the interactor does, and lets the request be cancelled
     /// alone; it costs about five times as much as the call. Say true if the interactor never suspends for long, or ends
     /// soon when its task is cancelled. Cancelling the request, and not the task, then only sets the request's flag.
+    ///
+    /// It is asked when a response is first awaited, and not for each one: always say the same.
     var runsInCallersTask: Bool { get }
 }
 

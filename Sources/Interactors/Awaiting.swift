@@ -14,6 +14,9 @@ nonisolated extension InteractorExecutor {
     ) async throws -> Response {
         guard let route = routes.route(for: request) else { throw notRegistered(request) }
         switch route.shortWay {
+        case .unknown:
+            routes.replace(route, with: route.surveyed(), for: type(of: request))
+            return try await response(to: request)
         case .none:
             return try await exchangedResponse(to: request)
         case .returning:
@@ -33,7 +36,7 @@ nonisolated extension InteractorExecutor {
         let exchange = try begin(request, #isolation)
         if exchange.state.isReadyForTask {
             _ = request.leave(exchange)
-            return try exchange.takeOutcome().get()
+            return try exchange.outcome.take().get()
         }
         // Nothing here holds the request while it is awaited: if it dies, nobody can answer it any more.
         weak let waiting = request

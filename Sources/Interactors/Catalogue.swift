@@ -17,8 +17,15 @@ nonisolated extension InteractorExecutor {
 
     /// Builds every lazy interactor, and checks that each of `requests` has an interactor.
     ///
-    /// - Throws: a ``CatalogueError`` with everything that is wrong.
-    public func verify(_ requests: any InteractorRequestProtocol.Type...) throws {
+    /// - Throws: everything that is wrong.
+    public func verify(_ requests: any InteractorRequestProtocol.Type...) throws(CatalogueError) {
+        try verify(requests)
+    }
+
+    /// The same for a list.
+    ///
+    /// - Throws: everything that is wrong.
+    public func verify(_ requests: [any InteractorRequestProtocol.Type]) throws(CatalogueError) {
         let routes = routes.all
         var faults: [InteractorError] = []
         for route in routes.sorted(by: {
@@ -68,7 +75,7 @@ public nonisolated struct Catalogue: Hashable, Sendable, Codable {
     }
 }
 
-/// Everything that ``InteractorExecutor/verify(_:)`` found wrong.
+/// Everything that `verify` found wrong.
 public nonisolated struct CatalogueError: CompositeError {
     /// The faults: first of the lazy interactors, then of the requests.
     public let faults: [InteractorError]

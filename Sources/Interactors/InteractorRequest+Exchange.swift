@@ -11,18 +11,15 @@ nonisolated extension InteractorRequest {
     public final func cancel() {
         status.cancel()
         guard let innermost = exchange else { return }
-        let outermost = innermost.outermost
         // Claimed first: a handler may drop the last reply.
-        let isFirst = !outermost.isAwaited && outermost.state.claim()
+        let first = innermost.outermost.isAwaited ? nil : innermost.firstUnclaimed()
         var next: RequestExchange<Response>? = innermost
         while let exchange = next {
             exchange.cancel()
             next = exchange.outer
         }
-        if isFirst {
-            _ = leave(outermost)
-            if status.claimCancelled() { deliver(.failure(CancellationError()), from: outermost.executor) }
-        }
+        // From there outwards, whoever waits for an outcome gets this one.
+        first?.deliver(.failure(CancellationError()), to: self)
     }
 
     /// Whether the answer is no longer wanted: for an interactor that has more than one thing to do.
@@ -34,6 +31,8 @@ nonisolated extension InteractorRequest {
     final func open(_ exchange: RequestExchange<Response>) -> RequestExchange<Response> {
         self.exchange = exchange
         status.beginExchange()
+        // Cancelled before there was an exchange to tell.
+        if status.isCancelled { exchange.state.cancel() }
         return exchange
     }
 

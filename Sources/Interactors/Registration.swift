@@ -4,17 +4,17 @@ nonisolated extension InteractorExecutor {
     /// Registering a second one for the same class is a programmer's mistake and stops the program with a message that
     /// names both; ``replaceInteractor(_:)`` is the way to mean it.
     public func registerInteractor(_ interactor: some Interactor) {
-        register(.route(to: interactor))
+        register(InteractorRoute(interactor))
     }
 
     /// Registers `interactor` for its request class, spelled out.
     public func registerInteractor<I: Interactor>(_ interactor: I, request: I.Request.Type) {
-        register(.route(to: interactor))
+        register(InteractorRoute(interactor))
     }
 
     /// Registers `interactor` for its request class, shown by an instance, as ACInteractor does.
     public func registerInteractor<I: Interactor>(_ interactor: I, request: I.Request) {
-        register(.route(to: interactor))
+        register(InteractorRoute(interactor))
     }
 
     /// Puts `interactor` in the place of the one registered for the same request class, or registers it.
@@ -22,7 +22,7 @@ nonisolated extension InteractorExecutor {
     /// Requests that are being executed are still answered by the former interactor, which is kept as long as the
     /// executor lives.
     public func replaceInteractor(_ interactor: some Interactor) {
-        let route = RequestRoute.route(to: interactor)
+        let route = InteractorRoute(interactor)
         _ = routes.add(route, for: route.requestClass, replacing: true)
     }
 

@@ -69,3 +69,35 @@ nonisolated extension RequestDispatch {
         _getRetainCount(object)
     }
 }
+
+nonisolated extension InteractorRequestProtocol {
+    /// The request as the class that it is.
+    ///
+    /// Checked in debug builds only. It holds because the table finds a route by the request's own class, for which
+    /// the route was added.
+    @inline(__always)
+    static func unchecked(_ request: AnyObject) -> Self {
+        unsafeDowncast(request, to: Self.self)
+    }
+
+    /// The step of the request's way through the middleware, without the retain that `base` costs.
+    ///
+    /// The cast is checked in debug builds only. It holds because a request comes here through an executor, which takes
+    /// nothing but an `InteractorRequest`.
+    @inline(__always)
+    var passage: UInt {
+        unsafeDowncast(self, to: InteractorRequest<Response>.self).passage.current
+    }
+
+    /// The same cast, for the same reason.
+    @inline(__always)
+    func advancePassage(from passage: UInt) -> Bool {
+        unsafeDowncast(self, to: InteractorRequest<Response>.self).passage.advance(from: passage)
+    }
+
+    /// The same cast, for the same reason.
+    @inline(__always)
+    func beginPassage() {
+        unsafeDowncast(self, to: InteractorRequest<Response>.self).passage.begin()
+    }
+}

@@ -27,9 +27,9 @@ nonisolated final class RequestExchange<Response>: Sendable {
     let state: RequestExchangeState
     /// Whether an outcome from the request's own isolation waits for the end of the dispatch too.
     private let isDeferring: Bool
-    private let destination: UncheckedTransfer<Destination>
-    private let outcome = InteractorMutex<UncheckedTransfer<Outcome>?>(nil)
-    private let waiting = InteractorMutex<CheckedContinuation<Void, Never>?>(nil)
+    let destination: UncheckedTransfer<Destination>
+    let outcome = RequestOutcomeSlot<Response>()
+    let waiting = InteractorMutex<CheckedContinuation<Void, Never>?>(nil)
 
     /// An exchange that `isHeld` until ``endCall(of:referencesBefore:)``.
     init(
@@ -59,8 +59,8 @@ nonisolated final class RequestExchange<Response>: Sendable {
     func settle(_ outcome: Outcome, of request: Request) {
         guard state.claim() else { return reportSecondAnswer(to: request) }
         guard isDeferring else { return deliver(outcome, to: request) }
-        store(UncheckedTransfer(outcome))
-        if state.becomeReady() { deliver(takeOutcome(), to: request) }
+        self.outcome.store(UncheckedTransfer(outcome))
+        if state.becomeReady() { deliver(self.outcome.take(), to: request) }
     }
 
     /// Settles from a task in the exchange's isolation.
@@ -73,13 +73,13 @@ nonisolated final class RequestExchange<Response>: Sendable {
     }
 
     /// Whether the exchange goes on wherever it is, so that the request's owner may be at work on another thread.
-    private var isShared: Bool { isolation == nil || isolation is PrivateIsolation }
+    var isShared: Bool { isolation == nil || isolation is PrivateIsolation }
 
     /// Settles from any thread.
     func settle(_ outcome: UncheckedTransfer<Outcome>, of request: UncheckedTransfer<Request>) {
         guard state.claim() else { return reportSecondAnswer(to: request.value) }
         if isAwaited { return finishTask(with: outcome.value) }
-        store(outcome)
+        self.outcome.store(outcome)
         if state.becomeReady() { deliverLater(to: request) }
     }
 
@@ -87,7 +87,7 @@ nonisolated final class RequestExchange<Response>: Sendable {
     func endDispatch(of request: Request) {
         if isAwaited { return }
         if case .closures = destination.value, !isDeferring, state.isDispatching { endCall(of: request) }
-        if state.endDispatch() { deliver(takeOutcome(), to: request) }
+        if state.endDispatch() { deliver(self.outcome.take(), to: request) }
     }
 
     /// Called when the interactor's own call returned, in the request's isolation: if nobody is left who
@@ -134,7 +134,7 @@ nonisolated final class RequestExchange<Response>: Sendable {
     func expire(_ error: any Error, of request: UncheckedTransfer<Request>) {
         guard state.claim() else { return }
         state.expire()
-        store(UncheckedTransfer(.failure(error)))
+        outcome.store(UncheckedTransfer(.failure(error)))
         if state.becomeReady() { deliverLater(to: request) }
     }
 
@@ -164,98 +164,6 @@ nonisolated final class RequestExchange<Response>: Sendable {
                 cancel()
             }
         }
-        return try takeOutcome().get()
-    }
-}
-
-nonisolated extension RequestExchange {
-    private func deliver(_ outcome: Outcome, to request: Request) {
-        switch destination.value {
-        case .task:
-            finishTask(with: outcome)
-        case .closures:
-            guard request.leave(self) else { return }
-            request.status.markAnswered()
-            request.deliver(state.isCancelled ? .failure(CancellationError()) : outcome, from: executor)
-        case .wrapper(let handler):
-            guard request.leave(self) else { return }
-            perform(request) { handler(request, outcome) }
-        }
-    }
-
-    /// Runs `body` as a part of the execution. If that goes on after `execute` has returned, and the owner may be at
-    /// work meanwhile, whoever waits for the outcome gets it when nothing here touches the request any more.
-    private func perform(_ request: Request, _ body: () -> Void) {
-        guard isShared, !request.dispatch.isUnderWay || request.isContinued else {
-            return request.perform(executor, isolation, body)
-        }
-        let waiting = outermost.isAwaited ? outermost : nil
-        waiting?.state.beginCall()
-        if request.exchange == nil {
-            _ = request.open(
-                RequestExchange(
-                    .closures,
-                    executor: executor,
-                    isolation: isolation,
-                    outer: nil,
-                    isDispatching: true,
-                    isHeld: false,
-                    isDeferring: true
-                )
-            )
-        }
-        let isOutermost = !request.isContinued
-        request.isContinued = true
-        request.dispatch.enter(executor, isolation, body)
-        if isOutermost {
-            request.isContinued = false
-            request.endDispatch()
-        }
-        if waiting?.state.endCall() == true { waiting?.resume() }
-    }
-
-    /// The exchange furthest out.
-    var outermost: RequestExchange {
-        var exchange = self
-        while let outer = exchange.outer { exchange = outer }
-        return exchange
-    }
-
-    private func deliverLater(to request: UncheckedTransfer<Request>) {
-        guard let isolation else { return deliver(takeOutcome(), to: request.value) }
-        Task { await deliver(to: request, in: isolation) }
-    }
-
-    private func deliver(to request: UncheckedTransfer<Request>, in isolation: isolated any Actor) async {
-        deliver(takeOutcome(), to: request.value)
-    }
-
-    private func finishTask(with outcome: Outcome) {
-        store(UncheckedTransfer(outcome))
-        if state.becomeReadyForTask() { resume() }
-    }
-
-    private func resume() {
-        waiting.withLock { waiting in
-            defer { waiting = nil }
-            return waiting
-        }?.resume()
-    }
-
-    private func store(_ outcome: UncheckedTransfer<Outcome>) {
-        self.outcome.withLock { $0 = outcome }
-    }
-
-    func takeOutcome() -> Outcome {
-        let outcome = outcome.withLock { outcome in
-            defer { outcome = nil }
-            return outcome
-        }
-        return outcome?.value ?? .failure(CancellationError())
-    }
-
-    private func reportSecondAnswer(to request: Request) {
-        guard !isCancelled else { return }
-        InteractorExecutor.report(.answeredTwice(type(of: request)), to: executor)
+        return try outcome.take().get()
     }
 }

@@ -3,7 +3,11 @@ nonisolated class RequestRoute {
     var requestClass: AnyClass { RequestRoute.self }
     var responseType: Any.Type { Never.self }
     var interactorType: Any.Type { Never.self }
-    var isLazy: Bool { false }
+    let isLazy: Bool
+
+    init(isLazy: Bool) {
+        self.isLazy = isLazy
+    }
 
     /// Executes a request of the class that the route stands in the table for.
     func execute(_ request: AnyObject) {}
@@ -22,14 +26,22 @@ nonisolated class RequestRoute {
 nonisolated class ResponseRoute<Response>: RequestRoute {
     /// How an awaiting caller may come to the response without an exchange.
     enum ShortWay {
+        /// Nobody has awaited a response yet: ``surveyed()`` knows.
+        case unknown
         case none, returning, awaiting
     }
 
     let shortWay: ShortWay
 
-    init(shortWay: ShortWay) {
+    final override var responseType: Any.Type { Response.self }
+
+    init(shortWay: ShortWay, isLazy: Bool = false) {
         self.shortWay = shortWay
+        super.init(isLazy: isLazy)
     }
+
+    /// The same route, with a short way that is known.
+    func surveyed() -> RequestRoute { self }
 
     /// The response, by the short way `returning`.
     func returnedResponse(to request: AnyObject) throws -> Response {
@@ -45,64 +57,90 @@ nonisolated class ResponseRoute<Response>: RequestRoute {
 /// A route for one class of requests.
 nonisolated class TypedRequestRoute<Request: InteractorRequestProtocol>: ResponseRoute<Request.Response> {
     final override var requestClass: AnyClass { Request.self }
-    final override var responseType: Any.Type { Request.Response.self }
 
     final override func leading(over detour: RequestDetour) -> RequestRoute {
-        detour.route(to: self)
+        detour.route(to: self, for: Request.self)
     }
 }
 
-/// The route to an interactor.
-nonisolated class InteractorRoute<I: Interactor>: TypedRequestRoute<I.Request> {
-    fileprivate let interactor: I
-    private let wasLazy: Bool
+/// The route to an interactor. It isn't generic over that: a type of its own for each would make most of
+/// what a registration costs.
+nonisolated class InteractorRoute<Response>: ResponseRoute<Response> {
+    private let interactor: any Interactor
 
-    init(_ interactor: I, wasLazy: Bool, shortWay: ShortWay = .none) {
+    init<I: Interactor>(_ interactor: I, isLazy: Bool = false, shortWay: ShortWay = .unknown)
+    where I.Request.Response == Response {
         self.interactor = interactor
-        self.wasLazy = wasLazy
-        super.init(shortWay: shortWay)
+        super.init(shortWay: shortWay, isLazy: isLazy)
     }
 
-    final override var interactorType: Any.Type { I.self }
-    final override var isLazy: Bool { wasLazy }
+    final override var interactorType: Any.Type { type(of: interactor) }
+
+    final override var requestClass: AnyClass {
+        func requestClass<I: Interactor>(of interactor: I) -> AnyClass { I.Request.self }
+        return requestClass(of: interactor)
+    }
 
     final override func execute(_ request: AnyObject) {
-        interactor.execute(Self.downcast(request))
+        func execute<I: Interactor>(_ interactor: I) { interactor.execute(.unchecked(request)) }
+        execute(interactor)
+    }
+
+    final override func leading(over detour: RequestDetour) -> RequestRoute {
+        func route<I: Interactor>(to interactor: I) -> RequestRoute {
+            detour.route(to: self, for: I.Request.self)
+        }
+        return route(to: interactor)
+    }
+
+    /// The style is asked for when a response is first awaited: the casts would be half of a registration.
+    final override func surveyed() -> RequestRoute {
+        if let interactor = interactor as? any ReturningInteractor {
+            func returning<I: ReturningInteractor>(_ interactor: I) -> RequestRoute {
+                ReturningInteractorRoute(interactor, isLazy: isLazy)
+            }
+            return returning(interactor)
+        }
+        if let interactor = interactor as? any AsyncInteractor, interactor.runsInCallersTask {
+            func awaiting<I: AsyncInteractor>(_ interactor: I) -> RequestRoute {
+                AsyncInteractorRoute(interactor, isLazy: isLazy)
+            }
+            return awaiting(interactor)
+        }
+        func direct<I: Interactor>(_ interactor: I) -> RequestRoute {
+            InteractorRoute<I.Request.Response>(interactor, isLazy: isLazy, shortWay: .none)
+        }
+        return direct(interactor)
     }
 }
 
-nonisolated final class ReturningInteractorRoute<I: ReturningInteractor>: InteractorRoute<I> {
+nonisolated final class ReturningInteractorRoute<I: ReturningInteractor>:
+    InteractorRoute<I.Request.Response>
+{
+    private let interactor: I
+
+    init(_ interactor: I, isLazy: Bool) {
+        self.interactor = interactor
+        super.init(interactor, isLazy: isLazy, shortWay: .returning)
+    }
+
     override func returnedResponse(to request: AnyObject) throws -> I.Request.Response {
-        try interactor.response(to: Self.downcast(request))
+        try interactor.response(to: .unchecked(request))
     }
 }
 
-nonisolated final class AsyncInteractorRoute<I: AsyncInteractor>: InteractorRoute<I> {
+nonisolated final class AsyncInteractorRoute<I: AsyncInteractor>: InteractorRoute<I.Request.Response> {
+    private let interactor: I
+
+    init(_ interactor: I, isLazy: Bool) {
+        self.interactor = interactor
+        super.init(interactor, isLazy: isLazy, shortWay: .awaiting)
+    }
+
     nonisolated(nonsending) override func awaitedResponse(to request: AnyObject) async throws
         -> I.Request.Response
     {
-        try await interactor.response(to: Self.downcast(request))
-    }
-}
-
-nonisolated extension RequestRoute {
-    /// The route to `interactor` that suits its style.
-    static func route(to interactor: some Interactor, wasLazy: Bool = false) -> RequestRoute {
-        if let interactor = interactor as? any ReturningInteractor {
-            return returning(interactor, wasLazy)
-        }
-        if let interactor = interactor as? any AsyncInteractor, interactor.runsInCallersTask {
-            return awaiting(interactor, wasLazy)
-        }
-        return InteractorRoute(interactor, wasLazy: wasLazy)
-    }
-
-    private static func returning<I: ReturningInteractor>(_ interactor: I, _ wasLazy: Bool) -> RequestRoute {
-        ReturningInteractorRoute(interactor, wasLazy: wasLazy, shortWay: .returning)
-    }
-
-    private static func awaiting<I: AsyncInteractor>(_ interactor: I, _ wasLazy: Bool) -> RequestRoute {
-        AsyncInteractorRoute(interactor, wasLazy: wasLazy, shortWay: .awaiting)
+        try await interactor.response(to: .unchecked(request))
     }
 }
 
@@ -111,8 +149,10 @@ nonisolated class RequestDetour {
     /// What the catalogue calls its parts, in order.
     var names: [String] { [] }
 
-    func route<Request: InteractorRequestProtocol>(to destination: TypedRequestRoute<Request>) -> RequestRoute
-    {
+    func route<Request: InteractorRequestProtocol>(
+        to destination: RequestRoute,
+        for request: Request.Type
+    ) -> RequestRoute {
         destination
     }
 }

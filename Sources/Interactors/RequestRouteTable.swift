@@ -8,7 +8,7 @@ import Synchronization
 /// **Why it is sound.**
 /// - Writers are serialised by a mutex. They store a slot's route before its key, with release ordering; a reader
 ///   loads the key with acquire ordering, so who sees a key sees a route for it.
-/// - A slot's key never changes once it is set, and a table is never more than half full: a probe for a key
+/// - A slot's key never changes once it is set, and a table is never more than two thirds full: a probe for a key
 ///   that is there finds it, and every probe ends.
 /// - A table that was outgrown is kept, and so is a route that was replaced, until this value goes: a
 ///   reader may still be using them. All outgrown tables together are smaller than the current one.
@@ -30,7 +30,7 @@ nonisolated struct RequestRouteTable: ~Copyable, @unchecked Sendable {
     }
 
     init() {
-        let table = Table(bits: 4)
+        let table = Table(bits: 6)
         current = Atomic(table.word)
         writing = InteractorMutex(())
         owned = Owned(table)
@@ -112,7 +112,7 @@ nonisolated struct RequestRouteTable: ~Copyable, @unchecked Sendable {
         let shown = owned.detour.map { route.leading(over: $0) } ?? route
         owned.routes.append(shown)
         if isNew { owned.count += 1 }
-        if owned.count * 2 > table.capacity { owned.tables.append(table.grown()) }
+        if owned.count * 3 > table.capacity * 2 { owned.tables.append(table.grown()) }
         table.set(UInt(bitPattern: Unmanaged.passUnretained(shown).toOpaque()), forKey: key)
         current.store(table.word, ordering: .releasing)
     }
@@ -120,40 +120,6 @@ nonisolated struct RequestRouteTable: ~Copyable, @unchecked Sendable {
     @inline(__always)
     private static func key(_ type: AnyObject.Type) -> UInt {
         UInt(bitPattern: ObjectIdentifier(type))
-    }
-}
-
-nonisolated extension TypedRequestRoute {
-    /// The request as the class that it is.
-    ///
-    /// Checked in debug builds only. It holds because the table finds this route by the request's own class, for which
-    /// the route was added.
-    @inline(__always)
-    static func downcast(_ request: AnyObject) -> Request {
-        unsafeDowncast(request, to: Request.self)
-    }
-}
-
-nonisolated extension InteractorRequestProtocol {
-    /// The step of the request's way through the middleware, without the retain that `base` costs.
-    ///
-    /// The cast is checked in debug builds only. It holds because a request comes here through an executor, which takes
-    /// nothing but an `InteractorRequest`.
-    @inline(__always)
-    var passage: UInt {
-        unsafeDowncast(self, to: InteractorRequest<Response>.self).passage.current
-    }
-
-    /// The same cast, for the same reason.
-    @inline(__always)
-    func advancePassage(from passage: UInt) -> Bool {
-        unsafeDowncast(self, to: InteractorRequest<Response>.self).passage.advance(from: passage)
-    }
-
-    /// The same cast, for the same reason.
-    @inline(__always)
-    func beginPassage() {
-        unsafeDowncast(self, to: InteractorRequest<Response>.self).passage.begin()
     }
 }
 

@@ -1,9 +1,51 @@
+import Foundation
 import Interactors
 import Synchronization
 import Testing
 
 /// An answer comes at most once.
 @Suite struct AnsweringTests {
+    @Test func replyWithoutAValueIsDone() async throws {
+        final class Clean: InteractorRequest<Void> {}
+        final class Cleaner: Interactor {
+            func execute(_ request: Clean) {
+                let reply = request.reply
+                Task.detached { reply.complete() }
+            }
+        }
+        let executor = InteractorExecutor()
+        executor.registerInteractor(Cleaner())
+        try await executor.response(to: Clean())
+    }
+
+    @MainActor
+    @Test func requestExecutedAgainBeforeItsAnswerHasArrivedIsAnsweredOnce() async {
+        let replies = Collector<Reply<String>>()
+        let executor = InteractorExecutor(answering: { replies.append($0.reply) })
+        let errors = executor.collectUnhandledErrors()
+        let request = Greet()
+        var answers: [String] = []
+        let arrived = Gate()
+        request.onComplete = {
+            answers.append($0)
+            arrived.open()
+        }
+        executor.execute(request)
+        // The answer is on its way to the main actor, which doesn't let go.
+        let first = replies.all[0]
+        let answering = DispatchSemaphore(value: 0)
+        Thread.detachNewThread {
+            first.complete("first")
+            answering.signal()
+        }
+        waitOnThisThread(for: answering)
+        executor.execute(request)
+        replies.all[1].complete("second")
+        await arrived.wait()
+        #expect(answers == ["second"])
+        #expect(errors.all.isEmpty)
+    }
+
     @Test func secondOutcomeIsIgnoredAndReported() {
         let executor = InteractorExecutor { request in
             request.complete("first")
@@ -142,3 +184,6 @@ nonisolated class Ping: InteractorRequest<Void> {}
 nonisolated final class PingInteractor: Interactor {
     func execute(_ request: Ping) { request.complete() }
 }
+
+/// Blocks the thread, as code does that isn't `async`.
+private func waitOnThisThread(for semaphore: DispatchSemaphore) { semaphore.wait() }

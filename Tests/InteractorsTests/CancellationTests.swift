@@ -49,6 +49,41 @@ import Testing
         #expect(errors.all.isEmpty)
     }
 
+    /// Writes down every outcome that it sees.
+    nonisolated struct Watching: InteractorMiddleware {
+        let name: String
+        let log: Collector<String>
+
+        func execute<Request: InteractorRequestProtocol>(_ request: Request, next: MiddlewareNext<Request>) {
+            next(request) { outcome in
+                if case .failure(is CancellationError) = outcome {
+                    log.append("\(name) cancelled")
+                } else {
+                    log.append("\(name) \(outcome)")
+                }
+                return outcome
+            }
+        }
+    }
+
+    @Test(arguments: Unresponsive.allCases)
+    @MainActor func everyMiddlewareHearsOfACancelledRequestOnce(kind: Unresponsive) async {
+        let begun = Gate()
+        let end = Gate()
+        let log = Collector<String>()
+        let executor = executor(kind, begun: begun, end: end)
+        executor.addMiddleware(Watching(name: "outer", log: log))
+        executor.addMiddleware(Watching(name: "inner", log: log))
+        let request = Greet()
+        request.onComplete = { log.append($0) }
+        request.onError = { log.append($0.code.rawValue) }
+        executor.execute(request)
+        await begun.wait()
+        request.cancel()
+        #expect(log.all == ["inner cancelled", "outer cancelled", "cancelled"])
+        end.open()
+    }
+
     @Test(arguments: Unresponsive.allCases)
     @MainActor func cancellingTheRequestEndsTheAwaitAtOnce(kind: Unresponsive) async {
         let begun = Gate()

@@ -25,6 +25,31 @@ import Testing
         )
     }
 
+    @Test func manyRegisteredRequestsAreCountedInsteadOfNamed() async throws {
+        let executor = InteractorExecutor()
+        func register<Value: Sendable>(_ type: Value.Type) {
+            executor.registerInteractor(ReturningBlock { (_: Echo<Value>) in "" })
+        }
+        let types: [any Sendable.Type] = [
+            Int.self, Int8.self, Int16.self, Int32.self, Int64.self, UInt.self, UInt8.self, UInt16.self,
+            UInt32.self, UInt64.self, Float.self, Double.self, Bool.self,
+        ]
+        for type in types { register(type) }
+        let error = try #require(await executor.outcome(of: Greet()).failure)
+        #expect(error.message.contains("for InteractorsTests.Greet. 13 others are registered. Call"))
+    }
+
+    @Test func secondAnswerOfARequestWithoutAnExecutorIsSaidOnStandardError() async throws {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            let request = Greet()
+            request.onComplete = { _ in }
+            request.complete("first")
+            request.complete("second")
+        }
+        let said = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(said.hasPrefix("Interactors: InteractorsTests.Greet was answered a second time."))
+    }
+
     @Test func unregisteredSubclassIsToldOfItsSuperclass() async throws {
         let error = try #require(await InteractorExecutor(.returning).outcome(of: Shout()).failure)
         #expect(error.message.contains("One is registered for its superclass InteractorsTests.Greet,"))

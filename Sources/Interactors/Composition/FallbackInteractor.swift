@@ -22,12 +22,7 @@ public nonisolated final class FallbackInteractor<Request: InteractorRequestProt
 
     /// Executes `request` with the first interactor and, if that fails, with the second.
     public func execute(_ request: Request) {
-        first(request) { [self] request, outcome in
-            switch outcome {
-            case .success(let response): request.complete(response)
-            case .failure(let error): fallBack(request, after: error)
-            }
-        }
+        first(request) { [self] request, error in fallBack(request, after: error) }
     }
 
     private func fallBack(_ request: Request, after first: any Error) {
@@ -38,8 +33,8 @@ public nonisolated final class FallbackInteractor<Request: InteractorRequestProt
         } catch {
             return request.base.fail(throwing: error)
         }
-        second(request) { request, outcome in
-            request.base.answer(outcome.mapError { FallbackError(first: first, second: $0) })
+        second(request) { request, second in
+            request.base.fail(throwing: FallbackError(first: first, second: second))
         }
     }
 }

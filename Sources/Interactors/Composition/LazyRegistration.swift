@@ -16,14 +16,13 @@ nonisolated final class LazyInteractorRoute<I: Interactor>: TypedRequestRoute<I.
     init(_ interactor: LazyInteractor<I.Request>, executor: InteractorExecutor) {
         self.interactor = interactor
         self.executor = executor
-        super.init(shortWay: .none)
+        super.init(shortWay: .none, isLazy: true)
     }
 
     override var interactorType: Any.Type { I.self }
-    override var isLazy: Bool { true }
 
     override func execute(_ request: AnyObject) {
-        interactor.execute(Self.downcast(request))
+        interactor.execute(.unchecked(request))
         makeWay()
     }
 
@@ -35,6 +34,6 @@ nonisolated final class LazyInteractorRoute<I: Interactor>: TypedRequestRoute<I.
     /// Once the interactor is built, requests go to it directly.
     private func makeWay() {
         guard let built = interactor.builtInteractor as? I else { return }
-        executor?.routes.replace(self, with: .route(to: built, wasLazy: true), for: I.Request.self)
+        executor?.routes.replace(self, with: InteractorRoute(built, isLazy: true), for: I.Request.self)
     }
 }

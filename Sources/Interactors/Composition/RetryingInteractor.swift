@@ -34,11 +34,8 @@ public nonisolated final class RetryingInteractor<Request: InteractorRequestProt
     }
 
     private func execute(_ request: Request, failedTries: Int) {
-        attempt(request) { [self] request, outcome in
-            switch outcome {
-            case .success(let response): request.complete(response)
-            case .failure(let error): retry(request, after: error, failedTries: failedTries + 1)
-            }
+        attempt(request) { [self] request, error in
+            retry(request, after: error, failedTries: failedTries + 1)
         }
     }
 

@@ -13,11 +13,12 @@ nonisolated final class MiddlewareChain: RequestDetour {
     }
 
     override func route<Request: InteractorRequestProtocol>(
-        to destination: TypedRequestRoute<Request>
+        to destination: RequestRoute,
+        for request: Request.Type
     ) -> RequestRoute {
-        var route: RequestRoute = destination
+        var route = destination
         for (index, middleware) in middleware.enumerated().reversed() {
-            route = Self.route(through: middleware, to: route, isOutermost: index == 0, Request.self)
+            route = Self.route(through: middleware, to: route, isOutermost: index == 0, request)
         }
         return route
     }

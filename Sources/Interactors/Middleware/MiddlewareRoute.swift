@@ -16,7 +16,7 @@ nonisolated final class MiddlewareRoute<Middleware: InteractorMiddleware, Reques
     override var destination: RequestRoute { next.destination }
 
     override func execute(_ request: AnyObject) {
-        let request = Self.downcast(request)
+        let request = Request.unchecked(request)
         if isOutermost { request.beginPassage() }
         let passage = request.passage
         middleware.execute(request, next: MiddlewareNext(route: next, passage: passage))

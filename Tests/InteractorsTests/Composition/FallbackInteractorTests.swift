@@ -3,6 +3,13 @@ import Synchronization
 import Testing
 
 @Suite struct FallbackInteractorTests {
+    @Test func withoutAConditionEveryErrorFallsBack() async throws {
+        let failing = ReturningBlock { (_: Greet) in throw Offline() }
+        #expect(
+            try await FallbackInteractor(failing, fallback: ReturningGreeter()).answer("Ada") == "Hello, Ada!"
+        )
+    }
+
     @Test(arguments: Style.allCases, Style.allCases)
     func secondAnswersWhenTheFirstFails(first: Style, second: Style) async throws {
         let interactor = first.interactor { _ in throw Offline() }.fallback(

@@ -79,6 +79,20 @@ import Testing
         #expect(answers.all == ["built", "Hello, inner!"])
     }
 
+    @Test func requestThatTheFactoryMakesForItselfFailsWithTheFactory() async throws {
+        let executor = InteractorExecutor()
+        let errors = Collector<String>()
+        executor.registerInteractor(lazily: { [unowned executor] () throws -> ReturningGreeter in
+            let request = Greet("inner")
+            request.onError = { errors.append("inner: \($0.underlyingError(as: Offline.self) == Offline())") }
+            executor.execute(request)
+            throw Offline()
+        })
+        let outcome = await executor.outcome(of: Greet("outer"))
+        #expect(outcome.failure?.underlyingError(as: Offline.self) == Offline())
+        #expect(errors.all == ["inner: true"])
+    }
+
     @Test func replacementMadeByTheFactoryStays() async throws {
         let executor = InteractorExecutor()
         executor.registerInteractor(lazily: { [unowned executor] in

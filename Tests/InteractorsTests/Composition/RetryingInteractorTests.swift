@@ -14,6 +14,18 @@ import Testing
         }
     }
 
+    @Test func withoutAConditionEveryErrorIsTriedAgain() async {
+        let tries = Collector<Int>()
+        let failing = ReturningBlock { (_: Greet) in
+            tries.append(1)
+            throw Offline()
+        }
+        await #expect(throws: Offline()) {
+            try await RetryingInteractor(failing, attempts: 3).answer("x")
+        }
+        #expect(tries.all.count == 3)
+    }
+
     @Test(arguments: Style.allCases)
     func triesUntilItSucceeds(style: Style) async throws {
         let tries = Collector<String>()

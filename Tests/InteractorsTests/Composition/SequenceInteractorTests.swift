@@ -147,6 +147,23 @@ import Testing
         #expect(log.all == ["a(x)", "undo(x>a)"])
     }
 
+    @Test func compensationWhoseRequestCanNotBeMadeIsReportedAndTheRestStillRuns() async {
+        let log = Collector<String>()
+        let interactor = SequenceInteractor<Greet>(
+            step("a", .returning, log: log).step { (request: Greet) in Step(request.name) }
+                .compensated(by: step("undo a", .returning, log: log)) { Step($0) }
+                .then(
+                    step("b", .returning, log: log).step { Step($0) }
+                        .compensated(by: step("undo b", .returning, log: log)) { _ in throw Empty() }
+                )
+                .then(step("c", .returning, log: log, failsWith: Offline()).step { Step($0) })
+        )
+        let error = await interactor.outcome("x").failure
+        #expect(error?.underlyingError(as: Offline.self) == Offline())
+        #expect(error?.underlyingError(as: Empty.self) == Empty())
+        #expect(log.all == ["a(x)", "b(x>a)", "c(x>a>b)", "undo a(x>a)"])
+    }
+
     @Test func requestThatCanNotBeMadeFailsTheSequence() async {
         let log = Collector<String>()
         let interactor = SequenceInteractor<Greet>(

@@ -1,0 +1,92 @@
+import Interactors
+import Testing
+
+/// Middleware that does what it shouldn't.
+@Suite struct MiddlewareBadInputTests {
+    private func executor(
+        _ style: Style,
+        _ block: @escaping @Sendable (Greet, MiddlewareNext<Greet>) -> Void
+    ) -> InteractorExecutor {
+        let executor = InteractorExecutor(style)
+        executor.addMiddleware(MiddlewareTests.Doing(block: block))
+        return executor
+    }
+
+    @Test(arguments: Style.allCases)
+    func firstAnswerOfAMiddlewareCounts(style: Style) async throws {
+        let executor = executor(style) { request, _ in
+            request.complete("first")
+            request.complete("second")
+            request.fail(InteractorError(message: "third"))
+        }
+        let errors = executor.collectUnhandledErrors()
+        #expect(try await executor.response(to: Greet()) == "first")
+        #expect(try await executor.outcome(of: Greet()).get() == "first")
+        #expect(errors.all.map(\.code) == Array(repeating: .answeredTwice, count: 4))
+    }
+
+    @Test(arguments: [Style.closures, .returning])
+    func middlewareThatAnswersAndCallsOnHasAnsweredFirst(style: Style) async throws {
+        let executor = executor(style) { request, next in
+            request.complete("from the middleware")
+            next(request)
+        }
+        let errors = executor.collectUnhandledErrors()
+        #expect(try await executor.response(to: Greet()) == "from the middleware")
+        #expect(errors.all.map(\.code) == [.answeredTwice])
+    }
+
+    // Not the direct call of `onComplete`, which nothing guards.
+    @Test(arguments: [Style.reply, .returning, .async])
+    func middlewareThatCancelsEndsTheRequest(style: Style) async {
+        let executor = executor(style) { request, next in
+            request.cancel()
+            next(request)
+        }
+        #expect(await executor.outcome(of: Greet()).failure?.code == .cancelled)
+        await #expect(throws: CancellationError.self) { try await executor.response(to: Greet()) }
+    }
+
+    @Test func callingOnLaterIsRefusedAfterCallingOn() async throws {
+        let executor = executor(.returning) { request, next in
+            next(request)
+            let later = next.later(request)
+            later.fail(Offline())
+            later()
+        }
+        let errors = executor.collectUnhandledErrors()
+        #expect(try await executor.response(to: Greet()) == "Hello, Ada!")
+        #expect(errors.all.map(\.message).first?.hasPrefix("A middleware called on a second time") == true)
+        #expect(errors.all.count == 1)
+    }
+
+    @Test(arguments: Style.allCases)
+    func middlewareMayFailLaterInsteadOfCallingOn(style: Style) async {
+        let executor = executor(style) { request, next in
+            let later = next.later(request)
+            Task.detached { later.fail(Offline()) }
+        }
+        await #expect(throws: Offline()) { try await executor.response(to: Greet()) }
+        #expect(await executor.outcome(of: Greet()).failure?.underlyingError(as: Offline.self) == Offline())
+    }
+
+    @Test(arguments: Style.allCases)
+    func callingOnLaterTwiceIsReported(style: Style) async throws {
+        let executor = executor(style) { request, next in
+            let later = next.later(request)
+            later()
+            later()
+        }
+        let errors = executor.collectUnhandledErrors()
+        #expect(try await executor.outcome(of: Greet("Ada")).get() == "Hello, Ada!")
+        #expect(errors.all.map(\.code) == [.answeredTwice])
+    }
+
+    @Test func depthLimitOfZeroStopsWithAMessage() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = ContextMiddleware(depthLimit: 0)
+        }
+        let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(message.contains("A depth limit of 0 would stop every request. Give 1 or more."))
+    }
+}
