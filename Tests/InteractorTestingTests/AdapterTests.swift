@@ -33,6 +33,18 @@ final class XCTestAdapterTests: XCTestCase {
         XCTAssertEqual(failures.map { $0.text.hasSuffix(SwiftTestingAdapterTests.message) }, [true])
     }
 
+    func testMessageThatNobodyAssertedIsRecordedWhereTheRecorderWasMade() {
+        let line = #line + 3
+        isExpectingFailures = true
+        do {
+            let recorder = MessageRecorder { (output: @escaping (Int) -> Void) in { output($0) } }
+            recorder.sends(1)
+        }
+        isExpectingFailures = false
+        XCTAssertEqual(failures.map(\.line), [line])
+        XCTAssertEqual(failures.map { $0.text.hasSuffix("came: 1") }, [true])
+    }
+
     private var isExpectingFailures = false
     private var failures: [(text: String, file: String, line: Int)] = []
 

@@ -38,16 +38,15 @@ import Testing
         let failures = try await collectFailures {
             try GatewayContract(Note.init).check { BrokenGateway(.cannotBeReadMeanwhile) }
         }
-        #expect(
-            failures.messages == [
-                """
-                InteractorTestingTests.BrokenGateway breaks the contract of gateways: \
-                an update may read its gateway, which shows nothing of it yet.
-                expected: no error
-                    came: InteractorTestingTests.Unwelcome(name: "busy")
-                """
-            ]
-        )
+        let text = """
+            InteractorTestingTests.BrokenGateway breaks the contract of gateways: \
+            an update may read its gateway, which shows nothing of it yet.
+            expected: no error
+                came: InteractorTestingTests.Unwelcome(name: "busy")
+            """
+        // Another claim's threads may meet it too.
+        #expect(failures.messages.first == text)
+        #expect(failures.messages.count <= 2)
     }
 
     @Test func samplesThatDoNotDifferAreToldFrom() async throws {

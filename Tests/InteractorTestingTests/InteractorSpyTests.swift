@@ -90,8 +90,9 @@ import Testing
         var answers = stream.makeAsyncIterator()
         spy.releaseAnswer()
         #expect(await answers.next() == "Ada")
-        spy.releaseAnswers()
+        spy.releaseAnswer()
         #expect(await answers.next() == "Eve")
+        spy.releaseAnswers()
         #expect(await answers.next() == "Joe")
         #expect(self.answers(of: spy, to: "Kim") == ["Kim"])
     }

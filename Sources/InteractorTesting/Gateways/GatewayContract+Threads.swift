@@ -37,26 +37,37 @@ nonisolated extension GatewayContract {
                 try trial.gateway.save(wholes[step])
             } else {
                 let seen = try trial.gateway.all()
-                if !wholes.contains(seen) {
-                    trial.report(expected: "two entities of one transaction", came: describe(seen))
-                }
+                if !wholes.contains(seen) { throw PartOfATransaction(seen: describe(seen)) }
             }
         }
     }
 
-    /// Calls `body` with each step from 1 on, in each of some threads at the same time.
+    /// Calls `body` with each step from 1 on, in each of some threads at the same time. What goes wrong goes wrong
+    /// again and again: the first time is reported.
     private static func concurrently(
         _ trial: GatewayTrial<Entity>,
         threads: Int,
         steps: Int,
         _ body: @Sendable (_ thread: Int, _ step: Int) throws -> Void
     ) {
+        let first = Guarded<(any Error)?>(nil)
         DispatchQueue.concurrentPerform(iterations: threads) { thread in
-            for step in 1...steps { read(trial) { try body(thread, step) } }
+            do {
+                for step in 1...steps { try body(thread, step) }
+            } catch {
+                first.withLock { $0 = $0 ?? error }
+            }
+        }
+        switch first.withLock({ $0 }) {
+        case nil: break
+        case let part as PartOfATransaction:
+            trial.report(expected: "two entities of one transaction", came: part.seen)
+        case let error?: trial.report(expected: "no error", came: describe(error))
         }
     }
+}
 
-    private static func read(_ trial: GatewayTrial<Entity>, _ body: () throws -> Void) {
-        do { try body() } catch { trial.report(expected: "no error", came: describe(error)) }
-    }
+/// What a reader saw that no transaction had left.
+private nonisolated struct PartOfATransaction: Error {
+    let seen: String
 }

@@ -14,20 +14,14 @@ public nonisolated func expectRegistered(
     line: UInt = #line,
     column: UInt = #column
 ) {
-    var faults: [String] = []
-    for request in requests {
-        do {
-            try executor.verify(request)
-        } catch {
-            let found = (error as? CatalogueError)?.faults.map(\.message) ?? [describe(error)]
-            faults += found.filter { !faults.contains($0) }
-        }
+    do {
+        try executor.verify(requests)
+    } catch {
+        Reporter().report(
+            "Not every use case can be executed.",
+            expected: "requests that can be executed: \(requests.count)",
+            came: error.faults.map(\.message).joined(separator: "\n          "),
+            at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        )
     }
-    if faults.isEmpty { return }
-    Reporter().report(
-        "Not every use case can be executed.",
-        expected: "requests that can be executed: \(requests.count)",
-        came: faults.joined(separator: "\n          "),
-        at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    )
 }

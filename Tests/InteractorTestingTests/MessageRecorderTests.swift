@@ -1,0 +1,178 @@
+import InteractorTesting
+import Testing
+
+@Suite struct MessageRecorderTests {
+    /// A module by closures alone: answers with one message for each number.
+    private static func counter(_ output: @escaping (Count) -> Void) -> (Count) -> Void {
+        { message in
+            guard case .count(let last) = message else { return }
+            for number in 0..<last { output(.counted(number + 1)) }
+        }
+    }
+
+    @Test func whatWasSentIsAnsweredInOrder() {
+        MessageRecorder(Self.counter)
+            .sends(.count(to: 2)).receives([.counted(1), .counted(2)])
+            .sends(.count(to: 0)).receives([])
+    }
+
+    @Test func manyAnswersCanBeAssertedAtOnce() {
+        let recorder = MessageRecorder(Self.counter)
+        recorder.sends(.count(to: 1)).sends(.count(to: 1))
+        recorder.receives([.counted(1), .counted(1)])
+    }
+
+    @Test func inputAndOutputMayBeOfDifferentTypesThatNobodyCanCompare() {
+        struct Answer { let text: String }
+        let recorder = MessageRecorder { output in { (number: Int) in output(Answer(text: "\(number)")) } }
+        #expect(recorder.sends(1).sends(2).received().map(\.text) == ["1", "2"])
+    }
+
+    @Test func messagesThatWerePutOutUnaskedAreReceived() {
+        let recorder = MessageRecorder { (output: @escaping (String) -> Void) in
+            output("hello")
+            return { (_: Never) in }
+        }
+        recorder.receives(["hello"])
+    }
+
+    @Test @MainActor func messagesFromOtherThreadsAreWaitedFor() async {
+        let recorder = MessageRecorder { (output: @escaping @Sendable (Int) -> Void) in
+            { (number: Int) in _ = Task.detached { output(number * 2) } }
+        }
+        recorder.sends(21)
+        await recorder.waitForMessages()
+        recorder.receives([42])
+        recorder.sends(1)
+        await recorder.waitForMessages(2)
+        recorder.receives([2])
+    }
+
+    @Test func moduleIsReleasedWithTheRecorder() {
+        weak var dependency: Collector<Int>?
+        do {
+            let numbers = Collector<Int>()
+            dependency = numbers
+            let recorder = MessageRecorder { (_: @escaping (Int) -> Void) in { numbers.append($0) } }
+            recorder.sends(1)
+            #expect(numbers.all == [1])
+        }
+        #expect(dependency == nil)
+    }
+
+    @Test func otherMessagesThanExpectedAreShownLineByLine() async {
+        var line: UInt = 0
+        let failures = await collectFailures {
+            let recorder = MessageRecorder(Self.counter)
+            line = #line + 1
+            recorder.sends(.count(to: 2)).receives([.counted(1), .counted(3)])
+            recorder.sends(.count(to: 1)).receives([])
+            recorder.receives([.counted(1)])
+        }
+        #expect(failures.lines == [line, line + 1, line + 2])
+        #expect(
+            failures.messages == [
+                """
+                Other messages were put out than expected, from number 2 on.
+                expected: InteractorTestingTests.Count.counted(1)
+                          InteractorTestingTests.Count.counted(3)
+                    came: InteractorTestingTests.Count.counted(1)
+                          InteractorTestingTests.Count.counted(2)
+                """,
+                """
+                Other messages were put out than expected, from number 1 on.
+                expected: none
+                    came: InteractorTestingTests.Count.counted(1)
+                """,
+                """
+                Other messages were put out than expected, from number 1 on.
+                expected: InteractorTestingTests.Count.counted(1)
+                    came: none
+                """,
+            ]
+        )
+    }
+
+    @Test func recorderThatGoesAwayChecksWhatIsLeft() async {
+        let line: UInt = #line + 3
+        let failures = await collectFailures {
+            do {
+                let recorder = MessageRecorder(Self.counter)
+                recorder.sends(.count(to: 2))
+            }
+        }
+        #expect(failures.lines == [line, line])
+        #expect(
+            failures.messages
+                == [1, 2].map {
+                    """
+                    A message was put out that the test doesn't know of.
+                    expected: no more messages, or a call of receives(_:)
+                        came: InteractorTestingTests.Count.counted(\($0))
+                    """
+                }
+        )
+    }
+
+    @Test func finishChecksAtItsOwnLineAndOnce() async {
+        var line: UInt = 0
+        let failures = await collectFailures {
+            let recorder = MessageRecorder(Self.counter)
+            recorder.sends(.count(to: 1))
+            line = #line + 1
+            recorder.finish()
+            recorder.finish()
+        }
+        #expect(failures.lines == [line])
+    }
+
+    @Test func messageAfterTheEndFailsTheTest() async {
+        let line: UInt = #line + 2
+        let failures = await collectFailures {
+            let recorder = MessageRecorder(Self.counter)
+            recorder.finish()
+            recorder.sends(.count(to: 1))
+        }
+        #expect(failures.lines == [line])
+        #expect(
+            failures.messages == [
+                """
+                A message was put out after its recording had ended.
+                expected: a MessageRecorder that is kept, or finished, when all is put out
+                    came: InteractorTestingTests.Count.counted(1)
+                """
+            ]
+        )
+    }
+
+    @Test func messagesThatDoNotComeFailWhenTheBoundHasPassed() async {
+        let clock = TestClock()
+        var line: UInt = 0
+        async let advanced: Void = {
+            await clock.waitForSleeps(1)
+            clock.advance(by: .seconds(3))
+        }()
+        let failures = await collectFailures {
+            let recorder = MessageRecorder(Self.counter)
+            recorder.sends(.count(to: 1)).received()
+            line = #line + 1
+            await recorder.waitForMessages(2, within: .seconds(3), clock: clock)
+        }
+        await advanced
+        #expect(failures.lines == [line])
+        #expect(
+            failures.messages == [
+                """
+                Too few messages were put out within 3.0 seconds.
+                expected: messages: 2
+                    came: messages: 1
+                """
+            ]
+        )
+    }
+}
+
+nonisolated enum Count: Equatable {
+    case count(to: Int)
+    case counted(Int)
+}
