@@ -49,10 +49,8 @@ public nonisolated final class AppCore<Message> {
 }
 
 nonisolated extension AppCore where Message: Sendable {
-    /// A stream of its own for each call: every message from now on, until the core goes.
-    ///
-    /// - Parameter buffering: What to keep for a reader who is slower than the core.
-    /// - Returns: The stream, for `for await` in any isolation.
+    /// A stream of its own for each call, to be read in any isolation: every message from now on, until the
+    /// core goes. `buffering` is what to keep for a reader who is slower than the core.
     public func messages(
         buffering: AsyncStream<Message>.Continuation.BufferingPolicy = .unbounded
     ) -> AsyncStream<Message> {

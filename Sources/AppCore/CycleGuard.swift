@@ -9,9 +9,7 @@
         self.limit = limit
     }
 
-    @usableFromInline func start() {
-        (delivered, latest) = (0, [])
-    }
+    @usableFromInline func start() { (delivered, latest) = (0, []) }
 
     @usableFromInline func count(_ message: Message) {
         delivered += 1

@@ -32,8 +32,7 @@ public nonisolated final class Heartbeat<C: Clock>: UseCase {
     /// Starts or stops. No beat comes after a stop, not even one that was due.
     public func request(_ request: RequestType) {
         switch request {
-        case .start:
-            beating = beating ?? beat()
+        case .start: beating = beating ?? beat()
         case .stop:
             beating?.cancel()
             beating = nil

@@ -1,8 +1,9 @@
+import Synchronization
+
 /// The queue of one core.
 ///
-/// A class of its own because outputs hold it, and it holds the features, which hold their outputs: the core
-/// isn't in that circle, so it can cut it when it goes. Inlinable because generic code in another module
-/// isn't specialised otherwise, and would look up the queue's type for every message.
+/// Outputs hold it, and it holds the features, which hold their outputs; the core isn't in that circle, so it
+/// can cut it. Inlinable since generic code of another module isn't specialised otherwise.
 @usableFromInline nonisolated final class MessageLoop<Message> {
     @usableFromInline var inputs: InputChain<Message>?
     /// The streams of messages. Each says whether anybody still reads it.
@@ -10,8 +11,10 @@
     /// What waits, and what of it is being delivered. They change places, so neither allocates once grown.
     @usableFromInline var waiting: [Message] = []
     @usableFromInline var batch: [Message] = []
-    @usableFromInline var isDelivering = true
-    @usableFromInline var isClosed = false
+    /// Nobody shares these. But unlike variables they aren't checked at run time for being used twice at once,
+    /// which for each message would cost as much as calling the inputs.
+    @usableFromInline let isDelivering = Atomic(true)
+    @usableFromInline let isWaiting = Atomic(false)
     @usableFromInline let cycleGuard: CycleGuard<Message>?
     @usableFromInline let isolation: (any Actor)?
 
@@ -23,31 +26,33 @@
     @inlinable func open(_ inputs: [Input<Message>]) {
         self.inputs = InputChain(inputs[...])
         deliverWaiting()
-        isDelivering = false
     }
 
     func close() {
-        isClosed = true
-        (inputs, taps, waiting) = (nil, [], [])
+        // What goes with them may put something out: not before the variables can be used again.
+        withExtendedLifetime((inputs, waiting)) { (inputs, taps, waiting) = (nil, [], []) }
     }
 
     @inlinable func send(_ message: Message) {
         assert(isInIsolation())
-        guard !isClosed else { return }
-        guard !isDelivering else { return waiting.append(message) }
-        isDelivering = true
+        if isDelivering.load(ordering: .relaxed) {
+            isWaiting.store(true, ordering: .relaxed)
+            return waiting.append(message)
+        }
+        isDelivering.store(true, ordering: .relaxed)
         cycleGuard?.start()
         deliver(message)
         deliverWaiting()
-        isDelivering = false
     }
 
     @inlinable func deliverWaiting() {
-        while !waiting.isEmpty {
+        while isWaiting.load(ordering: .relaxed) {
+            isWaiting.store(false, ordering: .relaxed)
             swap(&waiting, &batch)
             for message in batch { deliver(message) }
             batch.removeAll(keepingCapacity: true)
         }
+        isDelivering.store(false, ordering: .relaxed)
     }
 
     @inlinable func deliver(_ message: Message) {

@@ -1,4 +1,5 @@
 import AppCore
+import InteractorTesting
 import Testing
 
 @Suite struct AppCoreTests {
@@ -57,25 +58,23 @@ import Testing
 
     @Test func messagesOfTheRootDriveTheWholeApp() {
         let store = StateStore(AppState())
-        let trace = Box<[Message]>([])
-        let core = AppCore<Message>(
-            features: [
-                { todoFeature(store: store, output: $0) }, { taggingFeature(store: store, output: $0) },
-            ],
-            receivers: [{ trace.value.append($0) }],
-            expanders: [{ reviewExpander(output: $0) }]
-        )
+        let app = MessageRecorder { output in
+            AppCore<Message>(
+                features: [
+                    { todoFeature(store: store, output: $0) }, { taggingFeature(store: store, output: $0) },
+                ],
+                receivers: [output],
+                expanders: [{ reviewExpander(output: $0) }]
+            ).send
+        }
         let item = Item(id: 1, title: "Buy milk")
 
-        core.send(.todo(.add(item)))
-        core.send(.tagging(.tag(1, "home")))
-
-        #expect(
-            trace.value == [
-                .todo(.add(item)), .todo(.response(.wasAdded(item))), .appReview(.requestReview),
-                .tagging(.tag(1, "home")), .tagging(.response(.wasTagged(1, "home"))),
-            ]
-        )
+        app.sends(.todo(.add(item))).receives([
+            .todo(.add(item)), .todo(.response(.wasAdded(item))), .appReview(.requestReview),
+        ])
+        app.sends(.tagging(.tag(1, "home"))).receives([
+            .tagging(.tag(1, "home")), .tagging(.response(.wasTagged(1, "home"))),
+        ])
         #expect(store.state().items == [item])
     }
 
@@ -206,6 +205,16 @@ import Testing
         core.send(9)
         core.send(9)
         #expect(count.value == 20)
+    }
+
+    @Test func aLimitOfNoMessagesStopsTheProcess() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = AppCore<String>(features: [], messageLimit: 0)
+        }
+        #if DEBUG
+        let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(message.contains("messageLimit of AppCore<String> is 0, not above 0."))
+        #endif
     }
 
     @Test func tooManyMessagesStopTheProcessAndNameTheCycle() async throws {

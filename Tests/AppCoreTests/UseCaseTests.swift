@@ -1,5 +1,6 @@
 import AppCore
 import Foundation
+import InteractorTesting
 import Testing
 
 /// Use cases are specified by requests and responses alone.
@@ -29,30 +30,26 @@ import Testing
         }
 
         @Test func tagAddsTheItemToTheTagsList() throws {
-            var responses: [Tagger.Response] = []
-            Tagger(store: store) { responses.append($0) }.request(.tag(7, "home"))
+            MessageRecorder { Tagger(store: store, respond: $0).request }
+                .sends(.tag(7, "home")).receives([.wasTagged(7, "home")])
 
-            #expect(responses == [.wasTagged(7, "home")])
             #expect(store.state().tags == ["home": [7]])
             #expect(try JSONDecoder().decode(AppState.self, from: Data(contentsOf: file)) == store.state())
         }
 
         @Test func untagLeavesTheTagsListEmpty() {
-            var responses: [Tagger.Response] = []
-            let tagger = Tagger(store: store) { responses.append($0) }
-            tagger.request(.tag(7, "home"))
-            tagger.request(.untag(7, "home"))
+            MessageRecorder { Tagger(store: store, respond: $0).request }
+                .sends(.tag(7, "home")).receives([.wasTagged(7, "home")])
+                .sends(.untag(7, "home")).receives([.wasUntagged(7, "home")])
 
-            #expect(responses == [.wasTagged(7, "home"), .wasUntagged(7, "home")])
             #expect(store.state().tags == ["home": []])
         }
     }
 
     @Test func whatCanNotBeSavedIsAnsweredWithTheReason() throws {
         let store = try StateStore(AppState(), load: { nil }) { _ in throw Refusal(description: "disk full") }
-        var responses: [Tagger.Response] = []
-        Tagger(store: store) { responses.append($0) }.request(.tag(7, "home"))
-        #expect(responses == [.failed(reason: "disk full")])
+        MessageRecorder { Tagger(store: store, respond: $0).request }
+            .sends(.tag(7, "home")).receives([.failed(reason: "disk full")])
     }
 
     @Test func aSinkAsksOnceWhenThreeWereCreated() {
@@ -70,9 +67,8 @@ import Testing
     }
 
     @Test func oneRequestMayHaveManyResponses() {
-        var responses: [Importer.Response] = []
-        Importer { responses.append($0) }.request(.load(["a", "b"]))
-        #expect(responses == [.progress(1, of: 2), .progress(2, of: 2), .wasLoaded(["a", "b"])])
+        MessageRecorder { Importer(respond: $0).request }.sends(.load(["a", "b"]))
+            .receives([.progress(1, of: 2), .progress(2, of: 2), .wasLoaded(["a", "b"])])
     }
 
     @Test func aUseCaseCanBeNamedByItsRequestsAndResponses() {
