@@ -10,6 +10,8 @@ public import Interactors
 /// Any number of gateways, threads and processes may use one file; ``DurableFile`` says what it promises. A
 /// missing file is an empty gateway. What can't be read, written or understood comes as a ``StorageError``, and
 /// the file stays as it was. `update` holds up other changes while its body runs, and calls it once.
+///
+/// Many entities are decoded on several threads at once: their `init(from:)` has to work on any, and uses no gateway.
 public final class JSONFileGateway<Entity: Identifiable & Codable & Sendable>: EntityGateway
 where Entity.ID: Sendable {
     /// What the file held when it was last read or written here.

@@ -4,9 +4,9 @@ import Interactors
 import Testing
 
 /// A process is killed, or one of its system calls fails, at every place of an add, a check and a delete.
-/// Run with `GATEWAY_SWEEPS=1`; needs `strace`.
+/// Run with `SLOW_TESTS=1`; needs `strace`.
 @Suite(
-    .enabled(if: Sweeps.areWanted && Sweeps.have("strace"), "GATEWAY_SWEEPS isn't set, or there is no strace")
+    .enabled(if: Sweeps.areWanted && Sweeps.have("strace"), "SLOW_TESTS isn't set, or there is no strace")
 )
 struct CrashTests {
     private static let before = [Note(1, "one"), Note(2, "two"), Note(3, "three")]

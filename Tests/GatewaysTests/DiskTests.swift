@@ -3,12 +3,12 @@ import Gateways
 import Interactors
 import Testing
 
-/// Disks that are full, read-only, somebody else's, or without power. Run with `GATEWAY_SWEEPS=1` as root.
+/// Disks that are full, read-only, somebody else's, or without power. Run with `SLOW_TESTS=1` as root.
 @Suite(
     .serialized,
     .enabled(
         if: Sweeps.areWanted && Sweeps.isRoot && Sweeps.have("mount", "mkfs.ext4"),
-        "GATEWAY_SWEEPS isn't set, or not root, or no mkfs.ext4"
+        "SLOW_TESTS isn't set, or not root, or no mkfs.ext4"
     )
 )
 struct DiskTests {

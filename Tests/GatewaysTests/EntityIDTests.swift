@@ -36,6 +36,42 @@ import Testing
         func hash(into hasher: inout Hasher) { text.lowercased().hash(into: &hasher) }
     }
 
+    @Test func idsThatAreEqualInOneFileAreRefused() throws {
+        try TemporaryFolder.run { folder in
+            let entities = ["a", "b", "A"].map { #"{"id":{"text":"\#($0)"},"text":""}"# }
+            try folder.write(
+                "things.json",
+                #"{"format":"entities","version":1,"next":1,"entities":["#
+                    + "\n\(entities.joined(separator: ",\n"))\n]}\n"
+            )
+            let gateway = JSONFileGateway<Thing<CaseInsensitive>>(file: folder.url("things.json"))
+            let error = #expect(throws: StorageError.self) { try gateway.all() }
+            #expect(error?.message.contains("a second entity with the same id, at line 4") == true)
+        }
+    }
+
+    @Test func manyIDsInNoOrderAreFoundAfterOneUpdateAndTheNext() throws {
+        try TemporaryFolder.run { folder in
+            let gateway = JSONFileGateway<Thing<String>>(file: folder.url("things.json"))
+            let things = (0..<200).map { Thing(id: "\($0 * 7919 % 200)-x", text: "\($0)") }
+            try gateway.save(things[0])
+            for number in 1..<200 { try gateway.save(things[number]) }
+            for thing in things { #expect(try gateway.entity(id: thing.id) == thing) }
+            #expect(try gateway.all() == things)
+        }
+    }
+
+    @Test func longEntitiesStayAsTheyAreWhenTheirNeighbourChanges() throws {
+        try TemporaryFolder.run { folder in
+            let gateway = JSONFileGateway<Thing<Int>>(file: folder.url("things.json"))
+            var things = (1...3).map { Thing(id: $0, text: String(repeating: "\($0)", count: 100_000)) }
+            try gateway.save(things)
+            things[1].text = "short"
+            try gateway.save(things[1])
+            #expect(try JSONFileGateway(file: folder.url("things.json")).all() == things)
+        }
+    }
+
     private func check<Entity: Identifiable & Codable & Sendable & Equatable>(
         _ entities: [Entity],
         absent: Entity.ID,

@@ -32,6 +32,21 @@ import Testing
         }
     }
 
+    @Test func memberNamesWithEscapesAreTheNamesTheyStandFor() throws {
+        try TemporaryFolder.run { folder in
+            let entity = #"{"id":1,"te\u0078t":"a","caf\u00e9":2}"#
+            try folder.write(
+                "notes.json",
+                #"{"format":"entities","version":1,"next":2,"entities":["# + "\n\(entity)\n]}\n"
+            )
+            let gateway = JSONFileGateway<Note>(file: folder.url("notes.json"))
+            #expect(try gateway.all() == [Note(1, "a")])
+            try gateway.save(Note(1, "b"))
+            let text = try String(contentsOf: folder.url("notes.json"), encoding: .utf8)
+            #expect(text.contains(#"{"id":1,"text":"b","caf\u00e9":2}"#))
+        }
+    }
+
     @Test func oneEntityIsOneLine() throws {
         try withFile(nil) { folder, gateway throws in
             try gateway.update { transaction in
@@ -178,6 +193,26 @@ import Testing
             try gateway.delete(id: 77)
             try gateway.update { _ in }
             #expect(try folder.text("notes.json").hasSuffix("}]}"))
+        }
+    }
+
+    @Test func manyEntitiesAreReadInTheirOrder() throws {
+        try withFile(nil) { folder, gateway throws in
+            let notes = (1...5_000).map { Note($0, "note \($0)") }
+            try gateway.save(notes)
+            #expect(try JSONFileGateway<Note>(file: folder.url("notes.json")).all() == notes)
+        }
+    }
+
+    @Test func firstOfManyThatIsNoEntityIsNamed() throws {
+        try withFile(nil) { folder, gateway throws in
+            try gateway.save((1...5_000).map { Note($0, "note \($0)") })
+            var lines = try folder.text("notes.json").components(separatedBy: "\n")
+            for number in [2_000, 4_000] { lines[number] = #"{"id":\#(number),"text":true},"# }
+            try folder.write("notes.json", Array(lines.joined(separator: "\n").utf8))
+            let damaged = JSONFileGateway<Note>(file: folder.url("notes.json"))
+            let failure = try #require(failure { _ = try damaged.all() })
+            #expect(failure.message.contains("line 2001"), "\(failure.message)")
         }
     }
 }

@@ -24,6 +24,24 @@ import Testing
         }
     }
 
+    @Test(arguments: ["/", "/tmp/..", "/."])
+    func pathOfAFolderIsRefused(_ path: String) {
+        let gateway = JSONFileGateway<Note>(file: URL(filePath: path, directoryHint: .notDirectory))
+        #expect(
+            failure { try gateway.save(Note(1, "")) }?.message.hasPrefix("can't use as a file")
+                == true
+        )
+    }
+
+    @Test func fileBeyondTwoGibibytesIsRefusedBeforeItIsRead() throws {
+        try withFile("") { folder, gateway in
+            try #require(truncate(folder.url("notes.json").path, 1 << 31) == 0)
+            let error = try #require(failure { _ = try gateway.all() })
+            #expect(error.message.hasPrefix("can't read (File too large)"))
+            #expect(error.hint.contains("a file beyond 2 GiB has outgrown this store"))
+        }
+    }
+
     @Test(arguments: [
         ("", "the file is empty", 1, 1),
         ("[]", "not a document of entities", 1, 1),

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What takes minutes, or needs root, strace or a mount: run with `GATEWAY_SWEEPS=1`, as CI does.
+/// What takes minutes, or needs root, strace or a mount: run with `SLOW_TESTS=1`, as CI does.
 enum Sweeps {
-    static let areWanted = ProcessInfo.processInfo.environment["GATEWAY_SWEEPS"] != nil
+    static let areWanted = ProcessInfo.processInfo.environment["SLOW_TESTS"] != nil
 
     static func have(_ tools: String...) -> Bool {
         tools.allSatisfy { tool in

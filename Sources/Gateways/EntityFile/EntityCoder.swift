@@ -1,3 +1,5 @@
+import Dispatch
+
 #if canImport(FoundationEssentials)
 import FoundationEssentials
 #else
@@ -5,25 +7,35 @@ import Foundation
 #endif
 
 /// Translates between entities and their lines, and says in which place of which file that failed.
-struct EntityCoder<Entity: Codable> {
+struct EntityCoder<Entity: Codable & Sendable>: Sendable {
     let path: String
 
+    /// The entities of `lines`. Decoding is most of the work of reading a file, so many are decoded on all processors.
     func decode(_ lines: ArraySlice<EntityLine>, of document: EntityDocument) throws(StorageError) -> [Entity]
     {
+        let parts = Self.parts(of: lines)
+        let decoded = parts.map { _ in Locked<Result<[Entity], StorageError>>(.success([])) }
+        DispatchQueue.concurrentPerform(iterations: parts.count) { index in
+            let result = Result { () throws(StorageError) in try decode(part: parts[index], of: document) }
+            decoded[index].withLock { $0 = result }
+        }
         var entities: [Entity] = []
         entities.reserveCapacity(lines.count)
-        let decoder = JSONDecoder()
-        // A few thousand bytes at a time: the decoder needs several times its input as working memory.
+        for part in decoded { entities += try part.withLock { $0 }.get() }
+        return entities
+    }
+
+    /// Neighbouring lines of 64 KiB, or one that is longer: a decoder needs several times its input as working memory.
+    private static func parts(of lines: ArraySlice<EntityLine>) -> [ArraySlice<EntityLine>] {
+        var parts: [ArraySlice<EntityLine>] = []
         var rest = lines
         while let first = rest.first {
             let limit = Int(first.start) + 1 << 16
-            var count = rest.firstIndex { $0.end > limit }.map { $0 - rest.startIndex } ?? rest.count
-            count = max(count, 1)
-            let chunk = rest.prefix(count)
-            entities += try decode(chunk, of: document, with: decoder)
-            rest = rest.dropFirst(count)
+            let count = rest.firstIndex { $0.end > limit }.map { $0 - rest.startIndex } ?? rest.count
+            parts.append(rest.prefix(max(count, 1)))
+            rest = rest.dropFirst(max(count, 1))
         }
-        return entities
+        return parts
     }
 
     func decode(_ line: EntityLine, of document: EntityDocument) throws(StorageError) -> Entity {
@@ -49,22 +61,18 @@ struct EntityCoder<Entity: Codable> {
         }
     }
 
-    /// Neighbouring lines as one array.
     private func decode(
-        _ lines: ArraySlice<EntityLine>,
-        of document: EntityDocument,
-        with decoder: JSONDecoder
+        part lines: ArraySlice<EntityLine>,
+        of document: EntityDocument
     ) throws(StorageError) -> [Entity] {
         guard let first = lines.first, let last = lines.last else { return [] }
         var text = Data(capacity: last.end - Int(first.start) + 2)
         text.append(UInt8(ascii: "["))
         text.append(contentsOf: document.bytes[Int(first.start)..<last.end])
         text.append(UInt8(ascii: "]"))
-        if let entities = try? decoder.decode([Entity].self, from: text) { return entities }
+        if let entities = try? JSONDecoder().decode([Entity].self, from: text) { return entities }
         // Which of them it was is found by decoding each.
-        var entities: [Entity] = []
-        for line in lines { entities.append(try decode(line, of: document)) }
-        return entities
+        return try lines.map { line throws(StorageError) in try decode(line, of: document) }
     }
 
     private static func explanation(_ error: any Error) -> String {
