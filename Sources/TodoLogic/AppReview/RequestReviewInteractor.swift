@@ -3,18 +3,18 @@ import Interactors
 /// Asks the logged-in user for a review of the app, once, when they know it well enough to have an opinion.
 package final class RequestReviewInteractor: ReturningInteractor {
     /// Has no input, and no answer but that it was seen to.
-    package final class Request: InteractorRequest<Void> {}
+    package final class Request: AuthorisedRequest<Void> {}
 
     /// How many todos somebody has who knows the app, if none of them is checked.
     static let sufficientTodos = 3
 
-    private let todos: OwnTodos
+    private let todos: AllTodos
     private let memories: any EntityGateway<ReviewMemory>
     private let gateway: any ReviewGateway
     private let dates: any DateGateway
 
     package init(
-        todos: OwnTodos,
+        todos: AllTodos,
         memories: any EntityGateway<ReviewMemory>,
         gateway: any ReviewGateway,
         dates: any DateGateway
@@ -27,8 +27,8 @@ package final class RequestReviewInteractor: ReturningInteractor {
 
     package func response(to request: Request) throws {
         guard gateway.canAsk else { return }
-        let owner = try todos.owner()
-        guard try memories.entity(id: owner) == nil, try isTime else { return }
+        let owner = try request.user
+        guard try memories.entity(id: owner) == nil, isTime(try todos.own(for: request).all()) else { return }
         let memory = ReviewMemory(id: owner, asked: dates.now())
         let isFirst = try memories.update { memories in
             guard try memories.entity(id: owner) == nil else { return false }
@@ -38,10 +38,7 @@ package final class RequestReviewInteractor: ReturningInteractor {
         if isFirst { gateway.askForReview() }
     }
 
-    private var isTime: Bool {
-        get throws {
-            let todos = try todos.all()
-            return todos.count >= Self.sufficientTodos || todos.contains(where: \.done)
-        }
+    private func isTime(_ todos: [Todo]) -> Bool {
+        todos.count >= Self.sufficientTodos || todos.contains(where: \.done)
     }
 }

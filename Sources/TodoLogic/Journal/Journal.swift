@@ -7,6 +7,10 @@ package struct Journal: Sendable {
     /// How many steps of each user are kept.
     package static let maximumSteps = 100
 
+    /// How many todos can be added in one step that is kept. With more, everything would be slow afterwards, as the
+    /// journal is read before each change.
+    package static let maximumAdditions = 5000
+
     private let entries: any EntityGateway<JournalEntry>
 
     package init(entries: any EntityGateway<JournalEntry>) {
@@ -18,11 +22,16 @@ package struct Journal: Sendable {
         _ = try entries.all()
     }
 
-    /// Writes down a new step. What was undone can't be redone any more.
+    /// Writes down a new step. What was undone can't be redone any more. A step that adds too many todos isn't kept,
+    /// and neither is any before it: those couldn't be taken back while it stays.
     func record(_ changes: [TodoChange], by owner: User.ID) throws {
         guard !changes.isEmpty else { return }
         try entries.update { entries in
             let own = try entries.all().filter { $0.owner == owner }
+            guard changes.count <= Self.maximumAdditions || !changes.allSatisfy(\.isAddition) else {
+                for entry in own { entries.delete(id: entry.id) }
+                return
+            }
             let done = own.filter { !$0.isUndone }
             for old in own.filter(\.isUndone) + done.dropLast(Self.maximumSteps - 1) {
                 entries.delete(id: old.id)

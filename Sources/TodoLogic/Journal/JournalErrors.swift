@@ -13,7 +13,10 @@ extension TodoError {
     package static let nothingToUndo = TodoError(
         code: .nothingToUndo,
         message: "There is nothing to undo.",
-        hint: "The last \(Journal.maximumSteps) changes of your todos can be undone."
+        hint: """
+            The last \(Journal.maximumSteps) changes of your todos can be undone, but none that added more than \
+            \(Journal.maximumAdditions) at once.
+            """
     )
 
     package static let nothingToRedo = TodoError(

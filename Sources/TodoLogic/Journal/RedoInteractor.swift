@@ -3,7 +3,7 @@ import Interactors
 /// Makes the logged-in user's change again that was undone last.
 package final class RedoInteractor: ReturningInteractor {
     /// Has no input.
-    package final class Request: InteractorRequest<Response> {}
+    package final class Request: AuthorisedRequest<Response> {}
 
     /// What was redone.
     package struct Response: Sendable {
@@ -11,13 +11,13 @@ package final class RedoInteractor: ReturningInteractor {
         package let changes: [TodoChange]
     }
 
-    private let todos: OwnTodos
+    private let todos: AllTodos
 
-    package init(todos: OwnTodos) {
+    package init(todos: AllTodos) {
         self.todos = todos
     }
 
     package func response(to request: Request) throws -> Response {
-        Response(changes: try todos.redo())
+        Response(changes: try todos.own(for: request).redo())
     }
 }

@@ -18,6 +18,11 @@ package enum TodoChange: Codable, Equatable, Sendable {
         }
     }
 
+    /// Whether it adds a todo: then nothing is lost if it can't be undone.
+    var isAddition: Bool {
+        if case .added = self { true } else { false }
+    }
+
     /// Makes the change. Throws the number of the todo if it isn't what it was before the change.
     func make(in todos: inout EntityTransaction<Todo>) throws {
         let (before, after): (Todo?, Todo?) =

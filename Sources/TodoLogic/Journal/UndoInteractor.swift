@@ -3,7 +3,7 @@ import Interactors
 /// Takes back the logged-in user's last change of todos.
 package final class UndoInteractor: ReturningInteractor {
     /// Has no input.
-    package final class Request: InteractorRequest<Response> {}
+    package final class Request: AuthorisedRequest<Response> {}
 
     /// What was undone.
     package struct Response: Sendable {
@@ -11,13 +11,13 @@ package final class UndoInteractor: ReturningInteractor {
         package let changes: [TodoChange]
     }
 
-    private let todos: OwnTodos
+    private let todos: AllTodos
 
-    package init(todos: OwnTodos) {
+    package init(todos: AllTodos) {
         self.todos = todos
     }
 
     package func response(to request: Request) throws -> Response {
-        Response(changes: try todos.undo())
+        Response(changes: try todos.own(for: request).undo())
     }
 }

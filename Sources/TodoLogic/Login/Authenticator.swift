@@ -1,6 +1,6 @@
 import Interactors
 
-/// Tells who is logged in.
+/// Tells in which session the client acts.
 package struct Authenticator: Sendable {
     private let sessions: any EntityGateway<Session>
     private let client: any EntityGateway<ClientSession>
@@ -19,12 +19,7 @@ package struct Authenticator: Sendable {
         self.dates = dates
     }
 
-    /// The user of the client's session. Throws `notLoggedIn` if there is no session that holds.
-    func user() throws -> User.ID {
-        try session().owner
-    }
-
-    /// The client's session, renewed if it is time. Throws `notLoggedIn` if there is none that holds.
+    /// The client's session, renewed if it is time. Throws `notLoggedIn` if there is none, `sessionEnded` if it doesn't hold.
     func session() throws -> Session {
         guard let client = try client.entity(id: .current) else { throw TodoError.notLoggedIn }
         let now = dates.now()

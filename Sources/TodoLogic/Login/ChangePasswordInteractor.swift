@@ -3,7 +3,7 @@ import Interactors
 /// Gives the logged-in user a new password, and ends their sessions of other clients.
 package final class ChangePasswordInteractor: ReturningInteractor {
     /// The old password and the new one.
-    package final class Request: InteractorRequest<Response> {
+    package final class Request: AuthorisedRequest<Response> {
         /// The password until now.
         package var currentPassword = Password()
         /// The password from now on.
@@ -16,20 +16,17 @@ package final class ChangePasswordInteractor: ReturningInteractor {
         package let endedSessions: Int
     }
 
-    private let authenticator: Authenticator
     private let credentials: CredentialCheck
     private let users: any EntityGateway<User>
     private let sessions: any EntityGateway<Session>
     private let hasher: any PasswordHasher
 
     package init(
-        authenticator: Authenticator,
         credentials: CredentialCheck,
         users: any EntityGateway<User>,
         sessions: any EntityGateway<Session>,
         hasher: any PasswordHasher
     ) {
-        self.authenticator = authenticator
         self.credentials = credentials
         self.users = users
         self.sessions = sessions
@@ -37,7 +34,7 @@ package final class ChangePasswordInteractor: ReturningInteractor {
     }
 
     package func response(to request: Request) throws -> Response {
-        let own = try authenticator.session()
+        let own = try request.session
         try request.newPassword.checkNew()
         let email = try EmailAddress(own.owner)
         guard let user = try credentials.user(email, password: request.currentPassword) else {

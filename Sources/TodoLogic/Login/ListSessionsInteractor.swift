@@ -3,7 +3,7 @@ import Interactors
 /// Lists the sessions of the logged-in user.
 package final class ListSessionsInteractor: ReturningInteractor {
     /// Has no input.
-    package final class Request: InteractorRequest<Response> {}
+    package final class Request: AuthorisedRequest<Response> {}
 
     /// The sessions that hold, oldest first.
     package struct Response: Sendable {
@@ -23,18 +23,16 @@ package final class ListSessionsInteractor: ReturningInteractor {
         package let isCurrent: Bool
     }
 
-    private let authenticator: Authenticator
     private let sessions: any EntityGateway<Session>
     private let dates: any DateGateway
 
-    package init(authenticator: Authenticator, sessions: any EntityGateway<Session>, dates: any DateGateway) {
-        self.authenticator = authenticator
+    package init(sessions: any EntityGateway<Session>, dates: any DateGateway) {
         self.sessions = sessions
         self.dates = dates
     }
 
     package func response(to request: Request) throws -> Response {
-        let own = try authenticator.session()
+        let own = try request.session
         let now = dates.now()
         let held = try sessions.all().filter { $0.owner == own.owner && now < $0.expires }
         return Response(

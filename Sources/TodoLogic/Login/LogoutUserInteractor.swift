@@ -3,7 +3,7 @@ import Interactors
 /// Ends the client's session, or every session of its user.
 package final class LogoutUserInteractor: ReturningInteractor {
     /// Which sessions to end.
-    package final class Request: InteractorRequest<Response> {
+    package final class Request: AuthorisedRequest<Response> {
         /// Whether the user's sessions of other clients end as well.
         package var everywhere = false
     }
@@ -14,22 +14,16 @@ package final class LogoutUserInteractor: ReturningInteractor {
         package let endedSessions: Int
     }
 
-    private let authenticator: Authenticator
     private let sessions: any EntityGateway<Session>
     private let client: any EntityGateway<ClientSession>
 
-    package init(
-        authenticator: Authenticator,
-        sessions: any EntityGateway<Session>,
-        client: any EntityGateway<ClientSession>
-    ) {
-        self.authenticator = authenticator
+    package init(sessions: any EntityGateway<Session>, client: any EntityGateway<ClientSession>) {
         self.sessions = sessions
         self.client = client
     }
 
     package func response(to request: Request) throws -> Response {
-        let own = try authenticator.session()
+        let own = try request.session
         let ended = try sessions.update { sessions in
             let ended = try sessions.all().filter {
                 $0.id == own.id || (request.everywhere && $0.owner == own.owner)

@@ -3,7 +3,7 @@ import Interactors
 /// Tells who is logged in.
 package final class WhoAmIInteractor: ReturningInteractor {
     /// Has no input.
-    package final class Request: InteractorRequest<Response> {}
+    package final class Request: AuthorisedRequest<Response> {}
 
     /// Who is logged in.
     package struct Response: Sendable {
@@ -11,16 +11,14 @@ package final class WhoAmIInteractor: ReturningInteractor {
         package let email: String
     }
 
-    private let authenticator: Authenticator
     private let users: any EntityGateway<User>
 
-    package init(authenticator: Authenticator, users: any EntityGateway<User>) {
-        self.authenticator = authenticator
+    package init(users: any EntityGateway<User>) {
         self.users = users
     }
 
     package func response(to request: Request) throws -> Response {
-        guard let user = try users.entity(id: authenticator.user()) else { throw TodoError.sessionEnded }
+        guard let user = try users.entity(id: request.user) else { throw TodoError.sessionEnded }
         return Response(email: user.email)
     }
 }

@@ -3,7 +3,7 @@ import Interactors
 /// Deletes todos of the logged-in user.
 package final class DeleteTodosInteractor: ReturningInteractor {
     /// Which todos.
-    package final class Request: InteractorRequest<Response> {
+    package final class Request: AuthorisedRequest<Response> {
         /// The numbers of the todos: all of them are deleted, or none.
         package var numbers: [Int] = []
     }
@@ -14,13 +14,13 @@ package final class DeleteTodosInteractor: ReturningInteractor {
         package let todos: [Todo]
     }
 
-    private let todos: OwnTodos
+    private let todos: AllTodos
 
-    package init(todos: OwnTodos) {
+    package init(todos: AllTodos) {
         self.todos = todos
     }
 
     package func response(to request: Request) throws -> Response {
-        Response(todos: try todos.delete(request.numbers))
+        Response(todos: try todos.own(for: request).delete(request.numbers))
     }
 }

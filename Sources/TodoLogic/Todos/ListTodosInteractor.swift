@@ -3,11 +3,9 @@ import Interactors
 /// Lists the logged-in user's todos.
 package final class ListTodosInteractor: ReturningInteractor {
     /// Which todos.
-    package final class Request: InteractorRequest<Response> {
-        /// Which todos, by whether they are done.
-        package var status = Status.open
-        /// Only those with this tag, if there is one.
-        package var tag: String?
+    package final class Request: AuthorisedRequest<Response> {
+        /// Which todos, and in which order: the open ones by their numbers, unless others are asked for.
+        package var query = TodoQuery()
     }
 
     /// A choice of todos by whether they are done.
@@ -22,26 +20,20 @@ package final class ListTodosInteractor: ReturningInteractor {
 
     /// The todos that were asked for.
     package struct Response: Sendable {
-        /// The todos, in the order of their numbers.
+        /// The todos, in the order that was asked for.
         package let todos: [Todo]
     }
 
-    private let todos: OwnTodos
+    private let todos: AllTodos
+    private let dates: any DateGateway
 
-    package init(todos: OwnTodos) {
+    package init(todos: AllTodos, dates: any DateGateway) {
         self.todos = todos
+        self.dates = dates
     }
 
     package func response(to request: Request) throws -> Response {
-        let found = try todos.all().filter { todo in
-            let hasStatus =
-                switch request.status {
-                case .open: !todo.done
-                case .done: todo.done
-                case .all: true
-                }
-            return hasStatus && request.tag.map(todo.tags.contains) ?? true
-        }
-        return Response(todos: found)
+        let own = try todos.own(for: request).all()
+        return Response(todos: request.query.found(in: own, today: dates.today()))
     }
 }

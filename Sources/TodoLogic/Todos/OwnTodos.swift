@@ -1,37 +1,42 @@
 import Interactors
 
-/// The logged-in user's todos: the one way to a todo, past which nobody reaches another user's. What is changed
-/// here is written down in the journal, or isn't changed.
-package struct OwnTodos: Sendable {
+/// The todos of everybody. There is one way to them: by a request that says whose are meant.
+package struct AllTodos: Sendable {
     private let todos: any EntityGateway<Todo>
     private let journal: Journal
-    private let authenticator: Authenticator
 
-    package init(todos: any EntityGateway<Todo>, journal: Journal, authenticator: Authenticator) {
+    package init(todos: any EntityGateway<Todo>, journal: Journal) {
         self.todos = todos
         self.journal = journal
-        self.authenticator = authenticator
     }
 
-    /// Whose todos they are.
-    func owner() throws -> User.ID {
-        try authenticator.user()
+    /// Those of the user who makes `request`. Throws `notLoggedIn` if no middleware has authorised it.
+    func own<Response>(for request: AuthorisedRequest<Response>) throws -> OwnTodos {
+        OwnTodos(todos: todos, journal: journal, owner: try request.user)
     }
+}
+
+/// One user's todos, past which nobody reaches another user's. What is changed here is written down in the
+/// journal, or isn't changed.
+struct OwnTodos {
+    fileprivate let todos: any EntityGateway<Todo>
+    fileprivate let journal: Journal
+    fileprivate let owner: User.ID
 
     /// All of them, in the order of their numbers.
     func all() throws -> [Todo] {
-        let owner = try owner()
         // One that came back by an undo is stored last.
-        return try todos.all().filter { $0.owner == owner }.sorted { $0.id < $1.id }
+        try todos.all().filter { $0.owner == owner }.sorted { $0.id < $1.id }
     }
 
-    /// Stores the todo that `make` makes of a new number and the owner.
-    func add(_ make: (Int, User.ID) -> Todo) throws -> Todo {
-        let owner = try owner()
-        return try recorded(by: owner) { todos in
-            let todo = make(todos.takeNumber(), owner)
-            todos.save(todo)
-            return (todo, [.added(todo: todo)])
+    /// Adds all of them or, when a title or tag can't be one, none. Returns them with their numbers.
+    func add(_ drafts: [TodoDraft], dates: any DateGateway) throws -> [Todo] {
+        for draft in drafts { try draft.check() }
+        let (now, today) = (dates.now(), dates.today())
+        return try recorded { todos in
+            let added = drafts.map { $0.todo(todos.takeNumber(), owner, now: now, today: today) }
+            for todo in added { todos.save(todo) }
+            return (added, added.map { .added(todo: $0) })
         }
     }
 
@@ -63,10 +68,9 @@ package struct OwnTodos: Sendable {
         _ numbers: [Int],
         _ change: (Todo, inout EntityTransaction<Todo>) throws -> (Todo, TodoChange?)
     ) throws -> [Todo] {
-        let owner = try owner()
         var seen: Set<Int> = []
         let numbers = numbers.filter { seen.insert($0).inserted }
-        return try recorded(by: owner) { todos in
+        return try recorded { todos in
             let changed = try numbers.map { number in
                 guard let todo = try todos.entity(id: number), todo.owner == owner else {
                     throw TodoError.noSuchTodo(number)
@@ -78,7 +82,6 @@ package struct OwnTodos: Sendable {
     }
 
     private func recorded<Result>(
-        by owner: User.ID,
         _ change: (inout EntityTransaction<Todo>) throws -> (Result, [TodoChange])
     ) throws -> Result {
         try journal.checkIsReadable()
@@ -91,14 +94,14 @@ package struct OwnTodos: Sendable {
 extension OwnTodos {
     /// Takes back the last step. Returns its changes.
     func undo() throws -> [TodoChange] {
-        guard let entry = try journal.lastDone(by: owner()) else { throw TodoError.nothingToUndo }
+        guard let entry = try journal.lastDone(by: owner) else { throw TodoError.nothingToUndo }
         try make(entry.changes.inverse) { try journal.mark(entry, isUndone: true) }
         return entry.changes
     }
 
     /// Makes the step again that was undone last. Returns its changes.
     func redo() throws -> [TodoChange] {
-        guard let entry = try journal.firstUndone(by: owner()) else { throw TodoError.nothingToRedo }
+        guard let entry = try journal.firstUndone(by: owner) else { throw TodoError.nothingToRedo }
         try make(entry.changes) { try journal.mark(entry, isUndone: false) }
         return entry.changes
     }

@@ -3,7 +3,7 @@ import Interactors
 /// Adds tags to a todo of the logged-in user.
 package final class TagTodoInteractor: ReturningInteractor {
     /// Which todo, and its new tags.
-    package final class Request: InteractorRequest<Response> {
+    package final class Request: AuthorisedRequest<Response> {
         /// The number of the todo.
         package var number = 0
         /// The tags to add; one that is there already stays.
@@ -16,14 +16,14 @@ package final class TagTodoInteractor: ReturningInteractor {
         package let todo: Todo
     }
 
-    private let todos: OwnTodos
+    private let todos: AllTodos
 
-    package init(todos: OwnTodos) {
+    package init(todos: AllTodos) {
         self.todos = todos
     }
 
     package func response(to request: Request) throws -> Response {
         let tags = try TodoRules.tags(request.tags)
-        return Response(todo: try todos.change(request.number) { $0.add(tags) })
+        return Response(todo: try todos.own(for: request).change(request.number) { $0.add(tags) })
     }
 }

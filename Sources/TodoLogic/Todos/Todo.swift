@@ -15,6 +15,12 @@ package struct Todo: Identifiable, Codable, Equatable, Sendable {
     /// Its tags, without a repetition, in the order in which they were added.
     package var tags: [String]
 
+    /// The day on which it is due, if it is.
+    package var due: Day?
+
+    /// How much it matters, if that was said.
+    package var priority: Priority?
+
     /// When it was added.
     package let created: Timestamp
 
@@ -24,6 +30,8 @@ package struct Todo: Identifiable, Codable, Equatable, Sendable {
         title: String,
         done: Bool = false,
         tags: [String] = [],
+        due: Day? = nil,
+        priority: Priority? = nil,
         created: Timestamp
     ) {
         self.id = id
@@ -31,7 +39,14 @@ package struct Todo: Identifiable, Codable, Equatable, Sendable {
         self.title = title
         self.done = done
         self.tags = tags
+        self.due = due
+        self.priority = priority
         self.created = created
+    }
+
+    /// Whether it should have been done before that day.
+    package func isOverdue(on day: Day) -> Bool {
+        !done && due.map { $0 < day } ?? false
     }
 
     /// Adds the tags that aren't there yet.

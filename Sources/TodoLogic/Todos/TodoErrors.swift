@@ -35,6 +35,11 @@ extension TodoError {
         )
     }
 
+    /// The same error, about something in a line of a text.
+    package func inLine(_ number: Int) -> TodoError {
+        TodoError(code: code, message: "Line \(number): \(message)", hint: hint)
+    }
+
     package static let emptyTag = TodoError(
         code: .unsuitableTag,
         message: "A tag is empty.",
@@ -67,11 +72,12 @@ extension TodoError {
     }
 
     package static func noSuchTag(_ tag: String, of todo: Todo) -> TodoError {
-        TodoError(
+        let near = suggestion(for: tag, among: todo.tags).map { "Did you mean “\($0)”? " } ?? ""
+        return TodoError(
             code: .noSuchTag,
             message: "Todo \(todo.id) has no tag “\(tag.excerpt)”.",
             hint: todo.tags.isEmpty
-                ? "It has no tags." : "Its tags are: \(todo.tags.joined(separator: ", "))."
+                ? "It has no tags." : "\(near)Its tags are: \(todo.tags.joined(separator: ", "))."
         )
     }
 

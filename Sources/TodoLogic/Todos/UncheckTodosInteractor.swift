@@ -3,7 +3,7 @@ import Interactors
 /// Unchecks todos of the logged-in user: they aren't done after all.
 package final class UncheckTodosInteractor: ReturningInteractor {
     /// Which todos.
-    package final class Request: InteractorRequest<Response> {
+    package final class Request: AuthorisedRequest<Response> {
         /// The numbers of the todos: all of them are unchecked, or none.
         package var numbers: [Int] = []
     }
@@ -14,14 +14,14 @@ package final class UncheckTodosInteractor: ReturningInteractor {
         package let todos: [Todo]
     }
 
-    private let todos: OwnTodos
+    private let todos: AllTodos
 
-    package init(todos: OwnTodos) {
+    package init(todos: AllTodos) {
         self.todos = todos
     }
 
     package func response(to request: Request) throws -> Response {
-        let todos = try todos.change(request.numbers) { todo in
+        let todos = try todos.own(for: request).change(request.numbers) { todo in
             guard todo.done else { throw TodoError.notChecked(todo) }
             todo.done = false
         }

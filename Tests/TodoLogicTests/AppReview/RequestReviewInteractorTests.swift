@@ -9,12 +9,7 @@ struct RequestReviewInteractorTests {
     }
 
     private func requestReview(_ spy: ReviewSpy) throws {
-        try RequestReviewInteractor(
-            todos: demo.ownTodos,
-            memories: demo.reviews,
-            gateway: spy,
-            dates: demo.dates
-        ).response(to: .init())
+        try demo.executor(review: spy).answer(RequestReviewInteractor.Request())
     }
 
     @Test func itAsksWhenThereAreThreeTodosAndNotBefore() throws {

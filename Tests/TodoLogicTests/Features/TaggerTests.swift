@@ -1,5 +1,6 @@
 import Foundation
 import Gateways
+import InteractorTesting
 import Interactors
 import Testing
 import TodoLogic
@@ -8,8 +9,7 @@ import TodoLogic
 @Suite final class TaggerTests {
     private let folder: URL
     private let executor: InteractorExecutor
-    private var responses: [Tagger.Response] = []
-    private lazy var tagger = Tagger(executor: executor) { [unowned self] in responses.append($0) }
+    private let tagger: MessageRecorder<Tagger.Request, Tagger.Response>
 
     init() throws {
         folder = FileManager.default.temporaryDirectory.appending(path: "tagger-\(UUID())")
@@ -19,7 +19,9 @@ import TodoLogic
         try demo.register("ada@example.com")
         try demo.logIn("ada@example.com")
         try demo.add("Buy milk")
-        executor = demo.executor()
+        let executor = demo.executor()
+        self.executor = executor
+        tagger = MessageRecorder { Tagger(executor: executor, respond: $0).request }
     }
 
     deinit {
@@ -31,16 +33,17 @@ import TodoLogic
         var numbers: [Int]?
         let lister = TodoLister(executor: executor) { response in
             switch response {
-            case .wasListed(let todos, _, _): numbers = todos.map(\.id)
+            case .wasListed(let todos, _): numbers = todos.map(\.id)
             case .wasNotListed(let refusal): Issue.record(refusal.error)
             }
         }
-        lister.request(.list(.all, tag: tag))
+        lister.request(.list(TodoQuery(.all, filters: [.tag(tag)])))
         return numbers
     }
 
-    private var answers: [[String]] {
-        responses.map { response in
+    /// What was answered since the last look.
+    private func answers() -> [[String]] {
+        tagger.received().map { response in
             switch response {
             case .wasTagged(let todo): ["tagged", "\(todo.id)"] + todo.tags
             case .wasUntagged(let todo): ["untagged", "\(todo.id)"] + todo.tags
@@ -51,29 +54,29 @@ import TodoLogic
     }
 
     @Test func tagAddsTheItemsIDToTheTagsList() {
-        tagger.request(.tag(1, ["home"]))
-        #expect(answers == [["tagged", "1", "home"]])
+        tagger.sends(.tag(1, ["home"]))
+        #expect(answers() == [["tagged", "1", "home"]])
         #expect(list("home") == [1])
     }
 
     @Test func untagLeavesTheTagsListEmpty() {
-        tagger.request(.tag(1, ["home"]))
-        tagger.request(.untag(1, ["home"]))
-        #expect(answers == [["tagged", "1", "home"], ["untagged", "1"]])
+        tagger.sends(.tag(1, ["home"]))
+        tagger.sends(.untag(1, ["home"]))
+        #expect(answers() == [["tagged", "1", "home"], ["untagged", "1"]])
         #expect(list("home") == [])
     }
 
     @Test func tagOfAMissingItemIsRefused() {
-        tagger.request(.tag(7, ["home"]))
-        #expect(answers == [["not tagged", "There is no todo 7."]])
+        tagger.sends(.tag(7, ["home"]))
+        #expect(answers() == [["not tagged", "There is no todo 7."]])
         #expect(list("home") == [])
     }
 
     @Test func tagThatIsNoneIsRefused() {
-        tagger.request(.tag(1, ["two words"]))
-        tagger.request(.untag(1, ["home"]))
+        tagger.sends(.tag(1, ["two words"]))
+        tagger.sends(.untag(1, ["home"]))
         #expect(
-            answers == [
+            answers() == [
                 ["not tagged", "The tag “two words” contains spaces."],
                 ["not untagged", "Todo 1 has no tag “home”."],
             ]
@@ -83,9 +86,10 @@ import TodoLogic
     @Test func brokenFileIsRefusedAndKept() throws {
         let file = folder.appending(path: "todos.json")
         try Data("not JSON".utf8).write(to: file)
-        tagger.request(.tag(1, ["home"]))
-        #expect(answers.first?.first == "not tagged")
-        #expect(answers.first?.last?.contains("todos.json") == true)
+        tagger.sends(.tag(1, ["home"]))
+        let answer = answers().first
+        #expect(answer?.first == "not tagged")
+        #expect(answer?.last?.contains("todos.json") == true)
         #expect(try String(contentsOf: file, encoding: .utf8) == "not JSON")
     }
 }

@@ -1,3 +1,5 @@
+import AppCore
+import InteractorTesting
 import Interactors
 import Testing
 import TodoLogic
@@ -6,13 +8,14 @@ import TodoLogic
 struct TodoAppTests {
     private let demo: Demo
     private let review = ReviewSpy()
-    private let app: RecordedApp
-    private let stranger: RecordedApp
+    private let app: MessageRecorder<Message, Message>
+    private let stranger: MessageRecorder<Message, Message>
 
     init() throws {
         demo = try Demo.loggedIn()
-        app = RecordedApp(demo.executor(review: review))
-        stranger = RecordedApp(demo.otherClient().executor())
+        let (executor, others) = (demo.executor(review: review), demo.otherClient().executor())
+        app = MessageRecorder { TodoApp.core(executor: executor, receivers: [$0]).send }
+        stranger = MessageRecorder { TodoApp.core(executor: others, receivers: [$0]).send }
     }
 
     private func todo(
@@ -32,58 +35,68 @@ struct TodoAppTests {
     }
 
     @Test func aWholeSessionIsThisTrace() {
-        var trace: [Message] = []
-        for message: Message in [
-            .todo(.add(title: "Buy milk", tags: [])), .tagging(.tag(1, ["shop"])), .todo(.check([1])),
-            .journal(.undo), .todo(.list(.open, tag: "shop")),
-        ] {
-            trace += app.send(message)
-        }
+        app.sends(.todo(.add(TodoDraft(title: "Buy milk")))).sends(.tagging(.tag(1, ["shop"])))
+            .sends(.todo(.check([1]))).sends(.journal(.undo)).sends(
+                .todo(.list(TodoQuery(.open, filters: [.tag("shop")])))
+            )
         let tagged = todo(tags: ["shop"])
         let checked = todo(done: true, tags: ["shop"])
-        #expect(
-            trace == [
-                .todo(.add(title: "Buy milk", tags: [])),
-                .todo(.response(.wasAdded(todo()))),
-                .appReview(.requestReview),
-                .tagging(.tag(1, ["shop"])),
-                .tagging(.response(.wasTagged(tagged))),
-                .todo(.check([1])),
-                .todo(.response(.wasChecked([checked]))),
-                .appReview(.requestReview),
-                .journal(.undo),
-                .journal(.response(.wasUndone([.changed(from: tagged, to: checked)]))),
-                .todo(.list(.open, tag: "shop")),
-                .todo(.response(.wasListed([tagged], .open, tag: "shop"))),
-            ]
-        )
+        app.receives([
+            .todo(.add(TodoDraft(title: "Buy milk"))),
+            .todo(.response(.wasAdded(todo()))),
+            .appReview(.requestReview),
+            .tagging(.tag(1, ["shop"])),
+            .tagging(.response(.wasTagged(tagged))),
+            .todo(.check([1])),
+            .todo(.response(.wasChecked([checked]))),
+            .appReview(.requestReview),
+            .journal(.undo),
+            .journal(.response(.wasUndone([.changed(from: tagged, to: checked)]))),
+            .todo(.list(TodoQuery(.open, filters: [.tag("shop")]))),
+            .todo(.response(.wasListed([tagged], TodoQuery(.open, filters: [.tag("shop")])))),
+        ])
         #expect(review.count == 1)
     }
 
     @Test func everyRequestHasItsAnswer() throws {
-        _ = app.send(.todo(.add(title: "Buy milk", tags: ["a"])))
+        app.sends(.todo(.add(TodoDraft(title: "Buy milk", tags: ["a"])))).received()
         let renamed = todo(1, "Buy oat milk", tags: ["a"])
-        #expect(
-            app.send(.todo(.edit(1, title: "Buy oat milk"))).last == .todo(.response(.wasEdited(renamed)))
-        )
-        _ = app.send(.todo(.check([1])))
-        #expect(app.send(.todo(.uncheck([1]))).last == .todo(.response(.wasUnchecked([renamed]))))
         let untagged = todo(1, "Buy oat milk")
-        #expect(app.send(.tagging(.untag(1, ["a"]))).last == .tagging(.response(.wasUntagged(untagged))))
-        #expect(app.send(.todo(.delete([1]))).last == .todo(.response(.wasDeleted([untagged]))))
-        _ = app.send(.journal(.undo))
-        let deleted = Message.journal(.response(.wasRedone([.deleted(todo: untagged)])))
-        #expect(app.send(.journal(.redo)).last == deleted)
+        let checked = todo(1, "Buy oat milk", done: true, tags: ["a"])
+        let exchanges: [(Message, Message)] = [
+            (.todo(.edit(1, TodoEdit(title: "Buy oat milk"))), .todo(.response(.wasEdited(renamed)))),
+            (.todo(.check([1])), .todo(.response(.wasChecked([checked])))),
+            (.todo(.uncheck([1])), .todo(.response(.wasUnchecked([renamed])))),
+            (.tagging(.untag(1, ["a"])), .tagging(.response(.wasUntagged(untagged)))),
+            (.todo(.delete([1])), .todo(.response(.wasDeleted([untagged])))),
+            (.journal(.undo), .journal(.response(.wasUndone([.deleted(todo: untagged)])))),
+            (.journal(.redo), .journal(.response(.wasRedone([.deleted(todo: untagged)])))),
+        ]
+        for (message, answer) in exchanges {
+            #expect(app.sends(message).received().prefix(2) == [message, answer])
+        }
+    }
+
+    @Test func manyAreAddedByOneMessageAndOneStep() {
+        let drafts = [TodoDraft(title: "Buy milk"), TodoDraft(title: "Call Bob", tags: ["a"])]
+        let added = [todo(), todo(2, "Call Bob", tags: ["a"])]
+        app.sends(.todo(.addAll(drafts)))
+        app.receives([
+            .todo(.addAll(drafts)), .todo(.response(.wereAdded(added))), .appReview(.requestReview),
+        ])
+        let undone = Message.Journalling.Response.wasUndone(added.map { .added(todo: $0) })
+        #expect(app.sends(.journal(.undo)).received().last == .journal(.response(undone)))
     }
 
     @Test func everyRefusalSaysWhatWasRefused() {
         let refusal = Refusal(InteractorError(TodoError.notLoggedIn))
         let expected: [(Message, Message)] = [
-            (.todo(.add(title: "x", tags: [])), .todo(.response(.wasNotAdded(refusal)))),
-            (.todo(.list(.all, tag: nil)), .todo(.response(.wasNotListed(refusal)))),
+            (.todo(.add(TodoDraft(title: "x"))), .todo(.response(.wasNotAdded(refusal)))),
+            (.todo(.addAll([])), .todo(.response(.wereNotAdded(refusal)))),
+            (.todo(.list(TodoQuery(.all))), .todo(.response(.wasNotListed(refusal)))),
             (.todo(.check([1])), .todo(.response(.wasNotChecked(refusal)))),
             (.todo(.uncheck([1])), .todo(.response(.wasNotUnchecked(refusal)))),
-            (.todo(.edit(1, title: "x")), .todo(.response(.wasNotEdited(refusal)))),
+            (.todo(.edit(1, TodoEdit(title: "x"))), .todo(.response(.wasNotEdited(refusal)))),
             (.todo(.delete([1])), .todo(.response(.wasNotDeleted(refusal)))),
             (.tagging(.tag(1, ["x"])), .tagging(.response(.wasNotTagged(refusal)))),
             (.tagging(.untag(1, ["x"])), .tagging(.response(.wasNotUntagged(refusal)))),
@@ -91,36 +104,28 @@ struct TodoAppTests {
             (.journal(.redo), .journal(.response(.wasNotRedone(refusal)))),
             (.watching(.look), .watching(.response(.cannotLook(refusal)))),
         ]
-        for (message, answer) in expected { #expect(stranger.send(message) == [message, answer]) }
+        for (message, answer) in expected { stranger.sends(message).receives([message, answer]) }
     }
 
     @Test func aSecondLookSaysNothingUnlessSomebodyChangedTheTodos() throws {
-        #expect(app.send(.watching(.look)) == [.watching(.look), .watching(.response(.didChange([])))])
-        #expect(app.send(.watching(.look)) == [.watching(.look)])
+        app.sends(.watching(.look)).receives([.watching(.look), .watching(.response(.didChange([])))])
+        app.sends(.watching(.look)).receives([.watching(.look)])
         let todo = try demo.add("Added elsewhere")
-        #expect(app.send(.watching(.look)) == [.watching(.look), .watching(.response(.didChange([todo])))])
+        app.sends(.watching(.look)).receives([.watching(.look), .watching(.response(.didChange([todo])))])
     }
 
     @Test func aRefusedCheckAsksForNoReview() {
-        _ = app.send(.todo(.add(title: "Buy milk", tags: [])))
-        #expect(app.send(.todo(.check([7]))).count == 2)
+        app.sends(.todo(.add(TodoDraft(title: "Buy milk")))).received()
+        #expect(app.sends(.todo(.check([7]))).received().count == 2)
         #expect(review.count == 0)
     }
 
     @Test func aReviewThatFailsIsReportedAndHarmsNobody() throws {
-        let executor = InteractorExecutor()
+        let executor = demo.otherClient().executor()
         let reported = Reports()
         executor.onUnhandledError = { reported.add($0) }
-        executor.registerInteractor(
-            RequestReviewInteractor(
-                todos: Demo().ownTodos,
-                memories: demo.reviews,
-                gateway: ReviewSpy(),
-                dates: demo.dates
-            )
-        )
-        let app = RecordedApp(executor)
-        #expect(app.send(.appReview(.requestReview)) == [.appReview(.requestReview)])
+        MessageRecorder { TodoApp.core(executor: executor, receivers: [$0]).send }
+            .sends(.appReview(.requestReview)).receives([.appReview(.requestReview)])
         #expect(reported.all.map(\.code) == [.notLoggedIn])
     }
 }

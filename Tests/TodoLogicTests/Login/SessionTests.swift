@@ -30,15 +30,10 @@ struct SessionTests {
 
     @Test func sessionThatIsEndedDuringItsRenewalStaysEnded() throws {
         demo.dates.advance(by: 2 * day)
-        let tokens = HookedTokens(base: demo.tokens) { [demo] in try demo.sessions.delete(id: 1) }
-        let authenticator = Authenticator(
-            sessions: demo.sessions,
-            client: demo.client,
-            tokens: tokens,
-            dates: demo.dates
-        )
-        let whoAmI = WhoAmIInteractor(authenticator: authenticator, users: demo.users)
-        #expect(throws: TodoError.sessionEnded) { try whoAmI.response(to: .init()) }
+        var gateways = demo.gateways()
+        gateways.tokens = HookedTokens(base: demo.tokens) { [demo] in try demo.sessions.delete(id: 1) }
+        let executor = InteractorExecutor(gateways)
+        #expect(throws: TodoError.sessionEnded) { try executor.answer(WhoAmIInteractor.Request()) }
         #expect(try demo.sessions.all().isEmpty)
     }
 

@@ -1,5 +1,6 @@
 import Gateways
 import Interactors
+import Testing
 import TodoLogic
 
 /// The demo's logic on gateways in memory, as one client of it has it.
@@ -15,14 +16,29 @@ struct Demo {
     var tokens = CountedTokens()
     var dates = FixedDates()
 
-    var authenticator: Authenticator {
-        Authenticator(sessions: sessions, client: client, tokens: tokens, dates: dates)
+    func gateways(review: any ReviewGateway = ReviewSpy()) -> TodoGateways {
+        TodoGateways(
+            users: users,
+            attempts: attempts,
+            sessions: sessions,
+            client: client,
+            todos: todos,
+            steps: steps,
+            memories: reviews,
+            hasher: hasher,
+            tokens: tokens,
+            dates: dates,
+            review: review
+        )
     }
-    var credentials: CredentialCheck {
-        CredentialCheck(users: users, attempts: attempts, hasher: hasher, dates: dates)
+
+    /// Answers requests as the program does.
+    func executor(review: any ReviewGateway = ReviewSpy()) -> InteractorExecutor {
+        InteractorExecutor(gateways(review: review))
     }
-    var ownTodos: OwnTodos {
-        OwnTodos(todos: todos, journal: Journal(entries: steps), authenticator: authenticator)
+
+    func answer<Response>(_ request: InteractorRequest<Response>) throws -> Response {
+        try executor().answer(request)
     }
 
     /// The same logic, as another client has it: everything but the client's session is shared.
@@ -47,7 +63,7 @@ struct Demo {
         let request = RegisterUserInteractor.Request()
         request.email = email
         request.password = try Password(password)
-        return try RegisterUserInteractor(users: users, hasher: hasher, dates: dates).response(to: request)
+        return try answer(request)
     }
 
     @discardableResult
@@ -55,41 +71,45 @@ struct Demo {
         let request = LoginUserInteractor.Request()
         request.email = email
         request.password = try Password(password)
-        return try LoginUserInteractor(
-            credentials: credentials,
-            sessions: sessions,
-            client: client,
-            tokens: tokens,
-            dates: dates
-        ).response(to: request)
+        return try answer(request)
     }
 
     func logOut(everywhere: Bool = false) throws -> Int {
         let request = LogoutUserInteractor.Request()
         request.everywhere = everywhere
-        return try LogoutUserInteractor(authenticator: authenticator, sessions: sessions, client: client)
-            .response(to: request).endedSessions
+        return try answer(request).endedSessions
     }
 
     func whoAmI() throws -> String {
-        try WhoAmIInteractor(authenticator: authenticator, users: users).response(to: .init()).email
+        try answer(WhoAmIInteractor.Request()).email
     }
 
     func listSessions() throws -> [ListSessionsInteractor.Item] {
-        try ListSessionsInteractor(authenticator: authenticator, sessions: sessions, dates: dates)
-            .response(to: .init()).sessions
+        try answer(ListSessionsInteractor.Request()).sessions
     }
 
     func changePassword(from current: String, to new: String) throws -> Int {
         let request = ChangePasswordInteractor.Request()
         request.currentPassword = try Password(current)
         request.newPassword = try Password(new)
-        return try ChangePasswordInteractor(
-            authenticator: authenticator,
-            credentials: credentials,
-            users: users,
-            sessions: sessions,
-            hasher: hasher
-        ).response(to: request).endedSessions
+        return try answer(request).endedSessions
+    }
+}
+
+extension InteractorExecutor {
+    /// The demo's logic, put together as the program's composition root does.
+    convenience init(_ gateways: TodoGateways) {
+        self.init()
+        addMiddleware(AuthorisationMiddleware(gateways.authenticator))
+        registerUseCases(on: gateways)
+    }
+
+    /// Returns the answer of an interactor that answers at once, or throws the error that was thrown by the logic.
+    func answer<Response>(_ request: InteractorRequest<Response>) throws -> Response {
+        var outcome: Result<Response, any Error>?
+        request.onComplete = { outcome = .success($0) }
+        request.onError = { outcome = .failure($0.underlyingError ?? $0) }
+        execute(request)
+        return try #require(outcome, "\(type(of: request)) has no answer").get()
     }
 }

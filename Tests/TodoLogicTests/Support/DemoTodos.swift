@@ -4,47 +4,66 @@ import TodoLogic
 /// The todo use cases, each with its input as parameters.
 extension Demo {
     @discardableResult
-    func add(_ title: String, tags: [String] = []) throws -> Todo {
+    func add(
+        _ title: String,
+        tags: [String] = [],
+        due: RelativeDay? = nil,
+        priority: Priority? = nil
+    ) throws -> Todo {
         let request = AddTodoInteractor.Request()
-        request.title = title
-        request.tags = tags
-        return try AddTodoInteractor(todos: ownTodos, dates: dates).response(to: request).todo
+        request.draft = TodoDraft(title: title, tags: tags, due: due, priority: priority)
+        return try answer(request).todo
     }
 
-    func list(_ status: ListTodosInteractor.Status = .all, tag: String? = nil) throws -> [Todo] {
+    @discardableResult
+    func add(_ drafts: [TodoDraft]) throws -> [Todo] {
+        let request = AddTodosInteractor.Request()
+        request.drafts = drafts
+        return try answer(request).todos
+    }
+
+    func list(
+        _ status: ListTodosInteractor.Status = .all,
+        _ filters: TodoFilter...,
+        by order: TodoOrder = .number
+    ) throws -> [Todo] {
         let request = ListTodosInteractor.Request()
-        request.status = status
-        request.tag = tag
-        return try ListTodosInteractor(todos: ownTodos).response(to: request).todos
+        request.query = TodoQuery(status, filters: filters, order: order)
+        return try answer(request).todos
     }
 
     @discardableResult
     func check(_ numbers: Int...) throws -> [Todo] {
         let request = CheckTodosInteractor.Request()
         request.numbers = numbers
-        return try CheckTodosInteractor(todos: ownTodos).response(to: request).todos
+        return try answer(request).todos
     }
 
     @discardableResult
     func uncheck(_ numbers: Int...) throws -> [Todo] {
         let request = UncheckTodosInteractor.Request()
         request.numbers = numbers
-        return try UncheckTodosInteractor(todos: ownTodos).response(to: request).todos
+        return try answer(request).todos
     }
 
     @discardableResult
     func delete(_ numbers: Int...) throws -> [Todo] {
         let request = DeleteTodosInteractor.Request()
         request.numbers = numbers
-        return try DeleteTodosInteractor(todos: ownTodos).response(to: request).todos
+        return try answer(request).todos
     }
 
     @discardableResult
-    func edit(_ number: Int, title: String) throws -> Todo {
+    func edit(
+        _ number: Int,
+        title: String? = nil,
+        due: TodoEdit.Setting<RelativeDay> = .keep,
+        priority: TodoEdit.Setting<Priority> = .keep
+    ) throws -> Todo {
         let request = EditTodoInteractor.Request()
         request.number = number
-        request.title = title
-        return try EditTodoInteractor(todos: ownTodos).response(to: request).todo
+        request.edit = TodoEdit(title: title, due: due, priority: priority)
+        return try answer(request).todo
     }
 
     @discardableResult
@@ -52,7 +71,7 @@ extension Demo {
         let request = TagTodoInteractor.Request()
         request.number = number
         request.tags = tags
-        return try TagTodoInteractor(todos: ownTodos).response(to: request).todo
+        return try answer(request).todo
     }
 
     @discardableResult
@@ -60,6 +79,6 @@ extension Demo {
         let request = UntagTodoInteractor.Request()
         request.number = number
         request.tags = tags
-        return try UntagTodoInteractor(todos: ownTodos).response(to: request).todo
+        return try answer(request).todo
     }
 }

@@ -1,11 +1,15 @@
 import Synchronization
 import TodoLogic
 
-/// A clock that stands still until it is moved.
+/// A clock that stands still until it is moved: 2027-01-15, a Friday, 08:00 in UTC.
 final class FixedDates: DateGateway {
     private let date = Mutex(Timestamp(secondsSince1970: 1_800_000_000))
 
     func now() -> Timestamp { date.withLock { $0 } }
+
+    func day(of time: Timestamp) -> Day { Day(daysSince1970: time.secondsSince1970 / 86_400) }
+
+    func start(of day: Day) -> Timestamp { Timestamp(secondsSince1970: day.daysSince1970 * 86_400) }
 
     func advance(by seconds: Int) { date.withLock { $0.secondsSince1970 += seconds } }
 }

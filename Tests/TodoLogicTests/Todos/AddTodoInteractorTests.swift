@@ -76,6 +76,13 @@ struct AddTodoInteractorTests {
         #expect(throws: TodoError.tagTooLong(long)) { try demo.add("Buy milk", tags: [long]) }
     }
 
+    @Test func dueDateIsCountedFromTodayAndStoredAsADay() throws {
+        let todo = try demo.add("Buy milk", due: .inDays(3), priority: .high)
+        #expect(todo.due == Day("2027-01-18"))
+        #expect(todo.priority == .high)
+        #expect(try demo.list() == [todo])
+    }
+
     @Test func refusedTodoTakesNoNumber() throws {
         #expect(throws: TodoError.emptyTitle) { try demo.add("") }
         #expect(try demo.add("Buy milk").id == 1)

@@ -19,6 +19,28 @@ struct EditTodoTests {
         #expect(try demo.list() == [expected])
     }
 
+    @Test func editSetsAndRemovesWhatItIsToldAndKeepsTheRest() throws {
+        #expect(try demo.edit(1, due: .set(.inDays(1))).due == Day("2027-01-16"))
+        let both = try demo.edit(1, priority: .set(.low))
+        #expect(both.due == Day("2027-01-16"))
+        #expect(both.priority == .low)
+        #expect(both.title == "Buy milk")
+        let rest = try demo.edit(1, title: "Buy oat milk", due: .remove)
+        #expect(rest.due == nil)
+        #expect(rest.priority == .low)
+        #expect(try demo.edit(1, priority: .remove).priority == nil)
+    }
+
+    @Test func editOfDateAndPriorityIsOneStepToUndoAndRedo() throws {
+        try demo.edit(1, due: .set(.inDays(1)), priority: .set(.high))
+        try demo.undo()
+        #expect(try demo.list().map(\.due) == [nil])
+        #expect(try demo.list().map(\.priority) == [nil])
+        try demo.redo()
+        #expect(try demo.list().map(\.due) == [Day("2027-01-16")])
+        #expect(try demo.list().map(\.priority) == [.high])
+    }
+
     @Test func editFollowsTheRulesForTitles() throws {
         #expect(throws: TodoError.emptyTitle) { try demo.edit(1, title: " ") }
         #expect(try demo.list()[0].title == "Buy milk")
@@ -26,7 +48,7 @@ struct EditTodoTests {
 
     @Test func tagAddsTheTagsThatAreNotThereYet() throws {
         #expect(try demo.tag(1, "shop", "home").tags == ["shop", "home"])
-        #expect(try demo.list(tag: "home").map(\.id) == [1])
+        #expect(try demo.list(.all, .tag("home")).map(\.id) == [1])
     }
 
     @Test func tagFollowsTheRulesForTags() throws {
@@ -37,7 +59,7 @@ struct EditTodoTests {
     @Test func untagRemovesTheTags() throws {
         try demo.tag(1, "home", "food")
         #expect(try demo.untag(1, "shop", "food", "shop").tags == ["home"])
-        #expect(try demo.list(tag: "shop").isEmpty)
+        #expect(try demo.list(.all, .tag("shop")).isEmpty)
     }
 
     @Test func untagWithATagThatIsNotThereRemovesNone() throws {

@@ -18,12 +18,12 @@ struct ListTodosInteractorTests {
     }
 
     @Test func openTodosAreListedUnlessOthersAreAskedFor() {
-        #expect(ListTodosInteractor.Request().status == .open)
+        #expect(ListTodosInteractor.Request().query == TodoQuery(.open))
     }
 
     @Test func tagNarrowsTheChoice() throws {
-        #expect(try demo.list(.all, tag: "home").map(\.id) == [1, 2])
-        #expect(try demo.list(.open, tag: "home").map(\.id) == [1])
-        #expect(try demo.list(.all, tag: "hom").isEmpty)
+        #expect(try demo.list(.all, .tag("home")).map(\.id) == [1, 2])
+        #expect(try demo.list(.open, .tag("home")).map(\.id) == [1])
+        #expect(try demo.list(.all, .tag("hom")).isEmpty)
     }
 }

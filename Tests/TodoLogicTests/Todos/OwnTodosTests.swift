@@ -30,7 +30,7 @@ struct OwnTodosTests {
         try bob.add("Buy milk")
         #expect(try bob.list().map(\.title) == ["Buy milk"])
         #expect(try ada.list().map(\.title) == ["Diary"])
-        #expect(try bob.list(tag: "secret").isEmpty)
+        #expect(try bob.list(.all, .tag("secret")).isEmpty)
     }
 
     @Test(arguments: useCases.indices)

@@ -5,7 +5,8 @@ import AppCore
 package func reviewExpander(output: @escaping Output<Message>) -> Input<Message> {
     { message in
         switch message {
-        case .todo(.response(.wasAdded)), .todo(.response(.wasChecked)): output(.appReview(.requestReview))
+        case .todo(.response(.wasAdded)), .todo(.response(.wereAdded)), .todo(.response(.wasChecked)):
+            output(.appReview(.requestReview))
         default: break
         }
     }

@@ -1,14 +1,17 @@
 import AppCore
 import Interactors
 
-/// Adds a todo.
+/// Adds a todo, or many at once.
 package struct TodoAdder: UseCase {
     package enum Request: Equatable, Sendable {
-        case add(title: String, tags: [String])
+        case add(TodoDraft)
+        case addAll([TodoDraft], leftOut: Int)
     }
     package enum Response: Equatable, Sendable {
         case wasAdded(Todo)
         case wasNotAdded(Refusal)
+        case wereAdded([Todo], leftOut: Int)
+        case wereNotAdded(Refusal)
     }
     package typealias RequestType = Request
     package typealias ResponseType = Response
@@ -21,15 +24,19 @@ package struct TodoAdder: UseCase {
 
     package func request(_ request: Request) {
         switch request {
-        case .add(let title, let tags):
+        case .add(let draft):
             bridge.execute(
                 AddTodoInteractor.Request(),
-                fill: {
-                    $0.title = title
-                    $0.tags = tags
-                },
+                fill: { $0.draft = draft },
                 onComplete: { .wasAdded($0.todo) },
                 onError: Response.wasNotAdded
+            )
+        case .addAll(let drafts, let leftOut):
+            bridge.execute(
+                AddTodosInteractor.Request(),
+                fill: { $0.drafts = drafts },
+                onComplete: { .wereAdded($0.todos, leftOut: leftOut) },
+                onError: Response.wereNotAdded
             )
         }
     }

@@ -1,10 +1,10 @@
 import AppCore
 import Interactors
 
-/// Gives a todo another title.
+/// Gives a todo another title, due date or priority.
 package struct TodoEditor: UseCase {
     package enum Request: Equatable, Sendable {
-        case edit(Int, title: String)
+        case edit(Int, TodoEdit)
     }
     package enum Response: Equatable, Sendable {
         case wasEdited(Todo)
@@ -21,12 +21,12 @@ package struct TodoEditor: UseCase {
 
     package func request(_ request: Request) {
         switch request {
-        case .edit(let number, let title):
+        case .edit(let number, let edit):
             bridge.execute(
                 EditTodoInteractor.Request(),
                 fill: {
                     $0.number = number
-                    $0.title = title
+                    $0.edit = edit
                 },
                 onComplete: { .wasEdited($0.todo) },
                 onError: Response.wasNotEdited

@@ -11,11 +11,13 @@ package func todoListFeature(
         switch response {
         case .wasAdded(let todo): respond(.wasAdded(todo))
         case .wasNotAdded(let refusal): respond(.wasNotAdded(refusal))
+        case .wereAdded(let todos, let leftOut): respond(.wereAdded(todos, leftOut: leftOut))
+        case .wereNotAdded(let refusal): respond(.wereNotAdded(refusal))
         }
     }
     func translate(_ response: TodoLister.Response) {
         switch response {
-        case .wasListed(let todos, let status, let tag): respond(.wasListed(todos, status, tag: tag))
+        case .wasListed(let todos, let query): respond(.wasListed(todos, query))
         case .wasNotListed(let refusal): respond(.wasNotListed(refusal))
         }
     }
@@ -48,11 +50,12 @@ package func todoListFeature(
     return { message in
         guard case .todo(let message) = message else { return }
         switch message {
-        case .add(let title, let tags): adder.request(.add(title: title, tags: tags))
-        case .list(let status, let tag): lister.request(.list(status, tag: tag))
+        case .add(let draft): adder.request(.add(draft))
+        case .addAll(let drafts, let leftOut): adder.request(.addAll(drafts, leftOut: leftOut))
+        case .list(let query): lister.request(.list(query))
         case .check(let numbers): checker.request(.check(numbers))
         case .uncheck(let numbers): checker.request(.uncheck(numbers))
-        case .edit(let number, let title): editor.request(.edit(number, title: title))
+        case .edit(let number, let edit): editor.request(.edit(number, edit))
         case .delete(let numbers): deleter.request(.delete(numbers))
         case .response: break
         }

@@ -1,11 +1,13 @@
 extension Message {
     /// What is said about the list of todos.
     package enum TodoList: Equatable, Sendable {
-        case add(title: String, tags: [String])
-        case list(ListTodosInteractor.Status, tag: String?)
+        case add(TodoDraft)
+        /// `leftOut` says how many of a text are no todos, for the answer.
+        case addAll([TodoDraft], leftOut: Int = 0)
+        case list(TodoQuery)
         case check([Int])
         case uncheck([Int])
-        case edit(Int, title: String)
+        case edit(Int, TodoEdit)
         case delete([Int])
         case response(Response)
 
@@ -13,7 +15,9 @@ extension Message {
         package enum Response: Equatable, Sendable {
             case wasAdded(Todo)
             case wasNotAdded(Refusal)
-            case wasListed([Todo], ListTodosInteractor.Status, tag: String?)
+            case wereAdded([Todo], leftOut: Int = 0)
+            case wereNotAdded(Refusal)
+            case wasListed([Todo], TodoQuery)
             case wasNotListed(Refusal)
             case wasChecked([Todo])
             case wasNotChecked(Refusal)

@@ -1,13 +1,13 @@
 import AppCore
 import Interactors
 
-/// Lists todos, by whether they are done and by a tag.
+/// Lists todos.
 package struct TodoLister: UseCase {
     package enum Request: Equatable, Sendable {
-        case list(ListTodosInteractor.Status, tag: String?)
+        case list(TodoQuery)
     }
     package enum Response: Equatable, Sendable {
-        case wasListed([Todo], ListTodosInteractor.Status, tag: String?)
+        case wasListed([Todo], TodoQuery)
         case wasNotListed(Refusal)
     }
     package typealias RequestType = Request
@@ -21,14 +21,11 @@ package struct TodoLister: UseCase {
 
     package func request(_ request: Request) {
         switch request {
-        case .list(let status, let tag):
+        case .list(let query):
             bridge.execute(
                 ListTodosInteractor.Request(),
-                fill: {
-                    $0.status = status
-                    $0.tag = tag
-                },
-                onComplete: { .wasListed($0.todos, status, tag: tag) },
+                fill: { $0.query = query },
+                onComplete: { .wasListed($0.todos, query) },
                 onError: Response.wasNotListed
             )
         }

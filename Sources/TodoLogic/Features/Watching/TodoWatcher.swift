@@ -29,7 +29,7 @@ package final class TodoWatcher: UseCase {
         case .look:
             bridge.execute(
                 ListTodosInteractor.Request(),
-                fill: { $0.status = .all },
+                fill: { $0.query.status = .all },
                 onComplete: { .didChange($0.todos) },
                 onError: Response.cannotLook
             )

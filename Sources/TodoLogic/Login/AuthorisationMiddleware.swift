@@ -1,0 +1,51 @@
+import Interactors
+
+/// A request that needs a login. To be one is all that a use case says about it.
+///
+/// ``AuthorisationMiddleware`` gives it the client's session, or refuses it before its interactor is executed.
+package class AuthorisedRequest<Response>: InteractorRequest<Response> {
+    /// What the middleware found out, for one execution.
+    fileprivate var granted: Session?
+
+    /// The session in which the request is made. Throws `notLoggedIn` if no middleware has authorised it.
+    final var session: Session {
+        get throws {
+            guard let granted else { throw TodoError.notLoggedIn }
+            return granted
+        }
+    }
+
+    /// The user who makes the request. Throws as ``session`` does.
+    final var user: User.ID {
+        get throws { try session.owner }
+    }
+}
+
+/// Lets an ``AuthorisedRequest`` through if the client's session holds, and fails it with `notLoggedIn` or
+/// `sessionEnded` otherwise. Other requests pass, and no session is looked for.
+package struct AuthorisationMiddleware: InteractorMiddleware {
+    private let authenticator: Authenticator
+
+    package init(_ authenticator: Authenticator) {
+        self.authenticator = authenticator
+    }
+
+    package func execute<Request: InteractorRequestProtocol>(
+        _ request: Request,
+        next: MiddlewareNext<Request>
+    ) {
+        guard let authorised = request.base as? AuthorisedRequest<Request.Response> else {
+            return next(request)
+        }
+        do {
+            authorised.granted = try authenticator.session()
+        } catch {
+            return request.fail(InteractorError(error))
+        }
+        next(request) { outcome in
+            // Who logs out and keeps the request has no way past the middleware left.
+            authorised.granted = nil
+            return outcome
+        }
+    }
+}
