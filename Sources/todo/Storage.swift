@@ -30,32 +30,35 @@ enum Storage {
 extension Storage {
     /// The storage that the options and the environment ask for.
     init(_ arguments: Arguments) throws {
+        self = try Self.choice(arguments).storage
+    }
+
+    /// The storage, and the name of the option or variable that asks for it.
+    static func choice(_ arguments: Arguments) throws -> (storage: Storage, source: String) {
+        let option = arguments.value(of: .dataDir)
         if arguments.has(.inMemory) {
-            guard arguments.value(of: .dataDir) == nil else {
+            guard option == nil else {
                 throw UsageError(
                     "--in-memory uses no files, so it can't go with --data-dir.",
                     hint: "Leave one of them out."
                 )
             }
-            self = .memory
-        } else {
-            self = .folder(try Self.folder(arguments.value(of: .dataDir)))
+            return (.memory, "--in-memory")
         }
-    }
-
-    private static func folder(_ option: String?) throws -> String {
         if let option {
             guard !option.isEmpty else {
                 throw UsageError("The folder of --data-dir is empty.", hint: "Name a folder.")
             }
-            return option
+            return (.folder(option), "--data-dir")
         }
-        if let folder = try environmentVariable("TODO_DATA_DIR") { return folder }
+        if let folder = try environmentVariable("TODO_DATA_DIR") { return (.folder(folder), "TODO_DATA_DIR") }
         // The XDG Base Directory Specification: a relative path is invalid and ignored.
         if let data = try environmentVariable("XDG_DATA_HOME"), data.hasPrefix("/") {
-            return data + "/interactors-todo"
+            return (.folder(data + "/interactors-todo"), "XDG_DATA_HOME")
         }
-        if let home = try environmentVariable("HOME") { return home + "/.local/share/interactors-todo" }
+        if let home = try environmentVariable("HOME") {
+            return (.folder(home + "/.local/share/interactors-todo"), "HOME")
+        }
         throw UsageError(
             "There is no folder for the data: HOME isn't set.",
             hint: "Name one with --data-dir DIR."

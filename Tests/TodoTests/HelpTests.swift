@@ -1,12 +1,11 @@
 import Foundation
 import Testing
 
+@testable import todo
+
 struct HelpTests {
-    static let commands = [
-        "register", "login", "logout", "whoami", "sessions", "password", "add", "list", "check", "uncheck",
-        "edit",
-        "delete", "tag", "untag", "undo", "redo", "shell", "help",
-    ]
+    static let commands = CommandTable.shown.map(\.name)
+    static let topics = ["exit-codes", "json", "environment"]
 
     @Test(arguments: commands)
     func helpOfACommandIsTheSameInAllItsSpellings(_ command: String) throws {
@@ -14,8 +13,9 @@ struct HelpTests {
         let help = try todo("help \(command)")
         #expect(help.code == 0)
         #expect(help.err.isEmpty)
-        #expect(help.out.contains("\nUsage: todo \(command)"))
-        #expect(help.out.contains("\nExamples:\n  todo \(command)"))
+        let examples = try #require(help.out.range(of: "\nExamples:\n  todo \(command)"))
+        let usage = try #require(help.out.range(of: "\nUsage: todo \(command)"))
+        #expect(examples.lowerBound < usage.lowerBound)
         for spelling in ["\(command) --help", "\(command) -h", "--help \(command)", "\(command) x --help"] {
             #expect(try todo(spelling) == help, "\(spelling)")
         }
@@ -34,13 +34,37 @@ struct HelpTests {
 
     @Test func helpFitsATerminalOfEightyColumns() throws {
         let todo = try Todo()
-        for command in [""] + Self.commands {
+        for command in [""] + Self.commands + Self.topics {
             for line in try todo("help \(command)".trimmingCharacters(in: .whitespaces)).out.split(
                 separator: "\n"
             ) {
                 #expect(line.count <= 80, "\(line)")
             }
         }
+    }
+
+    @Test func commandOfProgramsIsNotShownToPeople() throws {
+        let todo = try Todo()
+        for line in ["help", "help --json", "manual", "__complete -- __"] {
+            #expect(try !todo(line).out.contains("__"), "\(line)")
+        }
+        #expect(try todo("__complet").err.hasSuffix("hint: “todo help” lists the commands.\n"))
+    }
+
+    @Test func exitCodesAreTheOnesThatTheHelpNames() throws {
+        let todo = try Todo.loggedIn()
+        let help = try todo("help exit-codes")
+        #expect(help.code == 0)
+        for (line, code) in [("list", 0), ("check 7", 1), ("chekc 7", 64)] as [(String, Int32)] {
+            #expect(try todo(line).code == code)
+            #expect(help.out.contains("\n  \(code)  "), "\(code)")
+        }
+    }
+
+    @Test func nearTopicIsSuggested() throws {
+        let outcome = try Todo()("help exit-code")
+        let err = "error: There is no topic “exit-code”.\nhint: Did you mean “exit-codes”?\n"
+        #expect(outcome == Outcome(out: "", err: err, code: 64))
     }
 
     @Test func helpAddsNothing() throws {

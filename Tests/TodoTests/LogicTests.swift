@@ -6,7 +6,6 @@ import TodoLogic
 
 @Suite struct LogicTests {
     @Test func everyUseCaseCanBeExecuted() {
-        Logic.registerInteractors(storage: .memory)
         expectRegistered(
             RegisterUserInteractor.Request.self,
             LoginUserInteractor.Request.self,
@@ -25,7 +24,7 @@ import TodoLogic
             UndoInteractor.Request.self,
             RedoInteractor.Request.self,
             RequestReviewInteractor.Request.self,
-            on: Logic.executor
+            on: RegisteredLogic.executor
         )
     }
 }

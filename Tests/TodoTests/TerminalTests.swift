@@ -78,7 +78,7 @@ struct TerminalTests {
         try todo.run(["add", title, "--tag", "a\u{7}b"])
         #expect(try todo("list").out == "1 [ ] \(title) #a\u{7}b\n")
 
-        let terminal = try PseudoTerminal(todo, "list")
+        let terminal = try PseudoTerminal(todo, "list", columns: 200)
         #expect(terminal.end() == 0)
         let expected = #"1 [ ] red \u001B[31m, line\u000Abreak, \u009Bcsi, \u202Eturned, 👩‍👩‍👧 fine #a\u0007b"#
         #expect(terminal.shown == expected + "\r\n")

@@ -6,7 +6,6 @@ import TodoLogic
 @MainActor
 final class CommandRunner {
     let console: Console
-    private let answers: AnswerWriter
     private let core: AppCore<Message>
 
     /// `receivers` see every message after it was answered; `sources` say some unasked.
@@ -17,7 +16,6 @@ final class CommandRunner {
     ) {
         let answers = AnswerWriter(console: console)
         self.console = console
-        self.answers = answers
         core = TodoApp.core(
             executor: Logic.executor,
             receivers: [{ answers.receive($0) }] + receivers,
@@ -27,16 +25,20 @@ final class CommandRunner {
 
     func run(_ invocation: ArgumentParser.Invocation) throws {
         switch invocation {
-        case .help(let command): HelpText.write(command, to: console)
-        case .version: console.write("todo \(Program.version)")
+        case .help(let command): console.answer(HelpAnswer(command))
+        case .version: console.answer(VersionAnswer())
         case .run(let command, let arguments):
             switch command.action {
             case .message(let message):
-                answers.arguments = arguments
                 core.send(try message(arguments))
+            case .conversation(let message):
+                core.send(try message(arguments, console))
             case .direct(let run): try run(arguments, console)
             case .shell:
-                throw UsageError("This is the shell already.", hint: "“help” lists the commands.")
+                throw UsageError(
+                    "This is the shell already.",
+                    hint: "“\(command: "help")” lists the commands."
+                )
             }
         }
     }

@@ -7,7 +7,9 @@ enum LoginCommands {
         let request = RegisterUserInteractor.Request()
         request.email = arguments.operands[0]
         request.password = try console.newPassword(fromStandardInput: arguments.has(.passwordStdin))
-        request.onComplete = { console.write("Registered \($0.email).") }
+        request.onComplete = {
+            console.answer(UserAnswer(sentence: "Registered \($0.email).", email: $0.email))
+        }
         request.onError = console.report
         Logic.executor.execute(request)
     }
@@ -16,7 +18,9 @@ enum LoginCommands {
         let request = LoginUserInteractor.Request()
         request.email = arguments.operands[0]
         request.password = try console.password("Password", fromStandardInput: arguments.has(.passwordStdin))
-        request.onComplete = { console.write("Logged in as \($0.email).") }
+        request.onComplete = {
+            console.answer(UserAnswer(sentence: "Logged in as \($0.email).", email: $0.email))
+        }
         request.onError = console.report
         Logic.executor.execute(request)
     }
@@ -25,9 +29,9 @@ enum LoginCommands {
         let request = LogoutUserInteractor.Request()
         request.everywhere = arguments.has(.everywhere)
         request.onComplete = { response in
-            console.write(
-                request.everywhere ? "Logged out of \(sessions(response.endedSessions))." : "Logged out."
-            )
+            let count = response.endedSessions
+            let place = request.everywhere ? " of \(EndedSessionsAnswer.sessions(count))" : ""
+            console.answer(EndedSessionsAnswer(sentence: "Logged out\(place).", count: count))
         }
         request.onError = console.report
         Logic.executor.execute(request)
@@ -35,19 +39,14 @@ enum LoginCommands {
 
     @Sendable static func whoAmI(_ arguments: Arguments, _ console: Console) {
         let request = WhoAmIInteractor.Request()
-        request.onComplete = { console.write($0.email) }
+        request.onComplete = { console.answer(UserAnswer(sentence: Line($0.email), email: $0.email)) }
         request.onError = console.report
         Logic.executor.execute(request)
     }
 
     @Sendable static func listSessions(_ arguments: Arguments, _ console: Console) {
         let request = ListSessionsInteractor.Request()
-        request.onComplete = { response in
-            for session in response.sessions {
-                let mark = session.isCurrent ? "  (this one)" : ""
-                console.write("\(session.number)  since \(session.created)  until \(session.expires)\(mark)")
-            }
-        }
+        request.onComplete = { console.answer(SessionsAnswer(sessions: $0.sessions)) }
         request.onError = console.report
         Logic.executor.execute(request)
     }
@@ -61,16 +60,11 @@ enum LoginCommands {
         )
         request.newPassword = try console.newPassword(fromStandardInput: fromStandardInput)
         request.onComplete = { response in
-            let ended = response.endedSessions
-            console.write(
-                "Changed the password" + (ended > 0 ? " and ended \(sessions(ended, "other "))." : ".")
-            )
+            let count = response.endedSessions
+            let others = count > 0 ? " and ended \(EndedSessionsAnswer.sessions(count, "other "))" : ""
+            console.answer(EndedSessionsAnswer(sentence: "Changed the password\(others).", count: count))
         }
         request.onError = console.report
         Logic.executor.execute(request)
-    }
-
-    private static func sessions(_ count: Int, _ kind: String = "") -> String {
-        count == 1 ? "1 \(kind)session" : "\(count) \(kind)sessions"
     }
 }

@@ -1,3 +1,5 @@
+import TodoLogic
+
 /// Reads a command line by a table of commands.
 struct ArgumentParser {
     /// What the command line asks for.
@@ -34,7 +36,7 @@ struct ArgumentParser {
             }
         }
         guard let command, !asksForHelp else { return .help(command) }
-        try checkOperands(arguments.operands, of: command)
+        try command.check(arguments)
         return .run(command, arguments)
     }
 
@@ -43,8 +45,8 @@ struct ArgumentParser {
         if let command = commands.first(where: { $0.name == name }) { return command }
         throw UsageError(
             "There is no command “\(name)”.",
-            hint: suggestion(for: name, among: commands.map(\.name)).map { "Did you mean “\($0)”?" }
-                ?? "“todo help” lists the commands."
+            hint: suggestion(for: name, among: commands.filter { !$0.isHidden }.map(\.name))
+                .map { "Did you mean “\($0)”?" } ?? "“\(command: "help")” lists the commands."
         )
     }
 
@@ -63,7 +65,7 @@ struct ArgumentParser {
         let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         let option = try findOption(String(parts[0]), of: command)
         var value = parts.count > 1 ? String(parts[1]) : nil
-        switch (option.value, value) {
+        switch (option.valueName, value) {
         case (nil, .some):
             throw UsageError("--\(option.name) takes no value: “\(word)”.", hint: "Leave the value out.")
         case (.some(let name), nil):
@@ -81,40 +83,9 @@ struct ArgumentParser {
     }
 
     private func findOption(_ word: String, of command: Command?) throws -> Option {
-        let known = (command?.options ?? []) + Option.ofEveryCommand + (command == nil ? [.version] : [])
+        let known = command?.allOptions ?? Option.beforeACommand
         let found = known.first { word == "--\($0.name)" || $0.short.map { word == "-\($0)" } ?? false }
         if let found { return found }
-        let near = suggestion(for: word, among: known.map { "--\($0.name)" })
-        guard let command else {
-            throw UsageError(
-                "There is no option “\(word)”.",
-                hint: near.map { "Did you mean “\($0)”?" } ?? "A command's options stand after the command."
-            )
-        }
-        let takesText = command.operands.contains { $0.name == "TITLE" }
-        throw UsageError(
-            "“\(command.name)” has no option “\(word)”.",
-            hint: near.map { "Did you mean “\($0)”?" }
-                ?? (takesText
-                    ? "If it is a part of the text, write “--” before the text."
-                    : "Usage: todo \(command.usage)")
-        )
-    }
-
-    private func checkOperands(_ operands: [String], of command: Command) throws {
-        let needed = command.operands.filter { !$0.isOptional }
-        guard operands.count >= needed.count else {
-            throw UsageError(
-                "“\(command.name)” needs \(needed[operands.count].name).",
-                hint: "Usage: todo \(command.usage)"
-            )
-        }
-        let takesMore = command.operands.last?.isRepeatable == true
-        guard takesMore || operands.count <= command.operands.count else {
-            throw UsageError(
-                "“\(command.name)” doesn't take “\(operands[command.operands.count])”.",
-                hint: "Usage: todo \(command.usage)"
-            )
-        }
+        throw UsageError.unknownOption(word, of: command)
     }
 }

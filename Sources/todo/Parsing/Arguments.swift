@@ -36,7 +36,7 @@ struct Arguments: Equatable {
         guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(text), number > 0 else {
             throw UsageError(
                 "“\(text)” isn't the number of a todo.",
-                hint: "Numbers are 1, 2, 3 and so on; “todo list --all” shows them."
+                hint: "Numbers are 1, 2, 3 and so on; “\(command: "list --all")” shows them."
             )
         }
         return number

@@ -6,20 +6,20 @@ import Musl
 import Glibc
 #endif
 
-/// The program's arguments without its name, as they came. Throws if one isn't text in UTF-8: the standard
-/// library's `CommandLine.arguments` would repair it, and the title or path would be another one.
+/// The program's arguments without its name, as they came. One that isn't text in UTF-8 is a ``UsageError``: the
+/// standard library's `CommandLine.arguments` would repair it, and the title or path would be another one.
 ///
 /// Reads C strings that the system made at the start and that nobody changes.
-func processArguments() throws -> [String] {
-    try (1..<max(1, Int(CommandLine.argc))).compactMap { index in
+func processArguments() -> [Result<String, UsageError>] {
+    (1..<max(1, Int(CommandLine.argc))).compactMap { index in
         guard let bytes = CommandLine.unsafeArgv[index] else { return nil }
-        guard let text = String(validatingCString: bytes) else {
-            throw UsageError(
+        if let text = String(validatingCString: bytes) { return .success(text) }
+        return .failure(
+            UsageError(
                 "Argument \(index) isn't text in UTF-8: “\(String(cString: bytes))”.",
                 hint: "Set the terminal to UTF-8, then type it again."
             )
-        }
-        return text
+        )
     }
 }
 

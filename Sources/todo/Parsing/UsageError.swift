@@ -3,9 +3,9 @@ struct UsageError: Error, Equatable {
     /// What is wrong, with which argument.
     let message: String
     /// What to do instead.
-    let hint: String
+    let hint: Line
 
-    init(_ message: String, hint: String) {
+    init(_ message: String, hint: Line) {
         self.message = message
         self.hint = hint
     }

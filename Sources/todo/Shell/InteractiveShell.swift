@@ -3,6 +3,7 @@ import TodoLogic
 /// The shell with a person before it. It is a receiver of the app: when the todos change, it shows them again.
 @MainActor
 final class InteractiveShell {
+    private let arguments: Arguments
     private let console: Console
     private let terminal: RawTerminal
     private let view = LineView(prompt: "todo> ")
@@ -12,7 +13,8 @@ final class InteractiveShell {
     private var todos: [Todo] = []
     private var shown: [Todo]?
 
-    init(console: Console, terminal: RawTerminal) {
+    init(arguments: Arguments, console: Console, terminal: RawTerminal) {
+        self.arguments = arguments
         self.console = console
         self.terminal = terminal
     }
@@ -24,6 +26,7 @@ final class InteractiveShell {
             receivers: [{ [weak self] in self?.receive($0) }],
             sources: [{ heartbeatFeature(every: .seconds(1), clock: ContinuousClock(), output: $0) }]
         )
+        let lines = LineRunner(arguments: arguments, runner: runner)
         // All the time, not only for a line: what is typed while a command runs is for the next one, ^D included.
         terminal.makeRaw()
         defer { terminal.restore() }
@@ -32,11 +35,7 @@ final class InteractiveShell {
             runner.look()
             console.flush()
             guard let line = await readLine() else { break }
-            do {
-                stays = try runner.run(line: line)
-            } catch {
-                console.report(error)
-            }
+            stays = lines.run(line)
             // The person has seen them, and leaves for another reason.
             console.forgetErrors()
         }
@@ -52,7 +51,7 @@ final class InteractiveShell {
         case .cannotLook(let refusal):
             (todos, shown) = ([], nil)
             let text = ErrorText(refusal.error)
-            console.note([text.message, text.hint].filter { !$0.isEmpty }.joined(separator: " "))
+            console.note("\(text.message)\(text.hint.isEmpty ? "" : " " + text.hint)")
         }
         console.flush()
         if isEditing { draw() }
@@ -63,9 +62,9 @@ final class InteractiveShell {
         let open = todos.filter { !$0.done }
         guard open != shown else { return }
         shown = open
-        guard !open.isEmpty else { return console.note(TodoText.noTodos(.open, tag: nil)) }
-        let room = max(1, terminal.size.rows - 4)
-        TodoText.writeTable(Array(open.prefix(room)), to: console)
+        guard !open.isEmpty else { return console.note(TodoListAnswer.noTodos(TodoQuery(.open))) }
+        let room = max(1, TerminalSize.current.rows - 4)
+        TodoText.writeTable(open.prefix(room), to: console)
         if open.count > room { console.note("… and \(open.count - room) more: list") }
     }
 }
@@ -103,25 +102,36 @@ extension InteractiveShell {
     }
 
     private func draw() {
-        terminal.write(view.drawing(editor.text, cursor: editor.cursor, columns: terminal.size.columns))
+        terminal.write(
+            view.drawing(editor.text, cursor: editor.cursor, columns: TerminalSize.current.columns)
+        )
     }
 
     private func complete() {
-        let (word, candidates) = Completion(commands: CommandTable.all, tags: tags).candidates(
-            for: editor.head
-        )
-        let beginning = Completion.commonBeginning(of: candidates)
+        // Between the words, as many spaces as there are.
+        let words = editor.head.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+        let word = words.last ?? ""
+        let typed = words.dropLast().filter { !$0.isEmpty } + [word]
+        let completion = Completion(commands: CommandTable.shown) { [todos] in todos }
+        guard case .candidates(var candidates) = completion.offer(for: typed) else { return }
+        if typed.count == 1, "exit".hasPrefix(word) {
+            candidates.append(.init(text: "exit", summary: "Leave"))
+        }
+        let texts = candidates.map(\.text)
+        let beginning = Self.commonBeginning(of: texts)
         if candidates.count == 1 {
             editor.replace(last: word.count, with: beginning + " ")
         } else if beginning.count > word.count {
             editor.replace(last: word.count, with: beginning)
         } else if !candidates.isEmpty {
-            terminal.write("\r\u{1B}[K" + candidates.joined(separator: "  ") + "\n")
+            let lines = candidates.list(columns: TerminalSize.current.columns)
+            terminal.write("\r\u{1B}[K" + lines.joined(separator: "\n") + "\n")
         }
     }
 
-    /// The tags of all todos, without those that can't be typed.
-    private var tags: [String] {
-        Set(todos.flatMap(\.tags)).filter { $0.escapingControlCharacters == $0 }.sorted()
+    /// What all of the candidates begin with.
+    private static func commonBeginning(of candidates: [String]) -> String {
+        guard let first = candidates.first else { return "" }
+        return candidates.dropFirst().reduce(first) { String(zip($0, $1).prefix { $0 == $1 }.map(\.0)) }
     }
 }

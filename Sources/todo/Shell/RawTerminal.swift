@@ -14,9 +14,10 @@ import Dispatch
 final class RawTerminal {
     private let keys = DispatchQueue(label: "todo.keys")
 
-    /// Nil if there is no person: standard input or output isn't a terminal.
+    /// Nil if there is no person, or none that codes can be sent to: standard input or output isn't a terminal, or a
+    /// dumb one.
     init?() {
-        guard isatty(1) == 1, tcgetattr(0, original) == 0 else { return nil }
+        guard isatty(1) == 1, !isDumbTerminal, tcgetattr(0, original) == 0 else { return nil }
         for number in deadlySignals { signal(number, restoreAndDie) }
         // ^C at a password sends it, and is meant for the command, not for the shell.
         signal(SIGINT, SIG_IGN)
@@ -49,20 +50,7 @@ final class RawTerminal {
 
     /// Writes as it is, escape codes included.
     func write(_ text: String) {
-        var rest = Array(text.utf8)[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { systemWrite(1, $0.baseAddress, $0.count) }
-            if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { return }
-        }
-    }
-
-    /// How many characters fit beside and below each other, 80 and 24 if the terminal doesn't tell.
-    var size: (columns: Int, rows: Int) {
-        var size = winsize()
-        guard ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
-            return (80, 24)
-        }
-        return (Int(size.ws_col), Int(size.ws_row))
+        DirectOutput(descriptor: 1).write(text)
     }
 }
 
@@ -78,9 +66,4 @@ private func restoreAndDie(_ number: Int32) {
     tcsetattr(0, TCSANOW, original)
     signal(number, SIG_DFL)
     raise(number)
-}
-
-/// Outside of the class, where `write` is its own.
-private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-    write(descriptor, bytes, count)
 }

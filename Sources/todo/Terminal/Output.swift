@@ -13,6 +13,9 @@ import Glibc
 final class Output {
     private static let pieceSize = 64 * 1024
 
+    /// Whether styles are shown.
+    var colours: Bool
+
     private let descriptor: Int32
     private let isTerminal: Bool
     private var buffer: [UInt8] = []
@@ -22,13 +25,32 @@ final class Output {
     init(descriptor: Int32) {
         self.descriptor = descriptor
         isTerminal = isatty(descriptor) == 1
+        colours = ColourChoice.auto.colours(descriptor)
     }
 
-    /// Adds a line. A line break inside of it is a control character like any other.
-    func write(_ line: String) {
-        buffer.append(contentsOf: (isTerminal ? line.escapingControlCharacters : line).utf8)
+    /// Adds a line. A line break inside of it is a control character like any other. On a terminal, one that `fits` is
+    /// cut off where the terminal ends.
+    func write(_ line: Line, fits: Bool = false, commandPrefix: String = Line.todo) {
+        if isTerminal {
+            let columns = fits ? TerminalSize.current.columns : nil
+            append(line.forTerminal(colours: colours, columns: columns, commandPrefix: commandPrefix))
+        } else if colours {
+            append(line.coloured(commandPrefix: commandPrefix))
+        } else {
+            // Piece by piece: a list of many todos is mostly this.
+            for piece in line.pieces { append(piece.plain(commandPrefix)) }
+        }
         buffer.append(0x0A)
         if buffer.count >= Self.pieceSize { _ = flush() }
+    }
+
+    private func append(_ text: String) {
+        buffer.append(contentsOf: text.utf8)
+    }
+
+    /// Follows `--color`.
+    func follow(_ choice: ColourChoice?) {
+        colours = (choice ?? .auto).colours(descriptor)
     }
 
     /// Writes what was added. Returns the `errno` if that failed, now or before.

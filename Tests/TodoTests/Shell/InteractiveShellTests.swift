@@ -49,7 +49,7 @@ struct InteractiveShellTests {
 
     @Test func logoutElsewhereIsSaid() throws {
         try todo("logout")
-        try terminal.expect(next: "You aren't logged in. Log in first: todo login EMAIL\r\n" + prompt)
+        try terminal.expect(next: "You aren't logged in. Log in first: login EMAIL\r\n" + prompt)
         leave()
     }
 
@@ -115,11 +115,25 @@ struct InteractiveShellTests {
         leave()
     }
 
+    @Test func tabCompletesNumbersOfTodosThatCanBeMeant() throws {
+        terminal.type("check \t")
+        try terminal.expect(next: "\rtodo> check 1 \u{1B}[K")
+        terminal.type("\r")
+        try terminal.expect(next: "Checked 1: Buy milk #shop\r\n")
+        try terminal.expect(next: prompt)
+        terminal.type("uncheck \t\r")
+        try terminal.expect(next: "Unchecked 1: Buy milk #shop\r\n")
+        leave()
+    }
+
     @Test func tabShowsWhatIsPossibleWhenThereIsMoreThanOne() throws {
         terminal.type("u\t")
         try terminal.expect(next: "\rtodo> un\u{1B}[K")
         terminal.type("\t")
-        try terminal.expect(next: "uncheck  untag  undo\r\n\rtodo> un\u{1B}[K")
+        try terminal.expect(
+            next: "uncheck  Mark todos as open again\r\nuntag    Remove tags from a todo\r\nundo "
+        )
+        try terminal.expect(next: "\r\n\rtodo> un\u{1B}[K")
         terminal.type("z\t")
         try terminal.expect(next: "\rtodo> unz\u{1B}[K\rtodo> unz\u{1B}[K")
         terminal.type("\u{3}")
@@ -138,11 +152,11 @@ struct InteractiveShellTests {
         try enter(
             "check 9",
             answer: "error: There is no todo 9.\r\nhint: "
-                + "Look up the number in the list of all todos: todo list --all"
+                + "Look up the number in the list of all todos: list --all"
         )
         try enter(
             "frobnicate",
-            answer: "error: There is no command “frobnicate”.\r\nhint: “todo help” lists the commands."
+            answer: "error: There is no command “frobnicate”.\r\nhint: “help” lists the commands."
         )
         leave()
     }

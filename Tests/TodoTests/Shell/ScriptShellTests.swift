@@ -31,6 +31,11 @@ struct ScriptShellTests {
             expected.out += answer.out
             expected.err += answer.err.replacing("error: ", with: "error: line \(number): ")
         }
+        // Nobody types the word “todo” there.
+        for (said, inShell) in [("“todo ", "“"), (": todo ", ": "), ("\n  todo ", "\n  ")] {
+            expected.out.replace(said, with: inShell)
+            expected.err.replace(said, with: inShell)
+        }
         #expect(outcome == expected)
     }
 
@@ -52,6 +57,18 @@ struct ScriptShellTests {
         #expect(outcome.err.contains("error: line 2: There is no todo 7."))
         #expect(outcome.code == 64)
         #expect(try todo("shell --keep-going", input: "check 7\nlist\n").code == 1)
+    }
+
+    @Test func lineThatBeginsWithANumberSignIsAComment() throws {
+        let todo = try Todo.loggedIn()
+        let outcome = try todo("shell", input: "# Buy \"milk\n  #list\nadd # 1\ncheck 9\n")
+        #expect(outcome.out == "Added 1: # 1\n")
+        #expect(outcome.err.hasPrefix("error: line 4: "))
+    }
+
+    @Test func pathsOfAShellAreTheShells() throws {
+        let outcome = try Todo()("shell --in-memory", input: "paths\n")
+        #expect(outcome.out == "data  only in memory\nfrom  --in-memory\n")
     }
 
     @Test func blankLinesTheWordTodoAndExitAreUnderstood() throws {
@@ -133,9 +150,10 @@ struct ScriptShellTests {
 
     @Test func readerThatLeavesEndsTheShell() throws {
         let todo = try Todo.loggedIn()
-        // The reader closes before the second answer, so the third command isn't run.
+        // The reader closes before the second answer, so the third command isn't run. Who writes the commands may
+        // complain that nobody reads them any more; that isn't the shell's.
         let script =
-            #"trap '' PIPE; (echo whoami; cat "$1"/go; echo whoami; echo add One) | "$0" shell | (read x; exec 0<&-; echo > "$1"/go)"#
+            #"trap '' PIPE; (echo whoami; cat "$1"/go; echo whoami; echo add One) 2>/dev/null | "$0" shell | (read x; exec 0<&-; echo > "$1"/go)"#
         let fifo = todo.folder + "/go"
         #expect(mkfifo(fifo, 0o600) == 0)
         let shell = Subprocess(

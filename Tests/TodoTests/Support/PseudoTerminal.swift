@@ -13,16 +13,32 @@ final class PseudoTerminal {
     /// How long to wait for the program before giving up, in milliseconds.
     private static let patience: Int32 = 30_000
 
-    /// Starts the program with the terminal as its standard input, output and error.
-    init(_ todo: Todo, _ line: String) throws {
+    /// Starts the program on a terminal that shows no colours, unless `environment` says otherwise.
+    convenience init(
+        _ todo: Todo,
+        _ line: String,
+        columns: UInt16 = 80,
+        environment: [String: String] = ["NO_COLOR": "1"]
+    ) throws {
+        try self.init(
+            [Todo.executable] + line.components(separatedBy: " "),
+            columns: columns,
+            environment: ["TODO_DATA_DIR": todo.folder].merging(environment) { $1 }
+        )
+    }
+
+    /// Starts a process with the terminal as its standard input, output and error. A width of 0 stands for a terminal
+    /// that doesn't tell.
+    init(_ arguments: [String], columns: UInt16 = 80, environment: [String: String]) throws {
         var (ours, theirs): (Int32, Int32) = (-1, -1)
-        guard openpty(&ours, &theirs, nil, nil, nil) == 0 else { throw POSIXError(.ENOTTY) }
+        var size = winsize(ws_row: columns == 0 ? 0 : 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+        guard openpty(&ours, &theirs, nil, nil, &size) == 0 else { throw POSIXError(.ENOTTY) }
         // The program has its own descriptors of it, so that its end is the terminal's end.
         defer { close(theirs) }
         terminal = ours
         let program = Subprocess(
-            [Todo.executable] + line.components(separatedBy: " "),
-            environment: ["TODO_DATA_DIR": todo.folder]
+            arguments,
+            environment: ["TERM": "xterm"].merging(environment) { $1 }
         )
         process = try program.spawn { actions in
             for descriptor in [0, 1, 2] as [Int32] {

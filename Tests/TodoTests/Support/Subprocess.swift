@@ -13,12 +13,17 @@ struct Subprocess {
     private let arguments: [[UInt8]]
     private let environment: [String: String]
 
-    /// The first argument is the path of the program. `environment` is added to that of the tests, less what would
-    /// lead the program to the data of the person who runs them.
+    /// The data of the person who runs the tests, and what their terminal is like.
+    private static let ignored = [
+        "HOME", "XDG_DATA_HOME", "TODO_DATA_DIR", "TERM", "NO_COLOR", "COLUMNS", "LINES",
+    ]
+
+    /// The first argument is the path of the program. `environment` is added to that of the tests, less what
+    /// depends on who runs them.
     init(_ arguments: [[UInt8]], environment: [String: String] = [:]) {
         self.arguments = arguments
         let inherited = ProcessInfo.processInfo.environment.filter {
-            !["HOME", "XDG_DATA_HOME", "TODO_DATA_DIR"].contains($0.key)
+            !Self.ignored.contains($0.key)
         }
         self.environment = inherited.merging(environment) { $1 }
     }

@@ -43,13 +43,19 @@ final class Todo: Sendable {
         try run(line.isEmpty ? [] : line.components(separatedBy: " "), input: input)
     }
 
-    /// Runs the program with these arguments.
+    /// A time zone where it is about noon: what is today for one command is today for the next.
+    private static let noon = "NOON\(hour - 12)"
+
+    /// What hour it is in UTC when the tests begin.
+    static let hour = Int(Date.now.timeIntervalSince1970) / 3600 % 24
+
+    /// Runs the program with these arguments, at noon unless the environment says otherwise.
     @discardableResult
     func run(_ arguments: [String], input: String = "", environment: [String: String] = [:]) throws -> Outcome
     {
         try Subprocess(
             [Self.executable] + arguments,
-            environment: ["TODO_DATA_DIR": folder].merging(environment) { $1 }
+            environment: ["TODO_DATA_DIR": folder, "TZ": Self.noon].merging(environment) { $1 }
         ).outcome(input: input)
     }
 

@@ -3,9 +3,6 @@ import TodoLogic
 
 /// A receiver: writes what the features answer, for a command of its own as for one in a shell.
 final class AnswerWriter {
-    /// Those of the command that is answered.
-    var arguments = Arguments()
-
     private let console: Console
 
     init(console: Console) {
@@ -27,12 +24,15 @@ final class AnswerWriter {
     private func write(_ response: Message.TodoList.Response) {
         switch response {
         case .wasAdded(let todo): write("Added", [todo])
-        case .wasListed(let todos, let status, let tag): writeList(todos, status, tag)
+        case .wereAdded(let todos, let leftOut):
+            console.answer(AddedTodosAnswer(todos: todos, leftOut: leftOut))
+        case .wasListed(let todos, let query): console.answer(TodoListAnswer(todos: todos, query: query))
         case .wasChecked(let todos): write("Checked", todos)
         case .wasUnchecked(let todos): write("Unchecked", todos)
         case .wasEdited(let todo): write("Changed", [todo])
         case .wasDeleted(let todos): write("Deleted", todos)
-        case .wasNotAdded(let refusal), .wasNotListed(let refusal), .wasNotChecked(let refusal),
+        case .wasNotAdded(let refusal), .wereNotAdded(let refusal), .wasNotListed(let refusal),
+            .wasNotChecked(let refusal),
             .wasNotUnchecked(let refusal), .wasNotEdited(let refusal), .wasNotDeleted(let refusal):
             console.report(refusal.error)
         }
@@ -48,25 +48,13 @@ final class AnswerWriter {
 
     private func write(_ response: Message.Journalling.Response) {
         switch response {
-        case .wasUndone(let changes):
-            for change in changes { console.write("Undid: \(TodoText.sentence(change))") }
-        case .wasRedone(let changes):
-            for change in changes { console.write("Redid: \(TodoText.sentence(change))") }
+        case .wasUndone(let changes): console.answer(TakenBackAnswer(verb: "Undid", changes: changes))
+        case .wasRedone(let changes): console.answer(TakenBackAnswer(verb: "Redid", changes: changes))
         case .wasNotUndone(let refusal), .wasNotRedone(let refusal): console.report(refusal.error)
         }
     }
 
     private func write(_ verb: String, _ todos: [Todo]) {
-        for todo in todos { console.write("\(verb) \(TodoText.sentence(todo))") }
-    }
-
-    private func writeList(_ todos: [Todo], _ status: ListTodosInteractor.Status, _ tag: String?) {
-        if arguments.has(.json) {
-            TodoText.writeJSON(todos, to: console)
-        } else if todos.isEmpty {
-            console.note(TodoText.noTodos(status, tag: tag))
-        } else {
-            TodoText.writeTable(todos, to: console)
-        }
+        console.answer(ChangedTodosAnswer(verb: verb, todos: todos))
     }
 }

@@ -1,0 +1,52 @@
+extension String {
+    /// How many columns of a terminal the text takes. It has no control characters.
+    var terminalColumns: Int {
+        // Most texts are ASCII.
+        utf8.allSatisfy { $0 < 0x80 } ? utf8.count : reduce(0) { $0 + $1.terminalColumns }
+    }
+
+    /// The text if it fits, else its beginning with “…”.
+    func cut(to columns: Int) -> String {
+        guard terminalColumns > columns else { return self }
+        var kept = ""
+        var room = columns - 1
+        for character in self {
+            room -= character.terminalColumns
+            guard room >= 0 else { break }
+            kept.append(character)
+        }
+        return columns > 0 ? kept + "…" : ""
+    }
+}
+
+extension Character {
+    /// How many columns of a terminal it takes: two for emoji and the wide characters of East Asia, none for marks
+    /// that stand alone, else one.
+    var terminalColumns: Int {
+        let scalars = unicodeScalars
+        if scalars.contains(where: { $0.properties.isEmojiPresentation || $0 == "\u{FE0F}" }) { return 2 }
+        return scalars.reduce(0) { max($0, $1.terminalColumns) }
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var terminalColumns: Int {
+        if value < 0x300 { return 1 }
+        switch properties.generalCategory {
+        case .nonspacingMark, .enclosingMark, .format: return 0
+        default: return isWide ? 2 : 1
+        }
+    }
+
+    /// Wide or full-width by Unicode's Standard Annex 11, without what is an emoji anyway.
+    private var isWide: Bool {
+        switch value {
+        case 0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x3247, 0x3250...0x4DBF,
+            0x4E00...0xA4C6, 0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19,
+            0xFE30...0xFE6B, 0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x16FE0...0x1B2FB, 0x1F200...0x1F265,
+            0x20000...0x3FFFD:
+            true
+        default: false
+        }
+    }
+}

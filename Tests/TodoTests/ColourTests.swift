@@ -1,0 +1,73 @@
+import Testing
+
+/// Where codes of colours are written, and where not.
+struct ColourTests {
+    private let todo: Todo
+
+    init() throws {
+        todo = try Todo.loggedIn()
+        try todo("add Buy milk --tag shop")
+    }
+
+    private func isColoured(_ line: String, _ environment: [String: String]) throws -> Bool {
+        let terminal = try PseudoTerminal(todo, line, environment: environment)
+        #expect(terminal.end() == 0)
+        return terminal.shown.contains("\u{1B}[")
+    }
+
+    @Test func terminalIsColouredUnlessItOrThePersonSaysNo() throws {
+        #expect(try isColoured("list", [:]))
+        #expect(try isColoured("list", ["NO_COLOR": ""]))
+        #expect(try !isColoured("list", ["NO_COLOR": "1"]))
+        #expect(try !isColoured("list", ["TERM": "dumb"]))
+        #expect(try !isColoured("list", ["TERM": ""]))
+    }
+
+    @Test func optionSaysMoreThanTheEnvironment() throws {
+        #expect(try isColoured("list --color=always", ["NO_COLOR": "1", "TERM": "dumb"]))
+        #expect(try !isColoured("list --color=never", [:]))
+        #expect(try isColoured("--color always list", ["NO_COLOR": "1"]))
+        #expect(try !isColoured("list --color auto", ["NO_COLOR": "1"]))
+    }
+
+    @Test func pipeGetsNoCodesUnlessTheyAreAskedFor() throws {
+        let environment = ["TERM": "xterm"]
+        #expect(try todo.run(["list"], environment: environment).out == "1 [ ] Buy milk #shop\n")
+        #expect(try todo.run(["help"], environment: environment).out.contains("\u{1B}") == false)
+        #expect(
+            try todo.run(["list", "--color=always"], environment: environment).out
+                == "1 [ ] Buy milk \u{1B}[2m#shop\u{1B}[0m\n"
+        )
+    }
+
+    @Test func errorsAreColouredOnTheirOwnTerminalAndByTheOption() throws {
+        let outcome = try todo("chekc 1 --color=always")
+        #expect(outcome.err.hasPrefix("\u{1B}[1;31merror:\u{1B}[0m There is no command"))
+        #expect(try todo("chekc 1").err.hasPrefix("error: "))
+    }
+
+    @Test func noBackgroundAndNoColourButTheTerminalsOwn() throws {
+        try todo("add Done")
+        try todo("check 2")
+        for line in ["list --all --color=always", "help --color=always", "sessions --color=always"] {
+            let codes = try todo(line).out.split(separator: "\u{1B}[").dropFirst().map {
+                $0.prefix { $0 != "m" }
+            }
+            #expect(!codes.isEmpty)
+            #expect(codes.allSatisfy { ["0", "1", "2", "32", "1;31"].contains($0) }, "\(codes)")
+        }
+    }
+
+    @Test func jsonIsNeverColoured() throws {
+        #expect(try !todo("list --json --color=always").out.contains("\u{1B}"))
+    }
+
+    @Test func dumbTerminalHasAShellWithoutCodes() throws {
+        let terminal = try PseudoTerminal(todo, "shell", environment: ["TERM": "dumb"])
+        terminal.type("check 7\nlist\nexit\n")
+        #expect(terminal.end() == 1)
+        #expect(terminal.shown.contains("error: There is no todo 7.\r\n"))
+        #expect(terminal.shown.contains("1 [ ] Buy milk #shop\r\n"))
+        #expect(!terminal.shown.contains("\u{1B}"))
+    }
+}

@@ -1,0 +1,74 @@
+import Testing
+
+/// What is offered for a command line that isn't complete, whatever the shell is.
+struct CompletionTests {
+    private let todo: Todo
+
+    init() throws {
+        todo = try Todo.loggedIn()
+        for line in ["add Buy milk --tag home --tag food", "add Call Bob --tag phone", "add Done", "check 3"]
+        {
+            try todo(line)
+        }
+    }
+
+    static let examples: [(words: [String], offer: [String])] = [
+        (["ch"], ["check\tMark todos as done"]),
+        (["frobnicate", ""], []),
+        (["check", ""], ["1\tBuy milk", "2\tCall Bob"]),
+        (["check", "2", ""], ["1\tBuy milk"]),
+        (["uncheck", ""], ["3\tDone"]),
+        (["delete", "3"], ["3\tDone"]),
+        (["edit", "1", ""], []),
+        (["tag", "2", "fo"], ["food\t"]),
+        (["untag", "1", ""], ["food\t", "home\t"]),
+        (["untag", "1", "food", ""], ["home\t"]),
+        (
+            ["list", "--d"],
+            ["--done\tOnly todos that are done", "--data-dir\tKeep the data in the folder DIR"]
+        ),
+        (["list", "--all", "--al"], []),
+        (["list", "--tag", "h"], ["home\t"]),
+        (["list", "--tag=h"], ["--tag=home\t"]),
+        (["list", "--tag", "=", "h"], ["home\t"]),
+        (["add", "--tag", "home", "--ta"], ["--tag\tA tag of the new todo, one word"]),
+        (["add", "--", "--ta"], []),
+        (["--color", ""], ["auto\t", "always\t", "never\t"]),
+        (["completions", "z"], ["zsh\t"]),
+        (["help", "exi"], ["exit-codes\tHow the program ends, for scripts"]),
+        (["--data-dir", ""], ["\tfolders"]), (["import", ""], ["\tfiles"]),
+        (["add", "x", "--due", "to"], ["today\t", "tomorrow\t"]),
+        (["list", "due:"], ["due:today\t", "due:week\t", "due:overdue\t", "due:none\t"]),
+        (["--vers"], ["--version\tShow the version"]),
+        (["manual", "--js"], []),
+    ]
+
+    @Test(arguments: examples.indices)
+    func wordsThatFitAreOffered(_ index: Int) throws {
+        let (words, offer) = Self.examples[index]
+        let outcome = try todo.run(["__complete", "--"] + words)
+        #expect(outcome == Outcome(out: offer.map { $0 + "\n" }.joined(), err: "", code: 0), "\(words)")
+    }
+
+    @Test func numbersAreThoseOfTheFolderOnTheLine() throws {
+        let other = try Todo.loggedIn()
+        try other("add Elsewhere")
+        for option in [["--data-dir", other.folder], ["--data-dir=\(other.folder)"]] {
+            let out = try todo.run(["__complete", "--"] + option + ["check", ""]).out
+            #expect(out == "1\tElsewhere\n")
+        }
+    }
+
+    @Test func nobodyWhoPressesTabReadsOfAnError() throws {
+        try todo.write("nonsense", to: "todos.json")
+        #expect(try todo.run(["__complete", "--", "check", ""]) == Outcome(out: "", err: "", code: 0))
+        #expect(try Todo().run(["__complete", "--", "check", ""]) == Outcome(out: "", err: "", code: 0))
+    }
+
+    @Test func titleInADescriptionIsOneLine() throws {
+        try todo.run(["add", "two\nlines\tand \u{1B}[31m" + String(repeating: "x", count: 100)])
+        let out = try todo.run(["__complete", "--", "check", "4"]).out
+        #expect(out.hasPrefix(#"4\#ttwo\u000Alines\u0009and \u001B[31mxxx"#.replacing(#"\#t"#, with: "\t")))
+        #expect(out.filter { $0 == "\n" }.count == 1)
+    }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import Testing
+import TodoLogic
+
+@testable import todo
+
+/// Due dates and priorities, as they are typed, stored and shown.
+struct DueDateTests {
+    let todo: Todo
+
+    init() throws {
+        todo = try Todo.loggedIn()
+    }
+
+    @Test func dateAndPriorityAreShownWhereverTheTodoIs() throws {
+        let line = "Buy milk #shop (high, due 2999-01-31)"
+        let added = try todo("add Buy milk --due 2999-01-31 --priority high --tag shop")
+        #expect(added == Outcome(out: "Added 1: \(line)\n", err: "", code: 0))
+        #expect(try todo("list").out == "1 [ ] \(line)\n")
+        #expect(try todo("check 1").out == "Checked 1: \(line)\n")
+        #expect(try todo("list --all").out == "1 [x] \(line)\n")
+        #expect(try todo("undo").out == "Undid: Checked 1: \(line)\n")
+        #expect(
+            try todo("list --json").out == """
+                [
+                {"done":false,"due":"2999-01-31","number":1,"priority":"high","tags":["shop"],"title":"Buy milk"}
+                ]
+
+                """
+        )
+    }
+
+    @Test func overdueTodosSaySoWithoutColourUntilTheyAreDone() throws {
+        try todo("add Buy milk --due 2020-02-29")
+        #expect(try todo("list").out == "1 [ ] Buy milk (overdue since 2020-02-29)\n")
+        #expect(
+            try todo("list --color=always").out
+                == "1 [ ] Buy milk (\u{1B}[1;31moverdue since 2020-02-29\u{1B}[0m)\n"
+        )
+        try todo("check 1")
+        #expect(try todo("list --all").out == "1 [x] Buy milk (due 2020-02-29)\n")
+    }
+
+    @Test func editChangesWhatItNamesAndCanBeUndone() throws {
+        try todo("add Buy milk --priority low")
+        #expect(try todo("edit 1 --due 2999-01-31").out == "Changed 1: Buy milk (low, due 2999-01-31)\n")
+        #expect(try todo("edit 1 Buy tea --priority none").out == "Changed 1: Buy tea (due 2999-01-31)\n")
+        #expect(try todo("edit 1 --due none").out == "Changed 1: Buy tea\n")
+        for expected in ["Buy tea (due 2999-01-31)", "Buy milk (low, due 2999-01-31)", "Buy milk (low)"] {
+            #expect(try todo("undo").code == 0)
+            #expect(try todo("list").out == "1 [ ] \(expected)\n")
+        }
+        #expect(try todo("redo").out == "Redid: Changed 1: Buy milk (low, due 2999-01-31)\n")
+    }
+
+    /// A zone where it is about six in the evening and one where it is twelve hours later: not the same day, and no
+    /// midnight is near.
+    @Test func todayIsTheDayOfThePersonsTimeZone() throws {
+        let offset = (Todo.hour < 12 ? -6 : 18) - Todo.hour
+        let (west, east) = ("WEST\(-offset)", "EAST\(-offset - 12)")
+        func due(_ zone: String, _ offset: Int) throws -> String {
+            let day = Day(daysSince1970: (Int(Date.now.timeIntervalSince1970) + offset * 3600) / 86_400)
+            #expect(
+                try todo.run(["add", zone, "--due", "today"], environment: ["TZ": zone]).out.hasSuffix(
+                    "\(zone) (due \(day))\n"
+                )
+            )
+            return try todo.run(["list", "due:today"], environment: ["TZ": zone]).out
+        }
+        #expect(try due(east, offset + 12).hasPrefix("1 [ ] EAST"))
+        #expect(try due(west, offset).hasPrefix("2 [ ] WEST"))
+        #expect(
+            try todo.run(["list", "due:overdue"], environment: ["TZ": east]).out.hasPrefix("2 [ ] WEST")
+        )
+    }
+
+    /// As versions before due dates have written them.
+    private static let old = (
+        todos: #"""
+        {"format":"entities","version":1,"next":2,"entities":[
+        {"created":"2026-11-21T10:00:00Z","done":false,"id":1,"owner":"ada@example.com","tags":["shop"],"title":"Buy milk"}
+        ]}
+
+        """#,
+        journal: #"""
+        {"format":"entities","version":1,"next":2,"entities":[
+        {"changes":[{"added":{"todo":{"created":"2026-11-21T10:00:00Z","done":false,"id":1,"owner":"ada@example.com",\#
+        "tags":["shop"],"title":"Buy milk"}}}],"id":1,"isUndone":false,"owner":"ada@example.com"}
+        ]}
+
+        """#
+    )
+
+    @Test func filesOfTheFirstVersionAreReadAndTheirStepsUndone() throws {
+        try todo.write(Self.old.todos, to: "todos.json")
+        try todo.write(Self.old.journal, to: "journal.json")
+        #expect(try todo("list").out == "1 [ ] Buy milk #shop\n")
+        #expect(try todo("edit 1 --due 2999-01-31").out == "Changed 1: Buy milk #shop (due 2999-01-31)\n")
+        #expect(try todo("undo").code == 0)
+        #expect(try todo.contents("todos.json") == Self.old.todos)
+        #expect(try todo("undo").out == "Undid: Added 1: Buy milk #shop\n")
+    }
+
+    @Test func fieldsOfALaterVersionSurviveAChangeOfTheDate() throws {
+        let later = Self.old.todos.replacing(#""id":1"#, with: #""colour":"red","id":1"#)
+        try todo.write(later, to: "todos.json")
+        try todo("edit 1 --due 2999-01-31 --priority high")
+        #expect(try todo.contents("todos.json").contains(#""colour":"red""#))
+        #expect(try todo.contents("todos.json").contains(#""due":"2999-01-31""#))
+        try todo("edit 1 --due none --priority none")
+        #expect(try todo.contents("todos.json").contains(#""colour":"red""#))
+        #expect(try todo("list").out == "1 [ ] Buy milk #shop\n")
+    }
+
+    @Test(arguments: [#""due":"soon""#, #""due":7"#, #""priority":"urgent""#])
+    func wrongFieldInAFileIsRefusedByItsPlace(_ field: String) throws {
+        try todo.write(Self.old.todos.replacing(#""id":1"#, with: #"\#(field),"id":1"#), to: "todos.json")
+        let outcome = try todo("list")
+        #expect(outcome.code == 1)
+        #expect(outcome.err.contains("/todos.json"))
+    }
+}

@@ -1,0 +1,201 @@
+import Foundation
+import Testing
+import TodoLogic
+
+@testable import todo
+
+/// Todos that go to other programs and come from them.
+struct ExchangeTests {
+    let todo: Todo
+
+    init() throws {
+        todo = try Todo.loggedIn()
+    }
+
+    @Test(arguments: ExchangeFormat.allCases)
+    func whatIsExportedCanBeImportedByAnother(_ format: ExchangeFormat) throws {
+        for line in [
+            "add Buy milk --tag shop --due 2999-01-31 --priority high", "add Call Bob", "add Done", "check 3",
+        ] {
+            try todo(line)
+        }
+        let list = try todo("list --all").out
+        let exported = try todo("export --all --format \(format.rawValue)")
+        #expect(exported.code == 0)
+        #expect(exported.err == "")
+
+        let other = try Todo.loggedIn()
+        let imported = try other("import --format \(format.rawValue)", input: exported.out)
+        #expect(imported == Outcome(out: "Added 3 todos: 1 to 3.\n", err: "", code: 0))
+        #expect(try other("list --all").out == list)
+        #expect(try other("export --all --format \(format.rawValue)").out == exported.out)
+        #expect(try other("undo").out.split(separator: "\n").count == 3)
+        #expect(try other("list --all").out == "")
+    }
+
+    @Test func openTodosAreExportedUnlessAllAreAskedFor() throws {
+        for line in ["add One", "add Two", "check 1"] { try todo(line) }
+        #expect(try todo("export --format todotxt").out.contains("Two\n"))
+        #expect(try todo("export --format todotxt").out.contains("One") == false)
+        #expect(try todo("export").out.contains("\"title\":\"Two\""))
+    }
+
+    @Test func listAsJSONCanBeImportedToo() throws {
+        try todo("add Buy milk --tag shop --due 2999-01-31")
+        let json = try todo("list --json").out
+        #expect(try todo("import -", input: json).out == "Added 2: Buy milk #shop (due 2999-01-31)\n")
+    }
+
+    @Test func dueDateOfTaskwarriorIsTheDayInThePersonsTimeZone() throws {
+        let task = #"[{"description":"Call","due":"20990130T230000Z"}]"#
+        for (zone, day) in [("EAST-1", "2099-01-31"), ("UTC0", "2099-01-30")] {
+            let outcome = try todo.run(
+                ["import", "--format", "taskwarrior"],
+                input: task,
+                environment: ["TZ": zone]
+            )
+            #expect(outcome.out.hasSuffix("Call (due \(day))\n"))
+        }
+        let exported = try todo.run(["export", "--format", "taskwarrior"], environment: ["TZ": "EAST-1"]).out
+        #expect(exported.contains(#""due":"20990130T230000Z""#))
+    }
+
+    @Test func dayWithoutAMidnightComesBackAsItself() throws {
+        // The clocks go from midnight to one on the first of March.
+        let zone = ["TZ": "AAA0BBB,J60/0,J300/0"]
+        try todo("add Call --due 2999-03-01")
+        let exported = try todo.run(["export", "--format", "taskwarrior"], environment: zone).out
+        let imported = try todo.run(
+            ["import", "--format", "taskwarrior"],
+            input: exported,
+            environment: zone
+        )
+        #expect(imported.out == "Added 2: Call (due 2999-03-01)\n")
+    }
+
+    @Test func deletedTasksAreLeftOutAndCounted() throws {
+        let tasks = #"[{"description":"One"},{"description":"Gone","status":"deleted"}]"#
+        let outcome = try todo("import --format taskwarrior", input: tasks)
+        #expect(outcome.out == "Added 1: One\n")
+        #expect(outcome.err == "Left out 1 that was deleted or is a template of recurring tasks.\n")
+    }
+
+    @Test func whatIsLeftOutIsToldOfAnAcceptedImportAndToPeopleOnly() throws {
+        let deleted = #"{"description":"Gone","status":"deleted"}"#
+        let asJSON = try todo(
+            "import --format taskwarrior --json",
+            input: #"[{"description":"One"},\#(deleted),\#(deleted)]"#
+        )
+        #expect(asJSON.err == "")
+        #expect(asJSON.out.hasPrefix("[\n{"))
+        try todo("logout")
+        let refused = try todo("import --format taskwarrior", input: "[\(deleted)]")
+        #expect(refused.code == 1)
+        #expect(refused.err.hasPrefix("error: "), "\(refused.err)")
+    }
+
+    @Test func fileIsReadAndOneThatCannotBeIsNamed() throws {
+        try todo.write("One\nTwo +a\n", to: "todo.txt")
+        let path = todo.folder + "/todo.txt"
+        #expect(try todo("import --format todotxt \(path)").out == "Added 2 todos: 1 to 2.\n")
+        let missing = try todo("import \(path).missing")
+        #expect(missing.code == 1)
+        #expect(
+            missing.err.hasPrefix("error: Can't read “\(path).missing”: No such file or directory.\nhint: ")
+        )
+        #expect(
+            try todo("import \(todo.folder)").err.hasPrefix(
+                "error: Can't read “\(todo.folder)”: Is a directory."
+            )
+        )
+    }
+
+    @Test(arguments: [
+        ("json", "[\n{\"title\":\"One\"},\n{\"title\":\" \"}\n]", "Line 3: The title is empty."),
+        (
+            "json", "[\n{\"title\":\"One\"},\n{\"titel\":\"x\"}\n]",
+            "Line 3: This can't be read: “title” is missing."
+        ),
+        ("todotxt", "One\n+a @b\n", "Line 2: The title is empty."),
+        (
+            "taskwarrior", "[\n{\"description\":\"x\",\"tags\":[\"a b\"]}]",
+            "Line 2: The tag “a b” contains spaces."
+        ),
+        ("taskwarrior", "One\n", "Line 1: This isn't a JSON array of objects."),
+    ])
+    func faultNamesItsLineAndNothingIsAdded(_ format: String, _ text: String, _ message: String) throws {
+        try todo("add There")
+        let before = try todo.files()
+        let outcome = try todo("import --format \(format)", input: text)
+        #expect(outcome.code == 1)
+        #expect(outcome.out == "")
+        #expect(outcome.err.hasPrefix("error: \(message)\nhint: "), "\(outcome.err)")
+        #expect(try todo.files() == before)
+    }
+
+    @Test(arguments: ["", "(A) Call Ada\n"])
+    func textInAnotherFormatIsAnsweredWithTheOptionThatNamesIt(_ text: String) throws {
+        let hint = "Nothing was changed. If it is in the format todotxt, say so: todo import --format todotxt"
+        let error = "error: Line 1: This isn't a JSON array of objects.\nhint: \(hint)\n"
+        #expect(try todo("import", input: text) == Outcome(out: "", err: error, code: 1))
+    }
+
+    @Test func shellImportsFilesOnly() throws {
+        try todo.write("One\n", to: "todo.txt")
+        let outcome = try todo(
+            "shell --keep-going",
+            input: "import --format todotxt \(todo.folder)/todo.txt\nimport\nlist\n"
+        )
+        #expect(outcome.out == "Added 1: One\n1 [ ] One\n")
+        #expect(outcome.err.hasPrefix("error: line 2: A shell reads its commands from standard input.\n"))
+    }
+
+    @Test func longImportShowsItsProgressOnATerminalAndTakesItAway() throws {
+        let slow = todo.folder + "/slow.txt"
+        #expect(mkfifo(slow, 0o600) == 0)
+        let terminal = try PseudoTerminal(todo, "import --format todotxt \(slow)")
+        let feeder = try #require(FileHandle(forWritingAtPath: slow))
+        try feeder.write(contentsOf: Data("One\nTwo\n".utf8))
+        try terminal.expect("\rImporting [....................]   0 %")
+        try feeder.close()
+        try terminal.expect(" \rAdded 2 todos: 1 to 2.\r\n")
+        #expect(terminal.end() == 0)
+    }
+
+    @Test func progressIsShortenedToItsTerminal() throws {
+        let slow = todo.folder + "/slow.txt"
+        #expect(mkfifo(slow, 0o600) == 0)
+        let terminal = try PseudoTerminal(todo, "import --format todotxt \(slow)", columns: 30)
+        let feeder = try #require(FileHandle(forWritingAtPath: slow))
+        try feeder.write(contentsOf: Data("One\n".utf8))
+        try terminal.expect("\rImporting [............]   0 %")
+        try feeder.close()
+        #expect(terminal.end() == 0)
+    }
+
+    @Test func importShowsNoProgressInAPipe() throws {
+        try todo.write((1...20_000).map { "Title \($0)" }.joined(separator: "\n"), to: "long.txt")
+        let outcome = try todo("import --format todotxt \(todo.folder)/long.txt")
+        #expect(outcome == Outcome(out: "Added 20000 todos: 1 to 20000.\n", err: "", code: 0))
+    }
+
+    @Test(
+        arguments: [
+            (0, "Importing [....................]   0 %"), (0.01, "Importing [....................]   1 %"),
+            (0.5, "Importing [##########..........]  50 %"), (1, "Importing [####################] 100 %"),
+        ] as [(Double, String)]
+    )
+    func barIsAsFullAsTheWorkIsDone(_ fraction: Double, _ text: String) {
+        #expect(ProgressBar.text("Importing", fraction, columns: 80) == text)
+    }
+
+    @Test(
+        arguments: [
+            (38, "Importing [##########..........]  50 %"), (37, "Importing [#########..........]  50 %"),
+            (20, "Importing [#.]  50 %"), (18, " 50 %"), (4, " 50 "),
+        ] as [(Int, String)]
+    )
+    func barIsNoWiderThanTheTerminal(_ columns: Int, _ text: String) {
+        #expect(ProgressBar.text("Importing", 0.5, columns: columns) == text)
+    }
+}

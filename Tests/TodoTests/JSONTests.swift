@@ -1,0 +1,196 @@
+import Foundation
+import Testing
+
+@testable import todo
+
+/// `--json`, for programs.
+struct JSONTests {
+    /// A line for each command that answers.
+    static let examples: [(line: String, answer: String)] = [
+        ("register bob@example.com --password-stdin", #"{"email":"bob@example.com"}"#),
+        ("login ada@example.com --password-stdin", #"{"email":"ada@example.com"}"#),
+        ("whoami", #"{"email":"ada@example.com"}"#),
+        ("logout --all", #"{"endedSessions":1}"#),
+        ("password --password-stdin", #"{"endedSessions":0}"#),
+        ("add Three --tag a", todos(#"{"done":false,"number":3,"tags":["a"],"title":"Three"}"#)),
+        (
+            "add Four --due 2027-01-31 --priority low",
+            todos(#"{"done":false,"due":"2027-01-31","number":3,"priority":"low","tags":[],"title":"Four"}"#)
+        ),
+        (
+            "import --format todotxt",
+            todos(#"{"done":false,"number":3,"tags":[],"title":"correct horse"}"#)
+        ),
+        ("list", todos(open)),
+        ("list --done --tag none", "[\n]"),
+        ("check 1", todos(#"{"done":true,"number":1,"tags":["shop"],"title":"Open"}"#)),
+        ("uncheck 2", todos(#"{"done":false,"number":2,"tags":[],"title":"Done"}"#)),
+        ("edit 1 Other", todos(#"{"done":false,"number":1,"tags":["shop"],"title":"Other"}"#)),
+        ("delete 1 2", todos(open, done)),
+        ("tag 2 x", todos(#"{"done":true,"number":2,"tags":["x"],"title":"Done"}"#)),
+        ("untag 1 shop", todos(#"{"done":false,"number":1,"tags":[],"title":"Open"}"#)),
+        ("undo", todos(#"{"change":"checked","todo":\#(done)}"#)),
+        ("--in-memory paths", #"{"from":"--in-memory"}"#),
+        ("--version", #"{"version":"\#(Program.version)"}"#),
+    ]
+
+    private static let open = #"{"done":false,"number":1,"tags":["shop"],"title":"Open"}"#
+    private static let done = #"{"done":true,"number":2,"tags":[],"title":"Done"}"#
+    private static func todos(_ lines: String...) -> String {
+        "[\n\(lines.joined(separator: ",\n"))\n]"
+    }
+
+    private static func someTodos() throws -> Todo {
+        let todo = try Todo.loggedIn()
+        for line in ["add Open --tag shop", "add Done", "check 2"] { try todo(line) }
+        return todo
+    }
+
+    @Test(arguments: examples.indices)
+    func answerIsDataInAStableForm(_ index: Int) throws {
+        let (line, answer) = Self.examples[index]
+        let passwords = line.hasPrefix("password") ? "correct horse\nbattery staple\n" : "correct horse\n"
+        let outcome = try Self.someTodos()("\(line) --json", input: passwords)
+        #expect(outcome == Outcome(out: answer + "\n", err: "", code: 0))
+    }
+
+    @Test func everyCommandWithJSONIsAnExample() {
+        let elsewhere = ["sessions", "redo", "shell", "catalogue", "help"]
+        for command in CommandTable.shown where command.json != nil && !elsewhere.contains(command.name) {
+            #expect(
+                Self.examples.contains { $0.line.split(separator: " ").contains { $0 == command.name } },
+                "\(command.name)"
+            )
+        }
+    }
+
+    @Test func helpNamesTheFieldsOfATodo() throws {
+        let todo = try Todo.loggedIn()
+        let out = try todo("add All of it --tag a --due today --priority low --json").out
+        let todos = try #require(try JSONSerialization.jsonObject(with: Data(out.utf8)) as? [[String: Any]])
+        let fields = try #require(todos.first).keys.sorted()
+        let named = JSONForm.todos.fields.dropFirst("Each: ".count).split(separator: ", ")
+        #expect(fields == named.map(String.init).sorted())
+    }
+
+    @Test func sessionsHaveTheirTimes() throws {
+        struct Session: Decodable {
+            let number: Int
+            let since: String
+            let until: String
+            let current: Bool
+        }
+        let out = try Todo.loggedIn()("sessions --json").out
+        let session = try #require(try JSONDecoder().decode([Session].self, from: Data(out.utf8)).first)
+        #expect(session.number == 1)
+        #expect(session.current)
+        #expect(session.since < session.until)
+    }
+
+    @Test func redoneChangesAreNamedAsTheyWereMade() throws {
+        let todo = try Self.someTodos()
+        let undone = try todo("undo --json").out
+        #expect(try todo("redo --json").out == undone)
+    }
+
+    @Test func helpHasEveryCommandAndItsOptions() throws {
+        struct Help: Decodable {
+            struct Command: Decodable {
+                struct Option: Decodable { let name: String }
+                let name: String
+                let options: [Option]
+            }
+            let commands: [Command]
+        }
+        let out = try Todo()("help --json").out
+        let help = try JSONDecoder().decode(Help.self, from: Data(out.utf8))
+        #expect(help.commands.map(\.name) == CommandTable.shown.map(\.name))
+        #expect(help.commands.first { $0.name == "list" }?.options.prefix(2).map(\.name) == ["all", "done"])
+    }
+
+    @Test func commandsWithoutDataRefuseIt() throws {
+        for line in ["manual --json", "--json manual", "completions bash --json"] {
+            let outcome = try Todo()(line)
+            #expect(outcome.code == 64)
+            #expect(outcome.out.isEmpty)
+            #expect(outcome.err.contains("has no option “--json”"), "\(line)")
+        }
+    }
+
+    static let errors: [(line: String, error: String, code: Int32)] = [
+        (
+            "check 7",
+            #"{"code":"noSuchTodo","hint":"Look up the number in the list of all todos: todo list --all","message":"There is no todo 7."}"#,
+            1
+        ),
+        (
+            "chekc 7",
+            #"{"code":"usage","hint":"Did you mean “check”?","message":"There is no command “chekc”."}"#, 64
+        ),
+        (
+            "login ada@example.com --password-stdin",
+            #"{"code":"unsuitablePassword","hint":"Take a longer one: a few words are easy to remember and hard to guess.","message":"The password has fewer than 8 characters."}"#,
+            1
+        ),
+    ]
+
+    @Test(arguments: errors.indices)
+    func errorIsAnObjectOnStandardErrorWithTheSameExitCode(_ index: Int) throws {
+        let (line, error, code) = Self.errors[index]
+        let outcome = try Todo.loggedIn()("\(line) --json", input: "short\n")
+        #expect(outcome.out.isEmpty)
+        #expect(outcome.code == code)
+        if !line.hasPrefix("login") { #expect(outcome.err == error + "\n") }
+        #expect(try Todo.loggedIn()(line, input: "short\n").code == code)
+    }
+
+    @Test func everyCodeOfTheLogicIsInTheDocumentation() throws {
+        let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let article = try String(
+            contentsOf: repository.appending(path: "Docs/CommandLine.md"),
+            encoding: .utf8
+        )
+        let logic = repository.appending(path: "Sources/TodoLogic")
+        let files = FileManager.default.enumerator(at: logic, includingPropertiesForKeys: nil)
+        var codes: [Substring] = []
+        while let file = files?.nextObject() as? URL {
+            guard file.pathExtension == "swift" else { continue }
+            let text = try String(contentsOf: file, encoding: .utf8)
+            codes += text.matches(of: /package static let \w+ = Self\(rawValue: "(\w+)"\)/).map(\.1)
+        }
+        #expect(codes.count > 10)
+        for code in codes { #expect(article.contains("`\(code)`"), "\(code)") }
+    }
+
+    @Test func damagedFileIsAnErrorOfStorage() throws {
+        let todo = try Todo.loggedIn()
+        try todo.write("nonsense", to: "todos.json")
+        let outcome = try todo("list --json")
+        #expect(outcome.err.hasPrefix(#"{"code":"storage","hint":""#))
+        #expect(outcome.code == 1)
+    }
+
+    @Test func lineOfAShellAnswersAsItIsAsked() throws {
+        let todo = try Todo.loggedIn()
+        let outcome = try todo(
+            "shell --keep-going",
+            input: "whoami --json\nwhoami\ncheck 7 --json\ncheck 7\n"
+        )
+        #expect(outcome.out == "{\"email\":\"ada@example.com\"}\nada@example.com\n")
+        let errors = outcome.err.split(separator: "\n")
+        #expect(errors.first?.contains(#""line":3,"#) == true)
+        #expect(errors.dropFirst().first == "error: line 4: There is no todo 7.")
+    }
+
+    @Test func shellWithJSONAnswersEveryLineWithIt() throws {
+        let outcome = try Todo.loggedIn()("shell --json", input: "whoami\nad\n")
+        #expect(outcome.out == "{\"email\":\"ada@example.com\"}\n")
+        #expect(outcome.err.hasPrefix(#"{"code":"usage","#))
+        #expect(outcome.code == 64)
+    }
+
+    @Test func wordBehindTwoHyphensIsText() throws {
+        #expect(try Todo.loggedIn()("add -- --json").out == "Added 1: --json\n")
+    }
+}

@@ -1,0 +1,61 @@
+import Testing
+
+/// What a list is narrowed and sorted by, as it is typed.
+struct ListFilterTests {
+    let todo: Todo
+
+    init() throws {
+        todo = try Todo.loggedIn()
+        for line in [
+            "add Buy milk --tag home --tag shop --due today --priority high", "add Call Bob --due 2020-01-01",
+            "add Fix 12:30 roof --tag home --due +6d --priority low", "add bake due:cake --priority medium",
+            "add Done --tag home --priority high", "check 5",
+        ] {
+            try todo(line)
+        }
+    }
+
+    private func numbers(_ line: String) throws -> [Int] {
+        let outcome = try todo(line + " --json")
+        #expect(outcome.code == 0, "\(outcome)")
+        return outcome.out.split(separator: "\"number\":").dropFirst().compactMap {
+            Int($0.prefix { $0.isNumber })
+        }
+    }
+
+    @Test(arguments: [
+        ("list tag:home", [1, 3]), ("list tag:home tag:shop", [1]), ("list --tag home --all", [1, 3, 5]),
+        ("list tag:home --done", [5]), ("list due:today", [1]), ("list due:week", [1, 3]),
+        ("list due:Week", [1, 3]),
+        ("list due:overdue", [2]), ("list due:none", [4]), ("list due:+6d", [3]),
+        ("list due:2020-01-01", [2]),
+        ("list priority:high --all", [1, 5]), ("list priority:none", [2]), ("list BAKE", [4]),
+        ("list 12:30", [3]), ("list title:due:cake", [4]), ("list tag:home due:week priority:high milk", [1]),
+        ("list milk bob", []),
+    ])
+    func everyFilterHasToFit(_ line: String, _ expected: [Int]) throws {
+        #expect(try numbers(line) == expected)
+    }
+
+    @Test(arguments: [
+        ("list --sort number", [1, 2, 3, 4]), ("list --sort due", [2, 1, 3, 4]),
+        ("list --sort priority", [1, 4, 3, 2]),
+        ("list --sort title --all", [4, 1, 2, 5, 3]), ("list --sort created", [1, 2, 3, 4]),
+        ("list tag:home --all --sort=due", [1, 3, 5]),
+    ])
+    func listIsSorted(_ line: String, _ expected: [Int]) throws {
+        #expect(try numbers(line) == expected)
+    }
+
+    @Test func emptyListSaysWhatWasAskedFor() throws {
+        #expect(
+            try todo("list tag:hoem").err
+                == "There are no open todos tagged #hoem.\nhint: Did you mean “home”?\n"
+        )
+        #expect(
+            try todo("list tag:home due:none --done bread").err
+                == "There are no done todos tagged #home with these filters.\n"
+        )
+        #expect(try todo("list xyz --all").err == "There are no todos with these filters.\n")
+    }
+}
