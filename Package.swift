@@ -58,7 +58,10 @@ let package = Package(
         .target(name: "TodoLogic", dependencies: ["Interactors", "AppCore"]),
         .testTarget(
             name: "TodoLogicTests",
-            dependencies: ["TodoLogic", "Gateways", "Interactors", "AppCore"]
+            dependencies: [
+                "TodoLogic", "Gateways", "Interactors", "AppCore", "InteractorTesting",
+                "InteractorTestingAdapters",
+            ]
         ),
         .systemLibrary(name: "CCrypt"),
         .executableTarget(
@@ -70,7 +73,9 @@ let package = Package(
         ),
         .testTarget(
             name: "TodoTests",
-            dependencies: ["todo", "TodoLogic", "InteractorTesting", "InteractorTestingAdapters"]
+            dependencies: [
+                "todo", "TodoLogic", "Interactors", "InteractorTesting", "InteractorTestingAdapters",
+            ]
         ),
 
         // Compiles and runs what README.md and Docs show, with the products that people import.

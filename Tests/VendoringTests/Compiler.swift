@@ -11,8 +11,13 @@ struct Compiler {
     private static let tests = URL(filePath: #filePath).deletingLastPathComponent()
 
     /// The folder that people vendor.
-    static let core = tests.deletingLastPathComponent().deletingLastPathComponent()
-        .appending(path: "Sources/Interactors")
+    static let core = sources.appending(path: "Interactors")
+
+    /// The folder of the test kit.
+    static let kit = sources.appending(path: "InteractorTesting")
+
+    private static let sources = tests.deletingLastPathComponent().deletingLastPathComponent()
+        .appending(path: "Sources")
 
     /// The Swift files in a folder of `Fixtures`.
     static func fixtures(_ folder: String) -> [String] {

@@ -42,7 +42,9 @@ struct RejectionTests {
 
     @Test func thereIsAFixtureForEachRuleThatTheCompilerKeeps() {
         let names = Compiler.fixtures("Rejected").map { URL(filePath: $0).lastPathComponent }
-        for name in ["MutableInteractor", "RequestSentToATask", "RequestSentToAnActor", "WrongPair"] {
+        for name in [
+            "EmptySequence", "MutableInteractor", "RequestSentToATask", "RequestSentToAnActor", "WrongPair",
+        ] {
             #expect(names.contains("\(name).swift"))
         }
     }

@@ -1,0 +1,39 @@
+#if VENDORED
+@testable import App
+#else
+import InteractorTesting
+import Interactors
+#endif
+
+// Shows failures on standard output, where a test framework would be told.
+#if VENDORED
+nonisolated extension TestFramework: FailureReporter {
+    /// Prints it.
+    public static func report(_ failure: TestFailure) { print("failed: \(failure.message)") }
+}
+#else
+nonisolated extension TestFramework: @retroactive FailureReporter {
+    /// Prints it.
+    public static func report(_ failure: TestFailure) { print("failed: \(failure.message)") }
+}
+#endif
+
+@main
+enum KitClient {
+    @MainActor
+    static func main() async throws {
+        let login = spec(LoginUserInteractor(), request: .init()).when { $0.email = "ada@example.com" }
+        try await login.when { $0.password = "secret-1" }.then { print($0.username ?? "nobody") }
+        try await login.thenError { print($0.message) }
+
+        let recorder = RecordingExecutor()
+        recorder.registerInteractor(InteractorSpy<LoginUserInteractor.Request>(.response(.init())))
+        recorder.executor.execute(LoginUserInteractor.Request())
+        recorder.sent(LoginUserInteractor.Request.self)
+        expectRegistered(LoginUserInteractor.Request.self, on: recorder.executor)
+
+        MessageRecorder { (output: @escaping (Int) -> Void) in { (number: Int) in output(2 * number) } }
+            .sends(2).receives([4])
+            .sends(3).receives([5])
+    }
+}
