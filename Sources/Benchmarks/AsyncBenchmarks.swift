@@ -28,7 +28,7 @@ let asyncBenchmarks: [Benchmark] = [
             { for _ in 0..<$0 { _ = try? await executor.response(to: request.value) } }
         )
     },
-    Benchmark("await an AsyncInteractor in its own task", against: "an immediate Task by hand", limit: 2.5) {
+    Benchmark("await an AsyncInteractor in its own task", against: "an immediate Task by hand", limit: 10) {
         let interactor = Box(opaque(Asynchronous()))
         let request = Box(Asynchronous.Request())
         let executor = InteractorExecutor()

@@ -9,6 +9,7 @@ import Musl
 /// `swift run -c release Benchmarks [--filter TEXT] [--json] [--counts]`: holds the package against its figures.
 ///
 /// Each row is a ratio against a baseline that was measured in the same run. Exit code 1 if a limit is missed.
+/// `--work N` and `--baseline N` measure nothing: they are for a program that counts instructions.
 @main
 enum Benchmarks {
     static let all =
@@ -21,28 +22,45 @@ enum Benchmarks {
             arguments.remove(at: index)
             return true
         }
-        var filter = ""
-        if let index = arguments.firstIndex(of: "--filter"), index + 1 < arguments.count {
-            filter = arguments[index + 1]
-            arguments.removeSubrange(index...index + 1)
+        func value(of option: String) -> String? {
+            guard let index = arguments.firstIndex(of: option), index + 1 < arguments.count else {
+                return nil
+            }
+            defer { arguments.removeSubrange(index...index + 1) }
+            return arguments[index + 1]
         }
+        let filter = value(of: "--filter") ?? ""
+        let workCount = value(of: "--work").map { Int($0) ?? 0 }
+        let baselineCount = value(of: "--baseline").map { Int($0) ?? 0 }
         let asJSON = take("--json")
         let countsOnly = take("--counts")
         guard arguments.isEmpty else {
             print(
                 """
                 usage: Benchmarks [--filter TEXT] [--json] [--counts]
+                       Benchmarks --filter TEXT --work N | --baseline N
 
                   --filter TEXT   only the rows whose name contains TEXT
                   --json          one JSON object a row
                   --counts        only count allocations, which don't depend on the machine's load
+                  --work N        only do the work of these rows, N times, for a program that counts instructions
+                  --baseline N    the same with the baseline
                 """
             )
             exit(64)
         }
 
+        let selected = all.filter { filter.isEmpty || $0.name.contains(filter) }
+        if workCount != nil || baselineCount != nil {
+            for benchmark in selected {
+                let (baseline, work) = await benchmark.prepare()
+                if let baselineCount { await baseline(baselineCount) }
+                if let workCount { await work(workCount) }
+            }
+            return
+        }
         var measurements: [Measurement] = []
-        for benchmark in all where filter.isEmpty || benchmark.name.contains(filter) {
+        for benchmark in selected {
             if countsOnly && benchmark.allocationLimit == nil { continue }
             measurements.append(await .measure(benchmark, rounds: countsOnly ? 0 : 15))
             if let last = measurements.last { print(asJSON ? last.json : last.line) }

@@ -30,7 +30,7 @@ let compositionBenchmarks: [Benchmark] = [
         executor.registerInteractor(Returning().fallback(to: Returning()))
         return works(bare, executor, Box(request))
     },
-    Benchmark("fallback around closures", against: "the first alone", limit: 12, allocations: 2) {
+    Benchmark("fallback around closures", against: "the first alone", limit: 15, allocations: 2) {
         let (bare, request) = completing()
         let executor = InteractorExecutor()
         executor.registerInteractor(Completing().fallback(to: Completing()))
