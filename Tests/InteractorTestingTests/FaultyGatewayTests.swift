@@ -1,4 +1,3 @@
-import Dispatch
 import Gateways
 import InteractorTesting
 import Interactors
@@ -130,12 +129,5 @@ import Testing
                 """
             ]
         )
-    }
-}
-
-/// Runs `body` on a thread that may wait.
-private func onAThreadOfItsOwn(_ body: @escaping @Sendable () throws -> Void) async throws {
-    try await withCheckedThrowingContinuation { continuation in
-        DispatchQueue.global().async { continuation.resume(with: Result { try body() }) }
     }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import InteractorTesting
 import Interactors
 
@@ -54,4 +55,11 @@ nonisolated final class Collector<Element: Sendable>: Sendable {
 nonisolated extension [TestFailure] {
     var messages: [String] { map(\.message) }
     var lines: [UInt] { map(\.site.line) }
+}
+
+/// Runs `body` on a thread that may wait.
+func onAThreadOfItsOwn(_ body: @escaping @Sendable () throws -> Void) async throws {
+    try await withCheckedThrowingContinuation { continuation in
+        Thread.detachNewThread { continuation.resume(with: Result { try body() }) }
+    }
 }

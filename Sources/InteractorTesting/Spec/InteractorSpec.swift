@@ -11,7 +11,7 @@ import Interactors
 ///   - interactor: The use case, of any style, with its gateways injected.
 ///   - request: Makes a request; called once for each `then`, so none sees another's request.
 ///   - bound: How long to wait for the outcome of an interactor that answers later. Nothing waits longer than the
-///     outcome takes.
+///     outcome takes. Work that is ready to run when the bound passes, and waits for a thread, is let go first.
 ///   - clock: What measures the bound.
 /// - Returns: The specification, which nothing is executed for before a `then`.
 public nonisolated func spec<I: Interactor>(
