@@ -89,7 +89,7 @@ import Testing
         executor.registerInteractor(remote)
         let request = LoadTransactions()
         let alone = try await executor.response(to: request)
-        executor.replaceInteractor(remote.retrying(attempts: 3).timeout(.seconds(5)))
+        executor.replaceInteractor(remote.retrying(attempts: 3).timeout(.seconds(5), clock: TestClock()))
         #expect(try await executor.response(to: request) == alone)
     }
 
