@@ -18,7 +18,25 @@ let asyncBenchmarks: [Benchmark] = [
             { for _ in 0..<$0 { _ = try? await executor.response(to: request.value) } }
         )
     },
-    Benchmark("await an AsyncInteractor in the caller's task", against: "direct await", limit: 1.5) {
+    Benchmark(
+        "await an AsyncInteractor in the caller's task, fresh request",
+        against: "direct await",
+        limit: 1.5
+    ) {
+        let interactor = Box(opaque(InCallersTask()))
+        let executor = InteractorExecutor()
+        executor.registerInteractor(interactor.value)
+        let sum = Sum()
+        return (
+            { for _ in 0..<$0 { sum.add(try? await interactor.value.response(to: filledRequest())) } },
+            { for _ in 0..<$0 { sum.add(try? await executor.response(to: filledRequest())) } }
+        )
+    },
+    Benchmark(
+        "await an AsyncInteractor in the caller's task, reused request",
+        against: "direct await",
+        limit: 3
+    ) {
         let interactor = Box(opaque(InCallersTask()))
         let request = Box(InCallersTask.Request())
         let executor = InteractorExecutor()
@@ -58,6 +76,17 @@ let asyncBenchmarks: [Benchmark] = [
         )
     },
 ]
+
+/// A request as a consumer makes it: anew each time. Not inlined: a direct call would keep it on the stack.
+@inline(never) private func filledRequest() -> InCallersTask.Request {
+    let request = InCallersTask.Request()
+    request.number = 2
+    return request
+}
+
+extension Sum {
+    fileprivate func add(_ response: Response?) { value &+= response?.number ?? 0 }
+}
 
 @MainActor private func byHand(_ count: Int, _ interactor: Asynchronous) async {
     for _ in 0..<count {

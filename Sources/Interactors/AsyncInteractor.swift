@@ -3,16 +3,11 @@
 /// It runs in the isolation that the executor was called from, in a task of its own that is cancelled with
 /// the request. What it returns or throws arrives as from a ``ReturningInteractor``.
 ///
-/// In a target without the upcoming feature `NonisolatedNonsendingByDefault`, the method that implements
-/// ``response(to:)`` is declared `nonisolated(nonsending)`; else the request would have to leave its isolation, and the
-/// compiler says that the requirement isn't met.
-public nonisolated protocol AsyncInteractor<Request>: Interactor {
-    // Restated, so that the compiler infers it from the method below.
-    associatedtype Request
-
-    /// The response to `request`. Called once for each execution, in the caller's isolation.
-    nonisolated(nonsending) func response(to request: Request) async throws -> Request.Response
-
+/// Its method is ``AwaitedInteractor/response(to:)``. In a target without the upcoming feature
+/// `NonisolatedNonsendingByDefault`, that is declared `nonisolated(nonsending)`; else the request would have to leave
+/// its isolation, and the compiler says that the requirement isn't met.
+public nonisolated protocol AsyncInteractor<Request>: Interactor, AwaitedInteractor
+where AwaitedResponse == Request.Response {
     /// Whether an awaited response is computed in the task of the caller that awaits it: false by default.
     ///
     /// A task of its own lets a cancelled caller go at once, whatever the interactor does, and lets the request be cancelled

@@ -9,22 +9,46 @@ nonisolated extension InteractorExecutor {
     ///   the code ``InteractorError/Code/notRegistered``, or ``InteractorError/Code/abandoned`` if nobody is left who could answer.
     ///   An interactor that keeps the bare request for later, instead of its ``InteractorRequest/reply``, is known to
     ///   have dropped it only when the caller doesn't hold it either.
+    @inlinable
     public nonisolated(nonsending) func response<Response>(
         to request: consuming InteractorRequest<Response>
     ) async throws -> Response {
-        guard let route = routes.route(for: request) else { throw notRegistered(request) }
+        // Inlinable, with what it calls: each asynchronous function in between costs as much as the interactor's own.
+        if let interactor = try interactorInCallersTask(for: request) {
+            return try await interactor.response(toUnchecked: request)
+        }
+        return try await response(toAny: request)
+    }
+
+    /// The interactor for `request`, which has begun to be executed, if that may be awaited right away.
+    @usableFromInline
+    func interactorInCallersTask<Response>(
+        for request: InteractorRequest<Response>
+    ) throws -> (any AwaitedInteractor<Response>)? {
+        let interactor = routes.withRoute(to: request) { route in
+            if case .awaiting(let interactor) = route.shortWay { interactor } else { nil }
+        }
+        if interactor != nil { try request.beginAwaited() }
+        return interactor
+    }
+
+    /// The response, of an interactor of any style.
+    @usableFromInline
+    nonisolated(nonsending) func response<Response>(
+        toAny request: consuming InteractorRequest<Response>
+    ) async throws -> Response {
+        guard let route = routes.withRoute(to: request, { $0 }) else { throw notRegistered(request) }
         switch route.shortWay {
         case .unknown:
             routes.replace(route, with: route.surveyed(), for: type(of: request))
+            fallthrough
+        case .awaiting:
             return try await response(to: request)
         case .none:
             return try await exchangedResponse(to: request)
         case .returning:
             try request.beginAwaited()
             return try route.returnedResponse(to: request)
-        case .awaiting:
-            try request.beginAwaited()
-            return try await route.awaitedResponse(to: request)
         }
     }
 

@@ -75,7 +75,7 @@ nonisolated extension InteractorRequestProtocol {
     ///
     /// Checked in debug builds only. It holds because the table finds a route by the request's own class, for which
     /// the route was added.
-    @inline(__always)
+    @inlinable @inline(__always)
     static func unchecked(_ request: AnyObject) -> Self {
         unsafeDowncast(request, to: Self.self)
     }

@@ -28,7 +28,8 @@ nonisolated class ResponseRoute<Response>: RequestRoute {
     enum ShortWay {
         /// Nobody has awaited a response yet: ``surveyed()`` knows.
         case unknown
-        case none, returning, awaiting
+        case none, returning
+        case awaiting(any AwaitedInteractor<Response>)
     }
 
     let shortWay: ShortWay
@@ -45,11 +46,6 @@ nonisolated class ResponseRoute<Response>: RequestRoute {
 
     /// The response, by the short way `returning`.
     func returnedResponse(to request: AnyObject) throws -> Response {
-        preconditionFailure("There is no short way")
-    }
-
-    /// The response, by the short way `awaiting`.
-    nonisolated(nonsending) func awaitedResponse(to request: AnyObject) async throws -> Response {
         preconditionFailure("There is no short way")
     }
 }
@@ -103,7 +99,11 @@ nonisolated class InteractorRoute<Response>: ResponseRoute<Response> {
         }
         if let interactor = interactor as? any AsyncInteractor, interactor.runsInCallersTask {
             func awaiting<I: AsyncInteractor>(_ interactor: I) -> RequestRoute {
-                AsyncInteractorRoute(interactor, isLazy: isLazy)
+                InteractorRoute<I.Request.Response>(
+                    interactor,
+                    isLazy: isLazy,
+                    shortWay: .awaiting(interactor)
+                )
             }
             return awaiting(interactor)
         }
@@ -126,21 +126,6 @@ nonisolated final class ReturningInteractorRoute<I: ReturningInteractor>:
 
     override func returnedResponse(to request: AnyObject) throws -> I.Request.Response {
         try interactor.response(to: .unchecked(request))
-    }
-}
-
-nonisolated final class AsyncInteractorRoute<I: AsyncInteractor>: InteractorRoute<I.Request.Response> {
-    private let interactor: I
-
-    init(_ interactor: I, isLazy: Bool) {
-        self.interactor = interactor
-        super.init(interactor, isLazy: isLazy, shortWay: .awaiting)
-    }
-
-    nonisolated(nonsending) override func awaitedResponse(to request: AnyObject) async throws
-        -> I.Request.Response
-    {
-        try await interactor.response(to: .unchecked(request))
     }
 }
 

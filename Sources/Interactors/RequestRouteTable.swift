@@ -52,11 +52,17 @@ nonisolated struct RequestRouteTable: ~Copyable, @unchecked Sendable {
         return true
     }
 
-    /// The route for the class of `request`, which is one to a `Response`.
-    func route<Response>(for request: InteractorRequest<Response>) -> ResponseRoute<Response>? {
-        var found: ResponseRoute<Response>?
-        _ = withRoute(for: type(of: request)) { found = unsafeDowncast($0, to: ResponseRoute<Response>.self) }
-        return found
+    /// What `body` makes of the route for the class of `request`, which is one to a `Response`, if there is one.
+    @inline(__always)
+    func withRoute<Response, Result>(
+        to request: InteractorRequest<Response>,
+        _ body: (ResponseRoute<Response>) -> Result?
+    ) -> Result? {
+        var result: Result?
+        _ = withRoute(for: type(of: request)) {
+            result = body(unsafeDowncast($0, to: ResponseRoute<Response>.self))
+        }
+        return result
     }
 
     /// Adds `route` for `type`, and returns the route that was there: without `replacing`, that one stays.

@@ -1,4 +1,5 @@
 import Foundation
+import InteractorTesting
 import Interactors
 import Synchronization
 import Testing
