@@ -29,9 +29,15 @@ enum Benchmarks {
             defer { arguments.removeSubrange(index...index + 1) }
             return arguments[index + 1]
         }
+        func count(of option: String) -> Int? {
+            guard let text = value(of: option) else { return nil }
+            if let count = Int(text), count > 0 { return count }
+            arguments.append(text)  // to be refused below
+            return nil
+        }
         let filter = value(of: "--filter") ?? ""
-        let workCount = value(of: "--work").map { Int($0) ?? 0 }
-        let baselineCount = value(of: "--baseline").map { Int($0) ?? 0 }
+        let workCount = count(of: "--work")
+        let baselineCount = count(of: "--baseline")
         let asJSON = take("--json")
         let countsOnly = take("--counts")
         guard arguments.isEmpty else {
