@@ -39,6 +39,20 @@ struct EntityCoder<Entity: Codable & Sendable>: Sendable {
     }
 
     func decode(_ line: EntityLine, of document: EntityDocument) throws(StorageError) -> Entity {
+        try decode(0, of: JSONTape(document.bytes, line.range), line, of: document)
+    }
+
+    /// The entity that begins with a token of the tape.
+    private func decode(
+        _ token: Int,
+        of tape: JSONTape,
+        _ line: EntityLine,
+        of document: EntityDocument
+    ) throws(StorageError) -> Entity {
+        do {
+            return try tape.decode(Entity.self, token)
+        } catch {}
+        // What is wrong with it, and whether anything is, is for Foundation's decoder to say.
         do {
             return try JSONDecoder().decode(Entity.self, from: Data(document.bytes[line.range]))
         } catch {
@@ -66,13 +80,12 @@ struct EntityCoder<Entity: Codable & Sendable>: Sendable {
         of document: EntityDocument
     ) throws(StorageError) -> [Entity] {
         guard let first = lines.first, let last = lines.last else { return [] }
-        var text = Data(capacity: last.end - Int(first.start) + 2)
-        text.append(UInt8(ascii: "["))
-        text.append(contentsOf: document.bytes[Int(first.start)..<last.end])
-        text.append(UInt8(ascii: "]"))
-        if let entities = try? JSONDecoder().decode([Entity].self, from: text) { return entities }
-        // Which of them it was is found by decoding each.
-        return try lines.map { line throws(StorageError) in try decode(line, of: document) }
+        let tape = JSONTape(document.bytes, Int(first.start)..<last.end)
+        var token = 0
+        return try lines.map { line throws(StorageError) in
+            defer { token = Int(tape.tokens[token].next) }
+            return try decode(token, of: tape, line, of: document)
+        }
     }
 
     private static func explanation(_ error: any Error) -> String {
