@@ -8,12 +8,12 @@ enum Logic {
 
     /// Registers the interactors of the demo, on gateways of `storage`. Called once.
     static func registerInteractors(storage: Storage) {
-        let gateways = gateways(storage)
+        let gateways = gateways(storage.gateways)
         executor.addMiddleware(AuthorisationMiddleware(gateways.authenticator))
         executor.registerUseCases(on: gateways)
     }
 
-    private static func gateways(_ storage: Storage) -> TodoGateways {
+    private static func gateways(_ storage: any GatewayMaker) -> TodoGateways {
         #if canImport(CommonCrypto)
         let hasher = PBKDF2Hasher()
         #else

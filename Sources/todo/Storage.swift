@@ -13,17 +13,37 @@ enum Storage {
     /// In memory, until the program ends.
     case memory
 
+    var gateways: any GatewayMaker {
+        switch self {
+        case .folder(let path): FolderGateways(folder: URL(filePath: path, directoryHint: .isDirectory))
+        case .memory: MemoryGateways()
+        }
+    }
+}
+
+/// Makes the gateways of a storage.
+///
+/// It is a protocol so that each gateway's type is made from the conformances that the caller has. Those of a function
+/// that the compiler knows are looked for at run time, among all of the program: a tenth of what a command takes.
+protocol GatewayMaker {
     /// A gateway for one type of entity; `name` is that of its file.
     func gateway<Entity: Identifiable & Codable & Sendable>(_ name: String) -> any EntityGateway<Entity>
+    where Entity.ID: Sendable
+}
+
+private struct FolderGateways: GatewayMaker {
+    let folder: URL
+
+    func gateway<Entity: Identifiable & Codable & Sendable>(_ name: String) -> any EntityGateway<Entity>
     where Entity.ID: Sendable {
-        switch self {
-        case .folder(let path):
-            JSONFileGateway<Entity>(
-                file: URL(filePath: path, directoryHint: .isDirectory).appending(path: "\(name).json")
-            )
-        case .memory:
-            InMemoryGateway<Entity>()
-        }
+        JSONFileGateway<Entity>(file: folder.appending(path: "\(name).json"))
+    }
+}
+
+private struct MemoryGateways: GatewayMaker {
+    func gateway<Entity: Identifiable & Codable & Sendable>(_ name: String) -> any EntityGateway<Entity>
+    where Entity.ID: Sendable {
+        InMemoryGateway<Entity>()
     }
 }
 
