@@ -52,6 +52,18 @@ import Testing
         }
     }
 
+    @Test(arguments: ["", "1\n", "123456789012\n", "no number"])
+    func holderIsNamedWhateverTheLockFileSaidBefore(_ before: String) throws {
+        try TemporaryFolder.run { folder throws in
+            try folder.write(".file.lock", before)
+            let file = DurableFile(path: folder.path("file"), lockTimeout: .zero)
+            try file.update { _ in
+                #expect(failure { try file.update { $0 = [1] } }?.reason == .locked(byProcess: getpid()))
+            }
+            #expect(try folder.text(".file.lock") == "\(getpid())\n")
+        }
+    }
+
     @Test func remainsOfADeadProcessAreRemovedAndOfALivingOneNot() throws {
         try TemporaryFolder.run { folder throws in
             let path = folder.path("notes.json")

@@ -28,7 +28,7 @@ struct FileLock: ~Copyable {
                 {
                     let data = try folder.status(location.name)
                     descriptor = candidate
-                    recordHolder()
+                    recordHolder(over: Int(status.st_size))
                     share(status, with: data)
                     return
                 }
@@ -63,11 +63,19 @@ struct FileLock: ~Copyable {
         }
     }
 
-    /// Puts this process's number into the lock file. It only serves a message: on a full disk the file stays
-    /// empty, and whoever waits reads "another process".
-    private func recordHolder() {
-        guard ftruncate(descriptor.number, 0) == 0 else { return }
-        try? descriptor.write([ArraySlice("\(getpid())\n".utf8)], "")
+    /// Puts this process's number into the lock file. It only serves a message: if it can't be written the file is
+    /// emptied, and whoever waits reads "another process".
+    ///
+    /// The number goes over the former one, of which only a longer one leaves something to cut off. A file that is
+    /// emptied first is written out by ext4 as soon as it is closed, and the next change waits for that.
+    private func recordHolder(over size: Int) {
+        let number = Array("\(getpid())\n".utf8)
+        do {
+            try descriptor.write([number[...]], "")
+            if size > number.count { _ = ftruncate(descriptor.number, off_t(number.count)) }
+        } catch {
+            _ = ftruncate(descriptor.number, 0)
+        }
     }
 
     /// Whoever may change the data may lock it, also when the administrator made the lock file. It only helps
