@@ -72,9 +72,10 @@ extension Timestamp {
     }
 
     private static func usualText(_ seconds: Int) -> String {
+        func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
         let (days, rest) = seconds.quotientAndRemainder(dividingBy: secondsOfDay)
-        let time = [rest / 3600, rest / 60 % 60, rest % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
-        return "\(Day(daysSince1970: days))T\(time.joined(separator: ":"))Z"
+        return
+            "\(Day(daysSince1970: days))T\(padded(rest / 3600)):\(padded(rest / 60 % 60)):\(padded(rest % 60))Z"
     }
 }
 

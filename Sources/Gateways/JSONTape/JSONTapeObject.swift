@@ -12,14 +12,16 @@ struct JSONTapeObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
     var codingPath: [any CodingKey] { tape.path(to: object) }
 
     var allKeys: [Key] {
-        var names: [String] = []
-        var key = object + 1
-        while key < tape.tokens[object].next {
-            let name = tape.name(key)
-            if !names.contains(name) { names.append(name) }
-            key = Int(tape.tokens[key + 1].next)
+        var keys: [Key] = []
+        var name = object + 1
+        while name < tape.tokens[object].next {
+            let text = tape.name(name)
+            if let key = Key(stringValue: text), !keys.contains(where: { $0.stringValue == text }) {
+                keys.append(key)
+            }
+            name = Int(tape.tokens[name + 1].next)
         }
-        return names.compactMap(Key.init(stringValue:))
+        return keys
     }
 
     func contains(_ key: Key) -> Bool { tape.member(key.stringValue, of: object) != nil }

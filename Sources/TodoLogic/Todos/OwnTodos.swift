@@ -25,8 +25,10 @@ struct OwnTodos {
 
     /// All of them, in the order of their numbers.
     func all() throws -> [Todo] {
+        var own = try todos.all().filter { $0.owner == owner }
         // One that came back by an undo is stored last.
-        try todos.all().filter { $0.owner == owner }.sorted { $0.id < $1.id }
+        own.sort { $0.id < $1.id }
+        return own
     }
 
     /// Adds all of them or, when a title or tag can't be one, none. Returns them with their numbers.

@@ -10,13 +10,16 @@ enum TodoText {
     /// One todo a line, the numbers below each other: ` 3 [ ] Buy milk #shop (overdue since 2027-01-31)`.
     static func writeTable(_ todos: some Collection<Todo>, to console: Console) {
         let today = SystemDates().today()
-        let width = todos.map(\.id).max().map { String($0).count } ?? 0
+        let width = todos.lazy.map(\.id).max().map { String($0).utf8.count } ?? 0
         for todo in todos {
             let number = String(todo.id)
-            let indent = String(repeating: " ", count: width - number.count)
-            let mark = todo.done ? Line("[x]", .good) : "[ ]"
-            let title = titleAndTags(todo, todo.done ? .dim : nil)
-            console.write("\(indent)\(number) \(mark) \(title)\(details(todo, on: today))", fits: true)
+            let indent = String(repeating: " ", count: width - number.utf8.count)
+            // Few pieces: a list of many todos is mostly this.
+            var line = Line(todo.done ? indent + number + " " : indent + number + " [ ] ")
+            if todo.done { line += "\("[x]", .good) " }
+            addTitleAndTags(todo, todo.done ? .dim : nil, to: &line)
+            if todo.priority != nil || todo.due != nil { line += details(todo, on: today) }
+            console.write(line, fits: true)
         }
     }
 
@@ -34,7 +37,14 @@ enum TodoText {
         return " (\(parts.dropFirst().reduce(first) { "\($0), \($1)" }))"
     }
 
-    private static func titleAndTags(_ todo: Todo, _ style: Style? = nil) -> Line {
-        todo.tags.reduce("\(title: todo.title, style)") { $0 + " \("#" + $1, .dim)" }
+    private static func titleAndTags(_ todo: Todo) -> Line {
+        var line = Line()
+        addTitleAndTags(todo, nil, to: &line)
+        return line
+    }
+
+    private static func addTitleAndTags(_ todo: Todo, _ style: Style?, to line: inout Line) {
+        line.pieces.append(.title(todo.title, style))
+        for tag in todo.tags { line += " \("#" + tag, .dim)" }
     }
 }

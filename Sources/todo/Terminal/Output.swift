@@ -38,7 +38,7 @@ final class Output {
             append(line.coloured(commandPrefix: commandPrefix))
         } else {
             // Piece by piece: a list of many todos is mostly this.
-            for piece in line.pieces { append(piece.plain(commandPrefix)) }
+            Self.append(line.pieces, commandPrefix, to: &buffer)
         }
         buffer.append(0x0A)
         if buffer.count >= Self.pieceSize { _ = flush() }
@@ -46,6 +46,13 @@ final class Output {
 
     private func append(_ text: String) {
         buffer.append(contentsOf: text.utf8)
+    }
+
+    private static func append(_ pieces: [Line.Piece], _ commandPrefix: String, to buffer: inout [UInt8]) {
+        for piece in pieces {
+            var text = piece.plain(commandPrefix)
+            text.withUTF8 { buffer.append(contentsOf: $0) }
+        }
     }
 
     /// Follows `--color`.

@@ -13,7 +13,7 @@ struct Line: Sendable, Equatable {
 
     var pieces: [Piece] = []
 
-    init(_ text: String, _ style: Style? = nil) {
+    init(_ text: String = "", _ style: Style? = nil) {
         pieces = text.isEmpty ? [] : [.text(text, style)]
     }
 
@@ -29,8 +29,12 @@ struct Line: Sendable, Equatable {
 
     static func + (left: Line, right: Line) -> Line {
         var line = left
-        line.pieces += right.pieces
+        line += right
         return line
+    }
+
+    static func += (left: inout Line, right: Line) {
+        left.pieces += right.pieces
     }
 }
 
