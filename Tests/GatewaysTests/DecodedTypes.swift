@@ -122,3 +122,55 @@ struct Inheriting: Codable, Equatable {
         above = try object.superDecoder().singleValueContainer().decode(Member?.self)
     }
 }
+
+/// Finds the narrowest type of each element by trying: what fails leaves the element to the next.
+struct Tried: Codable, Equatable {
+    var found: [String] = []
+
+    init(from decoder: any Decoder) throws {
+        var array = try decoder.unkeyedContainer()
+        while !array.isAtEnd {
+            if let value = try? array.decode(Bool.self) {
+                found.append("Bool \(value)")
+            } else if let value = try? array.decode(String.self) {
+                found.append("String \(value)")
+            } else if let value = try Self.integer(&array) {
+                found.append(value)
+            } else if let value = try? array.decode(Float.self) {
+                found.append("Float \(value)")
+            } else {
+                found.append("Double \(try array.decode(Double.self))")
+            }
+        }
+    }
+
+    private static func integer(_ array: inout any UnkeyedDecodingContainer) throws -> String? {
+        if let value = try? array.decode(Int8.self) { return "Int8 \(value)" }
+        if let value = try? array.decode(UInt8.self) { return "UInt8 \(value)" }
+        if let value = try? array.decode(Int16.self) { return "Int16 \(value)" }
+        if let value = try? array.decode(UInt16.self) { return "UInt16 \(value)" }
+        if let value = try? array.decode(Int32.self) { return "Int32 \(value)" }
+        if let value = try? array.decode(UInt32.self) { return "UInt32 \(value)" }
+        if let value = try? array.decode(Int.self) { return "Int \(value)" }
+        if let value = try? array.decode(Int64.self) { return "Int64 \(value)" }
+        if let value = try? array.decode(UInt.self) { return "UInt \(value)" }
+        if let value = try? array.decode(UInt64.self) { return "UInt64 \(value)" }
+        return nil
+    }
+}
+
+/// A member of every kind of number.
+struct Every: Codable, Equatable {
+    var a: Int8
+    var b: Int16
+    var c: Int32
+    var d: Int64
+    var e: UInt
+    var f: UInt8
+    var g: UInt16
+    var h: UInt32
+    var i: UInt64
+    var j: Double
+    var k: Float
+    var l: Bool
+}

@@ -21,6 +21,9 @@ import Testing
         #""2027-01-15T08:00:00Z""#, #""aGVsbG8=""#, #""https://example.com/a?b=c""#, #""not a url: \u0000""#,
         "[]", "[1]", "[1,2,3]", "[1,null,3]", #"["a","b"]"#, "[[1],[2,3],[]]", "[1.5]", "[true]",
         #"[1,"a",null,{"a":1}]"#,
+        "[true,-7,200,-300,60000,-70000,4000000000,-5000000000,18446744073709551615,1.5,1e300]",
+        #"{"a":-1,"b":-2,"c":-3,"d":-4,"e":5,"f":6,"g":7,"h":8,"i":9,"j":1.5,"k":2.5,"l":true}"#,
+        #"{"a":-1,"b":-2,"c":-3,"d":-4,"e":5,"f":6,"g":-7,"h":8,"i":9,"j":1.5,"k":2.5,"l":true}"#,
         "{}", #"{"a":1}"#, #"{"a":1,"b":2}"#, #"{"a":1,"a":2}"#, #"{"a":null}"#, #"{"a":"x"}"#,
         #"{ "a" : [ 1 , 2 ] }"#,
         #"{"\u0061":1}"#, #"{"é":1}"#, #"{"e\u0301":1}"#, #"{"a":{"a":{"a":null}}}"#, #"{"1":"x","2":"y"}"#,
@@ -61,6 +64,13 @@ import Testing
         try check([Int].self, value)
         try check([Int?].self, value)
         try check([Int8].self, value)
+        try check([Int16].self, value)
+        try check([Int32].self, value)
+        try check([Int64].self, value)
+        try check([UInt].self, value)
+        try check([UInt8].self, value)
+        try check([UInt16].self, value)
+        try check([UInt32].self, value)
         try check([UInt64].self, value)
         try check([Double].self, value)
         try check([Float].self, value)
@@ -81,6 +91,8 @@ import Testing
         try check(Member.self, value)
         try check(Nested.self, value)
         try check(Inheriting.self, value)
+        try check(Tried.self, value)
+        try check(Every.self, value)
     }
 
     @Test func oneEntityThatNeedsFoundationLeavesItsNeighboursAlone() throws {
