@@ -2,7 +2,7 @@
 struct DocumentHeader {
     var version = 0
     var nextNumber = 0
-    var lines: [EntityLine] = []
+    var entities = EntityLines()
     var otherMembers: [Range<Int>] = []
     /// Whether each entity is in a line of its own, with nothing around it but the comma.
     var isInLines = true
@@ -36,7 +36,7 @@ struct DocumentHeader {
             scanner.skipSpace()
             let value = scanner.offset
             if key == "entities", version <= EntityDocument.version {
-                try scanEntities(&scanner, count: bytes.count)
+                try scanEntities(&scanner, bytes)
             } else {
                 try scanner.value(depth: 1)
                 try take(key, String(decoding: bytes[value..<scanner.offset], as: UTF8.self), at: value)
@@ -55,16 +55,26 @@ struct DocumentHeader {
         }
     }
 
-    private mutating func scanEntities(_ scanner: inout JSONScanner, count: Int) throws(JSONScanner.Failure) {
+    private mutating func scanEntities(
+        _ scanner: inout JSONScanner,
+        _ bytes: [UInt8]
+    ) throws(JSONScanner.Failure) {
         try scanner.expect("[")
+        if let found = EntityLines(scanning: bytes, from: scanner.offset), let last = found.lines.last {
+            entities = found
+            scanner.move(to: last.end)
+            scanner.skipSpace()
+            try scanner.expect("]")
+            return
+        }
         scanner.skipSpace()
         if scanner.skip("]") { return }
-        lines.reserveCapacity(count / 96)
+        entities = EntityLines(capacity: bytes.count / 96)
         var start = scanner.offset
         repeat {
             scanner.skipSpace()
             let line = try scanner.entity()
-            lines.append(line)
+            entities.append(line, id: scanner.idNumber(of: line))
             if scanner.sawLineBreak || line.start != start || !scanner.isAfterLineBreak(line) {
                 isInLines = false
             }

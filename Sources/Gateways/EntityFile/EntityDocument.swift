@@ -15,6 +15,8 @@ struct EntityDocument {
 
     private(set) var bytes: [UInt8]
     let lines: [EntityLine]
+    /// Whether it is known that all ids are numbers, and each is greater than the one before.
+    let idsAscend: Bool
     let nextNumber: Int
     /// The members of the document that have no meaning here, as they were written.
     private let otherMembers: [ArraySlice<UInt8>]
@@ -25,6 +27,7 @@ struct EntityDocument {
     init() {
         bytes = []
         lines = []
+        idsAscend = true
         nextNumber = 1
         otherMembers = []
         isInLines = true
@@ -41,7 +44,8 @@ struct EntityDocument {
             throw StorageError(path: path, reason: .newerFormat(header.version, known: Self.version))
         }
         self.bytes = bytes
-        lines = header.lines
+        lines = header.entities.lines
+        idsAscend = header.entities.idsAscend
         nextNumber = header.nextNumber
         otherMembers = header.otherMembers.map { bytes[$0] }
         // Between the head and the first entity there is nothing, and the end is as it is written.
@@ -58,7 +62,8 @@ struct EntityDocument {
         bytes = []
         bytes.reserveCapacity(edit.pieces.reduce(0) { $0 + $1.count })
         for piece in edit.pieces { bytes += piece }
-        lines = edit.lines
+        lines = edit.lines(of: old)
+        idsAscend = false
         nextNumber = edit.nextNumber
         otherMembers = old.otherMembers
         isInLines = true
@@ -70,8 +75,7 @@ struct EntityDocument {
         -> DocumentEdit
     {
         var writer = EntityDocumentWriter(
-            head: Self.head(nextNumber: nextNumber, otherMembers: otherMembers),
-            lineCapacity: lines.count + added.count
+            head: Self.head(nextNumber: nextNumber, otherMembers: otherMembers)
         )
         var untouched = 0
         for place in replacements.keys.sorted() {
@@ -82,7 +86,7 @@ struct EntityDocument {
         copyLines(untouched..<lines.count, to: &writer)
         for line in added { writer.add(line) }
         writer.finish()
-        return DocumentEdit(pieces: writer.pieces, lines: writer.lines, nextNumber: nextNumber)
+        return DocumentEdit(pieces: writer.pieces, lineRuns: writer.lineRuns, nextNumber: nextNumber)
     }
 
     private func copyLines(_ places: Range<Int>, to writer: inout EntityDocumentWriter) {
@@ -103,7 +107,28 @@ struct EntityDocument {
 /// A new text for a document, still in pieces of the old one: a process that changes one entity and ends never needs
 /// it in one.
 struct DocumentEdit {
+    /// Neighbouring lines of the new text.
+    enum LineRun {
+        case new(EntityLine)
+        /// Lines of the old document, which are now so many bytes further on.
+        case copied(Range<Int>, distance: Int)
+    }
+
     let pieces: [ArraySlice<UInt8>]
-    let lines: [EntityLine]
+    let lineRuns: [LineRun]
     let nextNumber: Int
+
+    /// Where each entity is in the new text. `old` is the document that was edited.
+    func lines(of old: EntityDocument) -> [EntityLine] {
+        var lines: [EntityLine] = []
+        lines.reserveCapacity(old.lines.count + 1)
+        for run in lineRuns {
+            switch run {
+            case .new(let line): lines.append(line)
+            case .copied(let places, let distance):
+                for line in old.lines[places] { lines.append(line.moved(by: distance)) }
+            }
+        }
+        return lines
+    }
 }

@@ -2,15 +2,14 @@
 struct EntityDocumentWriter {
     /// The text, in pieces.
     private(set) var pieces: [ArraySlice<UInt8>] = []
-    private(set) var lines: [EntityLine] = []
+    private(set) var lineRuns: [DocumentEdit.LineRun] = []
     private var offset = 0
     /// What comes after the pieces. Short pieces are collected here: each piece is a system call of its own.
     private var tail: [UInt8] = []
 
     private static let longRun = 1 << 16
 
-    init(head: [UInt8], lineCapacity: Int) {
-        lines.reserveCapacity(lineCapacity)
+    init(head: [UInt8]) {
         append(head[...])
     }
 
@@ -20,22 +19,22 @@ struct EntityDocumentWriter {
         separate()
         let distance = offset - Int(first.start)
         append(source[Int(first.start)..<last.end])
-        for line in copied { lines.append(line.moved(by: distance)) }
+        lineRuns.append(.copied(copied.indices, distance: distance))
     }
 
     mutating func add(_ line: [UInt8]) {
         separate()
-        lines.append(EntityLine(of: line).moved(by: offset))
+        lineRuns.append(.new(EntityLine(of: line).moved(by: offset)))
         append(line[...])
     }
 
     mutating func finish() {
-        append(Array((lines.isEmpty ? "]}\n" : "\n]}\n").utf8)[...])
+        append(Array((lineRuns.isEmpty ? "]}\n" : "\n]}\n").utf8)[...])
         flush()
     }
 
     private mutating func separate() {
-        if !lines.isEmpty { append([UInt8(ascii: ","), UInt8(ascii: "\n")]) }
+        if !lineRuns.isEmpty { append([UInt8(ascii: ","), UInt8(ascii: "\n")]) }
     }
 
     private mutating func append(_ bytes: ArraySlice<UInt8>) {

@@ -1,10 +1,15 @@
 /// Walks over JSON text once, checks it against RFC 8259, and tells where its parts are. It decodes nothing.
 ///
 /// This is the file where pointers are used: one pass over the whole file is a part of every change, and with
-/// bounds-checked access it would take longer than writing the file. It is sound because `next` moves only
-/// forward, every read comes after a comparison with `end`, and the scanner lives inside `withScanner`, whose
+/// bounds-checked access it would take longer than writing the file. It is sound because every place that is read
+/// was compared with `end` before, a place only moves forward, and the scanner lives inside `withScanner`, whose
 /// array can't change meanwhile.
+///
+/// What is walked over often takes the place where it begins and gives the place after its end, so that a place
+/// stays in a register.
 struct JSONScanner: ~Copyable {
+    typealias Place = UnsafePointer<UInt8>
+
     /// The first byte that isn't JSON, and what is wrong with it.
     struct Failure: Error {
         let what: String
@@ -14,21 +19,28 @@ struct JSONScanner: ~Copyable {
     /// Nested deeper than this, a file is refused: Foundation's decoder goes no further than 512.
     static let deepest = 500
 
-    private let start: UnsafePointer<UInt8>
-    let end: UnsafePointer<UInt8>
-    var next: UnsafePointer<UInt8>
-    private(set) var sawLineBreak = false
+    let start: Place
+    let end: Place
+    var next: Place
+    var sawLineBreak = false
+    var names = MemberNames()
 
-    /// Runs `body` with a scanner at the first of `bytes`.
+    /// Runs `body` with a scanner of `range`, or of all of `bytes`. Offsets are counted from the first of `bytes`.
     static func withScanner<Result>(
         over bytes: [UInt8],
+        in range: Range<Int>? = nil,
         _ body: (inout JSONScanner) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         let outcome = bytes.withUnsafeBufferPointer { buffer -> Swift.Result<Result, Failure> in
             guard let base = buffer.baseAddress else {
                 return .failure(Failure(what: "the file is empty", offset: 0))
             }
-            var scanner = JSONScanner(start: base, end: base + buffer.count, next: base)
+            let range = (range ?? 0..<buffer.count).clamped(to: 0..<buffer.count)
+            var scanner = JSONScanner(
+                start: base,
+                end: base + range.upperBound,
+                next: base + range.lowerBound
+            )
             do throws(Failure) {
                 return .success(try body(&scanner))
             } catch {
@@ -38,7 +50,7 @@ struct JSONScanner: ~Copyable {
         return try outcome.get()
     }
 
-    private init(start: UnsafePointer<UInt8>, end: UnsafePointer<UInt8>, next: UnsafePointer<UInt8>) {
+    private init(start: Place, end: Place, next: Place) {
         self.start = start
         self.end = end
         self.next = next
@@ -46,111 +58,110 @@ struct JSONScanner: ~Copyable {
 
     var offset: Int { next - start }
 
-    func isAfterLineBreak(_ line: EntityLine) -> Bool { line.start > 0 && start[Int(line.start) - 1] == 0x0A }
-
-    func failure(_ what: String) -> Failure {
+    /// What is wrong at `place`, or where the scanner is.
+    func failure(_ what: String, at place: Place? = nil) -> Failure {
+        let place = place ?? next
         if start == end { return Failure(what: "the file is empty", offset: 0) }
-        return Failure(what: next == end ? "the file ends too early" : what, offset: offset)
+        return Failure(what: place == end ? "the file ends too early" : what, offset: place - start)
     }
 
     /// Steps over `byte` if it comes next.
-    @inline(__always)
     mutating func skip(_ byte: Unicode.Scalar) -> Bool {
-        guard next < end, next.pointee == UInt8(truncatingIfNeeded: byte.value) else { return false }
+        guard isAt(next, byte) else { return false }
         next += 1
         return true
     }
 
-    @inline(__always)
     mutating func expect(_ byte: Unicode.Scalar) throws(Failure) {
-        if !skip(byte) { throw failure("expected '\(byte)'") }
+        next = try expect(byte, at: next)
     }
 
     mutating func expectEnd() throws(Failure) {
         if next < end { throw failure("something follows the end of the document") }
     }
 
-    @inline(__always)
     mutating func skipSpace() {
-        guard next < end, next.pointee <= 0x20 else { return }
-        skipSomeSpace()
+        next = skipSpace(at: next)
     }
 
-    private mutating func skipSomeSpace() {
-        while next < end {
-            switch next.pointee {
+    mutating func string() throws(Failure) {
+        next = try string(at: next)
+    }
+
+    mutating func value(depth: Int) throws(Failure) {
+        next = try value(at: next, depth: depth)
+    }
+
+    /// Goes on at `offset`, which isn't before where it is.
+    mutating func move(to offset: Int) {
+        next = max(next, min(start + offset, end))
+    }
+
+    @inline(__always)
+    func isAt(_ place: Place, _ byte: Unicode.Scalar) -> Bool {
+        place < end && place.pointee == UInt8(truncatingIfNeeded: byte.value)
+    }
+
+    @inline(__always)
+    func expect(_ byte: Unicode.Scalar, at place: Place) throws(Failure) -> Place {
+        guard isAt(place, byte) else { throw failure("expected '\(byte)'", at: place) }
+        return place + 1
+    }
+
+    @inline(__always)
+    mutating func skipSpace(at place: Place) -> Place {
+        place < end && place.pointee <= 0x20 ? skipSomeSpace(at: place) : place
+    }
+
+    @inline(never)
+    private mutating func skipSomeSpace(at first: Place) -> Place {
+        var place = first
+        while place < end {
+            switch place.pointee {
             case 0x0A, 0x0D: sawLineBreak = true
             case 0x20, 0x09: break
-            default: return
+            default: return place
             }
-            next += 1
+            place += 1
         }
-    }
-
-    /// One entity: any value. If it is an object, the place of its member `id` is noted.
-    mutating func entity() throws(Failure) -> EntityLine {
-        var line = EntityLine(start: offset)
-        sawLineBreak = false
-        if next < end, next.pointee == 0x7B {
-            try object(depth: 2, line: &line)
-        } else {
-            try value(depth: 2)
-        }
-        line.length = UInt32(truncatingIfNeeded: offset) - line.start
-        return line
+        return place
     }
 
     @inline(__always)
-    mutating func value(depth: Int) throws(Failure) {
-        guard next < end else { throw failure("") }
-        switch next.pointee {
-        case 0x7B:
-            var unused = EntityLine(start: 0)
-            try object(depth: depth, line: &unused)
-        case 0x5B: try array(depth: depth)
-        case 0x22: try string()
-        case 0x74: try word("true")
-        case 0x66: try word("false")
-        case 0x6E: try word("null")
-        default: try number()
+    mutating func value(at place: Place, depth: Int) throws(Failure) -> Place {
+        guard place < end else { throw failure("", at: place) }
+        switch place.pointee {
+        case 0x22: return try string(at: place)
+        case 0x7B: return try object(at: place, depth: depth)
+        case 0x5B: return try array(at: place, depth: depth)
+        case 0x74: return try word("true", at: place)
+        case 0x66: return try word("false", at: place)
+        case 0x6E: return try word("null", at: place)
+        default: return try number(at: place)
         }
     }
 
-    private mutating func array(depth: Int) throws(Failure) {
-        if depth > Self.deepest { throw failure("nested too deep") }
-        next += 1
-        skipSpace()
-        if skip("]") { return }
-        repeat {
-            skipSpace()
-            try value(depth: depth + 1)
-            skipSpace()
-        } while skip(",")
-        try expect("]")
+    private mutating func array(at first: Place, depth: Int) throws(Failure) -> Place {
+        if depth > Self.deepest { throw failure("nested too deep", at: first) }
+        var place = skipSpace(at: first + 1)
+        if isAt(place, "]") { return place + 1 }
+        while true {
+            place = skipSpace(at: try value(at: place, depth: depth + 1))
+            guard isAt(place, ",") else { return try expect("]", at: place) }
+            place = skipSpace(at: place + 1)
+        }
     }
 
-    private mutating func object(depth: Int, line: inout EntityLine) throws(Failure) {
-        if depth > Self.deepest { throw failure("nested too deep") }
-        next += 1
-        skipSpace()
-        if skip("}") { return }
-        repeat {
-            skipSpace()
-            let key = next
-            try string()
-            let isID = next - key == 4 && key[1] == 0x69 && key[2] == 0x64
-            skipSpace()
-            try expect(":")
-            skipSpace()
-            let value = next
-            try self.value(depth: depth + 1)
-            if isID, depth == 2 {
-                if line.idLength > 0 { throw Failure(what: "a second member \"id\"", offset: key - start) }
-                line.idStart = UInt32(truncatingIfNeeded: value - start)
-                line.idLength = UInt32(truncatingIfNeeded: next - value)
-            }
-            skipSpace()
-        } while skip(",")
-        try expect("}")
+    private mutating func object(at first: Place, depth: Int) throws(Failure) -> Place {
+        if depth > Self.deepest { throw failure("nested too deep", at: first) }
+        var place = skipSpace(at: first + 1)
+        if isAt(place, "}") { return place + 1 }
+        while true {
+            place = skipSpace(at: try string(at: place))
+            place = skipSpace(at: try expect(":", at: place))
+            place = skipSpace(at: try value(at: place, depth: depth + 1))
+            guard isAt(place, ",") else { return try expect("}", at: place) }
+            place = skipSpace(at: place + 1)
+        }
     }
 }

@@ -20,6 +20,10 @@ struct LineTable {
     init?(_ document: EntityDocument, _ kind: IDToken.Kind, onDuplicate: (Int) -> Void) {
         let bytes = document.bytes.span
         let lines = document.lines.span
+        if kind == .integer, document.idsAscend {
+            count = lines.count
+            return
+        }
         var ascends = kind == .integer
         for place in lines.indices {
             let token = bytes.extracting(lines[place].idRange)
