@@ -8,7 +8,9 @@ struct EntityLines: Sendable {
     private var firstID: UInt64 = 0
     private var lastID: UInt64 = 0
 
-    private static let partSize = 1 << 17
+    private static let partSize = 1 << 16
+    /// Scanning less than this takes less than starting other threads, as a program does that has just begun.
+    private static let undivided = 1 << 19
 
     init(capacity: Int = 0) {
         lines.reserveCapacity(capacity)
@@ -38,6 +40,7 @@ struct EntityLines: Sendable {
 
     /// They are separated by a comma and a line break.
     private static func parts(of bytes: [UInt8], in range: Range<Int>) -> [Range<Int>] {
+        if range.count < undivided { return [range] }
         var parts: [Range<Int>] = []
         var start = range.lowerBound
         while range.upperBound - start > partSize,
