@@ -50,15 +50,6 @@ nonisolated class ResponseRoute<Response>: RequestRoute {
     }
 }
 
-/// A route for one class of requests.
-nonisolated class TypedRequestRoute<Request: InteractorRequestProtocol>: ResponseRoute<Request.Response> {
-    final override var requestClass: AnyClass { Request.self }
-
-    final override func leading(over detour: RequestDetour) -> RequestRoute {
-        detour.route(to: self, for: Request.self)
-    }
-}
-
 /// The route to an interactor. It isn't generic over that: a type of its own for each would make most of
 /// what a registration costs.
 nonisolated class InteractorRoute<Response>: ResponseRoute<Response> {

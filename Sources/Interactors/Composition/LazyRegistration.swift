@@ -9,7 +9,7 @@ nonisolated extension InteractorExecutor {
 }
 
 /// The route to an interactor that is built when it is first needed.
-nonisolated final class LazyInteractorRoute<I: Interactor>: TypedRequestRoute<I.Request> {
+nonisolated final class LazyInteractorRoute<I: Interactor>: ResponseRoute<I.Request.Response> {
     private let interactor: LazyInteractor<I.Request>
     private weak let executor: InteractorExecutor?
 
@@ -19,7 +19,13 @@ nonisolated final class LazyInteractorRoute<I: Interactor>: TypedRequestRoute<I.
         super.init(shortWay: .none, isLazy: true)
     }
 
+    override var requestClass: AnyClass { I.Request.self }
+
     override var interactorType: Any.Type { I.self }
+
+    override func leading(over detour: RequestDetour) -> RequestRoute {
+        detour.route(to: self, for: I.Request.self)
+    }
 
     override func execute(_ request: AnyObject) {
         interactor.execute(.unchecked(request))

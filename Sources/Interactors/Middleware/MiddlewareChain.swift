@@ -29,6 +29,6 @@ nonisolated final class MiddlewareChain: RequestDetour {
         isOutermost: Bool,
         _: Request.Type
     ) -> RequestRoute {
-        MiddlewareRoute<_, Request>(middleware, to: destination, isOutermost: isOutermost)
+        MiddlewareRoute<_, Request, Request.Response>(middleware, to: destination, isOutermost: isOutermost)
     }
 }

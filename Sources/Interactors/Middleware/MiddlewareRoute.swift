@@ -1,7 +1,11 @@
 /// The route through one middleware to another route.
-nonisolated final class MiddlewareRoute<Middleware: InteractorMiddleware, Request: InteractorRequestProtocol>:
-    TypedRequestRoute<Request>
-{
+///
+/// The response is a parameter of its own: else the runtime would look for the request's conformance to make the type's superclass.
+nonisolated final class MiddlewareRoute<
+    Middleware: InteractorMiddleware,
+    Request: InteractorRequestProtocol,
+    Response
+>: ResponseRoute<Response> where Request.Response == Response {
     private let middleware: Middleware
     private let next: RequestRoute
     private let isOutermost: Bool
@@ -13,7 +17,13 @@ nonisolated final class MiddlewareRoute<Middleware: InteractorMiddleware, Reques
         super.init(shortWay: .none)
     }
 
+    override var requestClass: AnyClass { Request.self }
+
     override var destination: RequestRoute { next.destination }
+
+    override func leading(over detour: RequestDetour) -> RequestRoute {
+        detour.route(to: self, for: Request.self)
+    }
 
     override func execute(_ request: AnyObject) {
         let request = Request.unchecked(request)
