@@ -51,17 +51,10 @@ let dispatchBenchmarks: [Benchmark] = [
         let (_, interactor, request) = plain()
         let executor = InteractorExecutor()
         executor.registerInteractor(interactor.value)
-        // ACInteractor's key is the printed request, and what it finds is cast to a wrapper of the request's type.
-        let table: [String: any Sendable] = [String(reflecting: request.value): Wrapper(interactor.value)]
+        let table = Box(opaque(PrintedNameTable()))
+        table.value.register(interactor.value, for: request.value)
         return (
-            { count in
-                for _ in 0..<count {
-                    let found = table[String(reflecting: request.value)]
-                    if let wrapper = found as? Wrapper<Plain.Request> {
-                        wrapper.interactor.execute(request.value)
-                    }
-                }
-            },
+            { for _ in 0..<$0 { table.value.execute(request.value) } },
             { for _ in 0..<$0 { executor.execute(request.value, isolation: nil) } }
         )
     },
@@ -121,11 +114,26 @@ private func plain() -> (InteractorExecutor, Box<Plain>, Box<Plain.Request>) {
     return (opaque(executor), Box(opaque(interactor)), Box(opaque(request)))
 }
 
-private final class Wrapper<Request: InteractorRequestProtocol>: Sendable {
-    let interactor: any Interactor<Request>
+/// How ACInteractor does it: the key is the printed request, and what is found is cast to a wrapper of the request's
+/// type, which has the interactor's method as a closure.
+private final class PrintedNameTable {
+    private final class Wrapper<Request> {
+        let execute: (Request) -> Void
 
-    init(_ interactor: any Interactor<Request>) {
-        self.interactor = interactor
+        init<I: Interactor>(_ interactor: I) where I.Request == Request { execute = interactor.execute }
+    }
+
+    private var wrappers: [String: AnyObject] = [:]
+
+    func register<I: Interactor>(_ interactor: I, for request: I.Request) {
+        wrappers[String(reflecting: request)] = Wrapper(interactor)
+    }
+
+    @inline(never) func execute<Request: InteractorRequestProtocol>(_ request: Request) {
+        guard let wrapper = wrappers[String(reflecting: request)] as? Wrapper<Request> else {
+            return request.fail(InteractorError(message: "No interactor is registered."))
+        }
+        wrapper.execute(request)
     }
 }
 

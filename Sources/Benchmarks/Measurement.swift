@@ -21,7 +21,8 @@ struct Measurement: Sendable {
         return allocations - baselineAllocations > limit + 0.01
     }
 
-    /// Runs both in turn, with as many operations as take some milliseconds.
+    /// Runs both in turn, with as many operations as take some hundredths of a second: a thread that is late, or loses its
+    /// processor for a moment, shall not count.
     static func measure(_ benchmark: Benchmark, rounds: Int) async -> Measurement {
         let (baseline, work) = await benchmark.prepare()
         let counts = benchmark.allocationLimit != nil
@@ -44,11 +45,11 @@ struct Measurement: Sendable {
         )
     }
 
-    /// The number of operations that take about four milliseconds.
+    /// The number of operations that take 20 to 40 milliseconds.
     private static func calibrate(_ work: Benchmark.Work) async -> Int {
         var operations = 1
         while operations < 1 << 22 {
-            if await time(work, operations) * Double(operations) > 2_000_000 { break }
+            if await time(work, operations) * Double(operations) > 10_000_000 { break }
             operations *= 2
         }
         return operations * 2

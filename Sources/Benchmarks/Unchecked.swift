@@ -13,7 +13,7 @@ final class Box<Value>: @unchecked Sendable {
 
 /// What the closures of requests add up, so that they do something. Used by one thread at a time, as above.
 final class Sum: @unchecked Sendable {
-    var value = 0
+    @exclusivity(unchecked) var value = 0
 }
 
 /// Runs `work` on so many threads at once, and returns when all are through.

@@ -16,7 +16,7 @@ nonisolated open class InteractorRequest<Response> {
     /// An interactor may call it directly, as in ACInteractor. Such a call isn't guarded: a second one arrives
     /// a second time. ``complete(_:)`` and ``reply`` are guarded.
     public final var onComplete: ((Response) -> Void)? {
-        get { status.isExchanging ? exchangedCompletion : completion }
+        @inlinable get { status.isExchanging ? exchangedCompletion : completion }
         set { completion = newValue }
     }
 
@@ -29,12 +29,14 @@ nonisolated open class InteractorRequest<Response> {
         set { failure = newValue }
     }
 
-    final var completion: ((Response) -> Void)?
-    final var failure: ((InteractorError) -> Void)?
+    // They are read and replaced as a whole: no access to them lasts, so there is none that another could conflict with.
+    // To be checked for it at run time would cost a tenth of a dispatch.
+    @exclusivity(unchecked) @usableFromInline final var completion: ((Response) -> Void)?
+    @exclusivity(unchecked) final var failure: ((InteractorError) -> Void)?
     final var exchange: RequestExchange<Response>?
     /// Whether an execution without an isolation is going on after `execute` has returned.
     final var isContinued = false
-    final let status = RequestStatus()
+    @usableFromInline final let status = RequestStatus()
     final let dispatch = RequestDispatch()
     final let passage = RequestPassage()
 
@@ -102,7 +104,7 @@ nonisolated extension InteractorRequest {
     }
 
     /// What a direct call of `onComplete` reaches during an exchange.
-    private final var exchangedCompletion: ((Response) -> Void)? {
+    @usableFromInline final var exchangedCompletion: ((Response) -> Void)? {
         guard let exchange else { return completion }
         return { exchange.settle(.success($0), of: self) }
     }

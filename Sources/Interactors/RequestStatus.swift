@@ -2,12 +2,12 @@ import Synchronization
 
 /// What an answer, a cancellation and an exchange leave behind in a request, in one word: the way through `execute`
 /// that needs none of them tests a single value.
-nonisolated struct RequestStatus: ~Copyable {
+@usableFromInline nonisolated struct RequestStatus: ~Copyable {
     private static let answered: UInt8 = 1
-    private static let exchanging: UInt8 = 2
     private static let cancelled: UInt8 = 4
+    @inlinable static var exchanging: UInt8 { 2 }
 
-    private let bits = Atomic<UInt8>(0)
+    @usableFromInline let bits = Atomic<UInt8>(0)
 
     /// Neither answered since the last execution began, nor cancelled, nor in an exchange.
     var isFresh: Bool { bits.load(ordering: .relaxed) == 0 }
@@ -20,7 +20,7 @@ nonisolated struct RequestStatus: ~Copyable {
         return before == 0 || before == Self.answered
     }
 
-    var isExchanging: Bool { bits.load(ordering: .relaxed) & Self.exchanging != 0 }
+    @inlinable var isExchanging: Bool { bits.load(ordering: .relaxed) & Self.exchanging != 0 }
 
     var isCancelled: Bool { bits.load(ordering: .acquiring) & Self.cancelled != 0 }
 
