@@ -100,9 +100,7 @@ nonisolated struct RequestRouteTable: ~Copyable, @unchecked Sendable {
         exclusively { owned.detour }
     }
 
-    private func exclusively<Result>(_ body: () -> Result) -> Result {
-        writing.withLock { _ in body() }
-    }
+    private func exclusively<Result>(_ body: () -> Result) -> Result { writing.withLock { _ in body() } }
 
     private var table: Table { owned.tables[owned.tables.count - 1] }
 
