@@ -104,9 +104,6 @@ extension JSONTape {
     }
 
     private func foundationValue<Value: Decodable>(_ type: Value.Type, _ value: Int) throws -> Value {
-        guard !tokens[value].range.isEmpty else {
-            return try JSONDecoder().decode(type, from: Data("null".utf8))
-        }
-        return try JSONDecoder().decode(type, from: Data(text[tokens[value].range]))
+        try JSONDecoder().decode(type, from: Data(text[tokens[value].range]))
     }
 }

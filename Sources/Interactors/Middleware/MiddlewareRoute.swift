@@ -1,6 +1,7 @@
 /// The route through one middleware to another route.
 ///
-/// The response is a parameter of its own: else the runtime would look for the request's conformance to make the type's superclass.
+/// The response is a parameter of its own: else the runtime would look for the request's conformance, to make the
+/// superclass.
 nonisolated final class MiddlewareRoute<
     Middleware: InteractorMiddleware,
     Request: InteractorRequestProtocol,
@@ -17,13 +18,7 @@ nonisolated final class MiddlewareRoute<
         super.init(shortWay: .none)
     }
 
-    override var requestClass: AnyClass { Request.self }
-
     override var destination: RequestRoute { next.destination }
-
-    override func leading(over detour: RequestDetour) -> RequestRoute {
-        detour.route(to: self, for: Request.self)
-    }
 
     override func execute(_ request: AnyObject) {
         let request = Request.unchecked(request)
