@@ -37,7 +37,7 @@ extension Timestamp: CustomStringConvertible {
 }
 
 extension Timestamp {
-    /// Those of the years 1970 to 9999. They are read and written here, as Foundation takes six times as long
+    /// Those of the years 1970 to 9999. They are read and written here, as Foundation takes six times as long.
     private static let usual = 0..<253_402_300_800
 
     private static let secondsOfDay = 86_400

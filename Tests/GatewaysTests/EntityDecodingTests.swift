@@ -29,6 +29,7 @@ import Testing
         #"{"\u0061":1}"#, #"{"é":1}"#, #"{"e\u0301":1}"#, #"{"a":{"a":{"a":null}}}"#, #"{"1":"x","2":"y"}"#,
         #"{"some":{"_0":5}}"#, #"{"other":{"a":"x","b":[1]}}"#, #"{"none":{}}"#, #"{"some":{},"none":{}}"#,
         #"{"super":{"a":1},"b":2}"#, #"{"a":1,"super":null,"b":2}"#, #"{"a":1,"super":{"a":3},"b":2}"#,
+        #""\ud800""#, #"{"\ud800":1}"#, #"{"a":1,"\ud800":2,"\ud801":3}"#,
     ]
 
     @Test(arguments: values) func numbersAreTheOnesOfJSONDecoder(_ value: String) throws {
@@ -43,9 +44,16 @@ import Testing
         try check(UInt16.self, value)
         try check(UInt32.self, value)
         try check(UInt64.self, value)
+        try check(Int128.self, value)
+        try check(UInt128.self, value)
         try check(Double.self, value)
         try check(Float.self, value)
         try check(Decimal.self, value)
+    }
+
+    @Test func entityOfThousandsOfMembersIsTheOneOfJSONDecoder() throws {
+        let members = (0..<5_000).map { "\"member \($0)\":\($0)" }
+        try check([String: Int].self, "{\(members.joined(separator: ","))}")
     }
 
     @Test(arguments: values) func textsAndSpecialTypesAreTheOnesOfJSONDecoder(_ value: String) throws {

@@ -38,6 +38,10 @@ struct EntityCoder<Entity: Codable & Sendable>: Sendable {
         return parts
     }
 
+    /// A tape's members are found by walking over them, so an entity with more than so many values and names is better
+    /// decoded by Foundation, which makes a table of them.
+    private static var mostTokens: Int { 1024 }
+
     func decode(_ line: EntityLine, of document: EntityDocument) throws(StorageError) -> Entity {
         try decode(0, of: JSONTape(document.bytes, line.range), line, of: document)
     }
@@ -49,9 +53,11 @@ struct EntityCoder<Entity: Codable & Sendable>: Sendable {
         _ line: EntityLine,
         of document: EntityDocument
     ) throws(StorageError) -> Entity {
-        do {
-            return try tape.decode(Entity.self, token)
-        } catch {}
+        if Int(tape.tokens[token].next) - token <= Self.mostTokens {
+            do {
+                return try tape.decode(Entity.self, token)
+            } catch {}
+        }
         // What is wrong with it, and whether anything is, is for Foundation's decoder to say.
         do {
             return try JSONDecoder().decode(Entity.self, from: Data(document.bytes[line.range]))

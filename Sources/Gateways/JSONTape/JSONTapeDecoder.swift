@@ -29,6 +29,8 @@ struct JSONTapeDecoder: Decoder, SingleValueDecodingContainer {
     func decode(_ type: UInt16.Type) throws -> UInt16 { try tape.integer(type, value) }
     func decode(_ type: UInt32.Type) throws -> UInt32 { try tape.integer(type, value) }
     func decode(_ type: UInt64.Type) throws -> UInt64 { try tape.integer(type, value) }
+    func decode(_ type: Int128.Type) throws -> Int128 { try tape.integer(type, value) }
+    func decode(_ type: UInt128.Type) throws -> UInt128 { try tape.integer(type, value) }
     func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try tape.decode(type, value) }
 }
 

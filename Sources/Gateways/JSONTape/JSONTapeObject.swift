@@ -7,6 +7,7 @@ struct JSONTapeObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
         guard tape.tokens[value].kind == .object else { throw tape.mismatch([String: Any].self, value) }
         self.tape = tape
         object = value
+        try checkKeys()
     }
 
     var codingPath: [any CodingKey] { tape.path(to: object) }
@@ -40,6 +41,10 @@ struct JSONTapeObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
     func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 { try tape.integer(type, value(key)) }
     func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 { try tape.integer(type, value(key)) }
     func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 { try tape.integer(type, value(key)) }
+    func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 { try tape.integer(type, value(key)) }
+    func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 {
+        try tape.integer(type, value(key))
+    }
 
     func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
         try tape.decode(type, value(key))
@@ -62,6 +67,15 @@ struct JSONTapeObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
     /// Of a null if there is no such member, as `JSONDecoder` does.
     private func decoder(_ name: String) -> JSONTapeDecoder {
         JSONTapeDecoder(tape: tape, value: tape.member(name, of: object) ?? tape.tokens.count - 1)
+    }
+
+    /// A key may have an escape that stands for no character.
+    private func checkKeys() throws {
+        var key = object + 1
+        while key < tape.tokens[object].next {
+            _ = tape.tokens[key].kind == .escapedString ? try tape.string(key) : nil
+            key = Int(tape.tokens[key + 1].next)
+        }
     }
 
     private func value(_ key: Key) throws -> Int {

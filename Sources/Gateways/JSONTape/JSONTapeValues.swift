@@ -37,7 +37,7 @@ extension JSONTape {
     ) throws -> Number {
         guard tokens[value].kind == .number else { throw mismatch(type, value) }
         let text = String(decoding: text[tokens[value].range], as: UTF8.self)
-        if let number = Number(text), number.isNormal { return number }
+        if let number = Number(text), number.isNormal || text == "0" { return number }
         return try foundationValue(type, value)
     }
 
@@ -52,10 +52,11 @@ extension JSONTape {
     func member(_ name: String, of object: Int) -> Int? {
         var copy = name
         return copy.withUTF8 { bytes in
+            let isASCII = bytes.allSatisfy { $0 < 0x80 }
             var key = object + 1
             while key < tokens[object].next {
                 // Names that are written differently may be equal.
-                let isPlain = tokens[key].kind == .plainString
+                let isPlain = isASCII && tokens[key].kind == .plainString
                 if isPlain ? isText(bytes.span, tokens[key]) : self.name(key) == name { return key + 1 }
                 key = Int(tokens[key + 1].next)
             }
@@ -63,7 +64,7 @@ extension JSONTape {
         }
     }
 
-    /// The text of a key.
+    /// The text of a key. What it says is sure, as `JSONTapeObject` doesn't come to be with a wrong escape in one.
     func name(_ key: Int) -> String { (try? string(key)) ?? "" }
 
     func mismatch(_ type: Any.Type, _ value: Int) -> DecodingError {

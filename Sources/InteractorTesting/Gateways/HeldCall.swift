@@ -32,12 +32,14 @@ public nonisolated final class HeldCall: Sendable {
         if released.wait(timeout: .now() + .nanoseconds(nanoseconds)) == .success { return }
         // Whoever calls release() may stand in line. It may be this thread that they stand in line for, so this
         // wait ends as well.
-        let othersWentFirst = DispatchSemaphore(value: 0)
+        let haveOthersGoneFirst = Guarded(false)
         Task.detached {
             await Waiting.letOthersGoFirst()
-            othersWentFirst.signal()
+            haveOthersGoneFirst.withLock { $0 = true }
+            self.released.signal()
         }
-        _ = othersWentFirst.wait(timeout: .now() + .seconds(60))
+        let isSignalled = released.wait(timeout: .now() + .seconds(60)) == .success
+        if isSignalled, !haveOthersGoneFirst.withLock({ $0 }) { return }
         if released.wait(timeout: .now()) == .success { return }
         reporter.report(
             "\(name) is held.",
