@@ -44,8 +44,7 @@ extension Timestamp {
 
     /// Of exactly the form `2027-01-15T08:00:00Z`, and usual. Nil for any other text, which may be a date too.
     private init?(usual text: String) {
-        var text = text
-        guard let digits = text.withUTF8(Self.digits) else { return nil }
+        guard let digits = Self.digits(text) else { return nil }
         let (date, time) = digits.quotientAndRemainder(dividingBy: 1_000_000)
         let (hour, minute, second) = (time / 10_000, time / 100 % 100, time % 100)
         guard date >= 1970_00_00, hour < 24, minute < 60, second < 60,
@@ -54,21 +53,20 @@ extension Timestamp {
         secondsSince1970 = day.daysSince1970 * Self.secondsOfDay + (hour * 60 + minute) * 60 + second
     }
 
+    private static let form = Array("0000-00-00T00:00:00Z".utf8)
+
     /// The digits of a text of that form, as one number.
-    private static func digits(_ text: UnsafeBufferPointer<UInt8>) -> Int? {
-        let form: StaticString = "0000-00-00T00:00:00Z"
-        return form.withUTF8Buffer { form in
-            guard text.count == form.count else { return nil }
-            var digits = 0
-            for (byte, expected) in zip(text, form) {
-                if expected == UInt8(ascii: "0"), byte &- expected < 10 {
-                    digits = digits * 10 + Int(byte &- expected)
-                } else if byte != expected {
-                    return nil
-                }
+    private static func digits(_ text: String) -> Int? {
+        guard text.utf8.count == form.count else { return nil }
+        var digits = 0
+        for (byte, expected) in zip(text.utf8, form) {
+            if expected == UInt8(ascii: "0"), byte &- expected < 10 {
+                digits = digits * 10 + Int(byte &- expected)
+            } else if byte != expected {
+                return nil
             }
-            return digits
         }
+        return digits
     }
 
     private static func usualText(_ seconds: Int) -> String {
