@@ -1,5 +1,3 @@
-import Dispatch
-
 #if canImport(FoundationEssentials)
 import FoundationEssentials
 #else
@@ -13,15 +11,12 @@ struct EntityCoder<Entity: Codable & Sendable>: Sendable {
     /// The entities of `lines`. Decoding is most of the work of reading a file, so many are decoded on all processors.
     func decode(_ lines: ArraySlice<EntityLine>, of document: EntityDocument) throws(StorageError) -> [Entity]
     {
-        let parts = Self.parts(of: lines)
-        let decoded = parts.map { _ in Locked<Result<[Entity], StorageError>>(.success([])) }
-        DispatchQueue.concurrentPerform(iterations: parts.count) { index in
-            let result = Result { () throws(StorageError) in try decode(part: parts[index], of: document) }
-            decoded[index].withLock { $0 = result }
+        let decoded = Self.parts(of: lines).mapOnAllProcessors { part in
+            Result { () throws(StorageError) in try decode(part: part, of: document) }
         }
         var entities: [Entity] = []
         entities.reserveCapacity(lines.count)
-        for part in decoded { entities += try part.withLock { $0 }.get() }
+        for part in decoded { entities += try part.get() }
         return entities
     }
 

@@ -1,5 +1,3 @@
-import Dispatch
-
 /// The entities of a document as a scan finds them, one after the other.
 struct EntityLines: Sendable {
     private(set) var lines: [EntityLine] = []
@@ -27,12 +25,10 @@ struct EntityLines: Sendable {
             return nil
         }
         let parts = Self.parts(of: bytes, in: start + 1..<end)
-        let found = parts.map { _ in Locked<EntityLines?>(nil) }
-        DispatchQueue.concurrentPerform(iterations: parts.count) { index in
-            let lines = try? JSONScanner.withScanner(over: bytes, in: parts[index]) { $0.entitiesInLines() }
-            found[index].withLock { $0 = lines }
+        let lines = parts.mapOnAllProcessors { part in
+            try? JSONScanner.withScanner(over: bytes, in: part) { $0.entitiesInLines() }
         }
-        let lines = found.compactMap { part in part.withLock { $0.take() } }
+        .compactMap { $0 }
         guard lines.count == parts.count else { return nil }
         self.init(capacity: lines.reduce(0) { $0 + $1.lines.count })
         for part in lines { append(part) }
