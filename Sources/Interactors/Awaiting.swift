@@ -1,115 +1,121 @@
 nonisolated extension InteractorExecutor {
     /// The response to `request`, whatever the style of its interactor.
     ///
-    /// Runs in the caller's isolation. While it is awaited, the request's closures aren't called. Cancelling
-    /// the awaiting task cancels the request and ends the await at once. An interactor that runs in the caller's task
-    /// isn't left before it ends: one that returns, or has ``AsyncInteractor/runsInCallersTask``.
+    /// Awaiting a ``ReturningInteractor`` or an ``AsyncInteractor`` is a call in the caller's task and isolation: cancelling
+    /// the task is cooperative, as everywhere in structured concurrency. Awaiting a closure-style interactor suspends
+    /// until it answers; cancelling the task ends the await at once and runs the handlers of ``Reply/onCancel(_:)``.
     ///
-    /// - Throws: what the interactor threw or failed with; `CancellationError`; or an ``InteractorError`` with
-    ///   the code ``InteractorError/Code/notRegistered``, or ``InteractorError/Code/abandoned`` if nobody is left who could answer.
-    ///   An interactor that keeps the bare request for later, instead of its ``InteractorRequest/reply``, is known to
-    ///   have dropped it only when the caller doesn't hold it either.
-    @inlinable
+    /// The request's `onComplete` and `onError` aren't called; closures of the request's subclass are, in the caller's
+    /// isolation.
+    ///
+    /// - Throws: What the interactor threw or failed with; `CancellationError`; or an ``InteractorError`` with the code
+    ///   ``InteractorError/Code/notRegistered``, ``InteractorError/Code/inProgress``, or ``InteractorError/Code/abandoned`` if an
+    ///   interactor neither answers nor keeps the request's ``InteractorRequest/reply``.
     public nonisolated(nonsending) func response<Response>(
-        to request: consuming InteractorRequest<Response>
+        to request: InteractorRequest<Response>
     ) async throws -> Response {
-        // Inlinable, with what it calls: each asynchronous function in between costs as much as the interactor's own.
-        if let interactor = try interactorInCallersTask(for: request) {
-            return try await interactor.response(toUnchecked: request)
-        }
-        return try await response(toAny: request)
-    }
-
-    /// The interactor for `request`, which has begun to be executed, if that may be awaited right away.
-    @usableFromInline
-    func interactorInCallersTask<Response>(
-        for request: InteractorRequest<Response>
-    ) throws -> (any AwaitedInteractor<Response>)? {
-        let interactor = routes.withRoute(to: request) { route in
-            if case .awaiting(let interactor) = route.shortWay { interactor } else { nil }
-        }
-        if interactor != nil { try request.beginAwaited() }
-        return interactor
-    }
-
-    /// The response, of an interactor of any style.
-    @usableFromInline
-    nonisolated(nonsending) func response<Response>(
-        toAny request: consuming InteractorRequest<Response>
-    ) async throws -> Response {
-        guard let route = routes.withRoute(to: request, { $0 }) else { throw notRegistered(request) }
-        switch route.shortWay {
-        case .unknown:
-            routes.replace(route, with: route.surveyed(), for: type(of: request))
-            fallthrough
-        case .awaiting:
-            return try await response(to: request)
-        case .none:
-            return try await exchangedResponse(to: request)
+        guard let route: ResponseRoute<Response> = try routes.route(to: request) else { throw notRegistered(request) }
+        switch route.style {
         case .returning:
-            try request.beginAwaited()
-            return try route.returnedResponse(to: request)
-        }
-    }
-
-    /// The response, of an interactor that may answer from anywhere.
-    private nonisolated(nonsending) func exchangedResponse<Response>(
-        to request: consuming InteractorRequest<Response>
-    ) async throws -> Response {
-        try Task.checkCancellation()
-        let exchange = try begin(request, #isolation)
-        if exchange.state.isReadyForTask {
-            _ = request.leave(exchange)
-            return try exchange.outcome.take().get()
-        }
-        // Nothing here holds the request while it is awaited: if it dies, nobody can answer it any more.
-        weak let waiting = request
-        _ = consume request
-        defer {
-            if exchange.state.isCancelled {
-                // The work may still be going on somewhere: the request is left to it, for good.
-                waiting?.status.cancel()
-            } else {
-                _ = waiting?.leave(exchange)
+            try request.beginAwaited(by: self, #isolation, isExecuting: true)
+            let outcome = Result { try route.returnedResponse(to: request) }
+            return try request.isPlainlyAwaited
+                ? request.endAwaited(outcome) : await request.endInterruptedAwait(outcome)
+        case .async:
+            try request.beginAwaited(by: self, #isolation, isExecuting: false)
+            let outcome: Result<Response, any Error>
+            do {
+                outcome = .success(try await route.asyncResponse(to: request))
+            } catch {
+                outcome = .failure(error)
             }
+            return try request.isPlainlyAwaited
+                ? request.endAwaited(outcome) : await request.endInterruptedAwait(outcome)
+        case .closures:
+            return try await executedResponse(to: request, by: route)
         }
-        return try await exchange.value()
     }
 
-    /// Executes `request` for a task. Not inlined: it counts references, which needs a frame of its own.
-    @inline(never)
-    private func begin<Response>(
-        _ request: InteractorRequest<Response>,
-        _ isolation: (any Actor)?
-    ) throws -> RequestExchange<Response> {
-        try request.beginAwaited()
-        let exchange = request.open(
-            RequestExchange(
-                .task,
-                executor: self,
-                isolation: isolation,
-                outer: nil,
-                isDispatching: true,
-                isHeld: true
-            )
-        )
-        let references = RequestDispatch.referenceCount(of: request)
-        let isRouted = routes.withRoute(for: type(of: request)) { route in
-            request.dispatch.enter(self, isolation) { route.execute(request) }
-        }
-        guard isRouted else {
-            _ = request.leave(exchange)
-            throw notRegistered(request)
-        }
-        exchange.endCall(of: request, referencesBefore: references)
-        request.endDispatch()
-        return exchange
+    /// The response of an interactor that may answer from anywhere.
+    private nonisolated(nonsending) func executedResponse<Response>(
+        to request: InteractorRequest<Response>,
+        by route: RequestRoute
+    ) async throws -> Response {
+        if !request.progress.isIdle { try request.renew() }
+        let waiter = RequestExecution<Response>.Waiter()
+        var execution = request.execute(by: route, for: waiter, self, #isolation)
+        if Task.isCancelled { execution?.cancelFromTask() }
+        // From here on, only what can answer holds the execution.
+        let cancel = { @Sendable [weak execution] () -> Void in execution?.cancelFromTask() }
+        execution = nil
+        return try await waiter.value(onCancel: cancel)
     }
 }
 
+/// Requests that a task awaits.
 nonisolated extension InteractorRequest {
-    @inline(__always)
-    final func beginAwaited() throws {
-        if !status.beginExecution() { try renew() }
+    /// Executes the request, and returns the execution that `waiter` waits for.
+    fileprivate final func execute(
+        by route: RequestRoute,
+        for waiter: RequestExecution<Response>.Waiter,
+        _ executor: InteractorExecutor,
+        _ isolation: (any Actor)?
+    ) -> RequestExecution<Response>? {
+        var opened: RequestExecution<Response>?
+        perform(by: RequestCaller(executor: executor, isolation: isolation)) {
+            opened = open(.task(waiter))
+            progress.insert(.awaited)
+            route.execute(self)
+            progress.remove(.awaited)
+        }
+        return opened
+    }
+
+    /// Begins a call that returns the response.
+    fileprivate final func beginAwaited(
+        by executor: InteractorExecutor,
+        _ isolation: (any Actor)?,
+        isExecuting: Bool
+    ) throws {
+        if !progress.isIdle {
+            let isAwaited = progress.contains(.awaited) && !progress.contains(.executing)
+            if isAwaited, caller.executor === executor, caller.isolation === isolation {
+                furtherAwaits += 1
+                return
+            }
+            try renew()
+        }
+        progress = isExecuting ? [.executing, .awaited] : .awaited
+        caller = RequestCaller(executor: executor, isolation: isolation)
+    }
+
+    /// Whether the interactor has done nothing with the request that only an execution can answer.
+    fileprivate final var isPlainlyAwaited: Bool {
+        progress.rawValue & ~RequestProgress.executing.rawValue == RequestProgress.awaited.rawValue
+            && furtherAwaits == 0
+    }
+
+    fileprivate final func endAwaited(_ outcome: Outcome) throws -> Response {
+        progress = .ended
+        return try outcome.get()
+    }
+
+    /// Ends a call whose interactor has answered in another way too, or has taken a reply. The first answer counts.
+    fileprivate nonisolated(nonsending) final func endInterruptedAwait(
+        _ outcome: Outcome
+    ) async throws -> Response {
+        if furtherAwaits > 0 {
+            furtherAwaits -= 1
+            return try outcome.get()
+        }
+        let root = execution?.root
+        let waiter = root?.waiter
+        let wasExecuting = progress.contains(.executing)
+        (execution, strand) = (nil, nil)
+        progress = progress.intersection(.cancelled).union(.ended)
+        if wasExecuting { root?.strand.drain() } else { root?.strand.runWaitingJobs() }
+        guard let root, let waiter, !root.withdraw() else { return try outcome.get() }
+        if case .success = outcome { root.reportSecondAnswer() }
+        return try await waiter.value(onCancel: {})
     }
 }

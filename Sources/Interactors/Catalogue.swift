@@ -11,28 +11,28 @@ nonisolated extension InteractorExecutor {
         }
         return Catalogue(
             entries: entries.sorted { $0.request < $1.request },
-            middleware: routes.detour?.names ?? []
+            middleware: routes.router?.names ?? []
         )
     }
 
     /// Builds every lazy interactor, and checks that each of `requests` has an interactor.
     ///
     /// - Throws: everything that is wrong.
-    public func verify(_ requests: any InteractorRequestProtocol.Type...) throws(CatalogueError) {
+    public func verify(_ requests: any InteractorRequestProtocol.Type...) throws(InvalidCatalogue) {
         try verify(requests)
     }
 
     /// The same for a list.
     ///
     /// - Throws: everything that is wrong.
-    public func verify(_ requests: [any InteractorRequestProtocol.Type]) throws(CatalogueError) {
+    public func verify(_ requests: [any InteractorRequestProtocol.Type]) throws(InvalidCatalogue) {
         let routes = routes.all
         var faults: [InteractorError] = []
         for route in routes.sorted(by: {
             String(reflecting: $0.requestClass) < String(reflecting: $1.requestClass)
         }) {
             do {
-                try route.prepare()
+                _ = try route.built()
             } catch {
                 faults.append(.notBuilt(route, error))
             }
@@ -47,42 +47,44 @@ nonisolated extension InteractorExecutor {
                 )
             )
         }
-        if !faults.isEmpty { throw CatalogueError(faults: faults) }
+        if !faults.isEmpty { throw InvalidCatalogue(faults: faults) }
     }
 }
 
-/// What an executor can answer.
-public nonisolated struct Catalogue: Hashable, Sendable, Codable {
-    /// The use cases, sorted by the names of their requests.
-    public let entries: [Entry]
+nonisolated extension InteractorExecutor {
+    /// What an executor can answer.
+    public struct Catalogue: Hashable, Sendable, Codable {
+        /// The use cases, sorted by the names of their requests.
+        public let entries: [Entry]
 
-    /// The names of the middleware, the outermost first.
-    public let middleware: [String]
+        /// The names of the middleware, the outermost first.
+        public let middleware: [String]
 
-    /// One registered interactor. Names have the module in front.
-    public struct Entry: Hashable, Sendable, Codable {
-        /// The name of the request's class.
-        public let request: String
+        /// One registered interactor. Names have the module in front.
+        public struct Entry: Hashable, Sendable, Codable {
+            /// The name of the request's class.
+            public let request: String
 
-        /// The name of the response's type.
-        public let response: String
+            /// The name of the response's type.
+            public let response: String
 
-        /// The name of the interactor's class.
-        public let interactor: String
+            /// The name of the interactor's class.
+            public let interactor: String
 
-        /// Whether it is built when it is first needed.
-        public let isLazy: Bool
+            /// Whether it is built when it is first needed.
+            public let isLazy: Bool
+        }
     }
-}
 
-/// Everything that `verify` found wrong.
-public nonisolated struct CatalogueError: CompositeError {
-    /// The faults: first of the lazy interactors, then of the requests.
-    public let faults: [InteractorError]
+    /// Everything that `verify` found wrong.
+    public struct InvalidCatalogue: CompositeError {
+        /// The faults: first of the lazy interactors, then of the requests.
+        public let faults: [InteractorError]
 
-    /// The same faults.
-    public var causes: [any Error] { faults }
+        /// The same faults.
+        public var causes: [any Error] { faults }
 
-    /// The faults, a line each.
-    public var description: String { faults.map(\.message).joined(separator: "\n") }
+        /// The faults, a line each.
+        public var description: String { faults.map(\.message).joined(separator: "\n") }
+    }
 }

@@ -60,20 +60,11 @@ nonisolated extension InteractorError {
         )
     }
 
-    static func calledOnTwice(_ request: AnyClass) -> InteractorError {
+    static func dropped(_ request: AnyClass, by middleware: String) -> InteractorError {
         InteractorError(
             message:
-                "A middleware called on a second time for \(String(reflecting: request)). The second call was"
-                + " ignored; it must call on once.",
-            code: .answeredTwice
-        )
-    }
-
-    static func notCalledOn(_ request: AnyClass, middleware: String) -> InteractorError {
-        InteractorError(
-            message:
-                "\(String(reflecting: request)) was dropped by \(middleware), which neither called on nor answered."
-                + " It must call next, or complete or fail the request.",
+                "\(String(reflecting: request)) was dropped by \(middleware), which neither called next nor answered."
+                + " It must call next, complete or fail the request, or keep its reply.",
             code: .abandoned
         )
     }
@@ -99,6 +90,6 @@ nonisolated extension InteractorExecutor {
 
     @Sendable
     static func printToStandardError(_ error: InteractorError) {
-        InteractorExecutor.StandardError.write("Interactors: \(error.message)\n")
+        Platform.writeToStandardError("Interactors: \(error.message)\n")
     }
 }

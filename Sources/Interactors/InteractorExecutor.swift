@@ -1,9 +1,7 @@
-import Synchronization
-
 /// Answers requests with the interactors that are registered for their classes.
 ///
 /// Create one at the composition root, register every use case, and hand requests to it from anywhere: all of its
-/// methods may be called from any thread, also at the same time.
+/// methods may be called on any thread, also at the same time.
 ///
 ///     enum Logic {
 ///         static let executor = InteractorExecutor()
@@ -23,20 +21,24 @@ public nonisolated final class InteractorExecutor: Sendable {
     /// Hands `request` to the interactor that is registered for its class: its own, not a superclass's, and
     /// whatever the type it is passed as.
     ///
-    /// An interactor that answers synchronously has answered when this returns, on the caller's thread. One
-    /// that answers later does so in `isolation`, which is the caller's: called from the main actor, the request's closures run on the
-    /// main actor. Without an isolation they run on the thread that the answer comes from, and the caller leaves the request alone
-    /// until then.
+    /// An interactor that answers synchronously has answered when this returns, on the caller's thread. One that
+    /// answers later does so in `isolation`, which is the caller's: called from the main actor, the request's closures run on
+    /// the main actor. Without an isolation they run on the thread that the answer comes from, and the caller doesn't
+    /// touch the request until then.
     ///
-    /// If nothing is registered for the class, the request fails with ``InteractorError/Code/notRegistered``.
+    /// If nothing is registered for the class, the request fails with ``InteractorError/Code/notRegistered``. Executed
+    /// again before it is answered, it fails with ``InteractorError/Code/inProgress``, and the first execution goes on; but
+    /// an interactor may hand its request on to another executor, whose answer then goes to the caller.
     public func execute<Response>(
         _ request: InteractorRequest<Response>,
         isolation: isolated (any Actor)? = #isolation
     ) {
         let isRouted = routes.withRoute(for: type(of: request)) { route in
-            guard request.status.beginExecution() || request.renew(for: self) else { return }
-            request.dispatch.enter(self, isolation) { route.execute(request) }
-            if request.status.isExchanging { request.endDispatch() }
+            guard request.progress.isIdle else { return executeAgain(request, route, isolation) }
+            request.progress = .executing
+            request.caller = RequestCaller(executor: self, isolation: isolation)
+            route.execute(request)
+            if request.progress.isDone { request.progress = .ended } else { request.endCall() }
         }
         if !isRouted { refuse(request) }
     }
@@ -49,9 +51,38 @@ public nonisolated final class InteractorExecutor: Sendable {
         set { unhandledErrorHook.withLock { $0 = newValue } }
     }
 
+    /// Executes a request that isn't idle.
+    @inline(never)
+    private func executeAgain<Response>(
+        _ request: InteractorRequest<Response>,
+        _ route: RequestRoute,
+        _ isolation: (any Actor)?
+    ) {
+        let caller = RequestCaller(executor: self, isolation: isolation)
+        if request.progress.contains(.executing), !request.progress.contains(.answered) {
+            // Its interactor hands it on; the answer goes to whoever asked.
+            let handedOnBy = request.caller
+            request.caller = caller
+            route.execute(request)
+            request.caller = handedOnBy
+        } else {
+            do {
+                if !request.progress.contains(.executing) { try request.renew() }
+                request.perform(by: caller) { route.execute(request) }
+            } catch {
+                request.deliver(.failure(error), from: self)
+            }
+        }
+    }
+
     @inline(never)
     private func refuse<Response>(_ request: InteractorRequest<Response>) {
-        request.deliver(.failure(notRegistered(request)), from: self)
+        let error = notRegistered(request)
+        if request.progress.contains(.executing) {
+            request.settle(.failure(error))
+        } else {
+            request.deliver(.failure(error), from: self)
+        }
     }
 
     func notRegistered(_ request: AnyObject) -> InteractorError {

@@ -8,112 +8,112 @@
 ///     request.onError = { error in … }
 ///     Logic.executor.execute(request)
 ///
-/// A request isn't `Sendable`: it belongs to whoever executes it, and its closures run there
-/// (``InteractorExecutor/execute(_:isolation:)``). Once answered, it may be executed again.
+/// A request isn't `Sendable`. It belongs to the code that executes it, and its closures run there
+/// (``InteractorExecutor/execute(_:isolation:)``). Once it is answered, it can be executed again.
 nonisolated open class InteractorRequest<Response> {
     /// Takes the response.
     ///
-    /// An interactor may call it directly, as in ACInteractor. Such a call isn't guarded: a second one arrives
-    /// a second time. ``complete(_:)`` and ``reply`` are guarded.
+    /// An interactor may call it directly, as in ACInteractor. Such a call isn't guarded: a second one arrives a
+    /// second time. ``complete(_:)`` and ``reply`` are guarded. An interactor, or a middleware, that sets it replaces the
+    /// closure for this execution; the closure it has read before leads on to the caller.
     public final var onComplete: ((Response) -> Void)? {
-        @inlinable get { status.isExchanging ? exchangedCompletion : completion }
-        set { completion = newValue }
+        get {
+            guard progress.isPlain else { return currentCompletion }
+            progress.insert(.read)
+            return completion
+        }
+        set {
+            if progress.contains(.executing) {
+                replaceCompletion(newValue)
+            } else {
+                completion = newValue
+            }
+        }
     }
 
     /// Takes the error, when there is no response.
     ///
-    /// If it isn't set, the executor's ``InteractorExecutor/onUnhandledError`` gets the error. A direct call by an
-    /// interactor isn't guarded against coming twice; ``fail(_:)`` and ``reply`` are.
+    /// If it isn't set, the executor's ``InteractorExecutor/onUnhandledError`` gets the error. Otherwise it is as
+    /// ``onComplete``.
     public final var onError: ((InteractorError) -> Void)? {
-        get { status.isExchanging || (failure == nil && dispatch.isUnderWay) ? exchangedFailure : failure }
-        set { failure = newValue }
+        get {
+            guard progress.isPlain, failure != nil || !progress.contains(.executing) else {
+                return currentFailure
+            }
+            progress.insert(.read)
+            return failure
+        }
+        set {
+            if progress.contains(.executing) {
+                replaceFailure(newValue)
+            } else {
+                failure = newValue
+            }
+        }
     }
 
-    // They are read and replaced as a whole: no access to them lasts, so there is none that another could conflict with.
-    // To be checked for it at run time would cost a tenth of a dispatch.
-    @exclusivity(unchecked) @usableFromInline final var completion: ((Response) -> Void)?
-    @exclusivity(unchecked) final var failure: ((InteractorError) -> Void)?
-    final var exchange: RequestExchange<Response>?
-    /// Whether an execution without an isolation is going on after `execute` has returned.
-    final var isContinued = false
-    @usableFromInline final let status = RequestStatus()
-    final let dispatch = RequestDispatch()
-    final let passage = RequestPassage()
+    final var progress: RequestProgress = []
+    final var completion: ((Response) -> Void)?
+    final var failure: ((InteractorError) -> Void)?
+    final var caller = RequestCaller()
+    /// The innermost execution, while the request is being executed or what an interactor returns is awaited.
+    final var execution: RequestExecution<Response>?
+    /// What runs the executions, while the request is being executed.
+    final var strand: RequestStrand?
+    final var rest: RequestRest<Response>?
+    /// How many tasks await what the interactor returns, besides the first.
+    final var furtherAwaits = 0
 
     /// A request with no closures set.
     public init() {}
 
     deinit {
-        exchange?.requestDied(Self.self)
+        if progress.contains(.pending) {
+            InteractorExecutor.report(.abandoned(Self.self), to: rest?.strand.executor)
+        }
     }
 }
 
 nonisolated extension InteractorRequest {
-    /// Answers with `response`, in the isolation that the request is executed in; from elsewhere, use ``reply``.
+    /// Answers with `response`. Call it in the isolation that the request is executed in; from elsewhere, use ``reply``.
     ///
     /// The first answer wins. A later one is ignored, and reported to ``InteractorExecutor/onUnhandledError``.
     public final func complete(_ response: Response) {
-        if status.claim() {
-            completion?(response)
-        } else {
-            settle(.success(response))
-        }
+        guard progress.isUnanswered else { return settle(.success(response)) }
+        progress.insert(.answered)
+        completion?(response)
     }
 
     /// Answers with `error`; otherwise as ``complete(_:)``.
     public final func fail(_ error: InteractorError) {
-        fail(throwing: error)
+        settle(.failure(error))
     }
 
-    /// An answer for later, or for another thread. Take it while the request is executed.
+    /// The right to answer later, or from another thread. Take it before `execute` returns.
     public final var reply: Reply<Response> {
-        Reply(currentExchange, to: self)
+        let execution = currentExecution()
+        execution.isHandedOut = true
+        return Reply(execution)
     }
 
-    /// Answers with an error of any type: who awaits the answer gets it as it is.
-    final func fail(throwing error: any Error) {
-        if status.claim() {
-            deliver(.failure(error), from: dispatch.executor)
-        } else {
-            settle(.failure(error))
-        }
+    /// Cancels the request, for good: its answer is no longer wanted.
+    ///
+    /// A caller with closures gets ``InteractorError/Code/cancelled`` at once, and nothing later; without an isolation,
+    /// when an async interactor that uses the request has ended. An await of a closure-style interactor ends at once. An
+    /// awaited interactor that returns its response is a call, which ends when it returns. The handlers of
+    /// ``Reply/onCancel(_:)`` run, and the task of an async interactor is cancelled. A request that was cancelled before isn't
+    /// executed; one that was answered stays answered.
+    ///
+    /// Called in the request's isolation; from elsewhere, cancel the task that awaits the answer.
+    public final func cancel() {
+        cancelExecution()
     }
 
-    private final func settle(_ outcome: Result<Response, any Error>) {
-        if let exchange {
-            exchange.settle(outcome, of: self)
-        } else if status.claimCancelled() {
-            deliver(.failure(CancellationError()), from: dispatch.executor)
-        } else if !status.isCancelled {
-            InteractorExecutor.report(.answeredTwice(Self.self), to: dispatch.executor)
-        }
-    }
-
-    /// Hands an outcome to the closures.
-    final func deliver(_ outcome: Result<Response, any Error>, from executor: InteractorExecutor?) {
-        switch outcome {
-        case .success(let response):
-            completion?(response)
-        case .failure(let error):
-            if let failure {
-                failure(InteractorError(error))
-            } else {
-                InteractorExecutor.report(.unhandled(InteractorError(error), Self.self), to: executor)
-            }
-        }
-    }
-
-    /// What a direct call of `onComplete` reaches during an exchange.
-    @usableFromInline final var exchangedCompletion: ((Response) -> Void)? {
-        guard let exchange else { return completion }
-        return { exchange.settle(.success($0), of: self) }
-    }
-
-    /// What a direct call of `onError` reaches during an exchange, or when nobody listens.
-    private final var exchangedFailure: ((InteractorError) -> Void)? {
-        if let exchange { return { exchange.settle(.failure($0), of: self) } }
-        let executor = dispatch.executor
-        return { InteractorExecutor.report(.unhandled($0, Self.self), to: executor) }
+    /// Whether the answer is no longer wanted: the request, or the task that awaits it, was cancelled, or the time for this
+    /// attempt is up. For an interactor that has more than one thing to do.
+    public final var isCancelled: Bool {
+        if progress.contains(.cancelled) || innermost?.scope.isCancelled == true { return true }
+        return progress.contains(.awaited) && Task.isCancelled
     }
 }
 

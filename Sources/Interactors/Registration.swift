@@ -2,19 +2,19 @@ nonisolated extension InteractorExecutor {
     /// Registers `interactor` for its request class.
     ///
     /// Registering a second one for the same class is a programmer's mistake and stops the program with a message that
-    /// names both; ``replaceInteractor(_:)`` is the way to mean it.
+    /// names both. To replace one deliberately, call ``replaceInteractor(_:)``.
     public func registerInteractor(_ interactor: some Interactor) {
-        register(InteractorRoute(interactor))
+        register(InteractorRoute.route(to: interactor))
     }
 
     /// Registers `interactor` for its request class, spelled out.
     public func registerInteractor<I: Interactor>(_ interactor: I, request: I.Request.Type) {
-        register(InteractorRoute(interactor))
+        register(InteractorRoute.route(to: interactor))
     }
 
     /// Registers `interactor` for its request class, shown by an instance, as ACInteractor does.
     public func registerInteractor<I: Interactor>(_ interactor: I, request: I.Request) {
-        register(InteractorRoute(interactor))
+        register(InteractorRoute.route(to: interactor))
     }
 
     /// Puts `interactor` in the place of the one registered for the same request class, or registers it.
@@ -22,13 +22,21 @@ nonisolated extension InteractorExecutor {
     /// Requests that are being executed are still answered by the former interactor, which is kept as long as the
     /// executor lives.
     public func replaceInteractor(_ interactor: some Interactor) {
-        let route = InteractorRoute(interactor)
-        _ = routes.add(route, for: route.requestClass, replacing: true)
+        _ = routes.add(InteractorRoute.route(to: interactor), replacing: true)
     }
 
-    func register(_ route: RequestRoute) {
-        if let present = routes.add(route, for: route.requestClass, replacing: false) {
-            preconditionFailure(InteractorError.registeredTwice(route, present: present))
+    /// Registers the interactor that `make` builds when the first request for it comes.
+    ///
+    /// As with a `static let`, other threads wait while it is built, once, so that a synchronous interactor still answers
+    /// synchronously. If `make` throws, the request fails with what it throws, and the next request tries again. A `make` that
+    /// needs its own interactor stops the program with a message. Once built, the interactor costs what any other does.
+    public func registerInteractor<I: Interactor>(lazily make: @escaping @Sendable () throws -> I) {
+        register(LazyInteractorRoute(LazyInteractor<I.Request>(make), to: I.self, of: self))
+    }
+
+    private func register(_ route: RequestRoute) {
+        if let present = routes.add(route, replacing: false) {
+            fatalError(InteractorError.registeredTwice(route, present: present))
         }
     }
 }

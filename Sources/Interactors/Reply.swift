@@ -1,7 +1,7 @@
-/// An answer that is given later, or on another thread.
+/// The right to answer a request later, or on another thread.
 ///
-/// A closure-style interactor takes it from ``InteractorRequest/reply`` while it is executed, and may hand it
-/// to any thread:
+/// A closure-style interactor takes it from ``InteractorRequest/reply`` before its `execute` returns, and may hand it to
+/// any thread:
 ///
 ///     func execute(_ request: Request) {
 ///         let reply = request.reply
@@ -13,55 +13,56 @@
 ///         }
 ///     }
 ///
-/// The first answer wins; a later one is ignored and reported. The request's closures run in the isolation that
-/// the executor was called from, or on the answering thread if there was none. When the last copy goes away
-/// unused, the request fails with ``InteractorError/Code/abandoned``.
+/// The first answer wins; a later one is ignored and reported. The request's closures run in the isolation that the
+/// executor was called from, or on the answering thread if there was none. When the last copy goes away and nobody has
+/// answered, the request fails with ``InteractorError/Code/abandoned``.
 public nonisolated struct Reply<Response>: Sendable {
-    private let token: ReplyToken<Response>
+    let execution: RequestExecution<Response>
 
-    init(_ exchange: RequestExchange<Response>, to request: InteractorRequest<Response>) {
-        token = ReplyToken(exchange, request)
+    init(_ execution: RequestExecution<Response>) {
+        self.execution = execution
     }
 
-    /// Answers with `response`. May be called from any thread.
+    /// Answers with `response`. Called on any thread.
     public func complete(_ response: sending Response) {
-        token.exchange.settle(UncheckedTransfer(.success(response)), of: token.request)
+        execution.settle(.success(response))
     }
 
-    /// Answers with `error`, of any type. May be called from any thread.
+    /// Answers with `error`, of any type. Called on any thread.
     public func fail(_ error: any Error) {
-        token.exchange.settle(UncheckedTransfer(.failure(error)), of: token.request)
+        execution.fail(error)
     }
 
-    /// Whether the answer is no longer wanted.
-    public var isCancelled: Bool { token.exchange.isCancelled }
+    /// Whether the answer is no longer wanted. Called on any thread.
+    public var isCancelled: Bool { execution.scope.isCancelled }
 
     /// Runs `handler` when the answer is no longer wanted: at most once, on the thread that cancels, or at once if
-    /// that has happened. It isn't kept longer than the request is being answered.
+    /// that has happened.
+    ///
+    /// It is kept until the request is answered. A handler that holds the reply keeps the request open; let it hold what
+    /// it stops instead.
     public func onCancel(_ handler: @escaping @Sendable () -> Void) {
-        token.exchange.onCancel(handler)
+        execution.scope.onCancel(handler)
+    }
+
+    /// A function that any thread may call, and that calls `closure` where the request's closures run.
+    ///
+    ///     let update = reply.relay(to: request.onUpdate)
+    ///     service.load(progress: { update($0) }, …)
+    ///
+    /// The calls arrive in order, before the answer. After the answer the function does nothing. It isn't a right to
+    /// answer: it doesn't keep the request open. Call this in the request's isolation, while the request is executed.
+    public func relay<Value: Sendable>(to closure: ((Value) -> Void)?) -> @Sendable (Value) -> Void {
+        guard let closure else { return { _ in } }
+        let relay = RequestStrand.Relay(execution.strand, closure)
+        execution.scope.onEnd { relay.close() }
+        return { relay($0) }
     }
 }
 
 nonisolated extension Reply where Response == Void {
-    /// Answers a request whose response says nothing but "done". May be called from any thread.
+    /// Answers a request whose response says nothing but "done". Called on any thread.
     public func complete() {
         complete(())
-    }
-}
-
-/// What all copies of a reply share, to notice when the last one goes.
-private nonisolated final class ReplyToken<Response>: Sendable {
-    let exchange: RequestExchange<Response>
-    let request: UncheckedTransfer<InteractorRequest<Response>>
-
-    init(_ exchange: RequestExchange<Response>, _ request: InteractorRequest<Response>) {
-        self.exchange = exchange
-        self.request = UncheckedTransfer(request)
-        exchange.state.retain()
-    }
-
-    deinit {
-        exchange.endReply(of: request)
     }
 }

@@ -1,134 +1,132 @@
-/// The way from an executor to one registered interactor.
+/// The way from an executor to what answers requests of one class.
 nonisolated class RequestRoute {
-    var requestClass: AnyClass { RequestRoute.self }
-    var responseType: Any.Type { Never.self }
-    var interactorType: Any.Type { Never.self }
-    let isLazy: Bool
-
-    init(isLazy: Bool) {
-        self.isLazy = isLazy
-    }
-
     /// Executes a request of the class that the route stands in the table for.
     func execute(_ request: AnyObject) {}
 
-    /// Builds what isn't built yet.
-    func prepare() throws {}
+    var requestClass: AnyClass { RequestRoute.self }
+    var responseType: Any.Type { Never.self }
+    var interactorType: Any.Type { Never.self }
+    /// Whether the interactor is built when it is first needed.
+    final var isLazy = false
 
     /// Where this route leads in the end.
     var destination: RequestRoute { self }
 
-    /// The way over `detour` to this route.
-    func leading(over detour: RequestDetour) -> RequestRoute { self }
+    /// The route itself or, of an interactor that is built when it is first needed, the route to that.
+    func built() throws -> RequestRoute { self }
+
+    /// The way through `middleware` to this route.
+    func routed(through middleware: RequestRouter) -> RequestRoute { self }
+}
+
+/// What leads every route of an executor through something else: the middleware.
+nonisolated class RequestRouter {
+    /// What the catalogue calls its parts, in order.
+    var names: [String] { [] }
+
+    func route<Request: InteractorRequestProtocol>(to destination: RequestRoute, for request: Request.Type)
+        -> RequestRoute
+    {
+        destination
+    }
 }
 
 /// A route for requests with one type of response.
 nonisolated class ResponseRoute<Response>: RequestRoute {
-    /// How an awaiting caller may come to the response without an exchange.
-    enum ShortWay {
-        /// Nobody has awaited a response yet: ``surveyed()`` knows.
-        case unknown
-        case none, returning
-        case awaiting(any AwaitedInteractor<Response>)
+    /// How an awaiting caller comes to the response.
+    enum Style {
+        /// By a call of ``ResponseRoute/returnedResponse(to:)`` or ``ResponseRoute/asyncResponse(to:)``.
+        case returning, async
+        /// By an execution.
+        case closures
     }
 
-    let shortWay: ShortWay
+    final let style: Style
+
+    init(_ style: Style) {
+        self.style = style
+    }
 
     final override var responseType: Any.Type { Response.self }
 
-    init(shortWay: ShortWay, isLazy: Bool = false) {
-        self.shortWay = shortWay
-        super.init(isLazy: isLazy)
-    }
-
-    /// The same route, with a short way that is known.
-    func surveyed() -> RequestRoute { self }
-
-    /// The response, by the short way `returning`.
     func returnedResponse(to request: AnyObject) throws -> Response {
-        preconditionFailure("There is no short way")
+        fatalError("\(interactorType) doesn't return its response.")
+    }
+
+    nonisolated(nonsending) func asyncResponse(to request: AnyObject) async throws -> Response {
+        fatalError("\(interactorType) doesn't return its response.")
     }
 }
 
-/// The route to an interactor. It isn't generic over that: a type of its own for each would make most of
-/// what a registration costs.
-nonisolated class InteractorRoute<Response>: ResponseRoute<Response> {
-    private let interactor: any Interactor
+/// A route for requests of one class.
+nonisolated class TypedRoute<Request: InteractorRequestProtocol>: ResponseRoute<Request.Response> {
+    final override var requestClass: AnyClass { Request.self }
 
-    init<I: Interactor>(_ interactor: I, isLazy: Bool = false, shortWay: ShortWay = .unknown)
-    where I.Request.Response == Response {
-        self.interactor = interactor
-        super.init(shortWay: shortWay, isLazy: isLazy)
+    final override func routed(through middleware: RequestRouter) -> RequestRoute {
+        middleware.route(to: self, for: Request.self)
     }
 
-    final override var interactorType: Any.Type { type(of: interactor) }
+    override func execute(_ request: AnyObject) { execute(Self.request(request)) }
 
-    final override var requestClass: AnyClass {
-        func requestClass<I: Interactor>(of interactor: I) -> AnyClass { I.Request.self }
-        return requestClass(of: interactor)
-    }
+    func execute(_ request: Request) {}
 
-    final override func execute(_ request: AnyObject) {
-        func execute<I: Interactor>(_ interactor: I) { interactor.execute(.unchecked(request)) }
-        execute(interactor)
-    }
-
-    final override func leading(over detour: RequestDetour) -> RequestRoute {
-        func route<I: Interactor>(to interactor: I) -> RequestRoute {
-            detour.route(to: self, for: I.Request.self)
-        }
-        return route(to: interactor)
-    }
-
-    /// The style is asked for when a response is first awaited: the casts would be half of a registration.
-    final override func surveyed() -> RequestRoute {
-        if let interactor = interactor as? any ReturningInteractor {
-            func returning<I: ReturningInteractor>(_ interactor: I) -> RequestRoute {
-                ReturningInteractorRoute(interactor, isLazy: isLazy)
-            }
-            return returning(interactor)
-        }
-        if let interactor = interactor as? any AsyncInteractor, interactor.runsInCallersTask {
-            func awaiting<I: AsyncInteractor>(_ interactor: I) -> RequestRoute {
-                InteractorRoute<I.Request.Response>(
-                    interactor,
-                    isLazy: isLazy,
-                    shortWay: .awaiting(interactor)
-                )
-            }
-            return awaiting(interactor)
-        }
-        func direct<I: Interactor>(_ interactor: I) -> RequestRoute {
-            InteractorRoute<I.Request.Response>(interactor, isLazy: isLazy, shortWay: .none)
-        }
-        return direct(interactor)
+    /// The request as the class that it is, without a check.
+    ///
+    /// **Why it is sound.** The table finds a route by the request's own class, for which the route was added.
+    @inline(__always)
+    fileprivate static func request(_ request: AnyObject) -> Request {
+        unsafeDowncast(request, to: Request.self)
     }
 }
 
-nonisolated final class ReturningInteractorRoute<I: ReturningInteractor>:
-    InteractorRoute<I.Request.Response>
-{
-    private let interactor: I
+/// The route to an interactor.
+nonisolated class InteractorRoute<I: Interactor>: TypedRoute<I.Request> {
+    fileprivate final let interactor: I
 
-    init(_ interactor: I, isLazy: Bool) {
+    init(_ interactor: I, _ style: Style) {
         self.interactor = interactor
-        super.init(interactor, isLazy: isLazy, shortWay: .returning)
+        super.init(style)
     }
+
+    final override var interactorType: Any.Type { I.self }
+
+    final override func execute(_ request: AnyObject) { interactor.execute(Self.request(request)) }
+
+    /// The route for the style of `interactor`.
+    static func route(to interactor: I) -> RequestRoute {
+        func returning<R: ReturningInteractor>(_ interactor: R) -> RequestRoute { ReturningRoute(interactor) }
+        func async<A: AsyncInteractor>(_ interactor: A) -> RequestRoute { AsyncRoute(interactor) }
+        if let interactor = interactor as? any ReturningInteractor { return returning(interactor) }
+        if let interactor = interactor as? any AsyncInteractor { return async(interactor) }
+        return InteractorRoute(interactor, .closures)
+    }
+}
+
+private nonisolated final class ReturningRoute<I: ReturningInteractor>: InteractorRoute<I> {
+    init(_ interactor: I) { super.init(interactor, .returning) }
 
     override func returnedResponse(to request: AnyObject) throws -> I.Request.Response {
-        try interactor.response(to: .unchecked(request))
+        try interactor.response(to: Self.request(request))
     }
 }
 
-/// What leads every route of an executor a longer way: the middleware.
-nonisolated class RequestDetour {
-    /// What the catalogue calls its parts, in order.
-    var names: [String] { [] }
+private nonisolated final class AsyncRoute<I: AsyncInteractor>: InteractorRoute<I> {
+    init(_ interactor: I) { super.init(interactor, .async) }
 
-    func route<Request: InteractorRequestProtocol>(
-        to destination: RequestRoute,
-        for request: Request.Type
-    ) -> RequestRoute {
-        destination
+    override nonisolated(nonsending) func asyncResponse(
+        to request: AnyObject
+    ) async throws -> I.Request.Response {
+        try await interactor.response(to: Self.request(request))
     }
+}
+
+/// Who executes a request, and in which isolation.
+///
+/// **Why it is unsafe.** Both are kept unretained: to retain them would cost as much as the whole dispatch.
+///
+/// **Why it is sound.** They are set when a call begins, and read only while it lasts, which a request's progress tells. All
+/// the while the caller holds the executor and the isolation. What needs them for longer retains what it reads.
+nonisolated struct RequestCaller {
+    unowned(unsafe) var executor: InteractorExecutor?
+    unowned(unsafe) var isolation: (any Actor)?
 }

@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// **Why it is sound.**
 /// - Writers are serialised by a mutex. They store a slot's route before its key, with release ordering; a reader
-///   loads the key with acquire ordering, so who sees a key sees a route for it.
+///   loads the key with acquire ordering, so a reader that sees a key sees a route for it.
 /// - A slot's key never changes once it is set, and a table is never more than two thirds full: a probe for a key
 ///   that is there finds it, and every probe ends.
 /// - A table that was outgrown is kept, and so is a route that was replaced, until this value goes: a
@@ -15,7 +15,7 @@ import Synchronization
 /// - A class's address is its identity for the life of the process.
 nonisolated struct RequestRouteTable: ~Copyable, @unchecked Sendable {
     private let current: Atomic<UInt>
-    private let writing: InteractorMutex<Void>
+    private let writing = InteractorMutex(())
     private let owned: Owned
 
     /// What keeps alive all that a reader may be using. Used exclusively; readers don't use it.
@@ -23,8 +23,8 @@ nonisolated struct RequestRouteTable: ~Copyable, @unchecked Sendable {
         var tables: [Table]
         var count = 0
         /// All routes that there ever were.
-        var routes: [RequestRoute] = []
-        var detour: RequestDetour?
+        var routes: [UnsafeMutablePointer<HeldRoute>] = []
+        var router: RequestRouter?
 
         init(_ table: Table) { tables = [table] }
     }
@@ -32,59 +32,60 @@ nonisolated struct RequestRouteTable: ~Copyable, @unchecked Sendable {
     init() {
         let table = Table(bits: 6)
         current = Atomic(table.word)
-        writing = InteractorMutex(())
         owned = Owned(table)
     }
 
     deinit {
         for table in owned.tables { table.deallocate() }
+        for route in owned.routes {
+            route.deinitialize(count: 1)
+            route.deallocate()
+        }
     }
 
-    /// Calls `body` with the route for `type`, if there is one, and says whether there was. `body` must not keep the
-    /// route: it isn't retained.
+    /// Calls `body` with the route for `type`, if there is one, and says whether there was.
     @inline(__always)
     func withRoute(for type: AnyObject.Type, _ body: (RequestRoute) -> Void) -> Bool {
-        let table = Table(word: current.load(ordering: .acquiring))
-        guard let route = UnsafeRawPointer(bitPattern: table.route(forKey: Self.key(type))) else {
-            return false
-        }
-        Unmanaged<RequestRoute>.fromOpaque(route)._withUnsafeGuaranteedRef { body($0) }
+        guard let route = pointer(for: type) else { return false }
+        route.pointee.use(body)
         return true
     }
 
-    /// What `body` makes of the route for the class of `request`, which is one to a `Response`, if there is one.
-    @inline(__always)
-    func withRoute<Response, Result>(
-        to request: InteractorRequest<Response>,
-        _ body: (ResponseRoute<Response>) -> Result?
-    ) -> Result? {
-        var result: Result?
-        _ = withRoute(for: type(of: request)) {
-            result = body(unsafeDowncast($0, to: ResponseRoute<Response>.self))
-        }
-        return result
+    /// The route for the class of `request`, if there is one, to an interactor that is built.
+    func route<Response>(to request: InteractorRequest<Response>) throws -> ResponseRoute<Response>? {
+        guard let route = pointer(for: type(of: request))?.pointee.route else { return nil }
+        // A request's class fixes its response, so its route is one to a response of that type.
+        return unsafeDowncast(try route.built(), to: ResponseRoute<Response>.self)
     }
 
-    /// Adds `route` for `type`, and returns the route that was there: without `replacing`, that one stays.
-    func add(_ route: RequestRoute, for type: AnyObject.Type, replacing: Bool) -> RequestRoute? {
+    @inline(__always)
+    private func pointer(for type: AnyObject.Type) -> UnsafeMutablePointer<HeldRoute>? {
+        let table = Table(word: current.load(ordering: .acquiring))
+        return UnsafeMutablePointer(bitPattern: table.route(forKey: Self.key(type)))
+    }
+
+    /// Adds `route` for its request class, and returns the route that was there: without `replacing`, that one stays.
+    func add(_ route: RequestRoute, replacing: Bool) -> RequestRoute? {
         exclusively {
-            let present = present(Self.key(type))
-            if present == nil || replacing { set(route, forKey: Self.key(type), isNew: present == nil) }
+            let key = Self.key(route.requestClass)
+            let present = present(key)
+            if present == nil || replacing { set(route, forKey: key, isNew: present == nil) }
             return present
         }
     }
 
     /// Puts `new` in the place of `old`, unless that has been replaced.
-    func replace(_ old: RequestRoute, with new: RequestRoute, for type: AnyObject.Type) {
+    func replace(_ old: RequestRoute, with new: RequestRoute) {
         exclusively {
-            if present(Self.key(type)) === old { set(new, forKey: Self.key(type), isNew: false) }
+            let key = Self.key(old.requestClass)
+            if present(key) === old { set(new, forKey: key, isNew: false) }
         }
     }
 
-    /// Has every route, and those to come, lead over what `change` makes of the present detour.
-    func changeDetour(_ change: (RequestDetour?) -> RequestDetour) {
+    /// Has every route, and those to come, lead through what `change` makes of the present router.
+    func changeRouter(_ change: (RequestRouter?) -> RequestRouter) {
         exclusively {
-            owned.detour = change(owned.detour)
+            owned.router = change(owned.router)
             for key in table.keys {
                 if let route = present(key) { set(route, forKey: key, isNew: false) }
             }
@@ -96,8 +97,8 @@ nonisolated struct RequestRouteTable: ~Copyable, @unchecked Sendable {
         exclusively { table.keys.compactMap { present($0) } }
     }
 
-    var detour: RequestDetour? {
-        exclusively { owned.detour }
+    var router: RequestRouter? {
+        exclusively { owned.router }
     }
 
     private func exclusively<Result>(_ body: () -> Result) -> Result { writing.withLock { _ in body() } }
@@ -106,18 +107,17 @@ nonisolated struct RequestRouteTable: ~Copyable, @unchecked Sendable {
 
     /// The route that was added for `key`. Called exclusively.
     private func present(_ key: UInt) -> RequestRoute? {
-        UnsafeRawPointer(bitPattern: table.route(forKey: key)).map {
-            Unmanaged<RequestRoute>.fromOpaque($0).takeUnretainedValue().destination
-        }
+        UnsafeMutablePointer<HeldRoute>(bitPattern: table.route(forKey: key))?.pointee.route.destination
     }
 
-    /// Shows `route`, over the detour if there is one. Called exclusively.
+    /// Shows `route`, through the router if there is one. Called exclusively.
     private func set(_ route: RequestRoute, forKey key: UInt, isNew: Bool) {
-        let shown = owned.detour.map { route.leading(over: $0) } ?? route
+        let shown = UnsafeMutablePointer<HeldRoute>.allocate(capacity: 1)
+        shown.initialize(to: HeldRoute(owned.router.map { route.routed(through: $0) } ?? route))
         owned.routes.append(shown)
         if isNew { owned.count += 1 }
         if owned.count * 3 > table.capacity * 2 { owned.tables.append(table.grown()) }
-        table.set(UInt(bitPattern: Unmanaged.passUnretained(shown).toOpaque()), forKey: key)
+        table.set(UInt(bitPattern: shown), forKey: key)
         current.store(table.word, ordering: .releasing)
     }
 
@@ -125,6 +125,16 @@ nonisolated struct RequestRouteTable: ~Copyable, @unchecked Sendable {
     private static func key(_ type: AnyObject.Type) -> UInt {
         UInt(bitPattern: ObjectIdentifier(type))
     }
+}
+
+/// A route that the table keeps. It can't be copied, so using it takes no retain.
+private nonisolated struct HeldRoute: ~Copyable {
+    let route: RequestRoute
+
+    init(_ route: RequestRoute) { self.route = route }
+
+    @inline(__always)
+    borrowing func use(_ body: (RequestRoute) -> Void) { body(route) }
 }
 
 /// The memory of one table: for each slot a key and the address of its route.
@@ -157,22 +167,12 @@ private nonisolated struct Table {
     /// The address of the route for `key`, or 0.
     @inline(__always)
     func route(forKey key: UInt) -> UInt {
-        var index = firstIndex(key)
-        while true {
-            let found = slot(index)[0].load(ordering: .acquiring)
-            if found == key { return slot(index)[1].load(ordering: .acquiring) }
-            if found == 0 { return 0 }
-            index = (index &+ 1) & lastIndex
-        }
+        let (index, isSet) = index(ofKey: key)
+        return isSet ? slot(index)[1].load(ordering: .acquiring) : 0
     }
 
     func set(_ route: UInt, forKey key: UInt) {
-        var index = firstIndex(key)
-        while true {
-            let found = slot(index)[0].load(ordering: .relaxed)
-            if found == key || found == 0 { break }
-            index = (index &+ 1) & lastIndex
-        }
+        let (index, _) = index(ofKey: key)
         slot(index)[1].store(route, ordering: .releasing)
         slot(index)[0].store(key, ordering: .releasing)
     }
@@ -188,10 +188,7 @@ private nonisolated struct Table {
     /// A copy with twice the slots.
     func grown() -> Table {
         let copy = Table(bits: UInt.bitWidth - Int(shift) + 1)
-        for index in 0...lastIndex {
-            let key = slot(index)[0].load(ordering: .relaxed)
-            if key != 0 { copy.set(slot(index)[1].load(ordering: .relaxed), forKey: key) }
-        }
+        for key in keys { copy.set(route(forKey: key), forKey: key) }
         return copy
     }
 
@@ -206,11 +203,19 @@ private nonisolated struct Table {
         UnsafeMutablePointer(bitPattern: word & ~63).unsafelyUnwrapped
     }
 
-    /// Fibonacci hashing (Knuth, The Art of Computer Programming, volume 3, 6.4): addresses are multiples of 8 or
-    /// more, and the high bits of the product depend on all of theirs.
+    /// The slot that has `key`, or else the free one where it would be.
+    ///
+    /// Fibonacci hashing (Knuth, The Art of Computer Programming, volume 3, 6.4): addresses are multiples of 8 or more, and
+    /// the high bits of the product depend on all of theirs.
     @inline(__always)
-    private func firstIndex(_ key: UInt) -> UInt {
-        (key &* UInt(truncatingIfNeeded: 0x9E37_79B9_7F4A_7C15 as UInt64)) &>> shift
+    private func index(ofKey key: UInt) -> (UInt, isSet: Bool) {
+        var index = (key &* UInt(truncatingIfNeeded: 0x9E37_79B9_7F4A_7C15 as UInt64)) &>> shift
+        while true {
+            let found = slot(index)[0].load(ordering: .acquiring)
+            if found == key { return (index, true) }
+            if found == 0 { return (index, false) }
+            index = (index &+ 1) & lastIndex
+        }
     }
 
     @inline(__always)

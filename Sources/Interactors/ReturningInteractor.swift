@@ -1,7 +1,7 @@
 /// An interactor that answers by `return` or `throw`.
 ///
-/// What it returns arrives in the request's `onComplete`; what it throws arrives in `onError` as an ``InteractorError``
-/// with the thrown error underneath, and as itself where the answer is awaited.
+/// What it returns arrives in the request's `onComplete`. What it throws arrives in `onError`, as an ``InteractorError``
+/// with the thrown error underneath; an awaiting caller gets the thrown error itself.
 public nonisolated protocol ReturningInteractor<Request>: Interactor {
     // Restated, so that the compiler infers it from the method below.
     associatedtype Request
@@ -15,10 +15,12 @@ nonisolated extension ReturningInteractor {
     public func execute(_ request: Request) {
         let base = request.base
         base.beginDirectCall()
+        let response: Request.Response
         do {
-            base.complete(try response(to: request))
+            response = try self.response(to: request)
         } catch {
-            base.fail(throwing: error)
+            return base.settle(.failure(error))
         }
+        base.complete(response)
     }
 }

@@ -19,7 +19,7 @@ import Testing
     }
 
     @MainActor
-    @Test func requestExecutedAgainBeforeItsAnswerHasArrivedIsAnsweredOnce() async {
+    @Test func answerOnItsWayArrivesBeforeTheRequestIsExecutedAgain() async {
         let replies = Collector<Reply<String>>()
         let executor = InteractorExecutor(answering: { replies.append($0.reply) })
         let errors = executor.collectUnhandledErrors()
@@ -28,7 +28,7 @@ import Testing
         let arrived = Gate()
         request.onComplete = {
             answers.append($0)
-            arrived.open()
+            if answers.count == 2 { arrived.open() }
         }
         executor.execute(request)
         // The answer is on its way to the main actor, which doesn't let go.
@@ -42,7 +42,7 @@ import Testing
         executor.execute(request)
         replies.all[1].complete("second")
         await arrived.wait()
-        #expect(answers == ["second"])
+        #expect(answers == ["first", "second"])
         #expect(errors.all.isEmpty)
     }
 

@@ -54,8 +54,11 @@ import Testing
         let name: String
         let log: Collector<String>
 
-        func execute<Request: InteractorRequestProtocol>(_ request: Request, next: MiddlewareNext<Request>) {
-            next(request) { outcome in
+        func execute<Request: InteractorRequestProtocol>(
+            _ request: Request,
+            next: consuming MiddlewareNext<Request>
+        ) {
+            next(request) { [name, log] outcome in
                 if case .failure(is CancellationError) = outcome {
                     log.append("\(name) cancelled")
                 } else {
@@ -180,7 +183,7 @@ import Testing
         let request = Greet()
         request.onError = { events.append($0.code.rawValue) }
         executor.execute(request)
-        #expect(events.all == ["cancelled", "handler", "after"])
+        #expect(events.all == ["handler", "after", "cancelled"])
     }
 
     @Test(arguments: Style.allCases)

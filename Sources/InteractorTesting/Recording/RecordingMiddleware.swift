@@ -4,9 +4,12 @@ import Interactors
 nonisolated struct RecordingMiddleware: InteractorMiddleware {
     let log: RequestLog
 
-    func execute<Request: InteractorRequestProtocol>(_ request: Request, next: MiddlewareNext<Request>) {
+    func execute<Request: InteractorRequestProtocol>(
+        _ request: Request,
+        next: consuming MiddlewareNext<Request>
+    ) {
         let number = log.begin(request)
-        next(request) { outcome in
+        next(request) { [log] outcome in
             log.end(number)
             return outcome
         }

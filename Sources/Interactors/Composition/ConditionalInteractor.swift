@@ -25,7 +25,7 @@ public nonisolated final class ConditionalInteractor<Request: InteractorRequestP
         do {
             try (condition(request) ? interactor : alternative).execute(request)
         } catch {
-            request.base.fail(throwing: error)
+            request.base.settle(.failure(error))
         }
     }
 }

@@ -2,8 +2,8 @@
 ///
 ///     executor.registerInteractor(remote.fallback(to: local))
 public nonisolated final class FallbackInteractor<Request: InteractorRequestProtocol>: Interactor {
-    private let first: InteractorAttempt<Request>
-    private let second: InteractorAttempt<Request>
+    private let first: any Interactor<Request>
+    private let second: any Interactor<Request>
     private let fallsBack: @Sendable (any Error) throws -> Bool
 
     /// An interactor that uses `second` if `first` fails with an error for which `fallsBack` is true.
@@ -15,14 +15,14 @@ public nonisolated final class FallbackInteractor<Request: InteractorRequestProt
         fallback second: any Interactor<Request>,
         on fallsBack: @escaping @Sendable (any Error) throws -> Bool = { _ in true }
     ) {
-        self.first = InteractorAttempt(first)
-        self.second = InteractorAttempt(second)
+        self.first = first
+        self.second = second
         self.fallsBack = fallsBack
     }
 
     /// Executes `request` with the first interactor and, if that fails, with the second.
     public func execute(_ request: Request) {
-        first(request) { [self] request, error in fallBack(request, after: error) }
+        request.attempt(first) { [self] request, error in fallBack(request, after: error) }
     }
 
     private func fallBack(_ request: Request, after first: any Error) {
@@ -31,10 +31,10 @@ public nonisolated final class FallbackInteractor<Request: InteractorRequestProt
                 throw first
             }
         } catch {
-            return request.base.fail(throwing: error)
+            return request.base.settle(.failure(error))
         }
-        second(request) { request, second in
-            request.base.fail(throwing: FallbackError(first: first, second: second))
+        request.attempt(second) { request, second in
+            request.base.settle(.failure(FallbackError(first: first, second: second)))
         }
     }
 }

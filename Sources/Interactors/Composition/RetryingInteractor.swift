@@ -2,7 +2,7 @@
 ///
 ///     executor.registerInteractor(remote.retrying(attempts: 3, backoff: .constant(.seconds(1))))
 public nonisolated final class RetryingInteractor<Request: InteractorRequestProtocol>: Interactor {
-    private let attempt: InteractorAttempt<Request>
+    private let interactor: any Interactor<Request>
     private let attempts: Int
     private let backoff: Backoff
     private let clock: any Clock<Duration>
@@ -20,8 +20,8 @@ public nonisolated final class RetryingInteractor<Request: InteractorRequestProt
         clock: any Clock<Duration> = ContinuousClock(),
         on retries: @escaping @Sendable (any Error) throws -> Bool = { _ in true }
     ) {
-        precondition(attempts > 0, "\(attempts) attempts can't answer a request. Give 1 or more.")
-        self.attempt = InteractorAttempt(interactor)
+        InteractorExecutor.require(attempts > 0, "\(attempts) attempts can't answer a request. Give 1 or more.")
+        self.interactor = interactor
         self.attempts = attempts
         self.backoff = backoff
         self.clock = clock
@@ -34,7 +34,7 @@ public nonisolated final class RetryingInteractor<Request: InteractorRequestProt
     }
 
     private func execute(_ request: Request, failedTries: Int) {
-        attempt(request) { [self] request, error in
+        request.attempt(interactor) { [self] request, error in
             retry(request, after: error, failedTries: failedTries + 1)
         }
     }
@@ -46,12 +46,63 @@ public nonisolated final class RetryingInteractor<Request: InteractorRequestProt
                 try retries(error)
             else { throw error }
         } catch {
-            return request.base.fail(throwing: error)
+            return request.base.settle(.failure(error))
         }
-        let delay = backoff(afterFailedTries: failedTries)
+        let delay = backoff.delay(afterFailedTries: failedTries)
         if delay == .zero { return execute(request, failedTries: failedTries) }
-        request.base.wait(delay, on: clock) { [self] request in
+        let pause = request.base.pause { [self] request in
             execute(Request.downcast(request), failedTries: failedTries)
+        }
+        let timer = Task { [clock] in
+            do {
+                try await clock.sleep(for: delay)
+                pause.fail(RequestResumption())
+            } catch {
+                pause.fail(error)
+            }
+        }
+        pause.scope.onCancel { timer.cancel() }
+    }
+
+    /// How long to wait before each further try.
+    public struct Backoff: Sendable {
+        private let delay: @Sendable (Int) -> Duration
+
+        /// A back-off of your own: `delay` gets the number of tries that have failed, from 1.
+        public init(_ delay: @escaping @Sendable (_ failedTries: Int) -> Duration) {
+            self.delay = delay
+        }
+
+        /// No wait.
+        public static var none: Self { Self { _ in .zero } }
+
+        /// The same wait each time.
+        public static func constant(_ delay: Duration) -> Self {
+            InteractorExecutor.require(delay >= .zero, "A back-off of \(delay) is negative. Give zero or more.")
+            return Self { _ in delay }
+        }
+
+        /// A wait that doubles each time, from `first` up to `longest`.
+        public static func doubling(from first: Duration, upTo longest: Duration) -> Self {
+            InteractorExecutor.require(
+                first > .zero && longest >= first,
+                "A back-off from \(first) up to \(longest) doesn't grow. Give a positive time, and a longest that isn't shorter."
+            )
+            return Self { failedTries in
+                var delay = first
+                var doublings = failedTries - 1
+                while doublings > 0 && delay < longest {
+                    delay *= 2
+                    doublings -= 1
+                }
+                return min(delay, longest)
+            }
+        }
+
+        fileprivate func delay(afterFailedTries count: Int) -> Duration {
+            let delay = delay(count)
+            InteractorExecutor.require(delay >= .zero, "A back-off of \(delay) after try \(count) is negative. Give zero or more.")
+            return delay
         }
     }
 }
@@ -60,7 +111,7 @@ nonisolated extension Interactor {
     /// This interactor, tried again when it fails: see ``RetryingInteractor``.
     public func retrying(
         attempts: Int,
-        backoff: Backoff = .none,
+        backoff: RetryingInteractor<Request>.Backoff = .none,
         clock: any Clock<Duration> = ContinuousClock(),
         on retries: @escaping @Sendable (any Error) throws -> Bool = { _ in true }
     ) -> RetryingInteractor<Request> {

@@ -1,53 +1,33 @@
-/// A part of a ``SequenceInteractor``: what makes an `Output` of an `Input`, by executing a request or several.
+/// A part of a ``SequenceInteractor`` that makes an `Output` of an `Input`, by executing one request or several.
 public nonisolated struct SequenceStep<Input, Output>: Sendable {
-    typealias Take = @Sendable (Input, SequenceRun, @escaping (Result<Output, any Error>) -> Void) -> Void
-
-    let take: Take
+    let parts: [SequenceInteractorRun.Part]
 
     /// The same step, with what undoes it: `interactor` executes the request that `request` makes of the step's
-    /// output, if a later step fails.
+    /// output, if the sequence fails or is cancelled later.
     public func compensated<R: InteractorRequestProtocol>(
         by interactor: any Interactor<R>,
         request: @escaping @Sendable (Output) throws -> R
     ) -> SequenceStep {
-        SequenceStep { [take] input, run, handler in
-            take(input, run) { outcome in
-                if case .success(let output) = outcome {
-                    run.add { run, done in
-                        do {
-                            run.execute(try request(output), with: interactor, isStep: false) {
-                                done($0.failure)
-                            }
-                        } catch {
-                            done(error)
-                        }
-                    }
+        SequenceStep(
+            parts: parts + [
+                .value { output, run in
+                    run.add { run in try run.undo(request(SequenceInteractorRun.value(output)), with: interactor) }
+                    return output
                 }
-                handler(outcome)
-            }
-        }
+            ]
+        )
     }
 
     /// This step, and then `next` with its output.
     public func then<Next>(_ next: SequenceStep<Output, Next>) -> SequenceStep<Input, Next> {
-        SequenceStep<Input, Next> { [take] input, run, handler in
-            take(input, run) { outcome in
-                switch outcome {
-                case .failure(let error): handler(.failure(error))
-                case .success where run.isCancelled(): handler(.failure(CancellationError()))
-                case .success(let output): next.take(output, run, handler)
-                }
-            }
-        }
+        SequenceStep<Input, Next>(parts: parts + next.parts)
     }
 
     /// This step with its output made into another. If `transform` throws, the sequence fails as with a step.
-    public func map<Other>(_ transform: @escaping @Sendable (Output) throws -> Other) -> SequenceStep<
-        Input, Other
-    > {
-        SequenceStep<Input, Other> { [take] input, run, handler in
-            take(input, run) { outcome in handler(Result { try transform(outcome.get()) }) }
-        }
+    public func map<Other>(
+        _ transform: @escaping @Sendable (Output) throws -> Other
+    ) -> SequenceStep<Input, Other> {
+        SequenceStep<Input, Other>(parts: parts + [.value { output, _ in try transform(SequenceInteractorRun.value(output)) }])
     }
 }
 
@@ -58,18 +38,8 @@ nonisolated extension Interactor {
     public func step<Input>(
         _ request: @escaping @Sendable (Input) throws -> Request
     ) -> SequenceStep<Input, Request.Response> {
-        SequenceStep { input, run, handler in
-            do {
-                run.execute(try request(input), with: self, isStep: true, then: handler)
-            } catch {
-                handler(.failure(error))
-            }
-        }
-    }
-}
-
-nonisolated extension Result {
-    fileprivate var failure: Failure? {
-        if case .failure(let error) = self { error } else { nil }
+        SequenceStep(
+            parts: [.request { input, run in try run.execute(request(SequenceInteractorRun.value(input)), with: self) }]
+        )
     }
 }

@@ -9,14 +9,14 @@ public nonisolated final class TimeoutInteractor<Request: InteractorRequestProto
     /// An interactor that fails with the code ``InteractorError/Code/timedOut`` if `interactor` hasn't answered within
     /// `limit`. The work is then cancelled, and its late answer ignored.
     ///
-    /// A synchronous answer comes before any time has passed. A caller that has no isolation gets an answer on some
-    /// thread of the concurrency pool.
+    /// A synchronous answer comes before any time has passed. A caller without an isolation gets the error when an async
+    /// interactor that uses its request has ended. If the clock can't sleep, the request fails with what it throws.
     public init(
         _ interactor: any Interactor<Request>,
         limit: Duration,
         clock: any Clock<Duration> = ContinuousClock()
     ) {
-        precondition(limit > .zero, "A time limit of \(limit) leaves no time to answer. Give more than zero.")
+        InteractorExecutor.require(limit > .zero, "A time limit of \(limit) leaves no time to answer. Give more than zero.")
         self.interactor = interactor
         self.limit = limit
         self.clock = clock
@@ -24,23 +24,37 @@ public nonisolated final class TimeoutInteractor<Request: InteractorRequestProto
 
     /// Executes `request` and waits for its answer for no longer than the limit.
     public func execute(_ request: Request) {
-        let timer = TimeLimit()
-        request.base.intercept(needsIsolation: true) { exchange in
+        var timer: Task<Void, Never>?
+        request.base.intercept(hasTimeLimit: true) { [self] execution in
             interactor.execute(request)
-            guard !exchange.state.isSettled else { return }
-            timer.start(limit, on: clock) {
-                [error = timeout(of: request), request = UncheckedTransfer(request.base)] in
-                exchange.expire(error, of: request)
-            }
-            exchange.state.onCancel { timer.stop() }
+            if !execution.isSettled { timer = startTimer(for: execution, InteractorError(limit, request)) }
         } then: { request, outcome in
-            timer.stop()
-            request.answer(outcome)
+            timer?.cancel()
+            request.settle(outcome)
         }
     }
 
-    private func timeout(of request: Request) -> InteractorError {
-        InteractorError(
+    /// The timer doesn't hold the execution: nobody may be left who could answer.
+    private func startTimer<Response>(
+        for execution: RequestExecution<Response>,
+        _ error: InteractorError
+    ) -> Task<Void, Never> {
+        let timer = Task { [limit, clock, weak execution] in
+            do {
+                try await clock.sleep(for: limit)
+                execution?.expire(with: error)
+            } catch {
+                if !Task.isCancelled { execution?.expire(with: error) }
+            }
+        }
+        execution.scope.onCancel { timer.cancel() }
+        return timer
+    }
+}
+
+nonisolated extension InteractorError {
+    fileprivate init(_ limit: Duration, _ request: AnyObject) {
+        self.init(
             message: "\(String(reflecting: type(of: request))) was not answered within \(limit).",
             code: .timedOut
         )

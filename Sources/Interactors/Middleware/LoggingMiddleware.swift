@@ -17,8 +17,10 @@ public nonisolated struct LoggingMiddleware<C: Clock>: InteractorMiddleware wher
     }
 
     /// Calls on, and logs before and after.
-    public func execute<Request: InteractorRequestProtocol>(_ request: Request, next: MiddlewareNext<Request>)
-    {
+    public func execute<Request: InteractorRequestProtocol>(
+        _ request: Request,
+        next: consuming MiddlewareNext<Request>
+    ) {
         let execution = "request=\(String(reflecting: type(of: request)))"
         let context = ExecutionContext.current.map { context in
             " id=\(context.id)" + (context.parent.map { " parent=\($0.id)" } ?? "")

@@ -1,5 +1,16 @@
+nonisolated extension InteractorExecutor {
+    /// Has `middleware` run around every request from now on, inside of what was added before.
+    ///
+    /// Executions that are under way go on without it.
+    public func addMiddleware(_ middleware: some InteractorMiddleware) {
+        routes.changeRouter { chain in
+            (chain as? MiddlewareChain)?.appending(middleware) ?? MiddlewareChain([middleware])
+        }
+    }
+}
+
 /// The middleware of an executor, in order: what each of its routes leads through.
-nonisolated final class MiddlewareChain: RequestDetour {
+private nonisolated final class MiddlewareChain: RequestRouter {
     private let middleware: [any InteractorMiddleware]
 
     init(_ middleware: [any InteractorMiddleware]) {
@@ -16,19 +27,50 @@ nonisolated final class MiddlewareChain: RequestDetour {
         to destination: RequestRoute,
         for request: Request.Type
     ) -> RequestRoute {
-        var route = destination
-        for (index, middleware) in middleware.enumerated().reversed() {
-            route = Self.route(through: middleware, to: route, isOutermost: index == 0, request)
+        middleware.reversed().reduce(destination) { route, middleware in
+            Self.route(through: middleware, to: route, request)
         }
-        return route
     }
 
     private static func route<Request: InteractorRequestProtocol>(
         through middleware: some InteractorMiddleware,
-        to destination: RequestRoute,
-        isOutermost: Bool,
+        to route: RequestRoute,
         _: Request.Type
     ) -> RequestRoute {
-        MiddlewareRoute<_, Request, Request.Response>(middleware, to: destination, isOutermost: isOutermost)
+        MiddlewareRoute<_, Request>(middleware, to: route)
+    }
+}
+
+/// The route through one middleware to another route.
+private nonisolated final class MiddlewareRoute<
+    Middleware: InteractorMiddleware,
+    Request: InteractorRequestProtocol
+>: TypedRoute<Request> {
+    private let middleware: Middleware
+    private let next: RequestRoute
+
+    init(_ middleware: Middleware, to next: RequestRoute) {
+        self.middleware = middleware
+        self.next = next
+        super.init(.closures)
+    }
+
+    override var destination: RequestRoute { next.destination }
+
+    override func execute(_ request: Request) {
+        let base = request.base
+        base.progress.remove(.passedOn)
+        middleware.execute(request, next: MiddlewareNext(next))
+        if !base.progress.contains(.passedOn) { base.endMiddleware(middleware.name) }
+    }
+}
+
+nonisolated extension InteractorRequest {
+    /// A middleware has returned without handing the request on. If nobody has answered or kept a reply, nobody will.
+    @inline(never)
+    fileprivate final func endMiddleware(_ name: @autoclosure () -> String) {
+        let isSomebodyLeft =
+            execution.map { $0.isSettled || $0.isHandedOut } ?? !progress.isDisjoint(with: [.read, .answered])
+        if !isSomebodyLeft { settle(.failure(InteractorError.dropped(Self.self, by: name()))) }
     }
 }

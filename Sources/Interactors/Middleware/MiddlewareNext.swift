@@ -1,93 +1,86 @@
-/// What comes after a middleware: the next one or, after the last, the interactor.
-public nonisolated struct MiddlewareNext<Request: InteractorRequestProtocol> {
+/// The next middleware or, after the last one, the interactor.
+///
+/// It can't be copied, and each of its calls consumes it, so a request is handed on at most once.
+public nonisolated struct MiddlewareNext<Request: InteractorRequestProtocol>: ~Copyable {
     /// What became of a request.
     public typealias Outcome = Result<Request.Response, any Error>
 
-    /// What a middleware does before it calls on.
+    /// What a middleware does before the request goes on.
     public typealias Work = nonisolated(nonsending) () async throws -> Void
 
-    let route: RequestRoute
-    let passage: UInt
+    private let route: RequestRoute
+
+    init(_ route: RequestRoute) { self.route = route }
 
     /// Hands `request` on. Its outcome goes where it would have gone without the middleware.
-    public func callAsFunction(_ request: Request) {
-        guard request.advancePassage(from: passage) else { return refuse(request) }
-        pass(request)
-    }
-
-    /// Hands `request` on and calls `handler` with the outcome, once, in the isolation that the request is executed in;
-    /// what `handler` returns becomes the outcome.
-    public func callAsFunction(_ request: Request, then handler: @escaping (Outcome) -> Outcome) {
-        guard request.advancePassage(from: passage) else { return refuse(request) }
-        request.base.intercept { _ in
-            pass(request)
-        } then: { request, outcome in
-            request.answer(handler(outcome))
+    public consuming func callAsFunction(_ request: Request) {
+        let base = request.base
+        guard base.progress.contains(.executing) else {
+            return base.performHere { [route] in route.execute(request) }
         }
-    }
-
-    /// Lets the middleware call on after it has returned. Take it before that.
-    public func later(_ request: Request) -> MiddlewareLater<Request> {
-        guard request.advancePassage(from: passage) else {
-            refuse(request)
-            return MiddlewareLater(reply: nil)
-        }
-        var reply: Reply<Request.Response>?
-        request.base.intercept { _ in
-            reply = request.reply
-        } then: { request, outcome in
-            resume(request, outcome)
-        }
-        return MiddlewareLater(reply: reply)
-    }
-
-    /// Calls on when `work` has returned, or fails the request with what it throws. The work runs in the isolation that the
-    /// request is executed in, and is cancelled with the request.
-    public func after(_ request: Request, _ work: @escaping Work) {
-        guard request.advancePassage(from: passage) else { return refuse(request) }
-        request.base.intercept { _ in
-            request.base.answerInTask {
-                try await work()
-                throw CallOn()
-            }
-        } then: { request, outcome in
-            resume(request, outcome)
-        }
-    }
-
-    private func resume(_ request: InteractorRequest<Request.Response>, _ outcome: Outcome) {
-        if case .failure(is CallOn) = outcome {
-            pass(Request.downcast(request))
-        } else {
-            request.answer(outcome)
-        }
-    }
-
-    private func pass(_ request: Request) {
+        base.progress.insert(.passedOn)
         route.execute(request)
     }
 
-    @inline(never)
-    private func refuse(_ request: Request) {
-        InteractorExecutor.report(.calledOnTwice(type(of: request)), to: request.base.currentExecutor)
+    /// Hands `request` on and calls `handler` with the outcome, at most once, in the isolation that the request is executed
+    /// in. What `handler` returns becomes the outcome.
+    ///
+    /// `handler` isn't called if the caller has its answer before, because the time is up around the middleware.
+    public consuming func callAsFunction(_ request: Request, then handler: @escaping (Outcome) -> Outcome) {
+        request.base.intercept { [route] _ in
+            request.base.progress.insert(.passedOn)
+            route.execute(request)
+        } then: { request, outcome in
+            request.settle(handler(outcome))
+        }
+    }
+
+    /// Lets the middleware hand the request on after it has returned. Call this before.
+    public consuming func later(_ request: Request) -> MiddlewareLater {
+        MiddlewareLater(pause(request))
+    }
+
+    /// Hands `request` on when `work` has returned, or fails it with what `work` throws. The work runs in the isolation that
+    /// the request is executed in, and is cancelled with the request.
+    public consuming func after(_ request: Request, _ work: @escaping Work) {
+        _ = pause(request)
+        request.base.answer {
+            try await work()
+            throw RequestResumption()
+        }
+    }
+
+    private consuming func pause(_ request: Request) -> RequestExecution<Request.Response> {
+        let pause = request.base.pause { [route] request in route.execute(request) }
+        request.base.progress.insert(.passedOn)
+        return pause
+    }
+
+    /// Hands `request` on in a context, which all that happens to it is a part of.
+    consuming func callAsFunction(_ request: Request, in context: ExecutionContext) {
+        request.base.intercept(context: context) { [route] _ in
+            request.base.progress.insert(.passedOn)
+            ExecutionContext.$current.withValue(context) { route.execute(request) }
+        } then: { request, outcome in
+            request.settle(outcome)
+        }
     }
 }
 
-/// A call of the next middleware that is still to come.
-public nonisolated struct MiddlewareLater<Request: InteractorRequestProtocol>: Sendable {
-    let reply: Reply<Request.Response>?
+/// A request that is still to be handed on. If it is dropped, the request is abandoned.
+public nonisolated struct MiddlewareLater: Sendable {
+    private let execution: AnyRequestExecution
 
-    /// Hands the request on, in the isolation that it is executed in. May be called from any thread. A second
-    /// call is ignored and reported. If it is never called, the request is abandoned.
+    init(_ execution: AnyRequestExecution) { self.execution = execution }
+
+    /// Hands the request on, in the isolation that it is executed in. Called on any thread. A second call is ignored and
+    /// reported.
     public func callAsFunction() {
-        reply?.fail(CallOn())
+        execution.fail(RequestResumption())
     }
 
-    /// Fails the request with `error` instead.
+    /// Fails the request with `error` instead. Called on any thread.
     public func fail(_ error: any Error) {
-        reply?.fail(error)
+        execution.fail(error)
     }
 }
-
-/// How whoever calls on later says so.
-private nonisolated struct CallOn: Error {}

@@ -14,8 +14,10 @@ public nonisolated final class TimingMiddleware<C: Clock>: InteractorMiddleware 
     }
 
     /// Calls on, and measures the time until the outcome.
-    public func execute<Request: InteractorRequestProtocol>(_ request: Request, next: MiddlewareNext<Request>)
-    {
+    public func execute<Request: InteractorRequestProtocol>(
+        _ request: Request,
+        next: consuming MiddlewareNext<Request>
+    ) {
         let type = type(of: request)
         let start = clock.now
         next(request) { [self] outcome in
@@ -56,7 +58,7 @@ public nonisolated struct RequestTiming: Sendable {
     /// The time within which `percent` of a hundred requests were answered, at most 7 % too long. `percent` is more than 0 and
     /// at most 100.
     public func percentile(_ percent: Double) -> Duration {
-        precondition(
+        InteractorExecutor.require(
             percent > 0 && percent <= 100,
             "There is no percentile \(percent). Give more than 0, at most 100."
         )

@@ -12,12 +12,14 @@ public nonisolated struct ValidationMiddleware: InteractorMiddleware {
     public init() {}
 
     /// Calls on if the request is valid.
-    public func execute<Request: InteractorRequestProtocol>(_ request: Request, next: MiddlewareNext<Request>)
-    {
+    public func execute<Request: InteractorRequestProtocol>(
+        _ request: Request,
+        next: consuming MiddlewareNext<Request>
+    ) {
         do {
             try (request as? any ValidatableRequest)?.validate()
         } catch {
-            return request.base.fail(throwing: error)
+            return request.base.settle(.failure(error))
         }
         next(request)
     }

@@ -65,32 +65,17 @@ import Testing
         #expect(try await executor.response(to: Echo<String>()) == "registered meanwhile")
     }
 
-    @Test func requestThatTheFactoryMakesForItselfIsAnsweredAfterwards() async throws {
-        let executor = InteractorExecutor()
-        let answers = Collector<String>()
-        executor.registerInteractor(lazily: { [unowned executor] in
-            let request = Greet("inner")
-            request.onComplete = { answers.append($0) }
-            executor.execute(request)
-            answers.append("built")
-            return ReturningGreeter()
-        })
-        #expect(try await executor.outcome(of: Greet("outer")).get() == "Hello, outer!")
-        #expect(answers.all == ["built", "Hello, inner!"])
-    }
-
-    @Test func requestThatTheFactoryMakesForItselfFailsWithTheFactory() async throws {
-        let executor = InteractorExecutor()
-        let errors = Collector<String>()
-        executor.registerInteractor(lazily: { [unowned executor] () throws -> ReturningGreeter in
-            let request = Greet("inner")
-            request.onError = { errors.append("inner: \($0.underlyingError(as: Offline.self) == Offline())") }
-            executor.execute(request)
-            throw Offline()
-        })
-        let outcome = await executor.outcome(of: Greet("outer"))
-        #expect(outcome.failure?.underlyingError(as: Offline.self) == Offline())
-        #expect(errors.all == ["inner: true"])
+    @Test func factoryThatNeedsItselfStopsWithAMessage() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let executor = InteractorExecutor()
+            executor.registerInteractor(lazily: { [unowned executor] in
+                executor.execute(Greet("inner"))
+                return ReturningGreeter()
+            })
+            executor.execute(Greet("outer"))
+        }
+        let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(message.contains("The interactor for InteractorsTests.Greet is needed to build itself."))
     }
 
     @Test func replacementMadeByTheFactoryStays() async throws {

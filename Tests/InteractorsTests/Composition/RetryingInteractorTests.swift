@@ -116,7 +116,7 @@ import Testing
 
     @Test func negativeBackoffStopsWithAMessage() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            _ = Backoff.constant(.seconds(-1))
+            _ = RetryingInteractor<Greet>.Backoff.constant(.seconds(-1))
         }
         let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
         #expect(message.contains("is negative. Give zero or more."))

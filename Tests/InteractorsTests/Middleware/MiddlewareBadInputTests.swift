@@ -5,10 +5,10 @@ import Testing
 @Suite struct MiddlewareBadInputTests {
     private func executor(
         _ style: Style,
-        _ block: @escaping @Sendable (Greet, MiddlewareNext<Greet>) -> Void
+        _ block: @escaping @Sendable (Greet, Doing.Next) -> Void
     ) -> InteractorExecutor {
         let executor = InteractorExecutor(style)
-        executor.addMiddleware(MiddlewareTests.Doing(block: block))
+        executor.addMiddleware(Doing(block))
         return executor
     }
 
@@ -29,7 +29,7 @@ import Testing
     func middlewareThatAnswersAndCallsOnHasAnsweredFirst(style: Style) async throws {
         let executor = executor(style) { request, next in
             request.complete("from the middleware")
-            next(request)
+            next()
         }
         let errors = executor.collectUnhandledErrors()
         #expect(try await executor.response(to: Greet()) == "from the middleware")
@@ -41,29 +41,16 @@ import Testing
     func middlewareThatCancelsEndsTheRequest(style: Style) async {
         let executor = executor(style) { request, next in
             request.cancel()
-            next(request)
+            next()
         }
         #expect(await executor.outcome(of: Greet()).failure?.code == .cancelled)
         await #expect(throws: CancellationError.self) { try await executor.response(to: Greet()) }
     }
 
-    @Test func callingOnLaterIsRefusedAfterCallingOn() async throws {
-        let executor = executor(.returning) { request, next in
-            next(request)
-            let later = next.later(request)
-            later.fail(Offline())
-            later()
-        }
-        let errors = executor.collectUnhandledErrors()
-        #expect(try await executor.response(to: Greet()) == "Hello, Ada!")
-        #expect(errors.all.map(\.message).first?.hasPrefix("A middleware called on a second time") == true)
-        #expect(errors.all.count == 1)
-    }
-
     @Test(arguments: Style.allCases)
     func middlewareMayFailLaterInsteadOfCallingOn(style: Style) async {
         let executor = executor(style) { request, next in
-            let later = next.later(request)
+            let later = next.later()
             Task.detached { later.fail(Offline()) }
         }
         await #expect(throws: Offline()) { try await executor.response(to: Greet()) }
@@ -73,7 +60,7 @@ import Testing
     @Test(arguments: Style.allCases)
     func callingOnLaterTwiceIsReported(style: Style) async throws {
         let executor = executor(style) { request, next in
-            let later = next.later(request)
+            let later = next.later()
             later()
             later()
         }

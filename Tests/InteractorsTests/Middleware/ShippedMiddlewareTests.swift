@@ -166,7 +166,7 @@ import Testing
         let executor = InteractorExecutor()
         executor.registerInteractor(lazily: { () throws -> ReturningGreeter in throw Offline() })
         executor.registerInteractor(lazily: { () throws -> PingInteractor in throw Empty() })
-        let error = try #require(throws: CatalogueError.self) {
+        let error = try #require(throws: InteractorExecutor.InvalidCatalogue.self) {
             try executor.verify(Greet.self, Ping.self, Echo<Int>.self)
         }
         #expect(error.faults.map(\.code) == [.failed, .failed, .notRegistered])

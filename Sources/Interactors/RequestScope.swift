@@ -1,0 +1,84 @@
+/// Whether the answer of an execution is still wanted, and what is to happen when it no longer is. Safe from any thread.
+nonisolated struct RequestScope: ~Copyable, Sendable {
+    nonisolated struct State {
+        var isCancelled = false
+        var isOver = false
+        var deadline: (any Error)?
+        var cancelActions: [@Sendable () -> Void] = []
+        var endActions: [@Sendable () -> Void] = []
+        weak var inner: AnyRequestExecution?
+    }
+
+    private let state = InteractorMutex(State())
+
+    /// Whether the answer is no longer wanted.
+    var isCancelled: Bool { state.withLock { $0.isCancelled } }
+
+    /// What the execution fails with when it ends, because its time was up before.
+    var deadline: (any Error)? {
+        get { state.withLock { $0.deadline } }
+        nonmutating set { state.withLock { $0.deadline = newValue } }
+    }
+
+    /// Says that the answer is no longer wanted, from here inwards.
+    func cancel() {
+        let (actions, inner) = state.withLock { state in
+            let first = !state.isCancelled
+            let actions = state.cancelActions
+            state.isCancelled = true
+            state.cancelActions = []
+            return (actions, first ? state.inner : nil)
+        }
+        for action in actions { action() }
+        inner?.scope.cancel()
+    }
+
+    /// Runs `action` when the execution is cancelled: at once if it is, never when it has its answer.
+    func onCancel(_ action: @escaping @Sendable () -> Void) {
+        let runsNow = state.withLock { state in
+            if !state.isCancelled && !state.isOver { state.cancelActions.append(action) }
+            return state.isCancelled && !state.isOver
+        }
+        if runsNow { action() }
+    }
+
+    /// Runs `action` when the execution is over: at once if it is.
+    func onEnd(_ action: @escaping @Sendable () -> Void) {
+        let runsNow = state.withLock { state in
+            if !state.isOver { state.endActions.append(action) }
+            return state.isOver
+        }
+        if runsNow { action() }
+    }
+
+    /// Forgets the cancel actions and runs the end actions.
+    func end() {
+        let actions = state.withLock { state in
+            let actions = state.endActions
+            state.isOver = true
+            state.cancelActions = []
+            state.endActions = []
+            return actions
+        }
+        for action in actions { action() }
+    }
+
+    /// Leaves the end actions to `other`.
+    func moveEndActions(to other: borrowing RequestScope) {
+        let actions = state.withLock { state in
+            let actions = state.endActions
+            state.endActions = []
+            return actions
+        }
+        for action in actions { other.onEnd(action) }
+    }
+
+    /// Cancels `execution` with this one.
+    func adopt(_ execution: AnyRequestExecution) {
+        let isCancelled = state.withLock { state in
+            state.inner = execution
+            return state.isCancelled
+        }
+        if isCancelled { execution.scope.cancel() }
+    }
+}
