@@ -82,23 +82,6 @@ let dispatchBenchmarks: [Benchmark] = [
             { await onThreads(2, $0, execute) }
         )
     },
-    Benchmark("10,000 registrations", against: "1,000 registrations", limit: 12) {
-        let registrations = Box(numberedRegistrations(10_000))
-        return (
-            { count in
-                for _ in 0..<count {
-                    let executor = InteractorExecutor()
-                    for register in registrations.value.prefix(1_000) { register(executor) }
-                }
-            },
-            { count in
-                for _ in 0..<count {
-                    let executor = InteractorExecutor()
-                    for register in registrations.value { register(executor) }
-                }
-            }
-        )
-    },
 ]
 
 /// An executor with three interactors, one of them and a request for it.

@@ -44,7 +44,7 @@ final class Returning: ReturningInteractor {
     @inline(never) func response(to request: Request) throws -> Response { Response(request.number) }
 }
 
-/// Doesn't suspend, in a task of its own when it is awaited.
+/// Doesn't suspend.
 final class Asynchronous: AsyncInteractor {
     class Request: InteractorRequest<Response> { var number = 1 }
 
@@ -53,20 +53,12 @@ final class Asynchronous: AsyncInteractor {
     }
 }
 
-/// Doesn't suspend, and says that it needs no task of its own.
-final class InCallersTask: AsyncInteractor {
-    class Request: InteractorRequest<Response> { var number = 1 }
-
-    var runsInCallersTask: Bool { true }
-
-    @inline(never) nonisolated(nonsending) func response(to request: Request) async throws -> Response {
-        Response(request.number)
-    }
-}
-
-/// Only calls on.
+/// Only calls `next`.
 struct PassingOn: InteractorMiddleware {
-    func execute<Request: InteractorRequestProtocol>(_ request: Request, next: MiddlewareNext<Request>) {
+    func execute<Request: InteractorRequestProtocol>(
+        _ request: Request,
+        next: consuming MiddlewareNext<Request>
+    ) {
         next(request)
     }
 }

@@ -15,6 +15,9 @@ public nonisolated protocol AsyncInteractor<Request>: Interactor {
 }
 
 nonisolated extension AsyncInteractor {
+    /// By `return` or `throw`, after a suspension perhaps.
+    public var style: InteractorStyle<Request> { InteractorStyle(.async(self)) }
+
     /// Answers `request` with what ``response(to:)`` returns or throws.
     public func execute(_ request: Request) {
         request.base.answer { try await self.response(to: request) }

@@ -1,16 +1,16 @@
-/// How asynchronous work answers a request that it uses.
-nonisolated extension InteractorRequest {
-    typealias Work = nonisolated(nonsending) () async throws -> Response
+nonisolated extension AnyInteractorRequest {
+    typealias Work = nonisolated(nonsending) () async throws -> Any
 
-    /// Answers with what `work` returns or throws. It runs in the task that awaits the answer, if one does, and otherwise in
-    /// a task of its own, in the isolation that the request is executed in. That task is cancelled with the request.
+    /// Answers with what `work`, which uses the request, returns or throws.
+    ///
+    /// The work runs in the task that awaits the answer, if one does, and otherwise in a task of its own, in the isolation
+    /// that the request is executed in. That task is cancelled with the request.
     final func answer(with work: @escaping Work) {
         beginDirectCall()
         let execution = currentExecution()
         let strand = execution.strand
-        // The steps of a sequence have requests of their own: the caller gets its own back while they are used.
-        let isCallersRequest = !execution.isPart
-        execution.isHandedOut = true
+        // The caller gets its own request back while a step's is used.
+        let isCallersRequest = !execution.root.isStep
         if isCallersRequest { strand.beginWork() }
         let job: RequestStrand.Work = {
             let outcome: Outcome
@@ -22,8 +22,8 @@ nonisolated extension InteractorRequest {
             if isCallersRequest { strand.endWork() }
             execution.settleHere(outcome)
         }
-        if let waiter = execution.waiter, isCallersRequest, !execution.hasTimeLimit {
-            waiter.hand(over: job, in: execution.context, on: strand)
+        if isCallersRequest, !execution.hasTimeLimit, let waiter = execution.waiter {
+            waiter.hand(over: job, of: execution)
         } else {
             let task = strand.start(job)
             execution.scope.onCancel { task.cancel() }

@@ -14,36 +14,39 @@ nonisolated extension InteractorExecutor {
     public nonisolated(nonsending) func response<Response>(
         to request: InteractorRequest<Response>
     ) async throws -> Response {
-        guard let route: ResponseRoute<Response> = try routes.route(to: request) else { throw notRegistered(request) }
-        switch route.style {
-        case .returning:
-            try request.beginAwaited(by: self, #isolation, isExecuting: true)
-            let outcome = Result { try route.returnedResponse(to: request) }
-            return try request.isPlainlyAwaited
-                ? request.endAwaited(outcome) : await request.endInterruptedAwait(outcome)
-        case .async:
-            try request.beginAwaited(by: self, #isolation, isExecuting: false)
-            let outcome: Result<Response, any Error>
-            do {
-                outcome = .success(try await route.asyncResponse(to: request))
-            } catch {
-                outcome = .failure(error)
+        guard let route = try routes.route(to: request) else { throw notRegistered(request) }
+        if route.style == .closures { return try await executedResponse(to: request, by: route) as! Response }
+        let caller = RequestCaller(executor: self, isolation: #isolation)
+        try request.beginAwaiting(by: caller, isExecuting: route.style == .returned)
+        let response: Response
+        do {
+            if route.style == .async {
+                response = try await route.asyncResponse(to: request)
+            } else {
+                response = try route.returnedResponse(to: request)
             }
-            return try request.isPlainlyAwaited
-                ? request.endAwaited(outcome) : await request.endInterruptedAwait(outcome)
-        case .closures:
-            return try await executedResponse(to: request, by: route)
+        } catch {
+            if let other = request.endAwaiting() { return try await other.value(onCancel: {}) as! Response }
+            throw error
         }
+        if let other = request.endAwaiting() { return try await other.value(onCancel: {}) as! Response }
+        return response
     }
 
     /// The response of an interactor that may answer from anywhere.
-    private nonisolated(nonsending) func executedResponse<Response>(
-        to request: InteractorRequest<Response>,
+    private nonisolated(nonsending) func executedResponse(
+        to request: AnyInteractorRequest,
         by route: RequestRoute
-    ) async throws -> Response {
+    ) async throws -> Any {
         if !request.progress.isIdle { try request.renew() }
-        let waiter = RequestExecution<Response>.Waiter()
-        var execution = request.execute(by: route, for: waiter, self, #isolation)
+        let waiter = RequestExecution.Waiter()
+        var execution: RequestExecution?
+        request.perform(by: RequestCaller(executor: self, isolation: #isolation)) {
+            execution = request.open(.task(waiter))
+            request.progress.insert(.awaited)
+            route.execute(request)
+            request.progress.remove(.awaited)
+        }
         if Task.isCancelled { execution?.cancelFromTask() }
         // From here on, only what can answer holds the execution.
         let cancel = { @Sendable [weak execution] () -> Void in execution?.cancelFromTask() }
@@ -52,70 +55,31 @@ nonisolated extension InteractorExecutor {
     }
 }
 
-/// Requests that a task awaits.
-nonisolated extension InteractorRequest {
-    /// Executes the request, and returns the execution that `waiter` waits for.
-    fileprivate final func execute(
-        by route: RequestRoute,
-        for waiter: RequestExecution<Response>.Waiter,
-        _ executor: InteractorExecutor,
-        _ isolation: (any Actor)?
-    ) -> RequestExecution<Response>? {
-        var opened: RequestExecution<Response>?
-        perform(by: RequestCaller(executor: executor, isolation: isolation)) {
-            opened = open(.task(waiter))
-            progress.insert(.awaited)
-            route.execute(self)
-            progress.remove(.awaited)
+/// Requests whose interactor returns the response to a task that awaits it.
+nonisolated extension AnyInteractorRequest {
+    fileprivate final func beginAwaiting(by caller: RequestCaller, isExecuting: Bool) throws {
+        if progress.contains(.awaited), self.caller.executor === caller.executor,
+            self.caller.isolation === caller.isolation, !progress.contains(.executing)
+        {
+            // Awaited twice, the interactor is called twice.
+            return awaitCount += 1
         }
-        return opened
-    }
-
-    /// Begins a call that returns the response.
-    fileprivate final func beginAwaited(
-        by executor: InteractorExecutor,
-        _ isolation: (any Actor)?,
-        isExecuting: Bool
-    ) throws {
-        if !progress.isIdle {
-            let isAwaited = progress.contains(.awaited) && !progress.contains(.executing)
-            if isAwaited, caller.executor === executor, caller.isolation === isolation {
-                furtherAwaits += 1
-                return
-            }
-            try renew()
-        }
+        if !progress.isIdle { try renew() }
         progress = isExecuting ? [.executing, .awaited] : .awaited
-        caller = RequestCaller(executor: executor, isolation: isolation)
+        (self.caller, awaitCount) = (caller, 1)
     }
 
-    /// Whether the interactor has done nothing with the request that only an execution can answer.
-    fileprivate final var isPlainlyAwaited: Bool {
-        progress.rawValue & ~RequestProgress.executing.rawValue == RequestProgress.awaited.rawValue
-            && furtherAwaits == 0
-    }
-
-    fileprivate final func endAwaited(_ outcome: Outcome) throws -> Response {
-        progress = .ended
-        return try outcome.get()
-    }
-
-    /// Ends a call whose interactor has answered in another way too, or has taken a reply. The first answer counts.
-    fileprivate nonisolated(nonsending) final func endInterruptedAwait(
-        _ outcome: Outcome
-    ) async throws -> Response {
-        if furtherAwaits > 0 {
-            furtherAwaits -= 1
-            return try outcome.get()
-        }
-        let root = execution?.root
-        let waiter = root?.waiter
-        let wasExecuting = progress.contains(.executing)
-        (execution, strand) = (nil, nil)
-        progress = progress.intersection(.cancelled).union(.ended)
-        if wasExecuting { root?.strand.drain() } else { root?.strand.runWaitingJobs() }
-        guard let root, let waiter, !root.withdraw() else { return try outcome.get() }
-        if case .success = outcome { root.reportSecondAnswer() }
-        return try await waiter.value(onCancel: {})
+    /// Ends the call. If its interactor has answered in another way before, returns what waits for that answer: it counts.
+    fileprivate final func endAwaiting() -> RequestExecution.Waiter? {
+        awaitCount -= 1
+        guard awaitCount == 0 else { return nil }
+        let isExecuting = progress.contains(.executing)
+        progress = progress.intersection([.cancelled, .replaced]).union(strand == nil ? .ended : [.ended, .hasRest])
+        guard let root = execution?.root, let waiter = root.waiter else { return nil }
+        execution = nil
+        if isExecuting { root.strand.drain() } else { root.strand.runWaitingJobs() }
+        if root.withdraw() { return nil }
+        root.reportSecondAnswer()
+        return waiter
     }
 }

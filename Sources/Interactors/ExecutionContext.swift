@@ -30,16 +30,3 @@ public nonisolated final class ExecutionContext: Sendable {
         (parent?.chain ?? []) + [requestName]
     }
 }
-
-nonisolated extension ExecutionContext {
-    nonisolated(nonsending) func run(_ work: @escaping RequestStrand.Work) async {
-        await run(work, isolation: #isolation)
-    }
-
-    private func run(_ work: RequestStrand.Work, isolation: isolated (any Actor)?) async {
-        await ExecutionContext.$current.withValue(self) {
-            _ = isolation
-            await work()
-        }
-    }
-}

@@ -4,11 +4,32 @@
 /// answers each request once, through the request's `onComplete` or `onError`. It is registered with an
 /// ``InteractorExecutor``, or called directly in a test.
 ///
-/// The protocol refines `Sendable`: an interactor may be executed from any thread, and the compiler rejects
+/// The protocol refines `Sendable`: an interactor may be executed on any thread, and the compiler rejects
 /// one that holds mutable state.
 public nonisolated protocol Interactor<Request>: AnyObject, Sendable {
     associatedtype Request: InteractorRequestProtocol
 
     /// Answers `request`. Called once for each execution, on the caller's thread.
     func execute(_ request: Request)
+
+    /// How the interactor answers. ``ReturningInteractor`` and ``AsyncInteractor`` say it for you.
+    var style: InteractorStyle<Request> { get }
+}
+
+nonisolated extension Interactor {
+    /// Through the request's closures.
+    public var style: InteractorStyle<Request> { InteractorStyle(.closures) }
+}
+
+/// How an interactor answers, for an executor.
+public nonisolated struct InteractorStyle<Request: InteractorRequestProtocol>: Sendable {
+    nonisolated enum Kind {
+        case closures
+        case returning(any ReturningInteractor<Request>)
+        case async(any AsyncInteractor<Request>)
+    }
+
+    let kind: Kind
+
+    init(_ kind: Kind) { self.kind = kind }
 }

@@ -11,9 +11,12 @@
 ///     }
 public nonisolated final class InteractorExecutor: Sendable {
     let routes = RequestRouteTable()
-    private let unhandledErrorHook = InteractorMutex<@Sendable (InteractorError) -> Void>(
-        printToStandardError
-    )
+    private let hook = InteractorMutex(Hook(call: printToStandardError))
+
+    /// A closure that is stored as it is. Under its own generic type, each read would wrap it once more.
+    private nonisolated struct Hook {
+        var call: @Sendable (InteractorError) -> Void
+    }
 
     /// An executor on which nothing is registered.
     public init() {}
@@ -40,27 +43,29 @@ public nonisolated final class InteractorExecutor: Sendable {
             route.execute(request)
             if request.progress.isDone { request.progress = .ended } else { request.endCall() }
         }
-        if !isRouted { refuse(request) }
+        if !isRouted {
+            request.refuse(notRegistered(request), from: RequestCaller(executor: self, isolation: isolation))
+        }
     }
 
     /// What takes an error that no `onError` takes, and the report of an answer that came second or too late.
     ///
     /// Called on the thread where the error occurs. By default it prints a line to standard error.
     public var onUnhandledError: @Sendable (InteractorError) -> Void {
-        get { unhandledErrorHook.withLock { $0 } }
-        set { unhandledErrorHook.withLock { $0 = newValue } }
+        get { hook.withLock { $0.call } }
+        set { hook.withLock { $0.call = newValue } }
     }
 
     /// Executes a request that isn't idle.
     @inline(never)
-    private func executeAgain<Response>(
-        _ request: InteractorRequest<Response>,
+    private func executeAgain(
+        _ request: AnyInteractorRequest,
         _ route: RequestRoute,
         _ isolation: (any Actor)?
     ) {
         let caller = RequestCaller(executor: self, isolation: isolation)
         if request.progress.contains(.executing), !request.progress.contains(.answered) {
-            // Its interactor hands it on; the answer goes to whoever asked.
+            // Its interactor hands it on; the answer goes to the caller.
             let handedOnBy = request.caller
             request.caller = caller
             route.execute(request)
@@ -70,18 +75,8 @@ public nonisolated final class InteractorExecutor: Sendable {
                 if !request.progress.contains(.executing) { try request.renew() }
                 request.perform(by: caller) { route.execute(request) }
             } catch {
-                request.deliver(.failure(error), from: self)
+                request.refuse(error, from: caller)
             }
-        }
-    }
-
-    @inline(never)
-    private func refuse<Response>(_ request: InteractorRequest<Response>) {
-        let error = notRegistered(request)
-        if request.progress.contains(.executing) {
-            request.settle(.failure(error))
-        } else {
-            request.deliver(.failure(error), from: self)
         }
     }
 

@@ -10,7 +10,7 @@
 ///
 /// A request isn't `Sendable`. It belongs to the code that executes it, and its closures run there
 /// (``InteractorExecutor/execute(_:isolation:)``). Once it is answered, it can be executed again.
-nonisolated open class InteractorRequest<Response> {
+nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
     /// Takes the response.
     ///
     /// An interactor may call it directly, as in ACInteractor. Such a call isn't guarded: a second one arrives a
@@ -18,16 +18,21 @@ nonisolated open class InteractorRequest<Response> {
     /// closure for this execution; the closure it has read before leads on to the caller.
     public final var onComplete: ((Response) -> Void)? {
         get {
-            guard progress.isPlain else { return currentCompletion }
-            progress.insert(.read)
+            guard !progress.isPlain else {
+                progress.insert(.read)
+                return completion
+            }
+            if let settle = settlement() { return { settle(.success($0)) } }
+            noteRead()
             return completion
         }
         set {
-            if progress.contains(.executing) {
-                replaceCompletion(newValue)
-            } else {
-                completion = newValue
-            }
+            if replaces({
+                guard case .success(let response) = $0 else { return false }
+                newValue?(response as! Response)
+                return true
+            }) { return }
+            completion = newValue
         }
     }
 
@@ -37,41 +42,46 @@ nonisolated open class InteractorRequest<Response> {
     /// ``onComplete``.
     public final var onError: ((InteractorError) -> Void)? {
         get {
-            guard progress.isPlain, failure != nil || !progress.contains(.executing) else {
-                return currentFailure
-            }
-            progress.insert(.read)
-            return failure
+            if let settle = settlement() { return { settle(.failure($0)) } }
+            let isListenedTo = failure != nil || progress.isDisjoint(with: [.executing, .pending])
+            noteRead()
+            return isListenedTo ? failure : { [self] in reportUnhandled($0) }
         }
         set {
-            if progress.contains(.executing) {
-                replaceFailure(newValue)
-            } else {
-                failure = newValue
-            }
+            if replaces({ [self] in
+                guard case .failure(let error) = $0 else { return false }
+                (newValue ?? reportUnhandled)(InteractorError(error))
+                return true
+            }) { return }
+            failure = newValue
         }
     }
 
-    final var progress: RequestProgress = []
-    final var completion: ((Response) -> Void)?
-    final var failure: ((InteractorError) -> Void)?
-    final var caller = RequestCaller()
-    /// The innermost execution, while the request is being executed or what an interactor returns is awaited.
-    final var execution: RequestExecution<Response>?
-    /// What runs the executions, while the request is being executed.
-    final var strand: RequestStrand?
-    final var rest: RequestRest<Response>?
-    /// How many tasks await what the interactor returns, besides the first.
-    final var furtherAwaits = 0
+    private final var completion: ((Response) -> Void)?
+    private final var failure: ((InteractorError) -> Void)?
+    /// The caller's closures, while those of an interactor stand in their place.
+    private final var replaced: (completion: ((Response) -> Void)?, failure: ((InteractorError) -> Void)?)?
 
     /// A request with no closures set.
-    public init() {}
+    public override init() {}
 
-    deinit {
-        if progress.contains(.pending) {
-            InteractorExecutor.report(.abandoned(Self.self), to: rest?.strand.executor)
+    override func deliver(_ outcome: Outcome) {
+        switch outcome {
+        case .success(let response): if let completion { completion(response as! Response) }
+        case .failure(let error): if let failure { failure(InteractorError(error)) } else { reportUnhandled(InteractorError(error)) }
         }
     }
+
+    override func keepClosures() { replaced = (completion, failure) }
+
+    override func restoreClosures() {
+        guard let kept = replaced else { return }
+        completion = kept.completion
+        failure = kept.failure
+        replaced = nil
+    }
+
+    private func reportUnhandled(_ error: InteractorError) { report(.unhandled(error, Self.self)) }
 }
 
 nonisolated extension InteractorRequest {
@@ -81,7 +91,7 @@ nonisolated extension InteractorRequest {
     public final func complete(_ response: Response) {
         guard progress.isUnanswered else { return settle(.success(response)) }
         progress.insert(.answered)
-        completion?(response)
+        if let completion { completion(response) }
     }
 
     /// Answers with `error`; otherwise as ``complete(_:)``.
@@ -90,31 +100,7 @@ nonisolated extension InteractorRequest {
     }
 
     /// The right to answer later, or from another thread. Take it before `execute` returns.
-    public final var reply: Reply<Response> {
-        let execution = currentExecution()
-        execution.isHandedOut = true
-        return Reply(execution)
-    }
-
-    /// Cancels the request, for good: its answer is no longer wanted.
-    ///
-    /// A caller with closures gets ``InteractorError/Code/cancelled`` at once, and nothing later; without an isolation,
-    /// when an async interactor that uses the request has ended. An await of a closure-style interactor ends at once. An
-    /// awaited interactor that returns its response is a call, which ends when it returns. The handlers of
-    /// ``Reply/onCancel(_:)`` run, and the task of an async interactor is cancelled. A request that was cancelled before isn't
-    /// executed; one that was answered stays answered.
-    ///
-    /// Called in the request's isolation; from elsewhere, cancel the task that awaits the answer.
-    public final func cancel() {
-        cancelExecution()
-    }
-
-    /// Whether the answer is no longer wanted: the request, or the task that awaits it, was cancelled, or the time for this
-    /// attempt is up. For an interactor that has more than one thing to do.
-    public final var isCancelled: Bool {
-        if progress.contains(.cancelled) || innermost?.scope.isCancelled == true { return true }
-        return progress.contains(.awaited) && Task.isCancelled
-    }
+    public final var reply: Reply<Response> { Reply(currentExecution()) }
 }
 
 nonisolated extension InteractorRequest where Response == Void {

@@ -52,31 +52,33 @@ public nonisolated final class LazyInteractor<Request: InteractorRequestProtocol
 }
 
 /// The route to an interactor that is built when it is first needed.
-nonisolated final class LazyInteractorRoute<I: Interactor>: TypedRoute<I.Request> {
-    private let interactor: LazyInteractor<I.Request>
-    private weak let executor: InteractorExecutor?
+nonisolated final class LazyInteractorRoute<Request: InteractorRequestProtocol, Response>: TypedRoute<Request, Response>
+where Request.Response == Response {
+    private let interactor: LazyInteractor<Request>
+    private let type: Any.Type
+    private weak var executor: InteractorExecutor?
 
-    init(_ interactor: LazyInteractor<I.Request>, to: I.Type, of executor: InteractorExecutor) {
+    init(_ interactor: LazyInteractor<Request>, to type: Any.Type, of executor: InteractorExecutor) {
         self.interactor = interactor
+        self.type = type
         self.executor = executor
-        super.init(.closures)
+        super.init()
         isLazy = true
     }
 
-    override var interactorType: Any.Type { I.self }
+    override var interactorType: Any.Type { type }
 
-    override func execute(_ request: I.Request) {
+    override func execute(_ request: Request, _ base: AnyInteractorRequest) {
         do {
-            try built().execute(request)
+            try built().execute(base)
         } catch {
-            request.base.settle(.failure(error))
+            base.settle(.failure(error))
         }
     }
 
     /// The route to the interactor. Once it is built, requests go there directly.
     override func built() throws -> RequestRoute {
-        guard let built = try interactor.interactor() as? I else { return self }
-        let route = InteractorRoute.route(to: built)
+        let route = InteractorRoute<Request, Response>(try interactor.interactor())
         route.isLazy = true
         executor?.routes.replace(self, with: route)
         return route

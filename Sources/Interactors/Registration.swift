@@ -4,17 +4,17 @@ nonisolated extension InteractorExecutor {
     /// Registering a second one for the same class is a programmer's mistake and stops the program with a message that
     /// names both. To replace one deliberately, call ``replaceInteractor(_:)``.
     public func registerInteractor(_ interactor: some Interactor) {
-        register(InteractorRoute.route(to: interactor))
+        register(route(to: interactor))
     }
 
     /// Registers `interactor` for its request class, spelled out.
     public func registerInteractor<I: Interactor>(_ interactor: I, request: I.Request.Type) {
-        register(InteractorRoute.route(to: interactor))
+        register(route(to: interactor))
     }
 
     /// Registers `interactor` for its request class, shown by an instance, as ACInteractor does.
     public func registerInteractor<I: Interactor>(_ interactor: I, request: I.Request) {
-        register(InteractorRoute.route(to: interactor))
+        register(route(to: interactor))
     }
 
     /// Puts `interactor` in the place of the one registered for the same request class, or registers it.
@@ -22,7 +22,7 @@ nonisolated extension InteractorExecutor {
     /// Requests that are being executed are still answered by the former interactor, which is kept as long as the
     /// executor lives.
     public func replaceInteractor(_ interactor: some Interactor) {
-        _ = routes.add(InteractorRoute.route(to: interactor), replacing: true)
+        _ = routes.add(route(to: interactor), replacing: true)
     }
 
     /// Registers the interactor that `make` builds when the first request for it comes.
@@ -31,7 +31,11 @@ nonisolated extension InteractorExecutor {
     /// synchronously. If `make` throws, the request fails with what it throws, and the next request tries again. A `make` that
     /// needs its own interactor stops the program with a message. Once built, the interactor costs what any other does.
     public func registerInteractor<I: Interactor>(lazily make: @escaping @Sendable () throws -> I) {
-        register(LazyInteractorRoute(LazyInteractor<I.Request>(make), to: I.self, of: self))
+        register(LazyInteractorRoute<I.Request, I.Request.Response>(LazyInteractor(make), to: I.self, of: self))
+    }
+
+    private func route<I: Interactor>(to interactor: I) -> RequestRoute {
+        InteractorRoute<I.Request, I.Request.Response>(interactor)
     }
 
     private func register(_ route: RequestRoute) {

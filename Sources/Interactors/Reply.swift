@@ -17,9 +17,9 @@
 /// executor was called from, or on the answering thread if there was none. When the last copy goes away and nobody has
 /// answered, the request fails with ``InteractorError/Code/abandoned``.
 public nonisolated struct Reply<Response>: Sendable {
-    let execution: RequestExecution<Response>
+    let execution: RequestExecution
 
-    init(_ execution: RequestExecution<Response>) {
+    init(_ execution: RequestExecution) {
         self.execution = execution
     }
 
@@ -30,7 +30,7 @@ public nonisolated struct Reply<Response>: Sendable {
 
     /// Answers with `error`, of any type. Called on any thread.
     public func fail(_ error: any Error) {
-        execution.fail(error)
+        execution.settle(.failure(error))
     }
 
     /// Whether the answer is no longer wanted. Called on any thread.

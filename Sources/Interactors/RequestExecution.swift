@@ -1,44 +1,5 @@
 import Synchronization
 
-/// One question and its one answer, of a request with any response.
-nonisolated class AnyRequestExecution: RequestStrand.Job, @unchecked Sendable {
-    final let strand: RequestStrand
-    /// The execution that this one is a part of.
-    final let outer: AnyRequestExecution?
-    final let scope = RequestScope()
-    /// The context to run in, if there is a ``ContextMiddleware``.
-    final let context: ExecutionContext?
-    /// Whether a time limit may end the execution while its work goes on.
-    final let hasTimeLimit: Bool
-    fileprivate final let isClaimed: Atomic<Bool>
-
-    fileprivate init(
-        _ strand: RequestStrand,
-        outer: AnyRequestExecution?,
-        context: ExecutionContext? = nil,
-        hasTimeLimit: Bool = false,
-        isClaimed: Bool = false
-    ) {
-        self.strand = strand
-        self.outer = outer
-        self.context = context ?? outer?.context
-        self.hasTimeLimit = hasTimeLimit || outer?.hasTimeLimit == true
-        self.isClaimed = Atomic(isClaimed)
-    }
-
-    /// Fails the execution. Called on any thread.
-    func fail(_ error: any Error) {}
-
-    /// Whether there is an answer, which may still be on its way.
-    final var isSettled: Bool { isClaimed.load(ordering: .acquiring) }
-
-    /// Whether an execution around this one has its answer.
-    final var isSuperseded: Bool {
-        guard let outer else { return false }
-        return outer.isSettled || outer.isSuperseded
-    }
-}
-
 /// One question and its one answer, where they don't meet in a single call: the answer comes later or from another
 /// thread, or goes to something else than the request's closures.
 ///
@@ -49,111 +10,104 @@ nonisolated class AnyRequestExecution: RequestStrand.Job, @unchecked Sendable {
 ///
 /// **Why it is sound.** They are used on the strand, or by the one thread that set `isClaimed` before the execution
 /// becomes a job of the strand, which empties it.
-nonisolated final class RequestExecution<Response>: AnyRequestExecution, @unchecked Sendable {
-    typealias Outcome = Result<Response, any Error>
+nonisolated final class RequestExecution: RequestStrand.Job, @unchecked Sendable {
+    typealias Outcome = AnyInteractorRequest.Outcome
 
     /// Where the outcome goes.
     enum Sink {
-        /// The request's own closures. One of them `mayHaveAnswered` if an interactor has read it before.
+        /// To the request's own closures. One of them may have answered if an interactor has read it before.
         case closures(mayHaveAnswered: Bool)
-        /// A closure set during the execution, in place of the one before.
-        case completion(((Response) -> Void)?)
-        case failure(((InteractorError) -> Void)?)
-        /// What executed the request for somebody further out.
-        case handler((InteractorRequest<Response>, Outcome) -> Void)
-        /// A task that awaits the answer.
+        /// To a closure that an interactor has set, if it takes this kind of outcome.
+        case replacement((Outcome) -> Bool)
+        /// To what executed the request for somebody further out.
+        case handler((Outcome) -> Void)
+        /// To a task that awaits the answer.
         case task(Waiter)
     }
 
-    /// The execution of the same request around this one.
-    let parent: RequestExecution?
-    /// Whether the request is one of a sequence, and not the caller's.
-    let isPart: Bool
+    /// How a paused execution is told to go on: it fails with this.
+    struct Resumption: Error {}
+
+    let strand: RequestStrand
+    /// The execution that this one is a part of, of the same request or, for a step, of the sequence's.
+    let outer: RequestExecution?
+    /// Whether the request is a step's, and not the caller's.
+    let isStep: Bool
+    let scope = RequestScope()
+    /// The context to run in, if there is a ``ContextMiddleware``.
+    let context: ExecutionContext?
+    /// Whether a time limit may end the execution while its work goes on.
+    let hasTimeLimit: Bool
+    /// Whether it delivers that nobody has answered.
+    private(set) var isAbandonment = false
     /// Whether something was given away that can answer the request later.
     var isHandedOut = false
-    private(set) var sink: Sink
     private let requestClass: AnyClass
-    fileprivate var request: InteractorRequest<Response>?
+    private let isClaimed: Atomic<Bool>
+    private var request: AnyInteractorRequest?
+    private var sink: Sink
     private var outcome: Outcome?
-    /// Whether it delivers that nobody has answered.
-    let isAbandonment: Bool
 
     init(
         _ sink: Sink,
-        of request: InteractorRequest<Response>,
-        in parent: RequestExecution?,
+        of request: AnyInteractorRequest,
+        in outer: RequestExecution?,
         on strand: RequestStrand,
-        isPart: Bool = false,
-        outer: AnyRequestExecution? = nil,
+        isStep: Bool = false,
         context: ExecutionContext? = nil,
         hasTimeLimit: Bool = false
     ) {
-        self.sink = sink
-        self.parent = parent
-        self.isPart = parent?.isPart ?? isPart
-        self.request = request
+        (self.sink, self.request, self.outer, self.strand, self.isStep) = (sink, request, outer, strand, isStep)
+        self.context = context ?? outer?.context
+        self.hasTimeLimit = hasTimeLimit || outer?.hasTimeLimit == true
         requestClass = type(of: request)
-        isAbandonment = false
-        let outer = parent ?? outer
-        super.init(
-            strand,
-            outer: outer,
-            context: context,
-            hasTimeLimit: hasTimeLimit
-        )
+        isClaimed = Atomic(false)
+        super.init()
         outer?.scope.adopt(self)
     }
 
     /// An execution that has its answer.
-    init(answeredOn strand: RequestStrand, _ requestClass: AnyClass) {
-        sink = .closures(mayHaveAnswered: false)
-        parent = nil
-        isPart = false
-        self.requestClass = requestClass
-        isAbandonment = false
-        super.init(strand, outer: nil, isClaimed: true)
-    }
-
-    /// What delivers the outcome of an execution that nothing holds any more.
-    private init(abandoning execution: RequestExecution, _ request: InteractorRequest<Response>) {
-        sink = execution.sink
-        parent = execution.parent
-        isPart = execution.isPart
-        self.request = request
-        requestClass = execution.requestClass
-        outcome = .failure(execution.scope.deadline ?? InteractorError.abandoned(requestClass))
-        isAbandonment = true
-        super.init(
-            execution.strand,
-            outer: execution.outer,
-            context: execution.context,
-            isClaimed: true
-        )
-        execution.scope.moveEndActions(to: scope)
+    init(answered requestClass: AnyClass, on strand: RequestStrand) {
+        (sink, outer, self.strand, isStep) = (.closures(mayHaveAnswered: false), nil, strand, false)
+        (context, hasTimeLimit, self.requestClass) = (nil, false, requestClass)
+        isClaimed = Atomic(true)
     }
 
     deinit {
-        guard !isSettled, let request else { return }
-        strand.run(RequestExecution(abandoning: self, request))
+        guard let request, claim() else { return }
+        // Another one delivers that: this one can't become a job any more.
+        let heir = RequestExecution(sink, of: request, in: outer, on: strand, isStep: isStep, context: context)
+        scope.moveEndActions(to: heir.scope)
+        heir.scope.deadline = scope.deadline
+        heir.isAbandonment = true
+        heir.settle(.failure(InteractorError.abandoned(requestClass)))
     }
 
-    /// Answers from any thread.
+    /// Answers, on any thread.
     func settle(_ outcome: Outcome) {
-        if claim(outcome) { strand.run(self) }
+        if claim(for: outcome) { strand.run(self) }
     }
 
-    /// Answers from the strand's isolation, and returns whether this was the first answer.
+    /// Answers in the strand's isolation, and returns whether this was the first answer.
     @discardableResult
     func settleHere(_ outcome: Outcome) -> Bool {
-        guard claim(outcome) else { return false }
+        guard claim(for: outcome) else { return false }
         strand.runHere(self)
         return true
     }
 
-    override func fail(_ error: any Error) { settle(.failure(error)) }
+    /// Ends an execution that isn't needed, and returns whether nobody had answered. Called on the strand.
+    func withdraw() -> Bool {
+        guard claim() else { return false }
+        empty()
+        return true
+    }
 
-    private func claim(_ outcome: Outcome) -> Bool {
-        guard claimSilently() else {
+    /// True for the first who answers.
+    private func claim() -> Bool { !isClaimed.exchange(true, ordering: .acquiringAndReleasing) }
+
+    private func claim(for outcome: Outcome) -> Bool {
+        guard claim() else {
             reportSecondAnswer()
             return false
         }
@@ -161,28 +115,8 @@ nonisolated final class RequestExecution<Response>: AnyRequestExecution, @unchec
         return true
     }
 
-    /// True for the first who answers.
-    func claimSilently() -> Bool {
-        !isClaimed.exchange(true, ordering: .acquiringAndReleasing)
-    }
-
-    /// Ends an execution that isn't needed, and whether nobody had answered. Called on the strand.
-    @discardableResult
-    func withdraw() -> Bool {
-        guard claimSilently() else { return false }
-        empty()
-        return true
-    }
-
-    /// Gives up what the execution holds, where it is released.
-    private func empty() {
-        (request, outcome, sink) = (nil, nil, .closures(mayHaveAnswered: false))
-        scope.end()
-    }
-
     func reportSecondAnswer() {
-        guard !scope.isCancelled else { return }
-        InteractorExecutor.report(.answeredTwice(requestClass), to: strand.executor)
+        if !scope.isCancelled { InteractorExecutor.report(.answeredTwice(requestClass), to: strand.executor) }
     }
 
     /// Delivers the outcome.
@@ -191,33 +125,74 @@ nonisolated final class RequestExecution<Response>: AnyRequestExecution, @unchec
         let sink = sink
         empty()
         // Nobody waits for it any more, and without an isolation the request is its caller's again.
-        if isSuperseded && (scope.isCancelled || strand.isolation == nil) { return }
-        if isAbandonment, case .closures(mayHaveAnswered: true) = sink { return request.end(after: nil, of: self) }
+        if isSuperseded && (scope.isCancelled || isAbandonment || strand.isolation == nil) { return }
         request.receive(outcome, of: self, for: sink)
+    }
+
+    /// Gives up what the execution holds, which is released here.
+    private func empty() {
+        (request, outcome, sink) = (nil, nil, .closures(mayHaveAnswered: false))
+        scope.end()
     }
 }
 
 nonisolated extension RequestExecution {
-    /// The outermost execution of the same request.
-    var root: RequestExecution { parent?.root ?? self }
-
-    /// The innermost execution of the same request. Called on the strand.
-    var innermost: RequestExecution { request?.innermost ?? self }
+    /// Whether there is an answer, which may still be on its way. Called on any thread.
+    var isSettled: Bool { isClaimed.load(ordering: .acquiring) }
 
     /// Whether the outcome has arrived. Called on the strand.
     var isDelivered: Bool { isSettled && request == nil }
 
-    /// Whether it stands for a closure that was set during the execution.
-    var isReplacement: Bool {
-        switch sink {
-        case .completion, .failure: true
-        case .closures, .handler, .task: false
-        }
+    /// Whether an execution of the same request around this one has its answer.
+    var isSuperseded: Bool {
+        guard let parent else { return false }
+        return parent.isSettled || parent.isSuperseded
     }
 
-    /// The task that awaits the answer, if the request isn't a part of another's execution.
+    /// The execution of the same request around this one.
+    var parent: RequestExecution? { isStep ? nil : outer }
+
+    /// The outermost execution of the same request.
+    var root: RequestExecution { parent?.root ?? self }
+
+    /// The task that awaits the answer, if one does.
     var waiter: Waiter? {
         if case .task(let waiter) = root.sink { waiter } else { nil }
+    }
+
+    /// Cancels an outermost execution: what is inside is told first, and the innermost ends at once, so that everything
+    /// around it sees the outcome. Called on the strand or in its isolation.
+    ///
+    /// An interactor that uses the request asynchronously isn't interrupted where that would hand the request back to another
+    /// thread, or where a task awaits it.
+    func cancel(isByCaller: Bool) {
+        guard !isDelivered else { return }
+        let isAwaited = waiter != nil
+        let mustWait = strand.mustLeaveRequestAlone || (strand.isWorking && isAwaited)
+        if isByCaller && !isAwaited { scope.deadline = CancellationError() }
+        scope.cancel()
+        let innermost = request?.innermost ?? self
+        if !mustWait && !innermost.isSettled { innermost.settleHere(.failure(CancellationError())) }
+        if isByCaller { strand.runWaitingJobs() }
+    }
+
+    /// Cancels the execution because the task that awaits it is cancelled. Called on any thread.
+    func cancelFromTask() {
+        scope.cancel()
+        strand.run(RequestStrand.Action { [self] in cancel(isByCaller: false) })
+    }
+
+    /// Ends the execution with `error`, because its time is up. Called on any thread.
+    func expire(with error: any Error) {
+        strand.run(
+            RequestStrand.Action { [self] in
+                guard !isSettled else { return }
+                let mustWait = strand.mustLeaveRequestAlone
+                if mustWait { scope.deadline = error }
+                scope.cancel()
+                if !mustWait { settleHere(.failure(error)) }
+            }
+        )
     }
 }
 
@@ -234,17 +209,17 @@ nonisolated extension RequestExecution {
 
         private let signal = InteractorMutex(Signal.none)
         private var outcome: Outcome?
-        private var works: [RequestStrand.Work] = []
+        private var works: [(work: RequestStrand.Work, context: ExecutionContext?)] = []
 
         func finish(_ outcome: Outcome, on strand: RequestStrand) {
             self.outcome = outcome
             strand.whenIdle { self.wake() }
         }
 
-        /// Has the task do `work`, in the context of the execution that it is for.
-        func hand(over work: @escaping RequestStrand.Work, in context: ExecutionContext?, on strand: RequestStrand) {
-            works.append(context.map { context in { await context.run(work) } } ?? work)
-            strand.whenIdle { self.wake() }
+        /// Has the task do `work`, which answers `execution`.
+        func hand(over work: @escaping RequestStrand.Work, of execution: RequestExecution) {
+            works.append((work, execution.context))
+            execution.strand.whenIdle { self.wake() }
         }
 
         private func wake() {
@@ -257,14 +232,14 @@ nonisolated extension RequestExecution {
         }
 
         /// The outcome, when it has come and the work that came before is done. Called once, by the task.
-        nonisolated(nonsending) func value(onCancel: @escaping @Sendable () -> Void) async throws -> Response {
+        nonisolated(nonsending) func value(onCancel: @escaping @Sendable () -> Void) async throws -> Any {
             while true {
                 if let outcome { return try outcome.get() }
                 if works.isEmpty {
                     await wait(onCancel)
                 } else {
-                    let work = works.removeFirst()
-                    await work()
+                    let (work, context) = works.removeFirst()
+                    await run(work, in: context, onCancel, isolation: #isolation)
                 }
             }
         }
@@ -281,6 +256,23 @@ nonisolated extension RequestExecution {
                         return false
                     }
                     if isGiven { continuation.resume() }
+                }
+            } onCancel: {
+                onCancel()
+            }
+        }
+
+        /// The closures capture the isolation, without which the work would run elsewhere.
+        private func run(
+            _ work: RequestStrand.Work,
+            in context: ExecutionContext?,
+            _ onCancel: @escaping @Sendable () -> Void,
+            isolation: isolated (any Actor)?
+        ) async {
+            await withTaskCancellationHandler {
+                await ExecutionContext.$current.withValue(context ?? .current) {
+                    _ = isolation
+                    await work()
                 }
             } onCancel: {
                 onCancel()

@@ -10,7 +10,7 @@ nonisolated struct RequestProgress: OptionSet {
     static let ended = Self(rawValue: 4)
     /// A middleware has handed the request on.
     static let passedOn = Self(rawValue: 8)
-    /// The request's `rest` says what is left of an execution.
+    /// The request still has the strand of the last execution.
     static let hasRest = Self(rawValue: 16)
     /// `complete` or `fail` has answered during the execution.
     static let answered = Self(rawValue: 32)
@@ -24,6 +24,8 @@ nonisolated struct RequestProgress: OptionSet {
     static let cancelled = Self(rawValue: 512)
     /// The execution has ended without its interactor, whose answer would come too late.
     static let closed = Self(rawValue: 1024)
+    /// An interactor has set a closure in the place of the caller's, which come back with the next execution.
+    static let replaced = Self(rawValue: 2048)
 
     /// Whether a closure can be handed out as it is.
     var isPlain: Bool { rawValue < 32 }

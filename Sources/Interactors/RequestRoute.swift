@@ -1,13 +1,16 @@
 /// The way from an executor to what answers requests of one class.
 nonisolated class RequestRoute {
-    /// Executes a request of the class that the route stands in the table for.
-    func execute(_ request: AnyObject) {}
+    let requestClass: AnyClass
+    /// Whether the interactor is built when it is first needed.
+    var isLazy = false
 
-    var requestClass: AnyClass { RequestRoute.self }
+    init(_ requestClass: AnyClass) { self.requestClass = requestClass }
+
+    /// Executes a request of the class.
+    func execute(_ request: AnyInteractorRequest) {}
+
     var responseType: Any.Type { Never.self }
     var interactorType: Any.Type { Never.self }
-    /// Whether the interactor is built when it is first needed.
-    final var isLazy = false
 
     /// Where this route leads in the end.
     var destination: RequestRoute { self }
@@ -21,102 +24,90 @@ nonisolated class RequestRoute {
 
 /// What leads every route of an executor through something else: the middleware.
 nonisolated class RequestRouter {
-    /// What the catalogue calls its parts, in order.
+    /// The names of its parts in the catalogue, in order.
     var names: [String] { [] }
 
-    func route<Request: InteractorRequestProtocol>(to destination: RequestRoute, for request: Request.Type)
-        -> RequestRoute
-    {
-        destination
+    func route<Request: InteractorRequestProtocol>(to next: RequestRoute, for _: Request.Type) -> RequestRoute {
+        next
     }
 }
 
 /// A route for requests with one type of response.
 nonisolated class ResponseRoute<Response>: RequestRoute {
-    /// How an awaiting caller comes to the response.
+    /// How an awaiting caller gets the response: by a call of the method that is given, or by an execution.
     enum Style {
-        /// By a call of ``ResponseRoute/returnedResponse(to:)`` or ``ResponseRoute/asyncResponse(to:)``.
-        case returning, async
-        /// By an execution.
-        case closures
+        case closures, returned, async
     }
 
-    final let style: Style
-
-    init(_ style: Style) {
-        self.style = style
-    }
+    var style: Style { .closures }
 
     final override var responseType: Any.Type { Response.self }
 
-    func returnedResponse(to request: AnyObject) throws -> Response {
+    func returnedResponse(to request: AnyInteractorRequest) throws -> Response {
         fatalError("\(interactorType) doesn't return its response.")
     }
 
-    nonisolated(nonsending) func asyncResponse(to request: AnyObject) async throws -> Response {
+    nonisolated(nonsending) func asyncResponse(to request: AnyInteractorRequest) async throws -> Response {
         fatalError("\(interactorType) doesn't return its response.")
     }
 }
 
-/// A route for requests of one class.
-nonisolated class TypedRoute<Request: InteractorRequestProtocol>: ResponseRoute<Request.Response> {
-    final override var requestClass: AnyClass { Request.self }
+/// A route for requests of one class. The response is a parameter of its own, since the runtime would otherwise search for
+/// the request's conformance to make the superclass.
+nonisolated class TypedRoute<Request: InteractorRequestProtocol, Response>: ResponseRoute<Response>
+where Request.Response == Response {
+    init() { super.init(Request.self) }
 
     final override func routed(through middleware: RequestRouter) -> RequestRoute {
         middleware.route(to: self, for: Request.self)
     }
 
-    override func execute(_ request: AnyObject) { execute(Self.request(request)) }
+    override func execute(_ request: AnyInteractorRequest) { execute(Self.request(request), request) }
 
-    func execute(_ request: Request) {}
+    /// Executes a request, which is passed as its class and as any request.
+    func execute(_ request: Request, _ base: AnyInteractorRequest) {}
 
     /// The request as the class that it is, without a check.
     ///
     /// **Why it is sound.** The table finds a route by the request's own class, for which the route was added.
     @inline(__always)
-    fileprivate static func request(_ request: AnyObject) -> Request {
+    fileprivate static func request(_ request: AnyInteractorRequest) -> Request {
         unsafeDowncast(request, to: Request.self)
     }
 }
 
 /// The route to an interactor.
-nonisolated class InteractorRoute<I: Interactor>: TypedRoute<I.Request> {
-    fileprivate final let interactor: I
+nonisolated final class InteractorRoute<Request: InteractorRequestProtocol, Response>: TypedRoute<Request, Response>
+where Request.Response == Response {
+    private let interactor: any Interactor<Request>
+    private let kind: InteractorStyle<Request>.Kind
 
-    init(_ interactor: I, _ style: Style) {
+    init(_ interactor: any Interactor<Request>) {
         self.interactor = interactor
-        super.init(style)
+        kind = interactor.style.kind
+        super.init()
     }
 
-    final override var interactorType: Any.Type { I.self }
+    override var interactorType: Any.Type { type(of: interactor) }
 
-    final override func execute(_ request: AnyObject) { interactor.execute(Self.request(request)) }
+    override func execute(_ request: AnyInteractorRequest) { interactor.execute(Self.request(request)) }
 
-    /// The route for the style of `interactor`.
-    static func route(to interactor: I) -> RequestRoute {
-        func returning<R: ReturningInteractor>(_ interactor: R) -> RequestRoute { ReturningRoute(interactor) }
-        func async<A: AsyncInteractor>(_ interactor: A) -> RequestRoute { AsyncRoute(interactor) }
-        if let interactor = interactor as? any ReturningInteractor { return returning(interactor) }
-        if let interactor = interactor as? any AsyncInteractor { return async(interactor) }
-        return InteractorRoute(interactor, .closures)
+    override var style: Style {
+        switch kind {
+        case .closures: .closures
+        case .returning: .returned
+        case .async: .async
+        }
     }
-}
 
-private nonisolated final class ReturningRoute<I: ReturningInteractor>: InteractorRoute<I> {
-    init(_ interactor: I) { super.init(interactor, .returning) }
-
-    override func returnedResponse(to request: AnyObject) throws -> I.Request.Response {
-        try interactor.response(to: Self.request(request))
+    override func returnedResponse(to request: AnyInteractorRequest) throws -> Response {
+        guard case .returning(let interactor) = kind else { return try super.returnedResponse(to: request) }
+        return try interactor.response(to: Self.request(request))
     }
-}
 
-private nonisolated final class AsyncRoute<I: AsyncInteractor>: InteractorRoute<I> {
-    init(_ interactor: I) { super.init(interactor, .async) }
-
-    override nonisolated(nonsending) func asyncResponse(
-        to request: AnyObject
-    ) async throws -> I.Request.Response {
-        try await interactor.response(to: Self.request(request))
+    override nonisolated(nonsending) func asyncResponse(to request: AnyInteractorRequest) async throws -> Response {
+        guard case .async(let interactor) = kind else { return try await super.asyncResponse(to: request) }
+        return try await interactor.response(to: Self.request(request))
     }
 }
 

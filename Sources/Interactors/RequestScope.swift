@@ -6,7 +6,7 @@ nonisolated struct RequestScope: ~Copyable, Sendable {
         var deadline: (any Error)?
         var cancelActions: [@Sendable () -> Void] = []
         var endActions: [@Sendable () -> Void] = []
-        weak var inner: AnyRequestExecution?
+        weak var inner: RequestExecution?
     }
 
     private let state = InteractorMutex(State())
@@ -74,7 +74,7 @@ nonisolated struct RequestScope: ~Copyable, Sendable {
     }
 
     /// Cancels `execution` with this one.
-    func adopt(_ execution: AnyRequestExecution) {
+    func adopt(_ execution: RequestExecution) {
         let isCancelled = state.withLock { state in
             state.inner = execution
             return state.isCancelled

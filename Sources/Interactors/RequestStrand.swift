@@ -126,6 +126,9 @@ nonisolated extension RequestStrand {
     /// Whether asynchronous work is using the request.
     var isWorking: Bool { lock.withLock { _ in workCount > 0 } }
 
+    /// Whether the request is in use, and the caller may be on another thread.
+    var mustLeaveRequestAlone: Bool { isolation == nil && isWorking }
+
     func beginWork() { lock.withLock { _ in workCount += 1 } }
 
     func endWork() { lock.withLock { _ in workCount -= 1 } }

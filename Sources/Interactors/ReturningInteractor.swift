@@ -11,6 +11,9 @@ public nonisolated protocol ReturningInteractor<Request>: Interactor {
 }
 
 nonisolated extension ReturningInteractor {
+    /// By `return` or `throw`.
+    public var style: InteractorStyle<Request> { InteractorStyle(.returning(self)) }
+
     /// Answers `request` with what ``response(to:)`` returns or throws.
     public func execute(_ request: Request) {
         let base = request.base

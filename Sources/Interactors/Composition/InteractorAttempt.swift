@@ -5,11 +5,8 @@ nonisolated extension InteractorRequestProtocol {
     func attempt(_ interactor: any Interactor<Self>, onError handler: @escaping (Self, any Error) -> Void) {
         base.intercept { [self] _ in
             interactor.execute(self)
-        } then: { request, outcome in
-            switch outcome {
-            case .success(let response): request.complete(response)
-            case .failure(let error): handler(Self.downcast(request), error)
-            }
+        } then: { [self] outcome in
+            if case .failure(let error) = outcome { handler(self, error) } else { base.settle(outcome) }
         }
     }
 }

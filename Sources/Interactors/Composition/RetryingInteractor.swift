@@ -50,15 +50,13 @@ public nonisolated final class RetryingInteractor<Request: InteractorRequestProt
         }
         let delay = backoff.delay(afterFailedTries: failedTries)
         if delay == .zero { return execute(request, failedTries: failedTries) }
-        let pause = request.base.pause { [self] request in
-            execute(Request.downcast(request), failedTries: failedTries)
-        }
+        let pause = request.base.pause { [self] in execute(request, failedTries: failedTries) }
         let timer = Task { [clock] in
             do {
                 try await clock.sleep(for: delay)
-                pause.fail(RequestResumption())
+                pause.settle(.failure(RequestExecution.Resumption()))
             } catch {
-                pause.fail(error)
+                pause.settle(.failure(error))
             }
         }
         pause.scope.onCancel { timer.cancel() }

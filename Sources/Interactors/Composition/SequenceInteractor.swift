@@ -25,12 +25,7 @@ public nonisolated final class SequenceInteractor<Request: InteractorRequestProt
     /// Takes the steps.
     public func execute(_ request: Request) {
         request.base.performHere { [self] in
-            let execution = request.base.currentExecution()
-            execution.isHandedOut = true
-            let run = SequenceInteractorRun(step.parts, in: execution) { outcome in
-                execution.settleHere(outcome.map(SequenceInteractorRun.value))
-            }
-            run.go(on: request)
+            SequenceInteractorRun(step.parts, in: request.base.currentExecution()).go(on: request)
         }
     }
 }

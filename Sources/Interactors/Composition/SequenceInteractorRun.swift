@@ -10,21 +10,15 @@ nonisolated final class SequenceInteractorRun {
     typealias Compensation = (SequenceInteractorRun) throws -> Void
 
     private let parts: [Part]
-    private let execution: AnyRequestExecution
-    private let finish: (Result<Any, any Error>) -> Bool
+    private let execution: RequestExecution
     private var next = 0
     private var compensations: [Compensation] = []
     private var error: (any Error)?
     private var compensationErrors: [any Error] = []
 
-    init(
-        _ parts: [Part],
-        in execution: AnyRequestExecution,
-        _ finish: @escaping (Result<Any, any Error>) -> Bool
-    ) {
+    init(_ parts: [Part], in execution: RequestExecution) {
         self.parts = parts
         self.execution = execution
-        self.finish = finish
     }
 
     /// A value that a part has put out, as the type that it has.
@@ -47,7 +41,7 @@ nonisolated final class SequenceInteractorRun {
                     return try execute(value, self)
                 }
             }
-            if execution.scope.isCancelled || !finish(.success(value)) { throw CancellationError() }
+            if execution.scope.isCancelled || !execution.settleHere(.success(value)) { throw CancellationError() }
         } catch {
             stop(after: error)
         }
@@ -73,31 +67,31 @@ nonisolated final class SequenceInteractorRun {
         }
         guard let error else { return }
         if compensationErrors.isEmpty {
-            if !execution.isSettled { _ = finish(.failure(error)) }
+            if !execution.isSettled { execution.settleHere(.failure(error)) }
             return
         }
         let failure = SequenceError(error: error, compensationErrors: compensationErrors)
-        if execution.isSettled || execution.isSuperseded || !finish(.failure(failure)) {
+        if execution.isSettled || execution.isSuperseded || !execution.settleHere(.failure(failure)) {
             InteractorExecutor.report(InteractorError(failure), to: execution.strand.executor)
         }
     }
 
     /// Executes a step's request, which is cancelled with the sequence.
     func execute<R: InteractorRequestProtocol>(_ request: R, with interactor: any Interactor<R>) throws {
-        try execute(request, with: interactor, outer: execution) { run, outcome in
+        try execute(request, with: interactor, in: execution) { [self] outcome in
             switch outcome {
-            case .success(let response): run.go(on: response)
-            case .failure(let error): run.stop(after: error)
+            case .success(let response): go(on: response)
+            case .failure(let error): stop(after: error)
             }
         }
     }
 
     /// Executes a compensation's request, which isn't.
     func undo<R: InteractorRequestProtocol>(_ request: R, with interactor: any Interactor<R>) throws {
-        try execute(request, with: interactor, outer: nil) { run, outcome in
+        try execute(request, with: interactor, in: nil) { [self] outcome in
             switch outcome {
-            case .success: run.undo()
-            case .failure(let error): run.stop(after: error)
+            case .success: undo()
+            case .failure(let error): stop(after: error)
             }
         }
     }
@@ -105,20 +99,15 @@ nonisolated final class SequenceInteractorRun {
     private func execute<R: InteractorRequestProtocol>(
         _ request: R,
         with interactor: any Interactor<R>,
-        outer: AnyRequestExecution?,
-        then handler: @escaping (SequenceInteractorRun, Result<R.Response, any Error>) -> Void
+        in outer: RequestExecution?,
+        then handler: @escaping (RequestExecution.Outcome) -> Void
     ) throws {
         let base = request.base
         if !base.progress.isIdle { try base.renew() }
         let strand = execution.strand
         let caller = RequestCaller(executor: strand.executor, isolation: strand.isolation)
         base.perform(on: strand, by: caller) {
-            base.open(
-                .handler { [self] _, outcome in handler(self, outcome) },
-                isPart: true,
-                outer: outer,
-                context: execution.context
-            )
+            base.open(.handler(handler), step: .some(outer), context: execution.context)
             interactor.execute(request)
         }
     }

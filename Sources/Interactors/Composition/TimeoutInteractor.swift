@@ -28,17 +28,14 @@ public nonisolated final class TimeoutInteractor<Request: InteractorRequestProto
         request.base.intercept(hasTimeLimit: true) { [self] execution in
             interactor.execute(request)
             if !execution.isSettled { timer = startTimer(for: execution, InteractorError(limit, request)) }
-        } then: { request, outcome in
+        } then: { outcome in
             timer?.cancel()
-            request.settle(outcome)
+            request.base.settle(outcome)
         }
     }
 
     /// The timer doesn't hold the execution: nobody may be left who could answer.
-    private func startTimer<Response>(
-        for execution: RequestExecution<Response>,
-        _ error: InteractorError
-    ) -> Task<Void, Never> {
+    private func startTimer(for execution: RequestExecution, _ error: InteractorError) -> Task<Void, Never> {
         let timer = Task { [limit, clock, weak execution] in
             do {
                 try await clock.sleep(for: limit)

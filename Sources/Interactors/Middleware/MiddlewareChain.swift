@@ -24,10 +24,10 @@ private nonisolated final class MiddlewareChain: RequestRouter {
     }
 
     override func route<Request: InteractorRequestProtocol>(
-        to destination: RequestRoute,
+        to next: RequestRoute,
         for request: Request.Type
     ) -> RequestRoute {
-        middleware.reversed().reduce(destination) { route, middleware in
+        middleware.reversed().reduce(next) { route, middleware in
             Self.route(through: middleware, to: route, request)
         }
     }
@@ -37,35 +37,35 @@ private nonisolated final class MiddlewareChain: RequestRouter {
         to route: RequestRoute,
         _: Request.Type
     ) -> RequestRoute {
-        MiddlewareRoute<_, Request>(middleware, to: route)
+        MiddlewareRoute<_, Request, Request.Response>(middleware, to: route)
     }
 }
 
 /// The route through one middleware to another route.
 private nonisolated final class MiddlewareRoute<
     Middleware: InteractorMiddleware,
-    Request: InteractorRequestProtocol
->: TypedRoute<Request> {
+    Request: InteractorRequestProtocol,
+    Response
+>: TypedRoute<Request, Response> where Request.Response == Response {
     private let middleware: Middleware
     private let next: RequestRoute
 
     init(_ middleware: Middleware, to next: RequestRoute) {
         self.middleware = middleware
         self.next = next
-        super.init(.closures)
+        super.init()
     }
 
     override var destination: RequestRoute { next.destination }
 
-    override func execute(_ request: Request) {
-        let base = request.base
+    override func execute(_ request: Request, _ base: AnyInteractorRequest) {
         base.progress.remove(.passedOn)
         middleware.execute(request, next: MiddlewareNext(next))
         if !base.progress.contains(.passedOn) { base.endMiddleware(middleware.name) }
     }
 }
 
-nonisolated extension InteractorRequest {
+nonisolated extension AnyInteractorRequest {
     /// A middleware has returned without handing the request on. If nobody has answered or kept a reply, nobody will.
     @inline(never)
     fileprivate final func endMiddleware(_ name: @autoclosure () -> String) {

@@ -16,10 +16,10 @@ public nonisolated struct MiddlewareNext<Request: InteractorRequestProtocol>: ~C
     public consuming func callAsFunction(_ request: Request) {
         let base = request.base
         guard base.progress.contains(.executing) else {
-            return base.performHere { [route] in route.execute(request) }
+            return base.performHere { [route] in route.execute(request.base) }
         }
         base.progress.insert(.passedOn)
-        route.execute(request)
+        route.execute(base)
     }
 
     /// Hands `request` on and calls `handler` with the outcome, at most once, in the isolation that the request is executed
@@ -29,9 +29,10 @@ public nonisolated struct MiddlewareNext<Request: InteractorRequestProtocol>: ~C
     public consuming func callAsFunction(_ request: Request, then handler: @escaping (Outcome) -> Outcome) {
         request.base.intercept { [route] _ in
             request.base.progress.insert(.passedOn)
-            route.execute(request)
-        } then: { request, outcome in
-            request.settle(handler(outcome))
+            route.execute(request.base)
+        } then: { outcome in
+            let outcome = handler(outcome.map { $0 as! Request.Response })
+            request.base.settle(outcome.map { $0 })
         }
     }
 
@@ -46,12 +47,12 @@ public nonisolated struct MiddlewareNext<Request: InteractorRequestProtocol>: ~C
         _ = pause(request)
         request.base.answer {
             try await work()
-            throw RequestResumption()
+            throw RequestExecution.Resumption()
         }
     }
 
-    private consuming func pause(_ request: Request) -> RequestExecution<Request.Response> {
-        let pause = request.base.pause { [route] request in route.execute(request) }
+    private consuming func pause(_ request: Request) -> RequestExecution {
+        let pause = request.base.pause { [route] in route.execute(request.base) }
         request.base.progress.insert(.passedOn)
         return pause
     }
@@ -60,27 +61,27 @@ public nonisolated struct MiddlewareNext<Request: InteractorRequestProtocol>: ~C
     consuming func callAsFunction(_ request: Request, in context: ExecutionContext) {
         request.base.intercept(context: context) { [route] _ in
             request.base.progress.insert(.passedOn)
-            ExecutionContext.$current.withValue(context) { route.execute(request) }
-        } then: { request, outcome in
-            request.settle(outcome)
+            ExecutionContext.$current.withValue(context) { route.execute(request.base) }
+        } then: { outcome in
+            request.base.settle(outcome)
         }
     }
 }
 
 /// A request that is still to be handed on. If it is dropped, the request is abandoned.
 public nonisolated struct MiddlewareLater: Sendable {
-    private let execution: AnyRequestExecution
+    private let execution: RequestExecution
 
-    init(_ execution: AnyRequestExecution) { self.execution = execution }
+    init(_ execution: RequestExecution) { self.execution = execution }
 
     /// Hands the request on, in the isolation that it is executed in. Called on any thread. A second call is ignored and
     /// reported.
     public func callAsFunction() {
-        execution.fail(RequestResumption())
+        execution.settle(.failure(RequestExecution.Resumption()))
     }
 
     /// Fails the request with `error` instead. Called on any thread.
     public func fail(_ error: any Error) {
-        execution.fail(error)
+        execution.settle(.failure(error))
     }
 }

@@ -1,0 +1,167 @@
+/// What requests have in common, whatever their response is. Subclass ``InteractorRequest``.
+nonisolated open class AnyInteractorRequest {
+    /// A response or an error, on its way to closures that know its type.
+    typealias Outcome = Result<Any, any Error>
+
+    final var progress: RequestProgress = []
+    final var caller = RequestCaller()
+    /// What runs the executions of this call or, if `progress` has a rest, of the last one.
+    final var strand: RequestStrand?
+    /// The innermost execution, while the request is being executed or what its interactor returns is awaited.
+    final var execution: RequestExecution?
+    /// The innermost execution when `execute` has returned. Whatever can still answer holds it.
+    final weak var openExecution: RequestExecution?
+    /// How many tasks await what the interactor returns.
+    final var awaitCount = 0
+
+    init() {}
+
+    deinit {
+        if progress.contains(.pending) { report(.abandoned(Self.self)) }
+    }
+
+    /// Cancels the request, for good: its answer is no longer wanted.
+    ///
+    /// A caller with closures gets ``InteractorError/Code/cancelled`` at once, and nothing later; without an isolation,
+    /// when an async interactor that uses the request has ended. An await of a closure-style interactor ends at once. An
+    /// awaited interactor that returns its response is a call, which ends when it returns. The handlers of
+    /// ``Reply/onCancel(_:)`` run, and the task of an async interactor is cancelled. A request that was cancelled before isn't
+    /// executed; one that was answered stays answered.
+    ///
+    /// Call it in the request's isolation; from elsewhere, cancel the task that awaits the answer.
+    public final func cancel() {
+        if progress.contains(.cancelled) { return }
+        let innermost = progress.contains([.executing, .answered]) ? nil : innermost
+        // Without an isolation, an async interactor may be reading the progress.
+        if innermost?.strand.mustLeaveRequestAlone != true { progress.insert(.cancelled) }
+        if let innermost { return innermost.root.cancel(isByCaller: true) }
+        let isUnanswered = progress.contains(.executing) && progress.isDisjoint(with: [.read, .answered, .awaited])
+        guard isUnanswered || progress.contains(.pending) else { return }
+        progress = isUnanswered ? progress.union(.answered) : [.cancelled, .ended, .hasRest]
+        deliver(.failure(CancellationError()))
+    }
+
+    /// Whether the answer is no longer wanted: the request, or the task that awaits it, was cancelled, or the time for this
+    /// attempt is up. For an interactor that has more than one thing to do.
+    public final var isCancelled: Bool {
+        if progress.contains(.cancelled) || innermost?.scope.isCancelled == true { return true }
+        return progress.contains(.awaited) && Task.isCancelled
+    }
+
+    /// Hands an outcome to the closures.
+    func deliver(_ outcome: Outcome) {}
+
+    /// Remembers the closures, which an interactor is about to replace.
+    func keepClosures() {}
+
+    func restoreClosures() {}
+}
+
+/// How an answer gets to the caller.
+nonisolated extension AnyInteractorRequest {
+    /// The innermost execution, if there is one.
+    final var innermost: RequestExecution? { execution ?? openExecution }
+
+    /// Answers with an outcome. Called in the request's isolation.
+    final func settle(_ outcome: Outcome) {
+        if execution == nil && progress.contains(.answered) {
+            reportSecondAnswer()
+        } else if let execution = answerableExecution {
+            execution.settleHere(outcome)
+        } else if progress.contains(.executing) {
+            progress.insert(.answered)
+            deliver(outcome)
+        } else if progress.contains(.pending) {
+            progress = [.ended, .hasRest]
+            deliver(outcome)
+        } else if isDirect {
+            deliver(outcome)
+        } else {
+            reportSecondAnswer()
+        }
+    }
+
+    /// Takes the outcome of an execution. Called on its strand.
+    final func receive(_ outcome: Outcome, of execution: RequestExecution, for sink: RequestExecution.Sink) {
+        switch sink {
+        case .handler(let handler) where execution.isStep:
+            end(execution)
+            handler(outcome)
+        case .handler(let handler):
+            perform(after: execution) { handler(outcome) }
+        case .task(let waiter):
+            end(execution, closed: execution.isAbandonment || outcome.isCancellation)
+            waiter.finish(outcome, on: execution.strand)
+        case .replacement(let take):
+            perform(after: execution) { if !take(outcome) { settle(outcome) } }
+        case .closures(let mayHaveAnswered):
+            end(execution, closed: execution.isAbandonment || outcome.isCancellation)
+            if !(execution.isAbandonment && mayHaveAnswered) { deliver(outcome) }
+        }
+    }
+
+    /// Fails a request that can't be executed now, without touching an execution that is under way elsewhere.
+    final func refuse(_ error: any Error, from caller: RequestCaller) {
+        if progress.contains(.executing) { return settle(.failure(error)) }
+        let before = (progress, strand)
+        (progress, strand) = (.answered, RequestStrand(executor: caller.executor, isolation: nil, isRunning: false))
+        deliver(.failure(error))
+        if progress.contains(.answered) { (progress, strand) = before }
+    }
+
+    private final func end(_ execution: RequestExecution, closed: Bool = false) {
+        strand = execution.strand
+        progress = progress.intersection([.cancelled, .replaced]).union([.ended, .hasRest])
+        if closed { progress.insert(.closed) }
+    }
+
+    final func reportSecondAnswer() {
+        if !progress.contains(.cancelled) { report(.answeredTwice(Self.self)) }
+    }
+
+    /// Reports an error to the executor of this call or, if there is none, of the last one that didn't answer at once.
+    final func report(_ error: InteractorError) {
+        let isCalled = !progress.isDisjoint(with: [.executing, .awaited])
+        InteractorExecutor.report(error, to: strand?.executor ?? (isCalled ? caller.executor : nil))
+    }
+}
+
+/// The closures, when they can't be handed out as they are.
+nonisolated extension AnyInteractorRequest {
+    /// What a closure that is read now calls instead of the caller's, if it does: it answers the execution, or comes too late.
+    final func settlement() -> ((Outcome) -> Void)? {
+        if progress.isPlain { return nil }
+        let isAnswered = execution == nil && !progress.isDisjoint(with: [.answered, .closed])
+        if !isAnswered, let execution = answerableExecution {
+            execution.isHandedOut = true
+            return { execution.settle($0) }
+        }
+        let isCancelled = progress.contains(.cancelled) && !progress.contains(.executing)
+        return isAnswered || isCancelled ? { [self] _ in reportSecondAnswer() } : nil
+    }
+
+    /// An interactor reads a closure, perhaps after `execute` has returned.
+    final func noteRead() {
+        if progress.contains(.pending) { progress = [.ended, .hasRest] } else { progress.insert(.read) }
+    }
+
+    /// A closure is set. True if it replaces the caller's in the execution that `take` gets the outcome of.
+    final func replaces(_ take: @escaping (Outcome) -> Bool) -> Bool {
+        guard progress.contains(.executing), !progress.contains(.answered) else { return false }
+        if execution != nil {
+            open(.replacement(take))
+            return true
+        }
+        if !progress.contains(.replaced) {
+            keepClosures()
+            progress.insert(.replaced)
+        }
+        return false
+    }
+}
+
+nonisolated extension Result<Any, any Error> {
+    var isCancellation: Bool {
+        if case .failure(is CancellationError) = self { true } else { false }
+    }
+}
