@@ -10,6 +10,7 @@ import Musl
 ///
 /// Each row is a ratio against a baseline that was measured in the same run. Exit code 1 if a limit is missed.
 /// `--work N` and `--baseline N` measure nothing: they are for a program that counts instructions.
+/// `--stress [N] [--seed S]` measures nothing either: it executes 100,000 requests in all ways at once, and counts the answers.
 @main
 enum Benchmarks {
     static let all =
@@ -36,6 +37,15 @@ enum Benchmarks {
             return nil
         }
         let filter = value(of: "--filter") ?? ""
+        let seed = count(of: "--seed")
+        if let index = arguments.firstIndex(of: "--stress") {
+            let isCounted = index + 1 < arguments.count
+            let executions = isCounted ? count(of: "--stress") : 100_000
+            if !isCounted { arguments.remove(at: index) }
+            if arguments.isEmpty, let executions {
+                exit(await Stress(count: executions, seed: UInt64(seed ?? 1)).runAndReport() ? 0 : 1)
+            }
+        }
         let workCount = count(of: "--work")
         let baselineCount = count(of: "--baseline")
         let asJSON = take("--json")
@@ -45,12 +55,15 @@ enum Benchmarks {
                 """
                 usage: Benchmarks [--filter TEXT] [--json] [--counts]
                        Benchmarks --filter TEXT --work N | --baseline N
+                       Benchmarks [--seed S] --stress [N]
 
                   --filter TEXT   only the rows whose name contains TEXT
                   --json          one JSON object a row
                   --counts        only count allocations, which don't depend on the machine's load
                   --work N        only do the work of these rows, N times, for a program that counts instructions
                   --baseline N    the same with the baseline
+                  --stress N      execute N requests in all ways at once, by default 100,000, and count the answers
+                  --seed S        decide what --stress executes; 1 by default
                 """
             )
             exit(64)

@@ -37,7 +37,7 @@ nonisolated open class AnyInteractorRequest {
         if let innermost { return innermost.root.cancel(isByCaller: true) }
         let isUnanswered = progress.contains(.executing) && progress.isDisjoint(with: [.read, .answered, .awaited])
         guard isUnanswered || progress.contains(.pending) else { return }
-        progress = isUnanswered ? progress.union(.answered) : [.cancelled, .ended, .hasRest]
+        if isUnanswered { progress.insert(.answered) } else { end() }
         deliver(.failure(CancellationError()))
     }
 
@@ -72,7 +72,7 @@ nonisolated extension AnyInteractorRequest {
             progress.insert(.answered)
             deliver(outcome)
         } else if progress.contains(.pending) {
-            progress = [.ended, .hasRest]
+            end()
             deliver(outcome)
         } else if isDirect {
             deliver(outcome)
@@ -85,18 +85,19 @@ nonisolated extension AnyInteractorRequest {
     final func receive(_ outcome: Outcome, of execution: RequestExecution, for sink: RequestExecution.Sink) {
         switch sink {
         case .handler(let handler) where execution.isStep:
-            end(execution)
+            end(on: execution.strand)
             handler(outcome)
         case .handler(let handler):
             perform(after: execution) { handler(outcome) }
         case .task(let waiter):
-            end(execution, closed: execution.isAbandonment || outcome.isCancellation)
+            end(on: execution.strand, isClosed: execution.isAbandonment || outcome.isCancellation)
             waiter.finish(outcome, on: execution.strand)
         case .replacement(let take):
             perform(after: execution) { if !take(outcome) { settle(outcome) } }
         case .closures(let mayHaveAnswered):
-            end(execution, closed: execution.isAbandonment || outcome.isCancellation)
+            end(on: execution.strand, isClosed: execution.isAbandonment || outcome.isCancellation)
             if !(execution.isAbandonment && mayHaveAnswered) { deliver(outcome) }
+            if isIdle { restoreClosures() }
         }
     }
 
@@ -109,10 +110,11 @@ nonisolated extension AnyInteractorRequest {
         if progress.contains(.answered) { (progress, strand) = before }
     }
 
-    private final func end(_ execution: RequestExecution, closed: Bool = false) {
-        strand = execution.strand
+    /// Notes that an execution has ended.
+    final func end(on strand: RequestStrand? = nil, isClosed: Bool = false) {
+        if let strand { self.strand = strand }
         progress = progress.intersection([.cancelled, .replaced]).union([.ended, .hasRest])
-        if closed { progress.insert(.closed) }
+        if isClosed { progress.insert(.closed) }
     }
 
     final func reportSecondAnswer() {
@@ -142,21 +144,19 @@ nonisolated extension AnyInteractorRequest {
 
     /// An interactor reads a closure, perhaps after `execute` has returned.
     final func noteRead() {
-        if progress.contains(.pending) { progress = [.ended, .hasRest] } else { progress.insert(.read) }
+        if progress.contains(.pending) { end() } else { progress.insert(.read) }
     }
 
-    /// A closure is set. True if it replaces the caller's in the execution that `take` gets the outcome of.
-    final func replaces(_ take: @escaping (Outcome) -> Bool) -> Bool {
+    /// A closure is set, which takes an outcome with `take`. True if it stands in the caller's place for this execution, and
+    /// is to be stored.
+    final func replaces(_ take: @escaping (Outcome) -> Bool) -> Bool? {
         guard progress.contains(.executing), !progress.contains(.answered) else { return false }
         if execution != nil {
             open(.replacement(take))
-            return true
+            return nil
         }
-        if !progress.contains(.replaced) {
-            keepClosures()
-            progress.insert(.replaced)
-        }
-        return false
+        keepClosures()
+        return true
     }
 }
 

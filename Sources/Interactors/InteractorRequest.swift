@@ -27,12 +27,13 @@ nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
             return completion
         }
         set {
-            if replaces({
+            let isReplacement = replaces {
                 guard case .success(let response) = $0 else { return false }
                 newValue?(response as! Response)
                 return true
-            }) { return }
-            completion = newValue
+            }
+            guard let isReplacement else { return }
+            if !isReplacement && replaced != nil { replaced?.completion = newValue } else { completion = newValue }
         }
     }
 
@@ -48,12 +49,13 @@ nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
             return isListenedTo ? failure : { [self] in reportUnhandled($0) }
         }
         set {
-            if replaces({ [self] in
+            let isReplacement = replaces { [self] in
                 guard case .failure(let error) = $0 else { return false }
                 (newValue ?? reportUnhandled)(InteractorError(error))
                 return true
-            }) { return }
-            failure = newValue
+            }
+            guard let isReplacement else { return }
+            if !isReplacement && replaced != nil { replaced?.failure = newValue } else { failure = newValue }
         }
     }
 
@@ -72,9 +74,13 @@ nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
         }
     }
 
-    override func keepClosures() { replaced = (completion, failure) }
+    override func keepClosures() {
+        if replaced == nil { replaced = (completion, failure) }
+        progress.insert(.replaced)
+    }
 
     override func restoreClosures() {
+        progress.remove(.replaced)
         guard let kept = replaced else { return }
         completion = kept.completion
         failure = kept.failure

@@ -70,7 +70,9 @@ nonisolated extension AnyInteractorRequest {
                 strand ?? RequestStrand(executor: caller.executor, isolation: caller.isolation, isRunning: false)
             progress = kept.union([.pending, .hasRest])
         } else if progress.isDisjoint(with: [.detoured, .pending]) {
-            progress = kept.union(strand == nil ? .ended : [.ended, .hasRest])
+            // A closure that was only read may still be called, as in ACInteractor.
+            if progress.contains(.answered) { restoreClosures() }
+            progress = progress.intersection([.cancelled, .replaced]).union(strand == nil ? .ended : [.ended, .hasRest])
         } else {
             // Executed anew by the closure that took the answer.
             progress.subtract([.executing, .answered, .read, .passedOn])
@@ -92,11 +94,11 @@ nonisolated extension AnyInteractorRequest {
     }
 
     private final func reset() {
-        if progress.contains(.replaced) { restoreClosures() }
+        restoreClosures()
         (progress, strand, openExecution) = ([], nil, nil)
     }
 
-    private final var isIdle: Bool {
+    final var isIdle: Bool {
         progress.isDisjoint(with: [.executing, .pending, .awaited, .detoured])
     }
 
@@ -189,6 +191,7 @@ nonisolated extension AnyInteractorRequest {
                 answered: Self.self,
                 on: strand ?? RequestStrand(executor: nil, isolation: nil, isRunning: false)
             )
+            if progress.contains(.cancelled) { current.scope.cancel() }
         }
         current.isHandedOut = true
         return current

@@ -80,7 +80,7 @@ nonisolated final class RequestExecution: RequestStrand.Job, @unchecked Sendable
         scope.moveEndActions(to: heir.scope)
         heir.scope.deadline = scope.deadline
         heir.isAbandonment = true
-        heir.settle(.failure(InteractorError.abandoned(requestClass)))
+        heir.settle(.failure(scope.isCancelled ? CancellationError() : InteractorError.abandoned(requestClass)))
     }
 
     /// Answers, on any thread.
@@ -125,7 +125,9 @@ nonisolated final class RequestExecution: RequestStrand.Job, @unchecked Sendable
         let sink = sink
         empty()
         // Nobody waits for it any more, and without an isolation the request is its caller's again.
-        if isSuperseded && (scope.isCancelled || isAbandonment || strand.isolation == nil) { return }
+        if isSuperseded && (scope.isCancelled || isAbandonment || strand.isolation == nil) {
+            return isAbandonment ? () : reportSecondAnswer()
+        }
         request.receive(outcome, of: self, for: sink)
     }
 
@@ -142,6 +144,9 @@ nonisolated extension RequestExecution {
 
     /// Whether the outcome has arrived. Called on the strand.
     var isDelivered: Bool { isSettled && request == nil }
+
+    /// Whether the request is being executed in the task that awaits it. Called on the strand.
+    var isInAwaitingTask: Bool { request?.progress.contains(.awaited) == true }
 
     /// Whether an execution of the same request around this one has its answer.
     var isSuperseded: Bool {
@@ -234,12 +239,13 @@ nonisolated extension RequestExecution {
         /// The outcome, when it has come and the work that came before is done. Called once, by the task.
         nonisolated(nonsending) func value(onCancel: @escaping @Sendable () -> Void) async throws -> Any {
             while true {
-                if let outcome { return try outcome.get() }
-                if works.isEmpty {
-                    await wait(onCancel)
-                } else {
+                if !works.isEmpty {
                     let (work, context) = works.removeFirst()
                     await run(work, in: context, onCancel, isolation: #isolation)
+                } else if let outcome {
+                    return try outcome.get()
+                } else {
+                    await wait(onCancel)
                 }
             }
         }

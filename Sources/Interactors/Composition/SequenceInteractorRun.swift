@@ -108,6 +108,7 @@ nonisolated final class SequenceInteractorRun {
         let caller = RequestCaller(executor: strand.executor, isolation: strand.isolation)
         base.perform(on: strand, by: caller) {
             base.open(.handler(handler), step: .some(outer), context: execution.context)
+            if outer?.isInAwaitingTask == true { base.progress.insert(.awaited) }
             interactor.execute(request)
         }
     }
