@@ -7,7 +7,8 @@ public nonisolated struct EntityTransaction<Entity: Identifiable> {
     /// What the body changed, in order. For the gateway that stores it.
     public private(set) var changes: [EntityChange<Entity>] = []
 
-    /// The number that ``takeNumber()`` gives next. For the gateway that stores it.
+    /// The number that ``takeNumber()`` gives next: greater than each that was given, and than each saved `id` that is an
+    /// `Int` below 2⁵³. For the gateway that stores it.
     public private(set) var nextNumber: Int
 
     private let storedEntities: () throws -> [Entity]
@@ -52,6 +53,7 @@ public nonisolated struct EntityTransaction<Entity: Identifiable> {
 
     /// Stores `entity`, in place of the one with the same id if there is one.
     public mutating func save(_ entity: Entity) {
+        if let id = entity.id as? Int, id >= nextNumber, id < 1 << 53 { nextNumber = id + 1 }
         latest[entity.id] = .some(entity)
         if savedSince[entity.id] == nil { savedSince[entity.id] = changes.count }
         changes.append(.save(entity))
@@ -65,8 +67,9 @@ public nonisolated struct EntityTransaction<Entity: Identifiable> {
         changes.append(.delete(id))
     }
 
-    /// A number this gateway hasn't given before, counted from 1; for ids that people type. It is taken for
-    /// good as soon as the transaction is stored, also when the entity that used it is deleted later.
+    /// A number for the id of a new entity, which people may type: counted from 1, greater than each that this gateway
+    /// gave and than each integer id that was saved. It is taken for good when the transaction is stored, even if the
+    /// entity is deleted later.
     public mutating func takeNumber() -> Int {
         defer { nextNumber += 1 }
         return nextNumber

@@ -1,6 +1,6 @@
 import Dispatch
 
-extension Array where Element: Sendable {
+nonisolated extension Array where Element: Sendable {
     /// What `transform` makes of each element, in their order. It is called on all processors, and this returns when all
     /// calls have.
     func mapOnAllProcessors<Result: Sendable>(_ transform: @Sendable (Element) -> Result) -> [Result] {

@@ -1,10 +1,22 @@
+#if canImport(Interactors)
 import Interactors
+#endif
 
 /// Entities in the order in which they were first saved, found by id.
-struct OrderedEntities<Entity: Identifiable> {
+nonisolated struct OrderedEntities<Entity: Identifiable> {
     /// A deleted entity leaves a hole, so that the others keep their places.
     private var places: [Entity?] = []
     private var placeOfID: [Entity.ID: Int] = [:]
+
+    init() {}
+
+    /// Calls `onDuplicate` with the place of each entity that has the id of an earlier one.
+    init(_ entities: [Entity], onDuplicate: (Int) throws -> Void) rethrows {
+        places = entities
+        placeOfID.reserveCapacity(entities.count)
+        for (place, entity) in entities.enumerated()
+        where placeOfID.updateValue(place, forKey: entity.id) != nil { try onDuplicate(place) }
+    }
 
     var all: [Entity] { places.compactMap { $0 } }
 
@@ -36,4 +48,4 @@ struct OrderedEntities<Entity: Identifiable> {
     }
 }
 
-extension OrderedEntities: Sendable where Entity: Sendable, Entity.ID: Sendable {}
+nonisolated extension OrderedEntities: Sendable where Entity: Sendable, Entity.ID: Sendable {}

@@ -8,7 +8,7 @@ import Glibc
 
 /// Stops an update of a gateway inside an update of the same gateway: one of the two would be lost, or both would
 /// wait for each other.
-final class UpdateGuard: Sendable {
+nonisolated final class UpdateGuard: Sendable {
     private let updating = Locked<Set<UInt>>([])
 
     func run<Result>(by gateway: Any.Type, _ body: () throws -> Result) rethrows -> Result {

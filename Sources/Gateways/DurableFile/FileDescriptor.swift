@@ -1,0 +1,92 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// An open file, closed with the value's life.
+nonisolated struct FileDescriptor: ~Copyable, Sendable {
+    private let number: Int32
+
+    init(opening path: String, _ flags: Int32) throws(StorageError) {
+        number = try FileSystem.call("open", path) { open(path, flags | O_CLOEXEC, mode_t(0o600)) }
+    }
+
+    deinit { _ = close(number) }
+
+    func status(_ path: String) throws(StorageError) -> FileStatus {
+        var status = stat()
+        try FileSystem.call("look at", path) { fstat(number, &status) }
+        return FileStatus(status)
+    }
+
+    func setOwner(_ owner: [UInt32], _ path: String) throws(StorageError) {
+        try FileSystem.call("keep the owner of", path) { fchown(number, owner[0], owner[1]) }
+    }
+
+    func setPermissions(_ permissions: UInt32, _ path: String) throws(StorageError) {
+        try FileSystem.call("set the mode of", path) { fchmod(number, mode_t(permissions)) }
+    }
+
+    /// Whether the lock was free. It is held until the value's life ends.
+    func tryLock(_ path: String) throws(StorageError) -> Bool {
+        let result = flock(number, LOCK_EX | LOCK_NB)
+        if result == -1, errno == EWOULDBLOCK { return false }
+        try FileSystem.call("lock", path) { result }
+        return true
+    }
+
+    /// Waits until what was written is on the disk, not only on its way there.
+    func synchronize(_ path: String) throws(StorageError) {
+        #if canImport(Darwin)
+        // fsync hands the bytes to the drive; only F_FULLFSYNC empties the drive's own cache. Some file systems
+        // don't have it.
+        if fcntl(number, F_FULLFSYNC) != -1 { return }
+        #endif
+        try FileSystem.call("synchronize", path) { fsync(number) }
+    }
+
+    /// Writes all of `bytes` at the file's current place.
+    func write(_ bytes: [UInt8], _ path: String) throws(StorageError) {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = try FileSystem.call("write", path) {
+                rest.withUnsafeBytes { writeBytes(number, $0.baseAddress, $0.count) }
+            }
+            rest = rest.dropFirst(count)
+        }
+    }
+
+    func truncate(to size: Int, _ path: String) throws(StorageError) {
+        try FileSystem.call("shorten", path) { ftruncate(number, off_t(size)) }
+    }
+
+    /// Reads `count` bytes from the file's current place; fewer only at its end.
+    func read(_ count: Int, _ path: String) throws(StorageError) -> [UInt8] {
+        var failure: StorageError?
+        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+            do throws(StorageError) {
+                while filled < count {
+                    let rest = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[filled...])
+                    let more = try FileSystem.call("read", path) { readBytes(number, rest.baseAddress, rest.count) }
+                    if more == 0 { return }
+                    filled += more
+                }
+            } catch {
+                failure = error
+            }
+        }
+        if let failure { throw failure }
+        return bytes
+    }
+}
+
+// Inside the type, these names are those of its methods.
+nonisolated private func writeBytes(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+    write(file, bytes, count)
+}
+nonisolated private func readBytes(_ file: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+    read(file, bytes, count)
+}

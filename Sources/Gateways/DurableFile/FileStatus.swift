@@ -1,0 +1,50 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// What the operating system knows about a file. Two are equal only if nothing was done to the file meanwhile.
+nonisolated struct FileStatus: Equatable {
+    let file: [UInt64]
+    let size: Int
+    let owner: [UInt32]
+    /// How many names the file has.
+    let names: Int
+    private let mode: UInt32
+    private let written: [Int]
+    private let changed: [Int]
+
+    init(_ status: stat) {
+        file = [UInt64(truncatingIfNeeded: status.st_dev), UInt64(status.st_ino)]
+        size = Int(status.st_size)
+        owner = [status.st_uid, status.st_gid]
+        names = Int(status.st_nlink)
+        mode = UInt32(status.st_mode)
+        #if canImport(Darwin)
+        let (written, changed) = (status.st_mtimespec, status.st_ctimespec)
+        #else
+        let (written, changed) = (status.st_mtim, status.st_ctim)
+        #endif
+        self.written = [Int(written.tv_sec), written.tv_nsec]
+        self.changed = [Int(changed.tv_sec), changed.tv_nsec]
+    }
+
+    /// What may be done with the file.
+    var permissions: UInt32 { mode & 0o7777 }
+
+    var isLink: Bool { mode & UInt32(S_IFMT) == UInt32(S_IFLNK) }
+
+    /// Whether nothing was written between the two. The file may have got another name, or lost its own.
+    func hasContent(of other: FileStatus) -> Bool { size == other.size && written == other.written }
+
+    /// Folders, pipes and devices can't be read whole or replaced.
+    func checkPlainFile(_ operation: String, _ path: String) throws(StorageError) {
+        let kind = mode & UInt32(S_IFMT)
+        if kind == UInt32(S_IFREG) { return }
+        let code = kind == UInt32(S_IFDIR) ? EISDIR : EINVAL
+        throw StorageError(path: path, reason: .system(operation: operation, code: code))
+    }
+}
