@@ -8,16 +8,6 @@ nonisolated struct OrderedEntities<Entity: Identifiable> {
     private var places: [Entity?] = []
     private var placeOfID: [Entity.ID: Int] = [:]
 
-    init() {}
-
-    /// Calls `onDuplicate` with the place of each entity that has the id of an earlier one.
-    init(_ entities: [Entity], onDuplicate: (Int) throws -> Void) rethrows {
-        places = entities
-        placeOfID.reserveCapacity(entities.count)
-        for (place, entity) in entities.enumerated()
-        where placeOfID.updateValue(place, forKey: entity.id) != nil { try onDuplicate(place) }
-    }
-
     var all: [Entity] { places.compactMap { $0 } }
 
     subscript(id: Entity.ID) -> Entity? {

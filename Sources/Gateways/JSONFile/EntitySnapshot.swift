@@ -8,9 +8,9 @@ where Entity.ID: Encodable & Sendable {
     private let document: EntityDocument
     private let coder: EntityCoder<Entity>
     private let index = LineIndex()
-    private let decoded: Locked<OrderedEntities<Entity>?>
+    private let decoded: Locked<[Entity]?>
 
-    init(_ document: EntityDocument, coder: EntityCoder<Entity>, decoded: OrderedEntities<Entity>? = nil) {
+    init(_ document: EntityDocument, coder: EntityCoder<Entity>, decoded: [Entity]? = nil) {
         self.document = document
         self.coder = coder
         self.decoded = Locked(decoded)
@@ -21,17 +21,21 @@ where Entity.ID: Encodable & Sendable {
     var nextNumber: Int { document.header.nextNumber }
 
     func all() throws -> [Entity] {
-        if let entities = decoded.withLock({ $0 }) { return entities.all }
+        if let entities = decoded.withLock({ $0 }) { return entities }
+        if !document.idsAscend { _ = try withoutDuplicates { try index.makeTable(of: document) } }
         // Not under the lock: decoding runs code of the entity.
-        let all = try coder.entities(in: document)
-        let entities = try OrderedEntities(all) { throw secondEntity($0) }
+        let entities = try coder.entities(in: document)
         decoded.withLock { $0 = entities }
-        return all
+        return entities
     }
 
     func entity(id: Entity.ID) throws -> Entity? {
-        if let entities = decoded.withLock({ $0 }) { return entities[id] }
-        return try line(of: id).map { try coder.entity(ofLine: $0, in: document) }
+        try line(of: id).map(entity)
+    }
+
+    private func entity(ofLine line: Int) throws -> Entity {
+        if let entity = decoded.withLock({ $0?[line] }) { return entity }
+        return try coder.entity(ofLine: line, in: document)
     }
 
     /// What a transaction makes of this; nil if it changes nothing. What couldn't be read again is refused.
@@ -41,9 +45,7 @@ where Entity.ID: Encodable & Sendable {
         do {
             let new = try document(after: changes, nextNumber: transaction.nextNumber)
             // The decoded entities are taken away from this snapshot, so that they are changed in place and not copied.
-            var entities = decoded.withLock { $0.take() }
-            for change in transaction.changes { entities?.apply(change) }
-            return EntitySnapshot(new, coder: coder, decoded: entities)
+            return EntitySnapshot(new, coder: coder, decoded: decoded.withLock { $0.take() }.map { changes.applied(to: $0) })
         } catch let error as StorageError {
             throw error
         } catch {
@@ -58,7 +60,7 @@ where Entity.ID: Encodable & Sendable {
         var replacements: [Int: [UInt8]?] = [:]
         for (line, entity) in changes.replaced {
             // Also what is removed is read first: a line isn't trusted to hold the entity whose id it begins with.
-            let old = try coder.entity(ofLine: line, in: document)
+            let old = try self.entity(ofLine: line)
             replacements[line] = try .some(
                 entity.map { try coder.line(of: $0, replacing: old, document.parts(ofLine: line).entity) }
             )
@@ -83,15 +85,15 @@ where Entity.ID: Encodable & Sendable {
     /// An id that can't be encoded is none that is stored.
     private func line(of id: Entity.ID) throws -> Int? {
         guard let key = try? coder.key(of: id) else { return nil }
-        do {
-            return try index.line(withKey: key, in: document)
-        } catch {
-            throw secondEntity(error.line)
-        }
+        return try withoutDuplicates { try index.line(withKey: key, in: document) }
     }
 
-    private func secondEntity(_ line: Int) -> StorageError {
-        document.malformed("has the same id as one before it", line: line, path: coder.path)
+    private func withoutDuplicates<Result>(_ body: () throws -> Result) throws -> Result {
+        do {
+            return try body()
+        } catch let duplicate as LineIndex.Duplicate {
+            throw document.malformed("has the same id as one before it", line: duplicate.line, path: coder.path)
+        }
     }
 
     private func unencodable(_ what: String) -> StorageError {

@@ -21,23 +21,23 @@ nonisolated final class LineIndex: Sendable {
             if lines.count > 1 { throw Duplicate(line: lines[1]) }
             return lines.first
         }
-        let new = try Self.table(of: document)
+        return try makeTable(of: document)[name]
+    }
+
+    /// Makes sure that no id comes twice.
+    func makeTable(of document: EntityDocument) throws(Duplicate) -> [String: Int] {
+        var new: [String: Int] = [:]
+        new.reserveCapacity(document.lines.count)
+        for line in document.lines {
+            let key = String(decoding: document.parts(ofLine: line).key, as: UTF8.self)
+            if new.updateValue(line, forKey: key) != nil { throw Duplicate(line: line) }
+        }
         table.withLock { $0 = new }
-        return new[name]
+        return new
     }
 
     /// Whether all equal texts have the same bytes. Three characters beyond ASCII are equal to one within.
     private static func isPlain(_ key: [UInt8]) -> Bool {
         key.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "K") && $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: "`") }
-    }
-
-    private static func table(of document: EntityDocument) throws(Duplicate) -> [String: Int] {
-        var table: [String: Int] = [:]
-        table.reserveCapacity(document.lines.count)
-        for line in document.lines {
-            let key = String(decoding: document.parts(ofLine: line).key, as: UTF8.self)
-            if table.updateValue(line, forKey: key) != nil { throw Duplicate(line: line) }
-        }
-        return table
     }
 }
