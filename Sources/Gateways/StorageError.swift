@@ -3,6 +3,7 @@ public import FoundationEssentials
 #else
 public import Foundation
 #endif
+
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Musl)

@@ -19,7 +19,7 @@ public nonisolated struct DurableFile: Sendable {
 
     /// The file's content, or nil if there is no file.
     public func read() throws(StorageError) -> [UInt8]? {
-        try contents()?.bytes
+        try FileContents.read(path)?.bytes
     }
 
     /// Reads, decides and writes as one step. `body` gets the content, nil if there is no file, and leaves the new
@@ -27,7 +27,7 @@ public nonisolated struct DurableFile: Sendable {
     /// change of the file while it runs.
     public func update<Result>(_ body: (inout [UInt8]?) throws -> Result) throws -> Result {
         try withLock { file in
-            let old = try contents()?.bytes
+            let old = try read()
             var bytes = old
             let result = try body(&bytes)
             if let bytes {
@@ -37,10 +37,6 @@ public nonisolated struct DurableFile: Sendable {
             }
             return result
         }
-    }
-
-    func contents() throws(StorageError) -> FileContents? {
-        try FileContents(path: path)
     }
 
     func withLock<Result>(_ body: (borrowing LockedFile) throws -> Result) throws -> Result {

@@ -1,31 +1,33 @@
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
-
-/// What was in a file at one moment.
-nonisolated struct FileContents {
+/// What was in a file at one moment, and which file it was.
+///
+/// The file is kept open: as long as it is, the system can't give its number to another file, and two states
+/// that look the same are the same.
+nonisolated final class FileContents: Sendable {
     let bytes: [UInt8]
-    let version: FileVersion
+    private let status: FileStatus
+    private let descriptor: FileDescriptor
+
+    init(_ bytes: [UInt8], _ descriptor: consuming FileDescriptor, _ status: FileStatus) {
+        (self.bytes, self.status) = (bytes, status)
+        self.descriptor = descriptor
+    }
 
     /// Nil if there is no file.
-    init?(path: String) throws(StorageError) {
-        let descriptor: FileDescriptor
-        do throws(StorageError) {
-            descriptor = try FileDescriptor(opening: path, O_RDONLY | O_NONBLOCK)
-        } catch  where error.isSystemError(ENOENT) {
-            return nil
-        }
+    static func read(_ path: String) throws(StorageError) -> FileContents? {
+        guard try FileSystem.status(path, followingLinks: true) != nil else { return nil }
+        let descriptor = try FileDescriptor(.reading, path)
         let status = try descriptor.status(path)
         try status.checkPlainFile("read", path)
-        bytes = try descriptor.read(status.size, path)
+        let bytes = try descriptor.read(status.size, path)
         // A change by this package replaces the file. Another program may write into it.
         guard bytes.count == status.size, try descriptor.status(path).hasContent(of: status) else {
-            throw StorageError(path: path, reason: .system(operation: "read while it is written", code: EBUSY))
+            throw StorageError(path: path, reason: .system(operation: "read while it is written", code: FileSystem.isBusy))
         }
-        version = FileVersion(descriptor, status)
+        return FileContents(bytes, descriptor, status)
+    }
+
+    /// Whether `path` still leads to the same file in the same state.
+    func isCurrent(_ path: String) throws(StorageError) -> Bool {
+        try FileSystem.status(path, followingLinks: true) == status
     }
 }

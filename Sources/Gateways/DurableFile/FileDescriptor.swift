@@ -8,10 +8,25 @@ import Glibc
 
 /// An open file, closed with the value's life.
 nonisolated struct FileDescriptor: ~Copyable, Sendable {
+    enum Use { case reading, creating, locking, folder }
+
     private let number: Int32
 
-    init(opening path: String, _ flags: Int32) throws(StorageError) {
-        number = try FileSystem.call("open", path) { open(path, flags | O_CLOEXEC, mode_t(0o600)) }
+    /// What is created is for its owner alone.
+    init(_ use: Use, _ path: String) throws(StorageError) {
+        let flags =
+            switch use {
+            case .reading: O_RDONLY | O_NONBLOCK
+            case .creating: O_WRONLY | O_CREAT | O_EXCL
+            case .locking: O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK
+            case .folder: O_RDONLY | O_DIRECTORY
+            }
+        var result = open(path, flags | O_CLOEXEC, mode_t(0o600))
+        if result == -1, use == .locking, errno == EACCES, chmod(path, 0o600) == 0 {
+            // The mask for new files had taken the owner's rights away.
+            result = open(path, flags | O_CLOEXEC)
+        }
+        number = try FileSystem.call("open", path) { result }
     }
 
     deinit { _ = close(number) }
@@ -59,26 +74,18 @@ nonisolated struct FileDescriptor: ~Copyable, Sendable {
         }
     }
 
-    func truncate(to size: Int, _ path: String) throws(StorageError) {
-        try FileSystem.call("shorten", path) { ftruncate(number, off_t(size)) }
-    }
-
     /// Reads `count` bytes from the file's current place; fewer only at its end.
     func read(_ count: Int, _ path: String) throws(StorageError) -> [UInt8] {
-        var failure: StorageError?
-        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-            do throws(StorageError) {
-                while filled < count {
-                    let rest = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[filled...])
-                    let more = try FileSystem.call("read", path) { readBytes(number, rest.baseAddress, rest.count) }
-                    if more == 0 { return }
-                    filled += more
-                }
-            } catch {
-                failure = error
+        var bytes = [UInt8](repeating: 0, count: count)
+        var end = 0
+        while end < count {
+            let more = try FileSystem.call("read", path) {
+                bytes[end...].withUnsafeMutableBytes { readBytes(number, $0.baseAddress, $0.count) }
             }
+            if more == 0 { break }
+            end += more
         }
-        if let failure { throw failure }
+        bytes.removeLast(count - end)
         return bytes
     }
 }

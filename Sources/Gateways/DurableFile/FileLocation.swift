@@ -1,17 +1,9 @@
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
-
 /// Where a path leads after all symbolic links: the folder and the name in it that are read, locked and replaced.
 ///
 /// Every path to one file has one location, and so one lock.
 nonisolated struct FileLocation {
-    private(set) var folder: String
-    private var name: String
+    let folder: String
+    private let name: String
 
     var path: String { pathBeside(name) }
     var temporaryPath: String { pathBeside(".\(name).tmp") }
@@ -21,13 +13,13 @@ nonisolated struct FileLocation {
     init(following path: String) throws(StorageError) {
         self.init(splitting: path)
         for _ in 0...32 {
-            if ["", ".", ".."].contains(name) {
-                throw StorageError(path: path, reason: .system(operation: "use as a file", code: EISDIR))
+            if ["", ".", ".."].contains(name) { 
+                throw StorageError(path: path, reason: .system(operation: "use as a file", code: FileSystem.isFolder))
             }
             guard let target = try FileSystem.linkTarget(self.path) else { return }
             self.init(splitting: target.hasPrefix("/") ? target : "\(folder)/\(target)")
         }
-        throw StorageError(path: path, reason: .system(operation: "follow the links of", code: ELOOP))
+        throw StorageError(path: path, reason: .system(operation: "follow the links of", code: FileSystem.isLoop))
     }
 
     private init(splitting path: String) {

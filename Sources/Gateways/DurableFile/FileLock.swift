@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
-
 /// The right to replace one file, among all threads and processes, until the value's life ends.
 ///
 /// It is a `flock` on a file of its own beside the data. A record lock (`fcntl`) belongs to the whole process, so
@@ -19,37 +11,27 @@ nonisolated struct FileLock: ~Copyable {
         let path = location.lockPath
         let deadline = ContinuousClock.now + timeout
         while true {
-            let file = try Self.open(path)
+            let file = try FileDescriptor(.locking, path)
             let isLocked = try file.tryLock(path)
             let status = try file.status(path)
             try status.checkPlainFile("lock", path)
+            // What else has the name of this file may not be overwritten.
             guard status.names < 2 else {
-                // What else has the name of this file may not be overwritten.
-                throw StorageError(path: path, reason: .system(operation: "lock", code: EMLINK))
+                throw StorageError(path: path, reason: .system(operation: "lock", code: FileSystem.hasOtherNames))
             }
-            // The lock on a file that was removed meanwhile keeps nobody out.
-            if isLocked, try FileSystem.status(path)?.file == status.file {
+            if !isLocked {
+                guard ContinuousClock.now < deadline else {
+                    throw StorageError(path: location.path, reason: .locked(byProcess: Self.holder(file)))
+                }
+                // All wait equally long between two attempts, so that none is at a disadvantage.
+                FileSystem.pause(microseconds: 200...1_000)
+            } else if try FileSystem.status(path)?.file == status.file {
                 Self.share(file, status, with: try FileSystem.status(location.path))
-                Self.recordHolder(file, over: status.size)
+                try? file.write(Self.holderText, path)
                 descriptor = file
                 return
             }
-            if !isLocked, ContinuousClock.now >= deadline {
-                throw StorageError(path: location.path, reason: .locked(byProcess: Self.holder(file)))
-            }
-            // All wait equally long between two attempts, so that none is at a disadvantage.
-            if !isLocked { usleep(.random(in: 200...1_000)) }
-        }
-    }
-
-    private static func open(_ path: String) throws(StorageError) -> FileDescriptor {
-        let flags = O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK
-        do throws(StorageError) {
-            return try FileDescriptor(opening: path, flags)
-        } catch  where error.isSystemError(EACCES) {
-            // The mask for new files may have taken the owner's rights away.
-            guard chmod(path, 0o600) == 0 else { throw error }
-            return try FileDescriptor(opening: path, flags)
+            // Else the file was removed meanwhile, and the lock on it keeps nobody out.
         }
     }
 
@@ -61,23 +43,14 @@ nonisolated struct FileLock: ~Copyable {
         if mode != status.permissions { try? lock.setPermissions(mode, "") }
     }
 
-    /// Puts this process's number into the lock file. It only serves a message: if it can't be written the file is
-    /// emptied, and a process that waits reads "another process".
-    ///
-    /// The number goes over the former one, of which only a longer one leaves something to cut off. A file that is
-    /// emptied first is written out by ext4 as soon as it is closed, and the next change waits for that.
-    private static func recordHolder(_ lock: borrowing FileDescriptor, over size: Int) {
-        let number = Array("\(getpid())\n".utf8)
-        do {
-            try lock.write(number, "")
-            if size > number.count { try lock.truncate(to: number.count, "") }
-        } catch {
-            try? lock.truncate(to: 0, "")
-        }
+    /// This process's number, always equally long, so that it covers the one before. It only serves a message.
+    private static var holderText: [UInt8] {
+        let number = "\(FileSystem.processNumber)"
+        return Array((number + String(repeating: " ", count: 15 - number.count) + "\n").utf8)
     }
 
     private static func holder(_ lock: borrowing FileDescriptor) -> Int32? {
         let bytes = try? lock.read(16, "")
-        return bytes.flatMap { Int32(String(decoding: $0.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)) }
+        return bytes.flatMap { Int32(String(decoding: $0.prefix { $0 > UInt8(ascii: " ") }, as: UTF8.self)) }
     }
 }

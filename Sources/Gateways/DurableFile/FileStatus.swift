@@ -18,18 +18,15 @@ nonisolated struct FileStatus: Equatable {
     private let changed: [Int]
 
     init(_ status: stat) {
-        file = [UInt64(truncatingIfNeeded: status.st_dev), UInt64(status.st_ino)]
-        size = Int(status.st_size)
-        owner = [status.st_uid, status.st_gid]
-        names = Int(status.st_nlink)
-        mode = UInt32(status.st_mode)
         #if canImport(Darwin)
-        let (written, changed) = (status.st_mtimespec, status.st_ctimespec)
+        let (write, change) = (status.st_mtimespec, status.st_ctimespec)
         #else
-        let (written, changed) = (status.st_mtim, status.st_ctim)
+        let (write, change) = (status.st_mtim, status.st_ctim)
         #endif
-        self.written = [Int(written.tv_sec), written.tv_nsec]
-        self.changed = [Int(changed.tv_sec), changed.tv_nsec]
+        (written, changed) = ([write.tv_sec, write.tv_nsec], [change.tv_sec, change.tv_nsec])
+        (file, size) = ([UInt64(truncatingIfNeeded: status.st_dev), UInt64(status.st_ino)], Int(status.st_size))
+        (owner, names) = ([status.st_uid, status.st_gid], Int(status.st_nlink))
+        mode = UInt32(status.st_mode)
     }
 
     /// What may be done with the file.

@@ -8,6 +8,8 @@ import Glibc
 
 /// The calls to the operating system that take a path.
 nonisolated enum FileSystem {
+    static let (isBusy, isFolder, isLoop, hasOtherNames) = (EBUSY, EISDIR, ELOOP, EMLINK)
+
     /// Runs one call, again when a signal interrupted it, and turns -1 into an error that names the operation and the path.
     @discardableResult
     static func call<Result: BinaryInteger>(
@@ -45,8 +47,8 @@ nonisolated enum FileSystem {
         try call("write", path) { access(path, W_OK) }
     }
 
-    static func rename(_ old: String, to new: String) throws(StorageError) {
-        try call("replace", new) { renameFile(old, new) }
+    static func move(_ old: String, to new: String) throws(StorageError) {
+        try call("replace", new) { rename(old, new) }
     }
 
     /// It is no mistake if there is no file.
@@ -55,10 +57,9 @@ nonisolated enum FileSystem {
         if result == -1, errno != ENOENT { try call("remove", path) { result } }
     }
 
-    /// Makes the names in the folder durable.
-    static func synchronizeFolder(_ path: String) throws(StorageError) {
-        try FileDescriptor(opening: path, O_RDONLY | O_DIRECTORY).synchronize(path)
-    }
+    static var processNumber: Int32 { getpid() }
+
+    static func pause(microseconds: ClosedRange<UInt32>) { _ = usleep(.random(in: microseconds)) }
 
     /// Creates the folder if it is missing, and those above it, for the owner alone.
     static func createFolder(_ path: String) throws(StorageError) {
@@ -73,15 +74,6 @@ nonisolated enum FileSystem {
         // Whatever the mask for new files takes away, the owner can use the folder.
         try call("set the mode of", path) { chmod(path, 0o700) }
         // A new folder is durable when the one that lists it is.
-        try synchronizeFolder(parent)
+        try FileDescriptor(.folder, parent).synchronize(parent)
     }
 }
-
-nonisolated extension StorageError {
-    /// Whether the operating system's answer was `code`.
-    func isSystemError(_ code: Int32) -> Bool {
-        if case .system(_, code) = reason { true } else { false }
-    }
-}
-
-nonisolated private func renameFile(_ old: String, _ new: String) -> Int32 { rename(old, new) }

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
-
 /// A file that nobody else changes meanwhile, and the one way to replace it.
 nonisolated struct LockedFile: ~Copyable {
     private let location: FileLocation
@@ -17,7 +9,7 @@ nonisolated struct LockedFile: ~Copyable {
     }
 
     /// Puts `bytes` in place of the file's content. When it returns they are on the disk.
-    func replace(_ bytes: [UInt8]) throws(StorageError) -> FileVersion? {
+    func replace(_ bytes: [UInt8]) throws(StorageError) -> FileContents? {
         let previous = try FileSystem.status(location.path)
         if let previous {
             try previous.checkPlainFile("replace", location.path)
@@ -33,9 +25,9 @@ nonisolated struct LockedFile: ~Copyable {
             throw error
         }
         try makeDurable()
-        // The change is stored, so this isn't an error. Without a version the file is read again.
+        // The change is stored, so no error comes from here on. What is nil is read again.
         guard let status = try? new.status(location.path) else { return nil }
-        return FileVersion(new, status)
+        return FileContents(bytes, new, status)
     }
 
     /// Removes the file.
@@ -47,18 +39,18 @@ nonisolated struct LockedFile: ~Copyable {
     /// The file gets its name when it is complete and on the disk, with the mode and owner of the one that it replaces.
     private func writeAndRename(_ bytes: [UInt8], like previous: FileStatus?) throws(StorageError) -> FileDescriptor {
         let path = location.temporaryPath
-        let file = try FileDescriptor(opening: path, O_WRONLY | O_CREAT | O_EXCL)
+        let file = try FileDescriptor(.creating, path)
         if let previous, try file.status(path).owner != previous.owner { try file.setOwner(previous.owner, path) }
         try file.setPermissions(previous?.permissions ?? 0o600, path)
         try file.write(bytes, path)
         try file.synchronize(path)
-        try FileSystem.rename(path, to: location.path)
+        try FileSystem.move(path, to: location.path)
         return file
     }
 
     private func makeDurable() throws(StorageError) {
         do throws(StorageError) {
-            try FileSystem.synchronizeFolder(location.folder)
+            try FileDescriptor(.folder, location.folder).synchronize(location.folder)
         } catch {
             guard case .system(_, let code) = error.reason else { throw error }
             throw StorageError(path: location.path, reason: .notDurable(code: code))

@@ -27,21 +27,6 @@ nonisolated struct EntityChanges<Entity: Identifiable> {
     /// What comes after all that is stored, in its order.
     var added: [Entity] { new.all }
 
-    func applied(to entities: consuming [Entity]) -> [Entity] {
-        for (line, entity) in replaced {
-            if let entity { entities[line] = entity }
-        }
-        if replaced.values.contains(where: { $0 == nil }) {
-            var line = -1
-            entities.removeAll { _ in
-                line += 1
-                return isRemoved(line)
-            }
-        }
-        entities += added
-        return entities
-    }
-
     private func isRemoved(_ line: Int) -> Bool {
         if case .some(nil) = replaced[line] { true } else { false }
     }

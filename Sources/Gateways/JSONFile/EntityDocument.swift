@@ -11,8 +11,6 @@ nonisolated struct EntityDocument: Sendable {
     private(set) var header: DocumentHeader
     /// False if the file is laid out in another way: this is then what the next change makes of it.
     private var isAsInFile = true
-    /// Whether it is known that all ids are numbers, each greater than the one before.
-    private(set) var idsAscend = false
     /// Where each line starts and, as the last, where one more would: two bytes after the end of the line before.
     private var starts = [0]
 
@@ -113,17 +111,15 @@ nonisolated struct EntityDocument: Sendable {
 
     /// Makes the next number greater than all ids that are numbers: an entity may have been added by hand.
     private mutating func skipNumbersInUse() {
-        var last = -1
-        idsAscend = true
         for start in starts.dropLast() {
             var (id, place) = (0, start + 1)
             while bytes[place] &- UInt8(ascii: "0") < 10, id < DocumentHeader.numbers.upperBound {
                 id = id * 10 + Int(bytes[place] - UInt8(ascii: "0"))
                 place += 1
             }
-            let isNumber = bytes[place] == UInt8(ascii: ",") && id < DocumentHeader.numbers.upperBound
-            idsAscend = idsAscend && isNumber && id > last
-            if isNumber { (last, header.nextNumber) = (id, max(header.nextNumber, id + 1)) }
+            if bytes[place] == UInt8(ascii: ","), id < DocumentHeader.numbers.upperBound {
+                header.nextNumber = max(header.nextNumber, id + 1)
+            }
         }
     }
 

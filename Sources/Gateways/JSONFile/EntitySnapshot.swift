@@ -8,12 +8,10 @@ where Entity.ID: Encodable & Sendable {
     private let document: EntityDocument
     private let coder: EntityCoder<Entity>
     private let index = LineIndex()
-    private let decoded: Locked<[Entity]?>
+    private let decoded = Locked<[Entity]?>(nil)
 
-    init(_ document: EntityDocument, coder: EntityCoder<Entity>, decoded: [Entity]? = nil) {
-        self.document = document
-        self.coder = coder
-        self.decoded = Locked(decoded)
+    init(_ document: EntityDocument, coder: EntityCoder<Entity>) {
+        (self.document, self.coder) = (document, coder)
     }
 
     var bytes: [UInt8] { document.bytes }
@@ -22,7 +20,7 @@ where Entity.ID: Encodable & Sendable {
 
     func all() throws -> [Entity] {
         if let entities = decoded.withLock({ $0 }) { return entities }
-        if !document.idsAscend { _ = try withoutDuplicates { try index.makeTable(of: document) } }
+        _ = try withoutDuplicates { try index.makeTable(of: document) }
         // Not under the lock: decoding runs code of the entity.
         let entities = try coder.entities(in: document)
         decoded.withLock { $0 = entities }
@@ -43,9 +41,7 @@ where Entity.ID: Encodable & Sendable {
         let changes = try EntityChanges(transaction.changes, line: line)
         if changes.isEmpty, transaction.nextNumber == nextNumber { return nil }
         do {
-            let new = try document(after: changes, nextNumber: transaction.nextNumber)
-            // The decoded entities are taken away from this snapshot, so that they are changed in place and not copied.
-            return EntitySnapshot(new, coder: coder, decoded: decoded.withLock { $0.take() }.map { changes.applied(to: $0) })
+            return EntitySnapshot(try document(after: changes, nextNumber: transaction.nextNumber), coder: coder)
         } catch let error as StorageError {
             throw error
         } catch {

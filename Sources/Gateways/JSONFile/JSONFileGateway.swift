@@ -19,7 +19,7 @@ public nonisolated final class JSONFileGateway<Entity: Identifiable & Codable & 
 where Entity.ID: Encodable & Sendable {
     /// What the file held when it was last read or written here.
     private struct Known: Sendable {
-        let version: FileVersion
+        let contents: FileContents
         let snapshot: EntitySnapshot<Entity>
     }
 
@@ -56,8 +56,8 @@ where Entity.ID: Encodable & Sendable {
                 )
                 let result = try body(&transaction)
                 if let after = try before.changed(by: transaction) {
-                    let version = try file.replace(after.bytes)
-                    known.withLock { $0 = version.map { Known(version: $0, snapshot: after) } }
+                    let contents = try file.replace(after.bytes)
+                    known.withLock { $0 = contents.map { Known(contents: $0, snapshot: after) } }
                 }
                 return result
             }
@@ -66,14 +66,14 @@ where Entity.ID: Encodable & Sendable {
 
     /// What the file holds now; read again only if it isn't the file that was read or written last.
     private func current() throws -> EntitySnapshot<Entity> {
-        if let known = known.withLock({ $0 }), try known.version.isCurrent(file.path) { return known.snapshot }
+        if let known = known.withLock({ $0 }), try known.contents.isCurrent(file.path) { return known.snapshot }
         let coder = EntityCoder<Entity>(path: file.path)
-        guard let contents = try file.contents() else {
+        guard let contents = try FileContents.read(file.path) else {
             known.withLock { $0 = nil }
             return EntitySnapshot(EntityDocument(), coder: coder)
         }
         let snapshot = EntitySnapshot(try DocumentReader(coder: coder).document(contents.bytes), coder: coder)
-        known.withLock { $0 = Known(version: contents.version, snapshot: snapshot) }
+        known.withLock { $0 = Known(contents: contents, snapshot: snapshot) }
         return snapshot
     }
 }

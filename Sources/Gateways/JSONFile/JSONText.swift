@@ -42,7 +42,8 @@ nonisolated enum JSONText {
         return (path.isEmpty ? "" : path.joined(separator: ".") + ": ") + problem
     }
 
-    private struct Anything: Decodable {
+    /// A value of any kind, of which nothing is read.
+    struct Anything: Decodable {
         init(from decoder: any Decoder) {}
     }
 }

@@ -45,39 +45,24 @@ nonisolated enum StoredJSON: Equatable, Sendable {
 }
 
 nonisolated extension StoredJSON: Codable {
-    private struct Name: CodingKey {
-        let stringValue: String
-        var intValue: Int? { nil }
-
-        init(stringValue: String) { self.stringValue = stringValue }
-        init?(intValue: Int) { nil }
-    }
-
     init(from decoder: any Decoder) throws {
-        let single = try decoder.singleValueContainer()
-        if let text = try? single.decode(String.self) {
+        let container = try decoder.singleValueContainer()
+        if let text = try? container.decode(String.self) {
             self = .string(text)
-        } else if let object = try? decoder.container(keyedBy: Name.self) {
-            var members: [String: StoredJSON] = [:]
-            for name in object.allKeys {
-                members[name.stringValue] = try object.decode(StoredJSON.self, forKey: name)
-            }
-            self = .object(members)
-        } else if var array = try? decoder.unkeyedContainer() {
-            var elements: [StoredJSON] = []
-            while !array.isAtEnd { elements.append(try array.decode(StoredJSON.self)) }
-            self = .array(elements)
-        } else if single.decodeNil() {
-            self = .null
-        } else if let flag = try? single.decode(Bool.self) {
-            self = .bool(flag)
-        } else {
-            guard let double = try? single.decode(Double.self) else {
-                let problem = "a number or a text that can't be kept"
-                throw DecodingError.dataCorruptedError(in: single, debugDescription: problem)
-            }
-            let decimal = try? single.decode(Decimal.self)
+        } else if let double = try? container.decode(Double.self) {
+            let decimal = try? container.decode(Decimal.self)
             self = decimal.flatMap { Double($0.description) == double ? .decimal($0) : nil } ?? .double(double)
+        } else if let flag = try? container.decode(Bool.self) {
+            self = .bool(flag)
+        } else if container.decodeNil() {
+            self = .null
+        } else if (try? container.decode([JSONText.Anything].self)) != nil {
+            self = .array(try container.decode([StoredJSON].self))
+        } else if (try? container.decode([String: JSONText.Anything].self)) != nil {
+            self = .object(try container.decode([String: StoredJSON].self))
+        } else {
+            let problem = "a number or a text that can't be kept"
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: problem)
         }
     }
 
