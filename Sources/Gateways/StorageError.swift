@@ -27,6 +27,10 @@ public nonisolated struct StorageError: Error, Equatable, Sendable {
         self.reason = reason
     }
 
+    static func malformed(_ what: String, line: Int? = nil, path: String) -> StorageError {
+        StorageError(path: path, reason: .malformed(what, line: line))
+    }
+
     /// The kinds of failure.
     public enum Reason: Equatable, Sendable {
         /// The operating system refused `operation`; `code` is its `errno`.

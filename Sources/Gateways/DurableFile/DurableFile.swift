@@ -40,9 +40,6 @@ public nonisolated struct DurableFile: Sendable {
     }
 
     func withLock<Result>(_ body: (borrowing LockedFile) throws -> Result) throws -> Result {
-        let location = try FileLocation(following: path)
-        try FileSystem.createFolder(location.folder)
-        let lock = try FileLock(for: location, timeout: lockTimeout)
-        return try body(LockedFile(location: location, lock: lock))
+        try body(LockedFile(path, timeout: lockTimeout))
     }
 }

@@ -14,11 +14,16 @@ nonisolated final class FileContents: Sendable {
 
     /// Nil if there is no file.
     static func read(_ path: String) throws(StorageError) -> FileContents? {
-        guard try FileSystem.status(path, followingLinks: true) != nil else { return nil }
-        let descriptor = try FileDescriptor(.reading, path)
+        let descriptor: FileDescriptor
+        do throws(StorageError) {
+            descriptor = try FileDescriptor(.reading, path)
+        } catch {
+            if try FileSystem.status(path, followingLinks: true) == nil { return nil }
+            throw error
+        }
         let status = try descriptor.status(path)
         try status.checkPlainFile("read", path)
-        let bytes = try descriptor.read(status.size, path)
+        let bytes = try descriptor.contents(status.size, path)
         // A change by this package replaces the file. Another program may write into it.
         guard bytes.count == status.size, try descriptor.status(path).hasContent(of: status) else {
             throw StorageError(path: path, reason: .system(operation: "read while it is written", code: FileSystem.isBusy))

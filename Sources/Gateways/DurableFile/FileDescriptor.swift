@@ -64,23 +64,23 @@ nonisolated struct FileDescriptor: ~Copyable, Sendable {
     }
 
     /// Writes all of `bytes` at the file's current place.
-    func write(_ bytes: [UInt8], _ path: String) throws(StorageError) {
+    func append(_ bytes: [UInt8], _ path: String) throws(StorageError) {
         var rest = bytes[...]
         while !rest.isEmpty {
             let count = try FileSystem.call("write", path) {
-                rest.withUnsafeBytes { writeBytes(number, $0.baseAddress, $0.count) }
+                rest.withUnsafeBytes { write(number, $0.baseAddress, $0.count) }
             }
             rest = rest.dropFirst(count)
         }
     }
 
     /// Reads `count` bytes from the file's current place; fewer only at its end.
-    func read(_ count: Int, _ path: String) throws(StorageError) -> [UInt8] {
+    func contents(_ count: Int, _ path: String) throws(StorageError) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: count)
         var end = 0
         while end < count {
             let more = try FileSystem.call("read", path) {
-                bytes[end...].withUnsafeMutableBytes { readBytes(number, $0.baseAddress, $0.count) }
+                bytes[end...].withUnsafeMutableBytes { read(number, $0.baseAddress, $0.count) }
             }
             if more == 0 { break }
             end += more
@@ -88,12 +88,4 @@ nonisolated struct FileDescriptor: ~Copyable, Sendable {
         bytes.removeLast(count - end)
         return bytes
     }
-}
-
-// Inside the type, these names are those of its methods.
-nonisolated private func writeBytes(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-    write(file, bytes, count)
-}
-nonisolated private func readBytes(_ file: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-    read(file, bytes, count)
 }

@@ -27,7 +27,7 @@ nonisolated struct FileLock: ~Copyable {
                 FileSystem.pause(microseconds: 200...1_000)
             } else if try FileSystem.status(path)?.file == status.file {
                 Self.share(file, status, with: try FileSystem.status(location.path))
-                try? file.write(Self.holderText, path)
+                try? file.append(Self.holderText, path)
                 descriptor = file
                 return
             }
@@ -45,12 +45,11 @@ nonisolated struct FileLock: ~Copyable {
 
     /// This process's number, always equally long, so that it covers the one before. It only serves a message.
     private static var holderText: [UInt8] {
-        let number = "\(FileSystem.processNumber)"
-        return Array((number + String(repeating: " ", count: 15 - number.count) + "\n").utf8)
+        Array(("\(FileSystem.processNumber)" + String(repeating: " ", count: 15)).prefix(15).utf8) + "\n".utf8
     }
 
     private static func holder(_ lock: borrowing FileDescriptor) -> Int32? {
-        let bytes = try? lock.read(16, "")
+        let bytes = try? lock.contents(16, "")
         return bytes.flatMap { Int32(String(decoding: $0.prefix { $0 > UInt8(ascii: " ") }, as: UTF8.self)) }
     }
 }

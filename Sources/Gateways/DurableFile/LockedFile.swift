@@ -3,7 +3,11 @@ nonisolated struct LockedFile: ~Copyable {
     private let location: FileLocation
     private let lock: FileLock
 
-    init(location: FileLocation, lock: consuming FileLock) {
+    /// Waits at most `timeout` for others that change the file.
+    init(_ path: String, timeout: Duration) throws(StorageError) {
+        let location = try FileLocation(following: path)
+        try FileSystem.createFolder(location.folder)
+        let lock = try FileLock(for: location, timeout: timeout)
         self.location = location
         self.lock = lock
     }
@@ -42,7 +46,7 @@ nonisolated struct LockedFile: ~Copyable {
         let file = try FileDescriptor(.creating, path)
         if let previous, try file.status(path).owner != previous.owner { try file.setOwner(previous.owner, path) }
         try file.setPermissions(previous?.permissions ?? 0o600, path)
-        try file.write(bytes, path)
+        try file.append(bytes, path)
         try file.synchronize(path)
         try FileSystem.move(path, to: location.path)
         return file

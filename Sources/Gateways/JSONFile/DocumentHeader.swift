@@ -21,20 +21,17 @@ nonisolated struct DocumentHeader: Sendable {
     /// The header of `document`. Its version is looked at first: what follows may have a form that only a newer
     /// program knows.
     init(of document: StoredJSON, path: String) throws(StorageError) {
-        func malformed(_ what: String) -> StorageError {
-            StorageError(path: path, reason: .malformed(what, line: nil))
-        }
         guard case .object(let members) = document, members["format"] == .string("entities") else {
-            throw malformed("not a document of entities")
+            throw .malformed("not a document of entities", path: path)
         }
         guard let version = members["version"]?.integer, version >= 1 else {
-            throw malformed("\"version\" isn't a number from 1")
+            throw .malformed("\"version\" isn't a number from 1", path: path)
         }
         guard version <= Self.newestVersion else {
             throw StorageError(path: path, reason: .newerFormat(version, known: Self.newestVersion))
         }
         guard let next = members["next"]?.integer, next >= 1, next <= Self.numbers.upperBound else {
-            throw malformed("\"next\" isn't a number from 1 to 2⁵³")
+            throw .malformed("\"next\" isn't a number from 1 to 2⁵³", path: path)
         }
         nextNumber = next
         self.members = members

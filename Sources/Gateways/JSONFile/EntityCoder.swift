@@ -1,3 +1,5 @@
+import Dispatch
+
 /// Translates between entities and the lines of a document.
 nonisolated struct EntityCoder<Entity: Identifiable & Codable & Sendable>: Sendable where Entity.ID: Encodable {
     let path: String
@@ -47,15 +49,14 @@ nonisolated struct EntityCoder<Entity: Identifiable & Codable & Sendable>: Senda
 
     /// All entities. Decoding is most of the work of reading a file, so many are decoded on all processors.
     func entities(in document: EntityDocument) throws -> [Entity] {
-        let size = 500
-        let parts = stride(from: 0, to: document.lines.count, by: size).map {
-            $0..<min($0 + size, document.lines.count)
+        let (all, size) = (document.lines, 500)
+        let decoded = Locked<[Int: Result<[Entity], any Error>]>([:])
+        DispatchQueue.concurrentPerform(iterations: (all.count + size - 1) / size) { number in
+            let result = Result { try part(all.dropFirst(number * size).prefix(size), of: document) }
+            decoded.withLock { $0[number] = result }
         }
-        let decoded = parts.mapOnAllProcessors { lines in Result { try part(lines, of: document) } }
-        var entities: [Entity] = []
-        entities.reserveCapacity(document.lines.count)
-        for part in decoded { entities += try part.get() }
-        return entities
+        let parts = decoded.withLock { $0 }.sorted { $0.key < $1.key }
+        return try parts.reduce(into: []) { $0 += try $1.value.get() }
     }
 
     /// Decodes the entities, and encodes their ids, in one go each; one by one only to tell which is wrong.

@@ -60,8 +60,9 @@ nonisolated struct EntityDocument: Sendable {
 
     /// An error that names an entity: by its line in the file, or else by its number.
     func malformed(_ what: String, line index: Int, path: String) -> StorageError {
-        let subject = isAsInFile ? "the entity" : "entity \(index + 1)"
-        return StorageError(path: path, reason: .malformed("\(subject) \(what)", line: isAsInFile ? index + 2 : nil))
+        isAsInFile
+            ? .malformed("the entity \(what)", line: index + 2, path: path)
+            : .malformed("entity \(index + 1) \(what)", path: path)
     }
 
     /// The document with other lines in place of some (nil removes one), and with lines after all others.
@@ -76,27 +77,28 @@ nonisolated struct EntityDocument: Sendable {
         var next = 0
         for index in replacements.keys.sorted() {
             result.append(next..<index, of: self)
-            if let line = replacements[index] ?? nil { result.append(line) }
+            if let line = replacements[index] ?? nil { result.append(line[...]) }
             next = index + 1
         }
         result.append(next..<lines.upperBound, of: self)
-        for line in added { result.append(line) }
+        for line in added { result.append(line[...]) }
         if count > 0 { result.bytes.replaceSubrange((result.bytes.count - 2)..., with: "\n".utf8) }
         result.bytes += "]}\n".utf8
         return result
     }
 
-    private mutating func append(_ line: [UInt8]) {
-        bytes += line + ",\n".utf8
-        starts.append(bytes.count)
-    }
-
+    /// Adds lines of another document.
     private mutating func append(_ lines: Range<Int>, of other: EntityDocument) {
         guard let first = lines.first, let last = lines.last else { return }
         let distance = bytes.count - other.starts[first]
-        bytes += other.bytes[other.starts[first]..<other.range(ofLine: last).upperBound]
+        starts += other.starts[first + 1..<last + 1].map { $0 + distance }
+        append(other.bytes[other.starts[first]..<other.range(ofLine: last).upperBound])
+    }
+
+    private mutating func append(_ text: ArraySlice<UInt8>) {
+        bytes += text
         bytes += ",\n".utf8
-        starts += other.starts[first + 1...last + 1].map { $0 + distance }
+        starts.append(bytes.count)
     }
 
     private func range(ofLine index: Int) -> Range<Int> { starts[index]..<starts[index + 1] - 2 }

@@ -5,22 +5,19 @@ import Interactors
 /// What a gateway's file held at one moment: its text and, after they were asked for, the entities.
 nonisolated final class EntitySnapshot<Entity: Identifiable & Codable & Sendable>: Sendable
 where Entity.ID: Encodable & Sendable {
-    private let document: EntityDocument
+    let document: EntityDocument
     private let coder: EntityCoder<Entity>
-    private let index = LineIndex()
+    private let index: LineIndex
     private let decoded = Locked<[Entity]?>(nil)
 
     init(_ document: EntityDocument, coder: EntityCoder<Entity>) {
         (self.document, self.coder) = (document, coder)
+        index = LineIndex(document: document, path: coder.path)
     }
-
-    var bytes: [UInt8] { document.bytes }
-
-    var nextNumber: Int { document.header.nextNumber }
 
     func all() throws -> [Entity] {
         if let entities = decoded.withLock({ $0 }) { return entities }
-        _ = try withoutDuplicates { try index.makeTable(of: document) }
+        try index.makeTable()
         // Not under the lock: decoding runs code of the entity.
         let entities = try coder.entities(in: document)
         decoded.withLock { $0 = entities }
@@ -31,17 +28,35 @@ where Entity.ID: Encodable & Sendable {
         try line(of: id).map(entity)
     }
 
-    private func entity(ofLine line: Int) throws -> Entity {
-        if let entity = decoded.withLock({ $0?[line] }) { return entity }
-        return try coder.entity(ofLine: line, in: document)
-    }
-
     /// What a transaction makes of this; nil if it changes nothing. What couldn't be read again is refused.
     func changed(by transaction: EntityTransaction<Entity>) throws -> EntitySnapshot? {
-        let changes = try EntityChanges(transaction.changes, line: line)
-        if changes.isEmpty, transaction.nextNumber == nextNumber { return nil }
+        guard transaction.nextNumber <= DocumentHeader.numbers.upperBound else {
+            throw unencodable("the numbers up to 2⁵³ are used up")
+        }
         do {
-            return EntitySnapshot(try document(after: changes, nextNumber: transaction.nextNumber), coder: coder)
+            var replacements: [Int: [UInt8]?] = [:]
+            var added: [[UInt8]] = []
+            for change in transaction.changes {
+                switch change {
+                case .delete(let id):
+                    guard let line = try line(of: id) else { continue }
+                    // It is read first: a line isn't trusted to hold the entity whose id it begins with.
+                    _ = try entity(ofLine: line)
+                    replacements[line] = .some(nil)
+                case .save(let entity):
+                    if let line = try line(of: entity.id), replacements[line] == nil {
+                        let (old, text) = (try self.entity(ofLine: line), document.parts(ofLine: line).entity)
+                        replacements[line] = try coder.line(of: entity, replacing: old, text)
+                    } else {
+                        added.append(try coder.line(of: entity))
+                    }
+                }
+            }
+            if replacements.isEmpty, added.isEmpty, transaction.nextNumber == document.header.nextNumber { return nil }
+            try checkReadable(replacements.values.compactMap { $0 } + added)
+            let nextNumber = transaction.nextNumber
+            let new = try document.replacing(replacements, adding: added, nextNumber: nextNumber)
+            return EntitySnapshot(new, coder: coder)
         } catch let error as StorageError {
             throw error
         } catch {
@@ -49,21 +64,9 @@ where Entity.ID: Encodable & Sendable {
         }
     }
 
-    private func document(after changes: EntityChanges<Entity>, nextNumber: Int) throws -> EntityDocument {
-        guard nextNumber <= DocumentHeader.numbers.upperBound else {
-            throw unencodable("the numbers up to 2⁵³ are used up")
-        }
-        var replacements: [Int: [UInt8]?] = [:]
-        for (line, entity) in changes.replaced {
-            // Also what is removed is read first: a line isn't trusted to hold the entity whose id it begins with.
-            let old = try self.entity(ofLine: line)
-            replacements[line] = try .some(
-                entity.map { try coder.line(of: $0, replacing: old, document.parts(ofLine: line).entity) }
-            )
-        }
-        let added = try changes.added.map(coder.line)
-        try checkReadable(replacements.values.compactMap { $0 } + added)
-        return try document.replacing(replacements, adding: added, nextNumber: nextNumber)
+    private func entity(ofLine line: Int) throws -> Entity {
+        if let entity = decoded.withLock({ $0?[line] }) { return entity }
+        return try coder.entity(ofLine: line, in: document)
     }
 
     /// Reads what is about to be written, line by line and as a whole.
@@ -80,16 +83,7 @@ where Entity.ID: Encodable & Sendable {
 
     /// An id that can't be encoded is none that is stored.
     private func line(of id: Entity.ID) throws -> Int? {
-        guard let key = try? coder.key(of: id) else { return nil }
-        return try withoutDuplicates { try index.line(withKey: key, in: document) }
-    }
-
-    private func withoutDuplicates<Result>(_ body: () throws -> Result) throws -> Result {
-        do {
-            return try body()
-        } catch let duplicate as LineIndex.Duplicate {
-            throw document.malformed("has the same id as one before it", line: duplicate.line, path: coder.path)
-        }
+        try (try? coder.key(of: id)).flatMap(index.line)
     }
 
     private func unencodable(_ what: String) -> StorageError {

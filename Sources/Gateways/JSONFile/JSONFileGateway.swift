@@ -17,15 +17,10 @@ public import Interactors
 /// several threads at once: their `init(from:)` has to work on any, and uses no gateway.
 public nonisolated final class JSONFileGateway<Entity: Identifiable & Codable & Sendable>: EntityGateway
 where Entity.ID: Encodable & Sendable {
-    /// What the file held when it was last read or written here.
-    private struct Known: Sendable {
-        let contents: FileContents
-        let snapshot: EntitySnapshot<Entity>
-    }
-
     private let file: DurableFile
     private let updates = UpdateGuard()
-    private let known = Locked<Known?>(nil)
+    /// What the file held when it was last read or written here.
+    private let known = Locked<(contents: FileContents, snapshot: EntitySnapshot<Entity>)?>(nil)
 
     /// Doesn't touch the disk; `file` and its folder are created with the first entity. A change waits at most
     /// `lockTimeout` for others that change the same file.
@@ -50,14 +45,14 @@ where Entity.ID: Encodable & Sendable {
             try file.withLock { file in
                 let before = try current()
                 var transaction = EntityTransaction<Entity>(
-                    nextNumber: before.nextNumber,
+                    nextNumber: before.document.header.nextNumber,
                     all: before.all,
                     entity: before.entity(id:)
                 )
                 let result = try body(&transaction)
                 if let after = try before.changed(by: transaction) {
-                    let contents = try file.replace(after.bytes)
-                    known.withLock { $0 = contents.map { Known(contents: $0, snapshot: after) } }
+                    let contents = try file.replace(after.document.bytes)
+                    known.withLock { $0 = contents.map { ($0, after) } }
                 }
                 return result
             }
@@ -73,7 +68,7 @@ where Entity.ID: Encodable & Sendable {
             return EntitySnapshot(EntityDocument(), coder: coder)
         }
         let snapshot = EntitySnapshot(try DocumentReader(coder: coder).document(contents.bytes), coder: coder)
-        known.withLock { $0 = Known(contents: contents, snapshot: snapshot) }
+        known.withLock { $0 = (contents, snapshot) }
         return snapshot
     }
 }
