@@ -50,12 +50,18 @@ public nonisolated final class StateStore<State: AlterableState> {
         try replace { _ in initial }
     }
 
-    /// Removes what was saved and forgets the observers: the store is as new, and saves its next change.
+    /// Removes what was saved, and forgets the observers after it has told them, once more, of the initial state. The
+    /// store is as new, and saves its next change.
     public func destroy() throws {
         try save?(nil)
-        for observer in observers { observer.notify = nil }
-        observers = []
         current = initial
+        let told = observers
+        observers = []
+        for observer in told {
+            let notify = observer.notify
+            observer.notify = nil
+            notify?(initial)
+        }
     }
 
     /// Calls `observer` with the new state after each change; all observers in the order in which they came.

@@ -33,7 +33,13 @@ import Testing
             // The lines that it didn't name are still there, byte by byte.
             let after = try folder.bytes("notes.json")
             if let read { #expect(try gateway.all() == read + [Note(99, "new")]) }
-            if read == nil { #expect(Set(bytes.split(separator: 10).dropFirst().dropLast(2)).isSubset(of: after.split(separator: 10))) }
+            if read == nil {
+                #expect(
+                    Set(bytes.split(separator: 10).dropFirst().dropLast(2)).isSubset(
+                        of: after.split(separator: 10)
+                    )
+                )
+            }
         } catch {
             #expect(error is StorageError)
             #expect(try folder.bytes("notes.json") == bytes)

@@ -63,10 +63,14 @@ import Testing
             _ = try Probe.shell("chmod 777 '\(folder.path)'; cp '\(Probe.path)' '\(folder.path("probe"))'")
             let user = Sweeps.isRoot ? "setpriv --reuid=65534 --regid=65534 --clear-groups" : ""
             for number in 1...2 {
-                let outcome = try Probe.shell("umask \(mask); \(user) '\(folder.path("probe"))' add '\(path)' 1")
+                let outcome = try Probe.shell(
+                    "umask \(mask); \(user) '\(folder.path("probe"))' add '\(path)' 1"
+                )
                 #expect(outcome.stored == [number], "\(outcome.errors)")
             }
-            for name in ["notes.json", ".notes.json.lock"] { #expect(try mode(folder.path("new/deep/\(name)")) == 0o600) }
+            for name in ["notes.json", ".notes.json.lock"] {
+                #expect(try mode(folder.path("new/deep/\(name)")) == 0o600)
+            }
             for name in ["new", "new/deep"] { #expect(try mode(folder.path(name)) == 0o700) }
         }
     }
@@ -171,7 +175,9 @@ import Testing
             for round in 1...(Sweeps.areWanted ? 30 : 5) {
                 let path = folder.path("\(round)/a/b/notes.json")
                 let processes = try (0..<8).map { _ in try Probe.start(arguments: ["add", path, "1"]) }
-                let errors = processes.map { String(decoding: $0.errors.readDataToEndOfFile(), as: UTF8.self) }
+                let errors = processes.map {
+                    String(decoding: $0.errors.readDataToEndOfFile(), as: UTF8.self)
+                }
                 #expect(errors == Array(repeating: "", count: 8))
                 for process in processes { process.process.waitUntilExit() }
                 #expect(try JSONFileGateway<Note>(file: URL(filePath: path)).all().map(\.id) == Array(1...8))
@@ -188,7 +194,10 @@ import Testing
             let user = Sweeps.isRoot ? "setpriv --reuid=65534 --regid=65534 --clear-groups" : ""
             let command = "\(user) '\(folder.path("probe"))' add '\(folder.path("notes.json"))' 1"
             let outcome = try Probe.shell(command)
-            #expect(outcome.exitCode == 1 && outcome.errors.contains("Permission denied"), "\(outcome.errors)")
+            #expect(
+                outcome.exitCode == 1 && outcome.errors.contains("Permission denied"),
+                "\(outcome.errors)"
+            )
             #expect(try folder.text("notes.json") == document([]))
         }
     }

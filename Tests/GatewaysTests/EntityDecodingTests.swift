@@ -26,11 +26,14 @@ import Testing
     static let values = [
         "null", "true", "false", "0", "-0", "7", "-7", "127", "128", "-128", "255", "256", "4294967296",
         "999999999999999999", "9223372036854775807", "9223372036854775808", "-9223372036854775808",
-        "18446744073709551615", "18446744073709551616", "170141183460469231731687303715884105727", "1.0", "1.5",
-        "-2.25", "1e2", "1E-2", "0.1", "3.14159265358979", "123456789012345678901234567890", "1e308", "1e309", "1e400",
+        "18446744073709551615", "18446744073709551616", "170141183460469231731687303715884105727", "1.0",
+        "1.5",
+        "-2.25", "1e2", "1E-2", "0.1", "3.14159265358979", "123456789012345678901234567890", "1e308", "1e309",
+        "1e400",
         "5e-324", "1e-400", "0.0", "-0.0", "16777217",
         #""""#, #""a""#, #""1""#, #""true""#, #""a \"quote\" \\ \/ \n""#, #""caf\u00e9""#, #""café""#,
-        #""\ud83d\ude00""#, #""\ud800""#, #""2027-01-15T08:00:00Z""#, #""aGVsbG8=""#, #""https://example.com/a?b=c""#,
+        #""\ud83d\ude00""#, #""\ud800""#, #""2027-01-15T08:00:00Z""#, #""aGVsbG8=""#,
+        #""https://example.com/a?b=c""#,
         "[]", "[1]", "[1,2,3]", "[1,null,3]", #"["a","b"]"#, "[[1],[2,3],[]]", "[1.5]", "[true]",
         #"[1,"a",null,{"a":1}]"#, "{}", #"{"a":1}"#, #"{"a":1,"b":2}"#, #"{"a":1,"a":2}"#, #"{"a":null}"#,
         #"{"a":"x"}"#, #"{ "a" : [ 1 , 2 ] }"#, #"{"\u0061":1}"#, #"{"é":1}"#, #"{"1":"x","2":"y"}"#,
@@ -40,10 +43,27 @@ import Testing
     @Test(arguments: values) func valueOfFiftyTypesIsReadAndStoredAsFoundationDoes(_ value: String) throws {
         try checkAll(value, Bool.self, Int.self, Int8.self, Int16.self, Int32.self, Int64.self, Int128.self)
         try checkAll(value, UInt.self, UInt8.self, UInt16.self, UInt32.self, UInt64.self, UInt128.self)
-        try checkAll(value, Double.self, Float.self, Decimal.self, String.self, Date.self, Data.self, URL.self)
+        try checkAll(
+            value,
+            Double.self,
+            Float.self,
+            Decimal.self,
+            String.self,
+            Date.self,
+            Data.self,
+            URL.self
+        )
         try checkAll(value, UUID.self, Int?.self, String?.self, Double?.self, Choice.self, Member.self)
         try checkAll(value, [Bool].self, [Int].self, [Int?].self, [Int8].self, [UInt64].self, [Double].self)
-        try checkAll(value, [Float].self, [String].self, [String?].self, [Date].self, [URL].self, [[Int]].self)
+        try checkAll(
+            value,
+            [Float].self,
+            [String].self,
+            [String?].self,
+            [Date].self,
+            [URL].self,
+            [[Int]].self
+        )
         try checkAll(value, [String: Int].self, [Int: String].self, [String: Int?].self, [String: [Int]].self)
         try checkAll(value, Set<Int>.self, Set<String>.self, [Member].self, [Choice].self, [Decimal].self)
         try checkAll(value, Member?.self, Choice?.self, [Member?].self, [String: Member].self, [Data].self)

@@ -47,7 +47,9 @@ import Testing
         let text: String
 
         init(_ text: String) { self.text = text.lowercased() }
-        init(from decoder: any Decoder) throws { self.init(try decoder.singleValueContainer().decode(String.self)) }
+        init(from decoder: any Decoder) throws {
+            self.init(try decoder.singleValueContainer().decode(String.self))
+        }
         func encode(to encoder: any Encoder) throws {
             var container = encoder.singleValueContainer()
             try container.encode(text)
@@ -80,14 +82,23 @@ import Testing
     }
 
     @Test func idsThatAreNormalisedWhenTheyAreReadAreFound() throws {
-        try check([Email("Ada@Example.com"), Email("b@example.com")].map { Thing(id: $0) }, absent: Email("c")) {
+        try check(
+            [Email("Ada@Example.com"), Email("b@example.com")].map { Thing(id: $0) },
+            absent: Email("c")
+        ) {
             $0.text += "x"
         }
-        try check([Code(rawValue: "ab"), Code(rawValue: "cd")].map { Thing(id: $0) }, absent: Code(rawValue: "ef")) {
+        try check(
+            [Code(rawValue: "ab"), Code(rawValue: "cd")].map { Thing(id: $0) },
+            absent: Code(rawValue: "ef")
+        ) {
             $0.text += "x"
         }
         try TemporaryFolder.run { folder in
-            try folder.write("a.json", #"{"format":"entities","version":1,"next":1,"entities":[{"id":"aB","text":""}]}"#)
+            try folder.write(
+                "a.json",
+                #"{"format":"entities","version":1,"next":1,"entities":[{"id":"aB","text":""}]}"#
+            )
             let gateway = JSONFileGateway<Thing<Code>>(file: folder.url("a.json"))
             #expect(try gateway.entity(id: Code(rawValue: "ab")) != nil)
             try gateway.save(Thing(id: Code(rawValue: "Ab"), text: "x"))

@@ -67,8 +67,13 @@ import Testing
     @Test func lockFileWithAnotherNameIsNotOverwritten() throws {
         try TemporaryFolder.run { folder throws in
             try folder.write("precious", "text")
-            try FileManager.default.linkItem(atPath: folder.path("precious"), toPath: folder.path(".file.lock"))
-            let error = try #require(failure { try DurableFile(path: folder.path("file")).update { $0 = [1] } })
+            try FileManager.default.linkItem(
+                atPath: folder.path("precious"),
+                toPath: folder.path(".file.lock")
+            )
+            let error = try #require(
+                failure { try DurableFile(path: folder.path("file")).update { $0 = [1] } }
+            )
             #expect(error.hint == "remove the lock file's other names, or the lock file")
             #expect(try folder.text("precious") == "text")
             #expect(try folder.names() == ["precious"])

@@ -65,7 +65,9 @@ import Testing
             try withFile(text) { folder, gateway throws in
                 #expect(try gateway.update { [$0.takeNumber(), $0.takeNumber()] } == [8, 9])
                 try gateway.delete(id: 7)
-                #expect(try JSONFileGateway<Note>(file: folder.url("notes.json")).update { $0.takeNumber() } == 10)
+                #expect(
+                    try JSONFileGateway<Note>(file: folder.url("notes.json")).update { $0.takeNumber() } == 10
+                )
             }
         }
     }

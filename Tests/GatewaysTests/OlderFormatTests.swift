@@ -64,7 +64,9 @@ import Testing
             #expect(try gateway.all() == [Note(1, "Buy milk"), Note(3, "a \"quote\" / é", due: 0.5)])
             #expect(try folder.text("notes.json") == Self.notes)
             #expect(try gateway.update { $0.takeNumber() } == 4)
-            let lines = [#"[1,{"id":1,"text":"Buy milk"}]"#, #"[3,{"due":0.5,"id":3,"text":"a \"quote\" / é"}]"#]
+            let lines = [
+                #"[1,{"id":1,"text":"Buy milk"}]"#, #"[3,{"due":0.5,"id":3,"text":"a \"quote\" / é"}]"#,
+            ]
             #expect(try folder.text("notes.json") == document(next: 5, lines))
         }
     }
@@ -76,11 +78,16 @@ import Testing
             try folder.write("\(name).json", old)
             let before = try JSONSerialization.jsonObject(with: Data(old.utf8)) as? [String: Any]
             if ["client-session", "users"].contains(name) {
-                _ = try JSONFileGateway<Named<String>>(file: folder.url("\(name).json")).update { $0.takeNumber() }
+                _ = try JSONFileGateway<Named<String>>(file: folder.url("\(name).json")).update {
+                    $0.takeNumber()
+                }
             } else {
-                _ = try JSONFileGateway<Named<Int>>(file: folder.url("\(name).json")).update { $0.takeNumber() }
+                _ = try JSONFileGateway<Named<Int>>(file: folder.url("\(name).json")).update {
+                    $0.takeNumber()
+                }
             }
-            let after = try JSONSerialization.jsonObject(with: Data(folder.bytes("\(name).json"))) as? [String: Any]
+            let after =
+                try JSONSerialization.jsonObject(with: Data(folder.bytes("\(name).json"))) as? [String: Any]
             let pairs = try #require(after?["entities"] as? [[Any]])
             #expect(pairs.map { $0[1] } as NSArray == before?["entities"] as? NSArray)
             #expect(after?["next"] as? Int == (before?["next"] as? Int).map { $0 + 1 })

@@ -40,7 +40,10 @@ import Testing
         ("{", "this isn't JSON"),
         (#"{"format":"calendar","version":1,"next":1,"entities":[]}"#, "not a document of entities"),
         (#"{"format":"entities","version":0,"next":1,"entities":[]}"#, "\"version\" isn't a number from 1"),
-        (#"{"format":"entities","version":1,"next":0,"entities":[]}"#, "\"next\" isn't a number from 1 to 2⁵³"),
+        (
+            #"{"format":"entities","version":1,"next":0,"entities":[]}"#,
+            "\"next\" isn't a number from 1 to 2⁵³"
+        ),
         (
             #"{"format":"entities","version":1,"next":9223372036854775807,"entities":[]}"#,
             "\"next\" isn't a number from 1 to 2⁵³"
@@ -50,7 +53,10 @@ import Testing
         (#"{"format":"entities","version":1,"next":1,"entities":[]} x"#, "this isn't JSON"),
         (document([#"[1,{"id":1,"text":"a"}]"#]) + "x", "this isn't JSON"),
         (document([#"[1,{"id":1,"text":"a"#]), "this isn't JSON"),
-        (#"{"format":"entities","version":2,"next":1,"entities":[{"id":5,"text":"a"}]}"#, "entity 1 isn't an array"),
+        (
+            #"{"format":"entities","version":2,"next":1,"entities":[{"id":5,"text":"a"}]}"#,
+            "entity 1 isn't an array"
+        ),
         (
             #"{"format":"entities","version":2,"next":1,"entities":[[5,{"id":5,"text":"a","x":1e400}]]}"#,
             "the document can't be kept whole: entities.1.2.x: a number or a text that can't be kept"
@@ -86,7 +92,8 @@ import Testing
     func lineThatIsNoEntityIsNamedAndKept(_ line: String, _ what: String) throws {
         try withFile(document(next: 9, [#"[5,{"id":5,"text":"a"}]"#, line])) { folder, gateway throws in
             for attempt in [
-                { _ = try gateway.all() }, { _ = try gateway.entity(id: 7) }, { try gateway.save(Note(7, "x")) },
+                { _ = try gateway.all() }, { _ = try gateway.entity(id: 7) },
+                { try gateway.save(Note(7, "x")) },
                 { try gateway.delete(id: 7) },
             ] {
                 let error = try #require(failure(attempt))
@@ -106,7 +113,10 @@ import Testing
                 { try gateway.save(Note(5, "b")) },
             ] {
                 let message = failure(attempt)?.message
-                #expect(message?.hasPrefix("the entity has the id 6, but its line begins with another, in line 2") == true)
+                #expect(
+                    message?.hasPrefix("the entity has the id 6, but its line begins with another, in line 2")
+                        == true
+                )
             }
         }
     }
@@ -118,7 +128,11 @@ import Testing
                 { _ = try gateway.all() }, { _ = try gateway.entity(id: 5) }, { try gateway.delete(id: 5) },
                 { try gateway.save(Note(5, "b")) }, { for id in 10...40 { _ = try gateway.entity(id: id) } },
             ] {
-                #expect(failure(attempt)?.message.hasPrefix("the entity has the same id as one before it, in line 4") == true)
+                #expect(
+                    failure(attempt)?.message.hasPrefix(
+                        "the entity has the same id as one before it, in line 4"
+                    ) == true
+                )
             }
         }
     }
@@ -157,10 +171,18 @@ import Testing
                 do {
                     try gateway.save(Tree(depth: depth))
                     depths.append(depth)
-                    #expect(try JSONFileGateway<Tree>(file: folder.url("\(depth).json")).all() == [Tree(depth: depth)])
+                    #expect(
+                        try JSONFileGateway<Tree>(file: folder.url("\(depth).json")).all() == [
+                            Tree(depth: depth)
+                        ]
+                    )
                     let text = try folder.text("\(depth).json")
                     try folder.write("\(depth).json", " " + text)
-                    #expect(try JSONFileGateway<Tree>(file: folder.url("\(depth).json")).all() == [Tree(depth: depth)])
+                    #expect(
+                        try JSONFileGateway<Tree>(file: folder.url("\(depth).json")).all() == [
+                            Tree(depth: depth)
+                        ]
+                    )
                 } catch let error as StorageError {
                     #expect(error.message.hasPrefix("can't be written as JSON ("), "\(error)")
                     #expect(!FileManager.default.fileExists(atPath: folder.path("\(depth).json")))

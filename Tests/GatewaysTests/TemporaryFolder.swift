@@ -32,5 +32,6 @@ struct TemporaryFolder {
 /// A file of entities as gateways write it.
 func document(next: Int = 1, _ lines: [String]) -> String {
     let entities = lines.isEmpty ? "" : lines.joined(separator: ",\n") + "\n"
-    return #"{"count":\#(lines.count),"format":"entities","next":\#(next),"version":2,"entities":["# + "\n\(entities)]}\n"
+    return #"{"count":\#(lines.count),"format":"entities","next":\#(next),"version":2,"entities":["#
+        + "\n\(entities)]}\n"
 }

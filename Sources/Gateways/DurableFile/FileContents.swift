@@ -26,7 +26,10 @@ nonisolated final class FileContents: Sendable {
         let bytes = try descriptor.contents(status.size, path)
         // A change by this package replaces the file. Another program may write into it.
         guard bytes.count == status.size, try descriptor.status(path).hasContent(of: status) else {
-            throw StorageError(path: path, reason: .system(operation: "read while it is written", code: FileSystem.isBusy))
+            throw StorageError(
+                path: path,
+                reason: .system(operation: "read while it is written", code: FileSystem.isBusy)
+            )
         }
         return FileContents(bytes, descriptor, status)
     }

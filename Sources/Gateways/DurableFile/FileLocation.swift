@@ -13,13 +13,19 @@ nonisolated struct FileLocation {
     init(following path: String) throws(StorageError) {
         self.init(splitting: path)
         for _ in 0...32 {
-            if ["", ".", ".."].contains(name) { 
-                throw StorageError(path: path, reason: .system(operation: "use as a file", code: FileSystem.isFolder))
+            if ["", ".", ".."].contains(name) {
+                throw StorageError(
+                    path: path,
+                    reason: .system(operation: "use as a file", code: FileSystem.isFolder)
+                )
             }
             guard let target = try FileSystem.linkTarget(self.path) else { return }
             self.init(splitting: target.hasPrefix("/") ? target : "\(folder)/\(target)")
         }
-        throw StorageError(path: path, reason: .system(operation: "follow the links of", code: FileSystem.isLoop))
+        throw StorageError(
+            path: path,
+            reason: .system(operation: "follow the links of", code: FileSystem.isLoop)
+        )
     }
 
     private init(splitting path: String) {

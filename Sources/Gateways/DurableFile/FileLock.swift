@@ -17,7 +17,10 @@ nonisolated struct FileLock: ~Copyable {
             try status.checkPlainFile("lock", path)
             // What else has the name of this file may not be overwritten.
             guard status.names < 2 else {
-                throw StorageError(path: path, reason: .system(operation: "lock", code: FileSystem.hasOtherNames))
+                throw StorageError(
+                    path: path,
+                    reason: .system(operation: "lock", code: FileSystem.hasOtherNames)
+                )
             }
             if !isLocked {
                 guard ContinuousClock.now < deadline else {
@@ -37,7 +40,8 @@ nonisolated struct FileLock: ~Copyable {
 
     /// All who may change the data may lock it, also when the administrator made the lock file. It only helps
     /// others: an owner that can't be set is no reason to refuse the change.
-    private static func share(_ lock: borrowing FileDescriptor, _ status: FileStatus, with data: FileStatus?) {
+    private static func share(_ lock: borrowing FileDescriptor, _ status: FileStatus, with data: FileStatus?)
+    {
         if let data, data.owner != status.owner { try? lock.setOwner(data.owner, "") }
         let mode = data.map { $0.permissions & 0o666 | 0o600 } ?? 0o600
         if mode != status.permissions { try? lock.setPermissions(mode, "") }

@@ -21,7 +21,9 @@ nonisolated enum FileSystem {
             let result = call()
             if result != -1 { return result }
             let code = errno
-            if code != EINTR { throw StorageError(path: path, reason: .system(operation: operation, code: code)) }
+            if code != EINTR {
+                throw StorageError(path: path, reason: .system(operation: operation, code: code))
+            }
         }
     }
 

@@ -41,10 +41,14 @@ nonisolated struct LockedFile: ~Copyable {
     }
 
     /// The file gets its name when it is complete and on the disk, with the mode and owner of the one that it replaces.
-    private func writeAndRename(_ bytes: [UInt8], like previous: FileStatus?) throws(StorageError) -> FileDescriptor {
+    private func writeAndRename(_ bytes: [UInt8], like previous: FileStatus?) throws(StorageError)
+        -> FileDescriptor
+    {
         let path = location.temporaryPath
         let file = try FileDescriptor(.creating, path)
-        if let previous, try file.status(path).owner != previous.owner { try file.setOwner(previous.owner, path) }
+        if let previous, try file.status(path).owner != previous.owner {
+            try file.setOwner(previous.owner, path)
+        }
         try file.setPermissions(previous?.permissions ?? 0o600, path)
         try file.append(bytes, path)
         try file.synchronize(path)

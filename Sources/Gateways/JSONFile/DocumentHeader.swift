@@ -44,7 +44,10 @@ nonisolated struct DocumentHeader: Sendable {
 
     /// The line, with the members of the document that have no meaning here.
     func text(count: Int) throws -> [UInt8] {
-        let own = ["count": StoredJSON(count), "next": StoredJSON(nextNumber), "version": StoredJSON(Self.newestVersion)]
+        let own = [
+            "count": StoredJSON(count), "next": StoredJSON(nextNumber),
+            "version": StoredJSON(Self.newestVersion),
+        ]
         var members = members.merging(own) { $1 }
         members["entities"] = nil
         return try JSONText.encode(StoredJSON.object(members)).dropLast() + Self.end

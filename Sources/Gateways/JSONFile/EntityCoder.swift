@@ -1,7 +1,8 @@
 import Dispatch
 
 /// Translates between entities and the lines of a document.
-nonisolated struct EntityCoder<Entity: Identifiable & Codable & Sendable>: Sendable where Entity.ID: Encodable {
+nonisolated struct EntityCoder<Entity: Identifiable & Codable & Sendable>: Sendable
+where Entity.ID: Encodable {
     let path: String
 
     /// The id as it is compared. Ids that are equal encode to the same text.
@@ -42,7 +43,11 @@ nonisolated struct EntityCoder<Entity: Identifiable & Codable & Sendable>: Senda
         // As strings, they are equal also in another normal form.
         let id = String(decoding: try self.key(of: entity.id), as: UTF8.self)
         guard id == String(decoding: key, as: UTF8.self) else {
-            throw document.malformed("has the id \(id), but its line begins with another", line: index, path: path)
+            throw document.malformed(
+                "has the id \(id), but its line begins with another",
+                line: index,
+                path: path
+            )
         }
         return entity
     }

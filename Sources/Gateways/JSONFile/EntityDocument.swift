@@ -39,7 +39,9 @@ nonisolated struct EntityDocument: Sendable {
         starts = breaks.dropLast().map { $0 + 1 }
         // The last line has no comma.
         if starts.count > 1 { starts[starts.count - 1] += 1 }
-        guard !header.isOfOlderVersion, header.isCount(lines.count), lines.allSatisfy(isLine) else { return nil }
+        guard !header.isOfOlderVersion, header.isCount(lines.count), lines.allSatisfy(isLine) else {
+            return nil
+        }
         skipNumbersInUse()
     }
 
@@ -107,7 +109,8 @@ nonisolated struct EntityDocument: Sendable {
     private func isLine(_ index: Int) -> Bool {
         guard starts[index + 1] - starts[index] > "[1,{}],".utf8.count else { return false }
         let range = range(ofLine: index)
-        return bytes[range.lowerBound] == UInt8(ascii: "[") && bytes[range.upperBound - 1] == UInt8(ascii: "]")
+        return bytes[range.lowerBound] == UInt8(ascii: "[")
+            && bytes[range.upperBound - 1] == UInt8(ascii: "]")
             && bytes[range.upperBound] == UInt8(ascii: index == lines.upperBound - 1 ? "\n" : ",")
     }
 

@@ -52,7 +52,9 @@ where Entity.ID: Encodable & Sendable {
                     }
                 }
             }
-            if replacements.isEmpty, added.isEmpty, transaction.nextNumber == document.header.nextNumber { return nil }
+            if replacements.isEmpty, added.isEmpty, transaction.nextNumber == document.header.nextNumber {
+                return nil
+            }
             try checkReadable(replacements.values.compactMap { $0 } + added)
             let nextNumber = transaction.nextNumber
             let new = try document.replacing(replacements, adding: added, nextNumber: nextNumber)

@@ -61,7 +61,9 @@ where Entity.ID: Encodable & Sendable {
 
     /// What the file holds now; read again only if it isn't the file that was read or written last.
     private func current() throws -> EntitySnapshot<Entity> {
-        if let known = known.withLock({ $0 }), try known.contents.isCurrent(file.path) { return known.snapshot }
+        if let known = known.withLock({ $0 }), try known.contents.isCurrent(file.path) {
+            return known.snapshot
+        }
         let coder = EntityCoder<Entity>(path: file.path)
         guard let contents = try FileContents.read(file.path) else {
             known.withLock { $0 = nil }

@@ -13,7 +13,8 @@ nonisolated enum JSONText {
         return Array(try encoder.encode(value))
     }
 
-    static func decode<Value: Decodable>(_ type: Value.Type, from text: some Sequence<UInt8>) throws -> Value {
+    static func decode<Value: Decodable>(_ type: Value.Type, from text: some Sequence<UInt8>) throws -> Value
+    {
         try JSONDecoder().decode(type, from: Data(text))
     }
 
@@ -33,7 +34,9 @@ nonisolated enum JSONText {
             DecodingError.dataCorrupted(let context):
             (place, problem) = (context.codingPath, context.debugDescription)
             // The decoder says the same of text that isn't JSON and of a value that its type can't hold.
-            if problem.contains("not valid JSON"), isReadable(text) { problem = "a value doesn't fit its type" }
+            if problem.contains("not valid JSON"), isReadable(text) {
+                problem = "a value doesn't fit its type"
+            }
         case EncodingError.invalidValue(_, let context):
             (place, problem) = (context.codingPath, context.debugDescription)
         default: return String(describing: error)

@@ -35,7 +35,8 @@ nonisolated enum StoredJSON: Equatable, Sendable {
         else { return self }
         for (name, oldValue) in old {
             if let value = members[name] {
-                members[name] = known[name].map { value.keepingUnknownMembers(of: oldValue, known: $0) } ?? value
+                members[name] =
+                    known[name].map { value.keepingUnknownMembers(of: oldValue, known: $0) } ?? value
             } else if known[name] == nil {
                 members[name] = oldValue
             }
@@ -51,7 +52,8 @@ nonisolated extension StoredJSON: Codable {
             self = .string(text)
         } else if let double = try? container.decode(Double.self) {
             let decimal = try? container.decode(Decimal.self)
-            self = decimal.flatMap { Double($0.description) == double ? .decimal($0) : nil } ?? .double(double)
+            self =
+                decimal.flatMap { Double($0.description) == double ? .decimal($0) : nil } ?? .double(double)
         } else if let flag = try? container.decode(Bool.self) {
             self = .bool(flag)
         } else if container.decodeNil() {
