@@ -22,9 +22,9 @@ nonisolated struct FileDescriptor: ~Copyable, Sendable {
             case .folder: O_RDONLY | O_DIRECTORY
             }
         var result = open(path, flags | O_CLOEXEC, mode_t(0o600))
-        if result == -1, use == .locking, errno == EACCES, chmod(path, 0o600) == 0 {
-            // The mask for new files had taken the owner's rights away.
-            result = open(path, flags | O_CLOEXEC)
+        if result == -1, use == .locking, errno == EACCES {
+            // The mask for new files may have taken the owner's rights away.
+            if chmod(path, 0o600) == 0 { result = open(path, flags | O_CLOEXEC) } else { errno = EACCES }
         }
         number = try FileSystem.call("open", path) { result }
     }

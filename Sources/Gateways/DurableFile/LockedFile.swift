@@ -21,16 +21,17 @@ nonisolated struct LockedFile: ~Copyable {
         }
         // Left by a process that died while it wrote. A living one would hold the lock.
         try FileSystem.remove(location.temporaryPath)
-        let new: FileDescriptor
         do throws(StorageError) {
-            new = try writeAndRename(bytes, like: previous)
+            try writeAndRename(bytes, like: previous)
         } catch {
             try? FileSystem.remove(location.temporaryPath)
             throw error
         }
         try makeDurable()
         // The change is stored, so no error comes from here on. What is nil is read again.
-        guard let status = try? new.status(location.path) else { return nil }
+        guard let new = try? FileDescriptor(.reading, location.path),
+            let status = try? new.status(location.path)
+        else { return nil }
         return FileContents(bytes, new, status)
     }
 
@@ -41,9 +42,7 @@ nonisolated struct LockedFile: ~Copyable {
     }
 
     /// The file gets its name when it is complete and on the disk, with the mode and owner of the one that it replaces.
-    private func writeAndRename(_ bytes: [UInt8], like previous: FileStatus?) throws(StorageError)
-        -> FileDescriptor
-    {
+    private func writeAndRename(_ bytes: [UInt8], like previous: FileStatus?) throws(StorageError) {
         let path = location.temporaryPath
         let file = try FileDescriptor(.creating, path)
         if let previous, try file.status(path).owner != previous.owner {
@@ -53,7 +52,6 @@ nonisolated struct LockedFile: ~Copyable {
         try file.append(bytes, path)
         try file.synchronize(path)
         try FileSystem.move(path, to: location.path)
-        return file
     }
 
     private func makeDurable() throws(StorageError) {
