@@ -27,6 +27,10 @@ public nonisolated struct StorageError: Error, Equatable, Sendable {
         self.reason = reason
     }
 
+    static func system(_ operation: String, _ code: Int32, path: String) -> StorageError {
+        StorageError(path: path, reason: .system(operation: operation, code: code))
+    }
+
     static func malformed(_ what: String, line: Int? = nil, path: String) -> StorageError {
         StorageError(path: path, reason: .malformed(what, line: line))
     }

@@ -114,7 +114,7 @@ import Testing
             ] {
                 let message = failure(attempt)?.message
                 #expect(
-                    message?.hasPrefix("the entity has the id 6, but its line begins with another, in line 2")
+                    message?.hasPrefix("the entity has the id 6, but not its line, in line 2")
                         == true
                 )
             }

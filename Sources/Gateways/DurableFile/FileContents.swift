@@ -26,10 +26,7 @@ nonisolated final class FileContents: Sendable {
         let bytes = try descriptor.contents(status.size, path)
         // A change by this package replaces the file. Another program may write into it.
         guard bytes.count == status.size, try descriptor.status(path).hasContent(of: status) else {
-            throw StorageError(
-                path: path,
-                reason: .system(operation: "read while it is written", code: FileSystem.isBusy)
-            )
+            throw .system("read while it is written", FileSystem.isBusy, path: path)
         }
         return FileContents(bytes, descriptor, status)
     }

@@ -14,18 +14,12 @@ nonisolated struct FileLocation {
         self.init(splitting: path)
         for _ in 0...32 {
             if ["", ".", ".."].contains(name) {
-                throw StorageError(
-                    path: path,
-                    reason: .system(operation: "use as a file", code: FileSystem.isFolder)
-                )
+                throw .system("use as a file", FileSystem.isFolder, path: path)
             }
             guard let target = try FileSystem.linkTarget(self.path) else { return }
             self.init(splitting: target.hasPrefix("/") ? target : "\(folder)/\(target)")
         }
-        throw StorageError(
-            path: path,
-            reason: .system(operation: "follow the links of", code: FileSystem.isLoop)
-        )
+        throw .system("follow the links of", FileSystem.isLoop, path: path)
     }
 
     private init(splitting path: String) {

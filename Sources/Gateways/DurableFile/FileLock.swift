@@ -17,10 +17,7 @@ nonisolated struct FileLock: ~Copyable {
             try status.checkPlainFile("lock", path)
             // What else has the name of this file may not be overwritten.
             guard status.names < 2 else {
-                throw StorageError(
-                    path: path,
-                    reason: .system(operation: "lock", code: FileSystem.hasOtherNames)
-                )
+                throw .system("lock", FileSystem.hasOtherNames, path: path)
             }
             if !isLocked {
                 guard ContinuousClock.now < deadline else {

@@ -44,6 +44,6 @@ nonisolated struct FileStatus: Equatable {
         let kind = mode & UInt32(S_IFMT)
         if kind == UInt32(S_IFREG) { return }
         let code = kind == UInt32(S_IFDIR) ? EISDIR : EINVAL
-        throw StorageError(path: path, reason: .system(operation: operation, code: code))
+        throw .system(operation, code, path: path)
     }
 }

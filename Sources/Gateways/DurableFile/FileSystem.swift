@@ -22,7 +22,7 @@ nonisolated enum FileSystem {
             if result != -1 { return result }
             let code = errno
             if code != EINTR {
-                throw StorageError(path: path, reason: .system(operation: operation, code: code))
+                throw .system(operation, code, path: path)
             }
         }
     }

@@ -7,15 +7,14 @@ nonisolated struct DocumentReader<Entity: Identifiable & Codable & Sendable> whe
     func document(_ bytes: [UInt8]) throws -> EntityDocument {
         if let document = try EntityDocument(inLines: bytes, path: coder.path) { return document }
         guard JSONText.isReadable(bytes) else {
-            throw StorageError.malformed(
-                bytes.isEmpty ? "the file is empty" : "this isn't JSON, or nested more than 512 deep",
-                path: coder.path
+            throw malformed(
+                bytes.isEmpty ? "the file is empty" : "this isn't JSON, or nested more than 512 deep"
             )
         }
         let root = try decode(StoredJSON.self, from: bytes, "the document can't be kept whole")
         let header = try DocumentHeader(of: root, path: coder.path)
         guard case .object(let members) = root, case .array(let elements) = members["entities"] else {
-            throw StorageError.malformed("the document has no array \"entities\"", path: coder.path)
+            throw malformed("the document has no array \"entities\"")
         }
         let lines = try elements.enumerated().map { index, element in
             let text = try JSONText.encode(entity(in: element, of: header, number: index + 1))
@@ -29,24 +28,20 @@ nonisolated struct DocumentReader<Entity: Identifiable & Codable & Sendable> whe
     private func entity(in element: StoredJSON, of header: DocumentHeader, number: Int) throws -> StoredJSON {
         if header.isOfOlderVersion { return element }
         guard case .array(let pair) = element, pair.count == 2 else {
-            throw StorageError.malformed(
-                "entity \(number) isn't an array of its id and itself",
-                path: coder.path
-            )
+            throw malformed("entity \(number) isn't an array of its id and itself")
         }
         return pair[1]
     }
 
-    private func decode<Value: Decodable>(_ type: Value.Type, from text: [UInt8], _ problem: String) throws
+    private func decode<Value: Decodable>(_: Value.Type, from text: [UInt8], _ problem: String) throws
         -> Value
     {
         do {
-            return try JSONText.decode(type, from: text)
+            return try JSONText.decode(Value.self, from: text)
         } catch {
-            throw StorageError.malformed(
-                "\(problem): \(JSONText.explanation(error, of: text))",
-                path: coder.path
-            )
+            throw malformed("\(problem): \(JSONText.explanation(error, of: text))")
         }
     }
+
+    private func malformed(_ what: String) -> StorageError { .malformed(what, path: coder.path) }
 }

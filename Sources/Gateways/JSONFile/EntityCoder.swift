@@ -43,11 +43,7 @@ where Entity.ID: Encodable {
         // As strings, they are equal also in another normal form.
         let id = String(decoding: try self.key(of: entity.id), as: UTF8.self)
         guard id == String(decoding: key, as: UTF8.self) else {
-            throw document.malformed(
-                "has the id \(id), but its line begins with another",
-                line: index,
-                path: path
-            )
+            throw document.malformed("has the id \(id), but not its line", line: index, path: path)
         }
         return entity
     }

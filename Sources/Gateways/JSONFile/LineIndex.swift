@@ -38,9 +38,7 @@ nonisolated final class LineIndex: Sendable {
 
     /// Whether all equal texts have the same bytes. Three characters beyond ASCII are equal to one within.
     private static func isPlain(_ key: [UInt8]) -> Bool {
-        key.allSatisfy {
-            $0 < 0x80 && $0 != UInt8(ascii: "K") && $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: "`")
-        }
+        key.allSatisfy { $0 < 0x80 && !"K;`".utf8.contains($0) }
     }
 
     private func secondEntity(_ line: Int) -> StorageError {
