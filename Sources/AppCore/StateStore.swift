@@ -50,18 +50,13 @@ public nonisolated final class StateStore<State: AlterableState> {
         try replace { _ in initial }
     }
 
-    /// Removes what was saved, and forgets the observers after it has told them, once more, of the initial state. The
-    /// store is as new, and saves its next change.
+    /// Removes what was saved, tells the observers of the initial state, and forgets them.
     public func destroy() throws {
         try save?(nil)
-        current = initial
         let told = observers
-        observers = []
-        for observer in told {
-            let notify = observer.notify
-            observer.notify = nil
-            notify?(initial)
-        }
+        (observers, current) = ([], initial)
+        for observer in told { observer.notify?(initial) }
+        for observer in told { observer.notify = nil }
     }
 
     /// Calls `observer` with the new state after each change; all observers in the order in which they came.
