@@ -55,8 +55,7 @@ public nonisolated final class StateStore<State: AlterableState> {
         try save?(nil)
         let told = observers
         (observers, current) = ([], initial)
-        for observer in told { observer.notify?(initial) }
-        for observer in told { observer.notify = nil }
+        for observer in told { observer.notify.take()?(initial) }
     }
 
     /// Calls `observer` with the new state after each change; all observers in the order in which they came.
