@@ -36,7 +36,8 @@ let package = Package(
         .testTarget(
             name: "GatewaysTests",
             dependencies: [
-                "Gateways", "Interactors", "GatewayProbe", "InteractorTesting", "InteractorTestingAdapters",
+                "Gateways", "Interactors", "AppCore", "GatewayProbe", "InteractorTesting",
+                "InteractorTestingAdapters",
             ]
         ),
         // What the tests of the gateways run as a process of its own, to kill it.

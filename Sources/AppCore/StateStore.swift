@@ -50,12 +50,12 @@ public nonisolated final class StateStore<State: AlterableState> {
         try replace { _ in initial }
     }
 
-    /// Removes what was saved and forgets the observers: the store is as new, and saves its next change.
+    /// Removes what was saved, tells the observers of the initial state, and forgets them.
     public func destroy() throws {
         try save?(nil)
-        for observer in observers { observer.notify = nil }
-        observers = []
-        current = initial
+        let told = observers
+        (observers, current) = ([], initial)
+        for observer in told { observer.notify.take()?(initial) }
     }
 
     /// Calls `observer` with the new state after each change; all observers in the order in which they came.

@@ -14,7 +14,7 @@ let storageBenchmarks: [Benchmark] =
             Benchmark(
                 "save one of \(count), long-lived gateway",
                 against: "a plain durable rewrite",
-                limit: 1.5
+                limit: 1.3
             ) {
                 let file = StoredItems(count: count)
                 let gateway = file.gateway()
@@ -32,7 +32,7 @@ let storageBenchmarks: [Benchmark] =
             },
         ]
     } + [
-        Benchmark("read 100,000 entities", against: "JSONDecoder on the same array", limit: 1.1) {
+        Benchmark("read 100,000 entities", against: "JSONDecoder on the same array", limit: 0.8) {
             let file = StoredItems(count: 100_000)
             let array = file.array()
             return (

@@ -4,6 +4,9 @@
 /// are synchronous, may come from any thread, and throw what the store reports. Entities keep the order
 /// in which they were first saved.
 ///
+/// A gateway that stores text may compare ids by what they encode to. So ids that are equal must encode to the same text,
+/// just as equal values have the same hash. (Strings that are equal in Unicode's normal form may differ in their bytes.)
+///
 /// An implementation provides three calls: two that read, and ``update(_:)``, which is atomic.
 public nonisolated protocol EntityGateway<Entity>: Sendable {
     associatedtype Entity: Identifiable & Sendable where Entity.ID: Sendable

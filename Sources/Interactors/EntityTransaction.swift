@@ -1,13 +1,11 @@
 /// The view of a gateway inside ``EntityGateway/update(_:)``: what is stored, with the changes made so far.
 ///
-/// A gateway creates one over its own reads, hands it to the body, and stores its `changes` in order. One
+/// A gateway creates one over its own reads, hands it to the body, and stores its ``changes`` in order. One
 /// transaction with several changes leaves the same as each of them in a transaction of its own: an entity that
 /// is deleted and saved again comes last.
 public nonisolated struct EntityTransaction<Entity: Identifiable> {
-    /// What the body changed, in order. For the gateway that stores it.
-    public private(set) var changes: [EntityChange<Entity>] = []
-
-    /// The number that ``takeNumber()`` gives next. For the gateway that stores it.
+    /// The number that ``takeNumber()`` gives next: greater than each that was given, and than each saved `id` that is an
+    /// `Int` below 2⁵³. For the gateway that stores it.
     public private(set) var nextNumber: Int
 
     private let storedEntities: () throws -> [Entity]
@@ -17,8 +15,9 @@ public nonisolated struct EntityTransaction<Entity: Identifiable> {
     private var latest: [Entity.ID: Entity?] = [:]
     /// What lost its stored place, because it was deleted at some point.
     private var displaced: Set<Entity.ID> = []
-    /// When each was first saved since it was last deleted, counted in changes.
+    /// When each was first saved since it was last deleted, counted in saves.
     private var savedSince: [Entity.ID: Int] = [:]
+    private var saves = 0
 
     /// For gateways: a transaction over what is stored. The two reads show the same state as long as the
     /// transaction lives.
@@ -32,6 +31,11 @@ public nonisolated struct EntityTransaction<Entity: Identifiable> {
         storedEntity = entity
     }
 
+    /// What the body changed, each entity at most once deleted and then at most once saved. For the gateway that stores it.
+    public var changes: [EntityChange<Entity>] {
+        displaced.map { .delete($0) } + inOrder(savedSince).map { .save($0) }
+    }
+
     /// Every entity, in the order in which they were first saved.
     public func all() throws -> [Entity] {
         var added = savedSince
@@ -41,7 +45,11 @@ public nonisolated struct EntityTransaction<Entity: Identifiable> {
             added[stored.id] = nil
             return changed
         }
-        return kept + added.sorted { $0.value < $1.value }.compactMap { latest[$0.key] ?? nil }
+        return kept + inOrder(added)
+    }
+
+    private func inOrder(_ saved: [Entity.ID: Int]) -> [Entity] {
+        saved.sorted { $0.value < $1.value }.compactMap { latest[$0.key] ?? nil }
     }
 
     /// The entity with this id, or nil.
@@ -52,9 +60,10 @@ public nonisolated struct EntityTransaction<Entity: Identifiable> {
 
     /// Stores `entity`, in place of the one with the same id if there is one.
     public mutating func save(_ entity: Entity) {
+        if let id = entity.id as? Int, id >= nextNumber, id < 1 << 53 { nextNumber = id + 1 }
         latest[entity.id] = .some(entity)
-        if savedSince[entity.id] == nil { savedSince[entity.id] = changes.count }
-        changes.append(.save(entity))
+        if savedSince[entity.id] == nil { savedSince[entity.id] = saves }
+        saves += 1
     }
 
     /// Removes the entity with this id. Nothing happens if there is none.
@@ -62,11 +71,11 @@ public nonisolated struct EntityTransaction<Entity: Identifiable> {
         latest[id] = .some(nil)
         savedSince[id] = nil
         displaced.insert(id)
-        changes.append(.delete(id))
     }
 
-    /// A number this gateway hasn't given before, counted from 1; for ids that people type. It is taken for
-    /// good as soon as the transaction is stored, also when the entity that used it is deleted later.
+    /// A number for the id of a new entity, which people may type: counted from 1, greater than each that this gateway
+    /// gave and than each integer id that was saved. It is taken for good when the transaction is stored, even if the
+    /// entity is deleted later.
     public mutating func takeNumber() -> Int {
         defer { nextNumber += 1 }
         return nextNumber

@@ -28,21 +28,21 @@ enum Storage {
 protocol GatewayMaker {
     /// A gateway for one type of entity; `name` is that of its file.
     func gateway<Entity: Identifiable & Codable & Sendable>(_ name: String) -> any EntityGateway<Entity>
-    where Entity.ID: Sendable
+    where Entity.ID: Encodable & Sendable
 }
 
 private struct FolderGateways: GatewayMaker {
     let folder: URL
 
     func gateway<Entity: Identifiable & Codable & Sendable>(_ name: String) -> any EntityGateway<Entity>
-    where Entity.ID: Sendable {
+    where Entity.ID: Encodable & Sendable {
         JSONFileGateway<Entity>(file: folder.appending(path: "\(name).json"))
     }
 }
 
 private struct MemoryGateways: GatewayMaker {
     func gateway<Entity: Identifiable & Codable & Sendable>(_ name: String) -> any EntityGateway<Entity>
-    where Entity.ID: Sendable {
+    where Entity.ID: Encodable & Sendable {
         InMemoryGateway<Entity>()
     }
 }

@@ -98,14 +98,17 @@ import Testing
     @Test func anObserverMayDestroyTheStoreAndChangeItAgain() throws {
         let store = StateStore(AppState())
         var told: [String] = []
-        store.updated { _ in
-            told.append("first")
+        var isDestroyed = false
+        store.updated { state in
+            told.append("first: \(state.items.count)")
+            if isDestroyed { return }
+            isDestroyed = true
             try? store.destroy()
             try? store.change(.add(Item(id: 7)))
         }
-        store.updated { _ in told.append("second") }
+        store.updated { told.append("second: \($0.items.count)") }
         try store.change(.add(Item(id: 1)))
-        #expect(told == ["first"])
+        #expect(told == ["first: 1", "first: 0", "second: 0"])
         #expect(store.state().items == [Item(id: 7)])
     }
 
@@ -133,19 +136,20 @@ import Testing
         #expect(file.value == AppState())
     }
 
-    @Test func destroyRemovesWhatWasSavedAndForgetsTheObservers() throws {
+    @Test func destroyRemovesWhatWasSavedAndTellsTheObserversForTheLastTime() throws {
         let file = Box<AppState?>(nil)
         let store = try lasting(file)
-        var told = 0
-        store.updated { _ in told += 1 }
+        var told: [AppState] = []
+        store.updated { told.append($0) }
         try store.change(.add(Item(id: 1)))
 
         try store.destroy()
 
         #expect(file.value == nil)
         #expect(store.state() == AppState())
+        #expect(told.last == AppState())
         try store.change(.add(Item(id: 2)))
-        #expect(told == 1)
+        #expect(told.count == 2)
         #expect(file.value?.items == [Item(id: 2)])
     }
 

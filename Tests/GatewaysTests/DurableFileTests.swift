@@ -54,20 +54,24 @@ import Testing
         }
     }
 
-    /// The mask is the process's, so each is tried in a process of its own.
-    @Test(arguments: ["000", "022", "077", "777"])
+    /// The mask is the process's, so each is tried in a process of its own: an ordinary user's.
+    @Test(arguments: ["000", "022", "077", "277", "777"])
     func newFilesAreForTheirOwnerAlone(mask: String) throws {
+        try #require(!Sweeps.isRoot || Sweeps.have("setpriv"))
         try TemporaryFolder.run { folder throws in
             let path = folder.path("new/deep/notes.json")
-            let outcome = try Probe.shell("umask \(mask); exec '\(Probe.path)' add '\(path)' 1")
-            if mask == "777" && outcome.exitCode != 0 { return }  // Nobody but root can enter such a folder.
-            #expect(outcome.stored == [1])
-            #expect(try mode(path) == 0o600)
-            if mask != "777" {
-                #expect(try mode(folder.path("new/deep/.notes.json.lock")) == 0o600)
-                #expect(try mode(folder.path("new")) == 0o700)
-                #expect(try mode(folder.path("new/deep")) == 0o700)
+            _ = try Probe.shell("chmod 777 '\(folder.path)'; cp '\(Probe.path)' '\(folder.path("probe"))'")
+            let user = Sweeps.isRoot ? "setpriv --reuid=65534 --regid=65534 --clear-groups" : ""
+            for number in 1...2 {
+                let outcome = try Probe.shell(
+                    "umask \(mask); \(user) '\(folder.path("probe"))' add '\(path)' 1"
+                )
+                #expect(outcome.stored == [number], "\(outcome.errors)")
             }
+            for name in ["notes.json", ".notes.json.lock"] {
+                #expect(try mode(folder.path("new/deep/\(name)")) == 0o600)
+            }
+            for name in ["new", "new/deep"] { #expect(try mode(folder.path(name)) == 0o700) }
         }
     }
 
@@ -142,21 +146,59 @@ import Testing
         }
     }
 
-    /// `ulimit -f` counts in blocks of 512 or 1024 bytes, and going beyond ends a process that isn't careful.
+    /// `ulimit -f` counts in blocks of 512 or 1024 bytes; the system ends a process that goes beyond.
     @Test(.disabled(if: Sweeps.isSanitized, "the sanitizer itself doesn't live with the limit"))
-    func limitOnTheFileSizeIsAnError() throws {
+    func limitOnTheFileSizeLeavesTheOldFile() throws {
         try TemporaryFolder.run { folder throws in
             let path = folder.path("notes.json")
             let gateway = JSONFileGateway<Note>(file: folder.url("notes.json"))
             try gateway.save(Note(77, String(repeating: "a", count: 5000)))
-            for blocks in [0, 1] {
-                let outcome = try Probe.shell("ulimit -f \(blocks); exec '\(Probe.path)' add '\(path)' 1")
-                #expect(outcome.exitCode == 1)
-                #expect(outcome.output == "")
-                #expect(outcome.errors.contains("can't write"))
-                #expect(try gateway.all().count == 1)
-                #expect(try folder.names() == ["notes.json"])
+            let outcome = try Probe.shell("ulimit -f 1; ulimit -c 0; '\(Probe.path)' add '\(path)' 1")
+            #expect(outcome.stored == [])
+            #expect(try gateway.all().count == 1)
+            #expect(try Probe.run("add", path, "1").stored == [78])
+            #expect(try folder.names() == ["notes.json"])
+        }
+    }
+
+    @Test(arguments: ["a//b/c", "a/./b/c", "./a/b/c", "a/../b/c", "a/b/./c", "a/b//c"])
+    func foldersOnAnyPathAreCreated(_ path: String) throws {
+        try TemporaryFolder.run { folder throws in
+            let file = DurableFile(path: "\(folder.path)/\(path)")
+            try file.update { $0 = [1] }
+            #expect(try file.read() == [1])
+        }
+    }
+
+    @Test func manyProcessesMayBeTheFirstInAFolder() throws {
+        try TemporaryFolder.run { folder throws in
+            for round in 1...(Sweeps.areWanted ? 30 : 5) {
+                let path = folder.path("\(round)/a/b/notes.json")
+                let processes = try (0..<8).map { _ in try Probe.start(arguments: ["add", path, "1"]) }
+                let errors = processes.map {
+                    String(decoding: $0.errors.readDataToEndOfFile(), as: UTF8.self)
+                }
+                #expect(errors == Array(repeating: "", count: 8))
+                for process in processes { process.process.waitUntilExit() }
+                #expect(try JSONFileGateway<Note>(file: URL(filePath: path)).all().map(\.id) == Array(1...8))
             }
+        }
+    }
+
+    @Test func protectedFileIsRefused() throws {
+        try #require(!Sweeps.isRoot || Sweeps.have("setpriv"))
+        try TemporaryFolder.run { folder throws in
+            _ = try Probe.shell("chmod 777 '\(folder.path)'; cp '\(Probe.path)' '\(folder.path("probe"))'")
+            try folder.write("notes.json", document([]))
+            _ = try Probe.shell("chmod 444 '\(folder.path("notes.json"))'")
+            let user = Sweeps.isRoot ? "setpriv --reuid=65534 --regid=65534 --clear-groups" : ""
+            let command = "\(user) '\(folder.path("probe"))' add '\(folder.path("notes.json"))' 1"
+            let outcome = try Probe.shell(command)
+            #expect(
+                outcome.exitCode == 1 && outcome.errors.contains("Permission denied"),
+                "\(outcome.errors)"
+            )
+            #expect(try folder.text("notes.json") == document([]))
         }
     }
 

@@ -60,7 +60,23 @@ import Testing
             try file.update { _ in
                 #expect(failure { try file.update { $0 = [1] } }?.reason == .locked(byProcess: getpid()))
             }
-            #expect(try folder.text(".file.lock") == "\(getpid())\n")
+            #expect(try folder.text(".file.lock").hasPrefix("\(getpid()) "))
+        }
+    }
+
+    @Test func lockFileWithAnotherNameIsNotOverwritten() throws {
+        try TemporaryFolder.run { folder throws in
+            try folder.write("precious", "text")
+            try FileManager.default.linkItem(
+                atPath: folder.path("precious"),
+                toPath: folder.path(".file.lock")
+            )
+            let error = try #require(
+                failure { try DurableFile(path: folder.path("file")).update { $0 = [1] } }
+            )
+            #expect(error.hint == "remove the lock file's other names, or the lock file")
+            #expect(try folder.text("precious") == "text")
+            #expect(try folder.names() == ["precious"])
         }
     }
 
@@ -70,10 +86,10 @@ import Testing
             try JSONFileGateway<Note>(file: folder.url("notes.json")).save(Note(1, "a"))
             let holder = try Probe.start(arguments: ["hold", path])
             #expect(try holder.output.read(upToCount: 5) == Data("held\n".utf8))
-            for name in [".notes.json.tmp", ".notes.json.old"] { try folder.write(name, "half") }
+            try folder.write(".notes.json.tmp", "half")
             let impatient = JSONFileGateway<Note>(file: folder.url("notes.json"), lockTimeout: .zero)
             #expect(throws: StorageError.self) { try impatient.save(Note(2, "b")) }
-            #expect(try folder.names() == [".notes.json.old", ".notes.json.tmp", "notes.json"])
+            #expect(try folder.names() == [".notes.json.tmp", "notes.json"])
             holder.kill()
             try impatient.save(Note(2, "b"))
             #expect(try folder.names() == ["notes.json"])

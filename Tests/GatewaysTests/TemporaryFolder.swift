@@ -28,3 +28,10 @@ struct TemporaryFolder {
         try FileManager.default.contentsOfDirectory(atPath: path).filter { !$0.hasSuffix(".lock") }.sorted()
     }
 }
+
+/// A file of entities as gateways write it.
+func document(next: Int = 1, _ lines: [String]) -> String {
+    let entities = lines.isEmpty ? "" : lines.joined(separator: ",\n") + "\n"
+    return #"{"count":\#(lines.count),"format":"entities","next":\#(next),"version":2,"entities":["#
+        + "\n\(entities)]}\n"
+}

@@ -17,7 +17,9 @@ import Testing
         #expect(failures.lines.allSatisfy { $0 == line })
         let summary =
             "InteractorTestingTests.BrokenGateway breaks the contract of gateways: \(defect.rawValue).\n"
-        #expect(failures.messages.contains { $0.hasPrefix(summary) })
+        #expect(failures.messages.filter { $0.hasPrefix(summary) }.count == 1)
+        let claims = failures.messages.compactMap { $0.split(separator: "\n").first }
+        #expect(Set(claims).count == claims.count, "a claim is reported once")
     }
 
     @Test func failureShowsWhatWasExpectedAndWhatCame() async throws {
@@ -82,6 +84,7 @@ enum Defect: String, CaseIterable {
     case reverses = "a transaction leaves and shows the same as its changes one by one"
     case storesInSpiteOfAnError = "an update that throws stores nothing"
     case reusesNumbers = "numbers count from 1 and are never given twice"
+    case repeatsIDs = "a number is greater than the integer ids that are stored"
     case cannotBeReadMeanwhile = "an update may read its gateway, which shows nothing of it yet"
     case losesUpdates = "no update of many threads is lost"
     case repeatsNumbers = "numbers given to many threads differ"
@@ -131,6 +134,9 @@ nonisolated final class BrokenGateway: EntityGateway {
             )
             if defect == .reusesNumbers {
                 view = .init(nextNumber: base.all().count + 1, all: base.all, entity: base.entity)
+            }
+            if defect == .repeatsIDs {
+                view = .init(nextNumber: number, all: base.all, entity: base.entity)
             }
             if defect == .repeatsNumbers {
                 view = .init(nextNumber: min(transaction.nextNumber, 9), all: base.all, entity: base.entity)

@@ -28,15 +28,8 @@ struct StorageTests {
 
     @Test func secretsAreWhereTheyBelongOnly() throws {
         let todo = try Todo.loggedIn()
-        struct Stored: Decodable {
-            struct Session: Decodable { let token: String }
-            let entities: [Session]
-        }
-        let client = try JSONDecoder().decode(
-            Stored.self,
-            from: Data(todo.contents("client-session.json").utf8)
-        )
-        let token = try #require(client.entities.first?.token)
+        let client = try todo.contents("client-session.json")
+        let token = String(try #require(client.firstMatch(of: /"token":"([0-9a-f]+)"/)).1)
         #expect(token.count == 64)
         for (name, bytes) in try todo.files() {
             let text = String(decoding: bytes, as: UTF8.self)
@@ -96,7 +89,7 @@ struct StorageTests {
 
     static let broken = [
         "", "{", #"{"format":"entities","version":1,"next":2,"entities":["#, "[]", "null", "\0",
-        #"{"format":"entities","version":2,"next":1,"entities":[]}"#,
+        #"{"format":"entities","version":99,"next":1,"entities":[]}"#,
         #"{"format":"entities","version":1,"next":2,"entities":[{"id":1,"owner":"ada@example.com","title":"x","#
             + #""done":false,"tags":[],"created":"yesterday"}]}"#,
     ]

@@ -13,6 +13,9 @@ struct Compiler {
     /// The folder that people vendor.
     static let core = sources.appending(path: "Interactors")
 
+    /// The folder of the gateways.
+    static let gateways = sources.appending(path: "Gateways")
+
     /// The folder of the test kit.
     static let kit = sources.appending(path: "InteractorTesting")
 

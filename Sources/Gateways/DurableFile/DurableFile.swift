@@ -1,19 +1,11 @@
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
-
-/// A file that is read whole and replaced whole: who reads it sees the old content or the new one, never a part,
-/// and a change that was acknowledged survives a crash and a power cut.
+/// A file that is read whole and replaced whole: a reader sees the old content or the new one, never a part, and a change
+/// that was acknowledged survives a crash and a power cut.
 ///
 /// All calls are synchronous and may come from any thread and any process. Symbolic links are followed; the file
 /// keeps its mode and owner. A new file is readable by its owner alone (0600), and so is a new folder (0700). An
-/// error leaves the file as it was. Beside `name` lies `.name.lock`, and while a change is written `.name.tmp`
-/// and `.name.old`.
-public struct DurableFile: Sendable {
+/// error leaves the file as it was, with one exception: ``StorageError/Reason/notDurable(code:)``. Beside `name` lies
+/// `.name.lock`, and while a change is written `.name.tmp`.
+public nonisolated struct DurableFile: Sendable {
     /// The path it was made with, links and all.
     public let path: String
 
@@ -27,7 +19,7 @@ public struct DurableFile: Sendable {
 
     /// The file's content, or nil if there is no file.
     public func read() throws(StorageError) -> [UInt8]? {
-        try contents()?.bytes
+        try FileContents.read(path)?.bytes
     }
 
     /// Reads, decides and writes as one step. `body` gets the content, nil if there is no file, and leaves the new
@@ -35,11 +27,11 @@ public struct DurableFile: Sendable {
     /// change of the file while it runs.
     public func update<Result>(_ body: (inout [UInt8]?) throws -> Result) throws -> Result {
         try withLock { file in
-            var bytes = try file.contents()?.bytes
-            let old = bytes
+            let old = try read()
+            var bytes = old
             let result = try body(&bytes)
             if let bytes {
-                if bytes != old { _ = try file.replace([bytes[...]]) }
+                if bytes != old { _ = try file.replace(bytes) }
             } else if old != nil {
                 try file.remove()
             }
@@ -47,14 +39,7 @@ public struct DurableFile: Sendable {
         }
     }
 
-    func contents() throws(StorageError) -> FileContents? {
-        try FileContents(path: path)
-    }
-
     func withLock<Result>(_ body: (borrowing LockedFile) throws -> Result) throws -> Result {
-        let location = try FileLocation(following: path)
-        let folder = try Folder(creating: location.folder)
-        let lock = try FileLock(for: location, in: folder, timeout: lockTimeout)
-        return try body(LockedFile(location: location, folder: folder, lock: lock))
+        try body(LockedFile(path, timeout: lockTimeout))
     }
 }

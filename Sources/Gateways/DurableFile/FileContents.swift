@@ -1,66 +1,38 @@
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
-
-/// What was in a file at one moment.
-struct FileContents {
+/// What was in a file at one moment, and which file it was.
+///
+/// The file is kept open: as long as it is, the system can't give its number to another file, and two states
+/// that look the same are the same.
+nonisolated final class FileContents: Sendable {
     let bytes: [UInt8]
-    let version: FileVersion
+    private let status: FileStatus
+    private let descriptor: FileDescriptor
 
-    /// A larger file is refused: places in it are counted with 32 bits, and at this size a database is what is
-    /// needed.
-    private static let largest = 1 << 31
+    init(_ bytes: [UInt8], _ descriptor: consuming FileDescriptor, _ status: FileStatus) {
+        (self.bytes, self.status) = (bytes, status)
+        self.descriptor = descriptor
+    }
 
     /// Nil if there is no file.
-    init?(path: String) throws(StorageError) {
-        let number: Int32
+    static func read(_ path: String) throws(StorageError) -> FileContents? {
+        let descriptor: FileDescriptor
         do throws(StorageError) {
-            number = try systemCall("open", path) { openForReading(path) }
-        } catch  where error.isSystemError(ENOENT) {
-            return nil
+            descriptor = try FileDescriptor(.reading, path)
+        } catch {
+            if try FileSystem.status(path, followingLinks: true) == nil { return nil }
+            throw error
         }
-        let descriptor = FileDescriptor(number: number)
-        var status = try descriptor.status(path)
+        let status = try descriptor.status(path)
         try status.checkPlainFile("read", path)
-        for _ in 0..<100 {
-            guard status.st_size < Self.largest else {
-                throw StorageError(path: path, reason: .system(operation: "read", code: EFBIG))
-            }
-            try systemCall("read", path) { lseek(number, 0, SEEK_SET) }
-            let bytes = try descriptor.read(Int(status.st_size), path)
-            // Another program may write into the file without replacing it: then it is read again.
-            let after = try descriptor.status(path)
-            if bytes.count == Int(status.st_size), FileStamp(after) == FileStamp(status) {
-                self.bytes = bytes
-                version = FileVersion(descriptor, status)
-                return
-            }
-            status = after
+        let bytes = try descriptor.contents(status.size, path)
+        // A change by this package replaces the file. Another program may write into it.
+        guard bytes.count == status.size, try descriptor.status(path).hasContent(of: status) else {
+            throw .system("read while it is written", FileSystem.isBusy, path: path)
         }
-        throw StorageError(
-            path: path,
-            reason: .system(operation: "read, because it changes all the time", code: EBUSY)
-        )
+        return FileContents(bytes, descriptor, status)
+    }
+
+    /// Whether `path` still leads to the same file in the same state.
+    func isCurrent(_ path: String) throws(StorageError) -> Bool {
+        try FileSystem.status(path, followingLinks: true) == status
     }
 }
-
-extension stat {
-    /// What may be done with the file, without its kind.
-    var permissions: mode_t { st_mode & 0o7777 }
-
-    /// Folders, pipes and devices can't be read whole or replaced.
-    func checkPlainFile(_ operation: String, _ path: String) throws(StorageError) {
-        let kind = st_mode & S_IFMT
-        if kind == S_IFREG { return }
-        throw StorageError(
-            path: path,
-            reason: .system(operation: operation, code: kind == S_IFDIR ? EISDIR : EINVAL)
-        )
-    }
-}
-
-private func openForReading(_ path: String) -> Int32 { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }

@@ -1,58 +1,34 @@
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
-
 /// Where a path leads after all symbolic links: the folder and the name in it that are read, locked and replaced.
 ///
 /// Every path to one file has one location, and so one lock.
-struct FileLocation: Equatable {
+nonisolated struct FileLocation {
     let folder: String
-    let name: String
+    private let name: String
 
-    var path: String { folder == "/" ? "/\(name)" : "\(folder)/\(name)" }
-    var temporaryName: String { ".\(name).tmp" }
-    var previousName: String { ".\(name).old" }
-    var lockName: String { ".\(name).lock" }
+    var path: String { pathBeside(name) }
+    var temporaryPath: String { pathBeside(".\(name).tmp") }
+    var lockPath: String { pathBeside(".\(name).lock") }
 
-    /// Follows at most 32 links from the path's last part; those in its folders are the system's business.
+    /// Follows at most 32 links from the path's last part; the system follows those in its folders.
     init(following path: String) throws(StorageError) {
-        var current = path
+        self.init(splitting: path)
         for _ in 0...32 {
-            let location = try FileLocation(splitting: current, from: path)
-            guard let target = try Self.linkTarget(location.path) else {
-                self = location
-                return
+            if ["", ".", ".."].contains(name) {
+                throw .system("use as a file", FileSystem.isFolder, path: path)
             }
-            current = target.hasPrefix("/") ? target : "\(location.folder)/\(target)"
+            guard let target = try FileSystem.linkTarget(self.path) else { return }
+            self.init(splitting: target.hasPrefix("/") ? target : "\(folder)/\(target)")
         }
-        throw StorageError(path: path, reason: .system(operation: "follow the links of", code: ELOOP))
+        throw .system("follow the links of", FileSystem.isLoop, path: path)
     }
 
-    private init(splitting path: String, from original: String) throws(StorageError) {
+    private init(splitting path: String) {
         var rest = path[...]
         while rest.count > 1, rest.last == "/" { rest.removeLast() }
         let slash = rest.lastIndex(of: "/")
         name = String(slash.map { rest[rest.index(after: $0)...] } ?? rest)
-        if ["", ".", ".."].contains(name) {
-            throw StorageError(path: original, reason: .system(operation: "use as a file", code: EISDIR))
-        }
         folder = slash.map { $0 == rest.startIndex ? "/" : String(rest[..<$0]) } ?? "."
     }
 
-    /// What the link at `path` says, or nil if there is no link.
-    private static func linkTarget(_ path: String) throws(StorageError) -> String? {
-        var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
-        let count = readlink(path, &buffer, buffer.count)
-        let code = count == -1 ? errno : 0
-        if code == EINVAL || code == ENOENT { return nil }
-        if count >= 0, let target = String(validating: buffer[..<count], as: UTF8.self) { return target }
-        throw StorageError(
-            path: path,
-            reason: .system(operation: "follow the link", code: code == 0 ? EILSEQ : code)
-        )
-    }
+    private func pathBeside(_ name: String) -> String { folder == "/" ? "/\(name)" : "\(folder)/\(name)" }
 }

@@ -1,96 +1,56 @@
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
-
 /// The right to replace one file, among all threads and processes, until the value's life ends.
 ///
 /// It is a `flock` on a file of its own beside the data. A record lock (`fcntl`) belongs to the whole process, so
 /// it would let two threads in, and closing any descriptor of the file would drop it; and the data file itself is
 /// a different one after each rename. The system releases the lock when its holder dies.
-struct FileLock: ~Copyable {
+nonisolated struct FileLock: ~Copyable {
     private let descriptor: FileDescriptor
 
     /// Waits at most `timeout`, then says who holds the lock.
-    init(for location: FileLocation, in folder: borrowing Folder, timeout: Duration) throws(StorageError) {
+    init(for location: FileLocation, timeout: Duration) throws(StorageError) {
+        let path = location.lockPath
         let deadline = ContinuousClock.now + timeout
-        var pause = 100_000
         while true {
-            let candidate = try Self.open(location, folder)
-            if try Self.tryLock(candidate, folder.pathOf(location.lockName)) {
-                // Whoever holds a lock file that was removed meanwhile holds nothing.
-                let status = try candidate.status(location.lockName)
-                if let now = try folder.status(location.lockName), now.st_ino == status.st_ino,
-                    now.st_dev == status.st_dev
-                {
-                    let data = try folder.status(location.name)
-                    descriptor = candidate
-                    recordHolder(over: Int(status.st_size))
-                    share(status, with: data)
-                    return
-                }
-            } else if ContinuousClock.now >= deadline {
-                throw StorageError(path: location.path, reason: .locked(byProcess: Self.holder(candidate)))
-            } else {
-                var time = timespec(tv_sec: 0, tv_nsec: Int.random(in: pause / 2...pause))
-                _ = nanosleep(&time, nil)
-                pause = min(pause * 2, 10_000_000)
+            let file = try FileDescriptor(.locking, path)
+            let isLocked = try file.tryLock(path)
+            let status = try file.status(path)
+            try status.checkPlainFile("lock", path)
+            // What else has the name of this file may not be overwritten.
+            guard status.names < 2 else {
+                throw .system("lock", FileSystem.hasOtherNames, path: path)
             }
+            if !isLocked {
+                guard ContinuousClock.now < deadline else {
+                    throw StorageError(path: location.path, reason: .locked(byProcess: Self.holder(file)))
+                }
+                // All wait equally long between two attempts, so that none is at a disadvantage.
+                FileSystem.pause(microseconds: 200...1_000)
+            } else if try FileSystem.status(path)?.file == status.file {
+                Self.share(file, status, with: try FileSystem.status(location.path))
+                try? file.append(Self.holderText, path)
+                descriptor = file
+                return
+            }
+            // Else the file was removed meanwhile, and the lock on it keeps nobody out.
         }
     }
 
-    deinit { _ = flock(descriptor.number, LOCK_UN) }
-
-    private static func open(
-        _ location: FileLocation,
-        _ folder: borrowing Folder
-    ) throws(StorageError) -> FileDescriptor {
-        try folder.open(location.lockName, O_RDWR | O_CREAT)
-    }
-
-    private static func tryLock(_ descriptor: borrowing FileDescriptor, _ path: String) throws(StorageError)
-        -> Bool
-    {
-        do throws(StorageError) {
-            let number = descriptor.number
-            try systemCall("lock", path) { flock(number, LOCK_EX | LOCK_NB) }
-            return true
-        } catch  where error.isSystemError(EWOULDBLOCK) {
-            return false
-        }
-    }
-
-    /// Puts this process's number into the lock file. It only serves a message: if it can't be written the file is
-    /// emptied, and whoever waits reads "another process".
-    ///
-    /// The number goes over the former one, of which only a longer one leaves something to cut off. A file that is
-    /// emptied first is written out by ext4 as soon as it is closed, and the next change waits for that.
-    private func recordHolder(over size: Int) {
-        let number = Array("\(getpid())\n".utf8)
-        do {
-            try descriptor.write([number[...]], "")
-            if size > number.count { _ = ftruncate(descriptor.number, off_t(number.count)) }
-        } catch {
-            _ = ftruncate(descriptor.number, 0)
-        }
-    }
-
-    /// Whoever may change the data may lock it, also when the administrator made the lock file. It only helps
+    /// All who may change the data may lock it, also when the administrator made the lock file. It only helps
     /// others: an owner that can't be set is no reason to refuse the change.
-    private func share(_ status: stat, with data: stat?) {
-        guard let data else { return }
-        if status.st_uid != data.st_uid || status.st_gid != data.st_gid {
-            _ = fchown(descriptor.number, data.st_uid, data.st_gid)
-        }
-        let mode = data.permissions & 0o666 | 0o600
-        if status.permissions != mode { _ = fchmod(descriptor.number, mode) }
+    private static func share(_ lock: borrowing FileDescriptor, _ status: FileStatus, with data: FileStatus?)
+    {
+        if let data, data.owner != status.owner { try? lock.setOwner(data.owner, "") }
+        let mode = data.map { $0.permissions & 0o666 | 0o600 } ?? 0o600
+        if mode != status.permissions { try? lock.setPermissions(mode, "") }
     }
 
-    private static func holder(_ descriptor: borrowing FileDescriptor) -> Int32? {
-        guard let bytes = try? descriptor.read(16, "") else { return nil }
-        return Int32(String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self))
+    /// This process's number, always equally long, so that it covers the one before. It only serves a message.
+    private static var holderText: [UInt8] {
+        Array(("\(FileSystem.processNumber)" + String(repeating: " ", count: 15)).prefix(15).utf8) + "\n".utf8
+    }
+
+    private static func holder(_ lock: borrowing FileDescriptor) -> Int32? {
+        let bytes = try? lock.contents(16, "")
+        return bytes.flatMap { Int32(String(decoding: $0.prefix { $0 > UInt8(ascii: " ") }, as: UTF8.self)) }
     }
 }

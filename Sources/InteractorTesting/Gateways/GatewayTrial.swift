@@ -8,6 +8,7 @@ where Entity.ID: Sendable {
     private let claim: String
     private let site: CallSite
     private let reporter = Reporter()
+    private let isReported = Guarded(false)
 
     init(
         _ gateway: any EntityGateway<Entity>,
@@ -25,7 +26,13 @@ where Entity.ID: Sendable {
         if came != expected { report(expected: describe(expected), came: describe(came)) }
     }
 
+    /// Fails the test, the first time: what isn't kept may show again and again.
     func report(expected: String, came: String) {
+        let isFirst = isReported.withLock { isReported in
+            defer { isReported = true }
+            return !isReported
+        }
+        guard isFirst else { return }
         let gateway = String(reflecting: type(of: gateway))
         reporter.report(
             "\(gateway) breaks the contract of gateways: \(claim).",

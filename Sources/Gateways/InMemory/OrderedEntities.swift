@@ -1,7 +1,9 @@
+#if canImport(Interactors)
 import Interactors
+#endif
 
 /// Entities in the order in which they were first saved, found by id.
-struct OrderedEntities<Entity: Identifiable> {
+nonisolated struct OrderedEntities<Entity: Identifiable> {
     /// A deleted entity leaves a hole, so that the others keep their places.
     private var places: [Entity?] = []
     private var placeOfID: [Entity.ID: Int] = [:]
@@ -36,4 +38,4 @@ struct OrderedEntities<Entity: Identifiable> {
     }
 }
 
-extension OrderedEntities: Sendable where Entity: Sendable, Entity.ID: Sendable {}
+nonisolated extension OrderedEntities: Sendable where Entity: Sendable, Entity.ID: Sendable {}

@@ -8,11 +8,12 @@ import Glibc
 
 /// Stops an update of a gateway inside an update of the same gateway: one of the two would be lost, or both would
 /// wait for each other.
-final class UpdateGuard: Sendable {
-    private let updating = Locked<Set<UInt>>([])
+nonisolated final class UpdateGuard: Sendable {
+    private let updating = Locked<Set<String>>([])
 
     func run<Result>(by gateway: Any.Type, _ body: () throws -> Result) rethrows -> Result {
-        let thread = Self.currentThread
+        // Its type is another on each platform.
+        let thread = "\(pthread_self())"
         let isFirst = updating.withLock { $0.insert(thread).inserted }
         precondition(
             isFirst,
@@ -23,13 +24,5 @@ final class UpdateGuard: Sendable {
         )
         defer { _ = updating.withLock { $0.remove(thread) } }
         return try body()
-    }
-
-    private static var currentThread: UInt {
-        #if canImport(Glibc)
-        UInt(pthread_self())
-        #else
-        UInt(bitPattern: pthread_self())
-        #endif
     }
 }

@@ -3,7 +3,9 @@ public import FoundationEssentials
 #else
 public import Foundation
 #endif
+#if canImport(Interactors)
 public import Interactors
+#endif
 
 /// Keeps entities in a JSON file: a header, then one entity a line, for `jq`, `grep`, `diff` and people.
 ///
@@ -11,20 +13,14 @@ public import Interactors
 /// missing file is an empty gateway. What can't be read, written or understood comes as a ``StorageError``, and
 /// the file stays as it was. `update` holds up other changes while its body runs, and calls it once.
 ///
-/// Many entities are decoded on several threads at once: their `init(from:)` has to work on any, and uses no gateway.
-public final class JSONFileGateway<Entity: Identifiable & Codable & Sendable>: EntityGateway
-where Entity.ID: Sendable {
-    /// What the file held when it was last read or written here.
-    private struct Cached: Sendable {
-        let version: FileVersion
-        let snapshot: EntitySnapshot<Entity>
-        /// Written since, but not applied to the snapshot before somebody needs it.
-        var change: SnapshotChange<Entity>?
-    }
-
+/// An entity that doesn't come back from its JSON, or comes back with another id, is refused. Many entities are decoded on
+/// several threads at once: their `init(from:)` has to work on any, and uses no gateway.
+public nonisolated final class JSONFileGateway<Entity: Identifiable & Codable & Sendable>: EntityGateway
+where Entity.ID: Encodable & Sendable {
     private let file: DurableFile
     private let updates = UpdateGuard()
-    private let cached = Locked<Cached?>(nil)
+    /// What the file held when it was last read or written here.
+    private let known = Locked<(contents: FileContents, snapshot: EntitySnapshot<Entity>)?>(nil)
 
     /// Doesn't touch the disk; `file` and its folder are created with the first entity. A change waits at most
     /// `lockTimeout` for others that change the same file.
@@ -49,16 +45,14 @@ where Entity.ID: Sendable {
             try file.withLock { file in
                 let before = try current()
                 var transaction = EntityTransaction<Entity>(
-                    nextNumber: before.nextNumber,
+                    nextNumber: before.document.header.nextNumber,
                     all: before.all,
                     entity: before.entity(id:)
                 )
                 let result = try body(&transaction)
-                if let change = try before.change(by: transaction) {
-                    let version = try file.replace(change.edit.pieces)
-                    cached.withLock { cached in
-                        cached = version.map { Cached(version: $0, snapshot: before, change: change) }
-                    }
+                if let after = try before.changed(by: transaction) {
+                    let contents = try file.replace(after.document.bytes)
+                    known.withLock { $0 = contents.map { ($0, after) } }
                 }
                 return result
             }
@@ -66,21 +60,17 @@ where Entity.ID: Sendable {
     }
 
     /// What the file holds now; read again only if it isn't the file that was read or written last.
-    private func current() throws(StorageError) -> EntitySnapshot<Entity> {
-        let known = cached.withLock { $0 }
-        if let known, try known.version.isCurrent(file.path) {
-            guard let change = known.change else { return known.snapshot }
-            return try keep(known.snapshot.changed(by: change), known.version)
+    private func current() throws -> EntitySnapshot<Entity> {
+        if let known = known.withLock({ $0 }), try known.contents.isCurrent(file.path) {
+            return known.snapshot
         }
-        guard let contents = try file.contents() else {
-            cached.withLock { $0 = nil }
-            return EntitySnapshot(path: file.path)
+        let coder = EntityCoder<Entity>(path: file.path)
+        guard let contents = try FileContents.read(file.path) else {
+            known.withLock { $0 = nil }
+            return EntitySnapshot(EntityDocument(), coder: coder)
         }
-        return try keep(EntitySnapshot(contents.bytes, path: file.path), contents.version)
-    }
-
-    private func keep(_ snapshot: EntitySnapshot<Entity>, _ version: FileVersion) -> EntitySnapshot<Entity> {
-        cached.withLock { $0 = Cached(version: version, snapshot: snapshot) }
+        let snapshot = EntitySnapshot(try DocumentReader(coder: coder).document(contents.bytes), coder: coder)
+        known.withLock { $0 = (contents, snapshot) }
         return snapshot
     }
 }

@@ -1,10 +1,13 @@
+#if canImport(Interactors)
 public import Interactors
+#endif
 
 /// Keeps entities in memory, for as long as the gateway lives.
 ///
 /// The calls throw nothing of their own. `update` runs its body without holding up others, and again when another
 /// change came in between.
-public final class InMemoryGateway<Entity: Identifiable & Sendable>: EntityGateway where Entity.ID: Sendable {
+public nonisolated final class InMemoryGateway<Entity: Identifiable & Sendable>: EntityGateway
+where Entity.ID: Sendable {
     private struct State: Sendable {
         var entities = OrderedEntities<Entity>()
         var nextNumber = 1

@@ -1,0 +1,49 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// What the operating system knows about a file. Two are equal only if nothing was done to the file meanwhile.
+nonisolated struct FileStatus: Equatable {
+    let file: [UInt64]
+    let size: Int
+    let owner: [UInt32]
+    /// How many names the file has.
+    let names: Int
+    private let mode: UInt32
+    private let written: [Int]
+    private let changed: [Int]
+
+    init(_ status: stat) {
+        #if canImport(Darwin)
+        let (write, change) = (status.st_mtimespec, status.st_ctimespec)
+        #else
+        let (write, change) = (status.st_mtim, status.st_ctim)
+        #endif
+        (written, changed) = ([write.tv_sec, write.tv_nsec], [change.tv_sec, change.tv_nsec])
+        (file, size) = (
+            [UInt64(truncatingIfNeeded: status.st_dev), UInt64(status.st_ino)], Int(status.st_size)
+        )
+        (owner, names) = ([status.st_uid, status.st_gid], Int(status.st_nlink))
+        mode = UInt32(status.st_mode)
+    }
+
+    /// What may be done with the file.
+    var permissions: UInt32 { mode & 0o7777 }
+
+    var isLink: Bool { mode & UInt32(S_IFMT) == UInt32(S_IFLNK) }
+
+    /// Whether nothing was written between the two. The file may have got another name, or lost its own.
+    func hasContent(of other: FileStatus) -> Bool { size == other.size && written == other.written }
+
+    /// Folders, pipes and devices can't be read whole or replaced.
+    func checkPlainFile(_ operation: String, _ path: String) throws(StorageError) {
+        let kind = mode & UInt32(S_IFMT)
+        if kind == UInt32(S_IFREG) { return }
+        let code = kind == UInt32(S_IFDIR) ? EISDIR : EINVAL
+        throw .system(operation, code, path: path)
+    }
+}

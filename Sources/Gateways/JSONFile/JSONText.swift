@@ -1,0 +1,52 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// The one form in which JSON is written, and what went wrong in words.
+nonisolated enum JSONText {
+    /// One line of JSON.
+    static func encode(_ value: some Encodable) throws -> [UInt8] {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return Array(try encoder.encode(value))
+    }
+
+    static func decode<Value: Decodable>(_ type: Value.Type, from text: some Sequence<UInt8>) throws -> Value
+    {
+        try JSONDecoder().decode(type, from: Data(text))
+    }
+
+    /// Whether `text` is JSON that `JSONDecoder` reads: it stops at a depth of 512.
+    static func isReadable(_ text: some Sequence<UInt8>) -> Bool {
+        (try? decode(Anything.self, from: text)) != nil
+    }
+
+    /// Says where in `text` and why it couldn't be encoded or decoded.
+    static func explanation(_ error: any Error, of text: some Sequence<UInt8> = []) -> String {
+        let place: [any CodingKey]
+        var problem: String
+        switch error {
+        case DecodingError.keyNotFound(let key, let context):
+            (place, problem) = (context.codingPath, "\"\(key.stringValue)\" is missing")
+        case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),
+            DecodingError.dataCorrupted(let context):
+            (place, problem) = (context.codingPath, context.debugDescription)
+            // The decoder says the same of text that isn't JSON and of a value that its type can't hold.
+            if problem.contains("not valid JSON"), isReadable(text) {
+                problem = "a value doesn't fit its type"
+            }
+        case EncodingError.invalidValue(_, let context):
+            (place, problem) = (context.codingPath, context.debugDescription)
+        default: return String(describing: error)
+        }
+        let path = place.map { $0.intValue.map { "\($0 + 1)" } ?? $0.stringValue }
+        return (path.isEmpty ? "" : path.joined(separator: ".") + ": ") + problem
+    }
+
+    /// A value of any kind, of which nothing is read.
+    struct Anything: Decodable {
+        init(from decoder: any Decoder) {}
+    }
+}
