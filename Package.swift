@@ -63,6 +63,9 @@ let package = Package(
                 "InteractorTestingAdapters",
             ]
         ),
+        // What any command line needs; knows nothing of todos or of this package's other modules.
+        .target(name: "CommandKit"),
+        .testTarget(name: "CommandKitTests", dependencies: ["CommandKit"]),
         .systemLibrary(name: "CCrypt"),
         .executableTarget(
             name: "todo",

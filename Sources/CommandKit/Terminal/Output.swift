@@ -1,0 +1,78 @@
+import Foundation
+
+/// A file descriptor that is written to in large pieces.
+final class Output {
+    private static let pieceSize = 64 * 1024
+
+    let isTerminal: Bool
+    /// Whether styles are shown.
+    private var colours: Bool
+    private let descriptor: Int32
+    private var buffer: [UInt8] = []
+    /// The first failure's `errno`; nothing is written after it.
+    private var failure: Int32?
+
+    init(descriptor: Int32) {
+        self.descriptor = descriptor
+        isTerminal = isatty(descriptor) == 1
+        colours = ColourChoice.auto.colours(descriptor)
+    }
+
+    /// Follows `--color`.
+    func follow(_ choice: ColourChoice?) {
+        colours = (choice ?? .auto).colours(descriptor)
+    }
+
+    /// Adds a line. On a terminal, a row is cut where the terminal ends.
+    func write(_ line: Line, isRow: Bool = false, commandPrefix: String = "") {
+        let columns = isTerminal && isRow ? TerminalSize.of(descriptor).columns : nil
+        write(
+            line.rendered(
+                Line.Look(
+                    isTerminal: isTerminal,
+                    colours: colours,
+                    columns: columns,
+                    commandPrefix: commandPrefix
+                )
+            )
+        )
+    }
+
+    /// Adds a line as it is.
+    func write(_ text: String) {
+        buffer.append(contentsOf: text.utf8)
+        buffer.append(0x0A)
+        if buffer.count >= Self.pieceSize { _ = flush() }
+    }
+
+    /// Writes what was added. Returns the `errno` if that failed, now or before.
+    func flush() -> Int32? {
+        if failure == nil, !writeAll(buffer, to: descriptor) { failure = errno }
+        buffer.removeAll(keepingCapacity: true)
+        return failure
+    }
+
+    /// Has a pager show what was added, if it is longer than the terminal. False if there is none.
+    func page(rows: Int) -> Bool {
+        guard isTerminal, rows >= TerminalSize.of(descriptor).rows, failure == nil else { return false }
+        let pager = (try? environmentVariable("PAGER")) ?? "less -FRX"
+        guard pager != "cat", let pipe = popen(pager, "w") else { return false }
+        buffer.withUnsafeBytes { _ = fwrite($0.baseAddress, 1, $0.count, pipe) }
+        buffer.removeAll(keepingCapacity: true)
+        return pclose(pipe) == 0
+    }
+}
+
+/// Writes all of the bytes; false if that fails, with `errno` set.
+func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+        let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+        if count >= 0 {
+            rest = rest.dropFirst(count)
+        } else if errno != EINTR {
+            return false
+        }
+    }
+    return true
+}
