@@ -1,5 +1,5 @@
 /// What a command answers: in words for people and, with `--json`, as data for programs. Only one of them is made.
-package struct Answer {
+package struct Answer: CustomStringConvertible {
     let lines: () -> [Line]
     /// For people, beside the answer.
     let notes: () -> [Line]
@@ -15,6 +15,8 @@ package struct Answer {
     ) {
         (self.lines, self.notes, self.isTable, self.json) = (lines, notes, isTable, json)
     }
+
+    package var description: String { "an answer" }
 
     /// An answer that isn't data: its command takes no `--json`.
     package init(document lines: @escaping @autoclosure () -> [Line]) {

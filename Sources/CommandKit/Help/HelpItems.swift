@@ -12,48 +12,38 @@ struct ProgramItem: Encodable {
 }
 
 struct CommandItem: Encodable {
-    let name: String
-    let aliases: [String]
-    let summary: String
-    let usage: String
-    let examples: [String]
-    let notes: String
+    let name, summary, usage, notes: String
+    let aliases, examples: [String]
     let json: String?
     let options: [OptionItem]
 
     init(_ command: Command, _ table: CommandTable) {
         let prefix = table.name + " "
-        name = command.name
-        aliases = command.aliases
-        summary = command.summary
-        usage = prefix + command.usage
+        (name, aliases, summary, json) = (command.name, command.aliases, command.summary, command.json?.name)
+        (usage, notes) = (prefix + command.usage, command.notes.plain(prefix))
         examples = command.examples.map { prefix + $0 }
-        notes = command.notes.plain(prefix)
-        json = command.json?.name
-        options = table.options(of: command).map(OptionItem.init)
+        options = table.options(of: command).map {
+            OptionItem(
+                name: $0.name,
+                short: $0.short,
+                value: $0.valueName,
+                summary: $0.summary
+            )
+        }
     }
 }
 
 struct OptionItem: Encodable {
     let name: String
-    let short: String?
-    let value: String?
+    let short, value: String?
     let summary: String
-
-    init(_ option: Option) {
-        (name, value, summary) = (option.name, option.valueName, option.summary)
-        short = option.short.map(String.init)
-    }
 }
 
 struct TopicItem: Encodable {
-    let name: String
-    let summary: String
-    let text: String
+    let name, summary, text: String
 
     init(_ topic: HelpTopic, _ table: CommandTable) {
-        name = topic.name
-        summary = topic.summary
+        (name, summary) = (topic.name, topic.summary)
         text = topic.parts.map { part in
             switch part {
             case .text(let text): text.plain(table.name + " ")

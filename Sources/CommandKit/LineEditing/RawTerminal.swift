@@ -57,7 +57,7 @@ package final class RawTerminal {
     /// before it is asked for: a password that a command asks for isn't taken away.
     func nextByte() async -> UInt8? {
         await withCheckedContinuation { continuation in
-            keys.async { continuation.resume(returning: try? readByte()) }
+            keys.async { continuation.resume(returning: (try? readByte()) ?? nil) }
         }
     }
 

@@ -1,10 +1,19 @@
 /// Reads a command line by a table of commands.
 package struct ArgumentParser {
     /// What the command line asks for.
-    package enum Invocation {
+    package enum Invocation: CustomStringConvertible {
         case run(Command, Arguments)
         case help(Command?)
         case version
+
+        /// The name of the command.
+        package var description: String {
+            switch self {
+            case .run(let command, _): command.name
+            case .help: "help"
+            case .version: "version"
+            }
+        }
     }
 
     let table: CommandTable

@@ -3,23 +3,19 @@ package struct Command: Sendable {
     /// What to type.
     package let name: String
     /// What else can be typed.
-    package var aliases: [String]
-    /// What other programs call it: an error suggests this command for them.
-    package var otherWords: [String]
+    let aliases: [String]
     /// What it does, in a few words.
-    package let summary: String
-    package var operands: [Operand]
+    let summary: String
+    package let operands: [Operand]
     /// Its own options; ``CommandTable/options`` has the common ones.
-    package var options: [Option]
+    package let options: [Option]
     /// Command lines without the program's name.
-    package let examples: [String]
-    package var notes: Line
+    let examples: [String]
+    let notes: Line
     /// What `--json` prints; nil for a command without that option.
-    package var json: JSONForm?
+    package let json: JSONForm?
     /// Whether the program is set up before it: ``CommandTable/setUp``.
-    package var needsSetUp: Bool
-    /// Whether it is for programs only.
-    package var isHidden: Bool
+    let needsSetUp: Bool
     /// Carries it out.
     package let run: Action
 
@@ -29,7 +25,6 @@ package struct Command: Sendable {
     package init(
         _ name: String,
         aliases: [String] = [],
-        otherWords: [String] = [],
         _ summary: String,
         operands: [Operand] = [],
         options: [Option] = [],
@@ -37,30 +32,29 @@ package struct Command: Sendable {
         notes: Line = "",
         json: JSONForm? = nil,
         needsSetUp: Bool = true,
-        isHidden: Bool = false,
         run: @escaping Action
     ) {
-        (self.name, self.aliases, self.otherWords, self.summary) = (name, aliases, otherWords, summary)
-        (self.operands, self.options, self.examples) = (operands, options, examples)
-        (self.notes, self.json, self.needsSetUp, self.isHidden) = (notes, json, needsSetUp, isHidden)
-        self.run = run
+        (self.name, self.aliases, self.summary, self.operands) = (name, aliases, summary, operands)
+        (self.options, self.examples, self.notes, self.json) = (options, examples, notes, json)
+        (self.needsSetUp, self.run) = (needsSetUp, run)
     }
+
+    /// Whether it is for programs only.
+    var isHidden: Bool { name.hasPrefix("__") }
 
     /// `edit N… [TITLE…]`
-    var usageWithoutOptions: String {
-        ([name] + operands.map(\.usage)).joined(separator: " ")
-    }
+    var usageWithoutOptions: String { ([name] + operands.map(\.usage)).joined(separator: " ") }
 
-    /// `add TITLE… [-t T]… [-d DATE]`
-    package var usage: String {
-        ([usageWithoutOptions] + options.map { $0.isRepeatable ? "[\($0.usage)]…" : "[\($0.usage)]" })
+    /// `add TITLE… [--tag T]… [--due DATE]`
+    var usage: String {
+        ([usageWithoutOptions] + options.map { "[\($0.usage)]" + ($0.isRepeatable ? "…" : "") })
             .joined(separator: " ")
     }
 }
 
 /// What `--json` prints for a command, as the help tells it.
 package struct JSONForm: Sendable, Equatable {
-    package let name: String
+    let name: String
     package let fields: String
 
     package init(_ name: String, fields: String) {

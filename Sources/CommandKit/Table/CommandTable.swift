@@ -12,10 +12,12 @@ package struct CommandTable: Sendable {
     /// Those that every command has.
     package let options: [Option]
     package let topics: [HelpTopic]
+    /// Words of other programs, and the commands that are suggested for them.
+    let otherWords: [String: String]
     /// Prepares the program for a command that needs it.
     package let setUp: @MainActor @Sendable (Arguments) throws -> Void
     /// Words for the program's own errors.
-    package let explain: @Sendable (any Error) -> Explanation
+    package let explain: @MainActor @Sendable (any Error) -> Explanation
     /// Called with an error of a command; true to try the command again.
     package let recover: @MainActor @Sendable (any Error, Console) async throws -> Bool
 
@@ -36,12 +38,14 @@ package struct CommandTable: Sendable {
         groups: [Group],
         options: [Option],
         topics: [HelpTopic],
+        otherWords: [String: String] = [:],
         setUp: @escaping @MainActor @Sendable (Arguments) throws -> Void,
-        explain: @escaping @Sendable (any Error) -> Explanation,
+        explain: @escaping @MainActor @Sendable (any Error) -> Explanation,
         recover: @escaping @MainActor @Sendable (any Error, Console) async throws -> Bool = { _, _ in false }
     ) {
         (self.name, self.version, self.summary, self.examples) = (name, version, summary, examples)
-        (self.groups, self.options, self.topics) = (groups, [.json, .color] + options + [.help], topics)
+        (self.groups, self.options) = (groups, [.json, .color] + options + [.help])
+        (self.topics, self.otherWords) = (topics, otherWords)
         (self.setUp, self.explain, self.recover) = (setUp, explain, recover)
     }
 
@@ -70,7 +74,7 @@ package struct CommandTable: Sendable {
             throw UsageError("“\(word)” can be \(names).", hint: "Type more of it.")
         }
         let near =
-            shown.first { $0.otherWords.contains(word) }?.name
+            otherWords[word]
             ?? suggestion(for: word, among: shown.flatMap { [$0.name] + $0.aliases })
         throw UsageError(
             "There is no command “\(word)”.",

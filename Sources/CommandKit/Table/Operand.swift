@@ -1,60 +1,49 @@
-/// What a command takes besides options. One that may be left out comes last.
+/// What a command takes besides options, declared as the usage shows it: `N`, `TITLE…` for several words, `[FILE]` for
+/// one that may be left out, which then comes last.
 package struct Operand: Sendable {
-    package let name: String
-    package var value: Value
-    package var isRepeatable: Bool
-    package var isOptional: Bool
+    let usage: String
+    package let value: Value
     /// The error if it is missing: “Which todo? Give its number.”
-    package var question: String?
+    let question: String?
 
-    package init(
-        _ name: String,
-        _ value: Value = .anything,
-        isRepeatable: Bool = false,
-        isOptional: Bool = false,
-        question: String? = nil
-    ) {
-        (self.name, self.value, self.isRepeatable) = (name, value, isRepeatable)
-        (self.isOptional, self.question) = (isOptional, question)
+    package init(_ usage: String, _ value: Value = .anything, question: String? = nil) {
+        (self.usage, self.value, self.question) = (usage, value, question)
     }
 
+    package var name: String { usage.filter { !"[…]".contains($0) } }
+    var isRepeatable: Bool { usage.contains("…") }
+    var isOptional: Bool { usage.hasPrefix("[") }
     /// Whether it is a text of several words.
     var isText: Bool { isRepeatable && value.isText }
-
-    var usage: String {
-        let name = isRepeatable ? "\(name)…" : name
-        return isOptional ? "[\(name)]" : name
-    }
 }
 
-/// An option: `--name`, or `--name VALUE`, and perhaps `-n`.
+/// An option, declared as the help shows it: `--all`, `--data-dir DIR`, `-t, --tag T…` for one that may be repeated.
 package struct Option: Sendable {
+    /// Without the mark of repetition.
+    let spellings: String
+    package let value: Value
+    let summary: String
+    let isRepeatable: Bool
+    /// Without hyphens.
     package let name: String
-    package var short: Character?
+    let short: String?
     /// What its value is called; nil if it takes none.
-    package var valueName: String?
-    package var value: Value
-    package var isRepeatable: Bool
-    package let summary: String
+    let valueName: String?
 
-    package init(
-        _ name: String,
-        short: Character? = nil,
-        _ valueName: String? = nil,
-        _ value: Value = .anything,
-        isRepeatable: Bool = false,
-        summary: String
-    ) {
-        (self.name, self.short, self.valueName, self.value) = (name, short, valueName, value)
-        (self.isRepeatable, self.summary) = (isRepeatable, summary)
+    package init(_ spellings: String, _ summary: String, _ value: Value = .anything) {
+        (self.value, self.summary) = (value, summary)
+        isRepeatable = spellings.hasSuffix("…")
+        self.spellings = spellings.filter { $0 != "…" }
+        let words = self.spellings.split(separator: " ").map { $0.filter { $0 != "," } }
+        name = words.first { $0.hasPrefix("--") }.map { String($0.dropFirst(2)) } ?? ""
+        short = words.first { $0.hasPrefix("-") && !$0.hasPrefix("--") }
+        valueName = words.last { !$0.hasPrefix("-") }
     }
 
+    /// `--tag T`
     var usage: String { "--\(name)" + (valueName.map { " \($0)" } ?? "") }
 
-    /// `-t, --tag T`
-    var spellings: String { (short.map { "-\($0), " } ?? "") + usage }
-
     func isSpelled(_ word: some StringProtocol) -> Bool {
-        word == "--\(name)" || short.map { word == "-\($0)" } ?? false
+        word == "--\(name)" || short.map { word == $0 } ?? false
     }
 }

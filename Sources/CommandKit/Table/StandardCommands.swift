@@ -1,17 +1,12 @@
 extension Option {
-    package static let json = Option("json", summary: "Answer in JSON, for programs")
+    package static let json = Option("--json", "Answer in JSON, for programs")
     package static let color = Option(
-        "color",
-        "WHEN",
-        .oneOf(ColourChoice.allCases.map(\.rawValue)),
-        summary: "Show colours: auto, always or never"
+        "--color WHEN",
+        "Show colours: auto, always or never",
+        .oneOf(ColourChoice.allCases.map(\.rawValue))
     )
-    package static let help = Option(
-        "help",
-        short: "h",
-        summary: "Show how to use the command, and do nothing else"
-    )
-    package static let version = Option("version", summary: "Show the version")
+    package static let help = Option("-h, --help", "Show how to use the command, and do nothing else")
+    package static let version = Option("--version", "Show the version")
 }
 
 extension Command {
@@ -19,7 +14,7 @@ extension Command {
     package static let help = Command(
         "help",
         "Show this help, or how to use a command",
-        operands: [Operand("SUBJECT", Value(offer: .subjects), isOptional: true)],
+        operands: [Operand("[SUBJECT]", Value(offer: .subjects))],
         examples: ["help", "help add", "help exit-codes"],
         json: JSONForm("the help", fields: "version, commands and topics; or one of them"),
         needsSetUp: false
@@ -68,10 +63,9 @@ extension Command {
     static let complete = Command(
         "__complete",
         "Answer a shell that completes a command line",
-        operands: [Operand("WORD", isRepeatable: true)],
+        operands: [Operand("WORD…")],
         examples: [],
-        needsSetUp: false,
-        isHidden: true
+        needsSetUp: false
     ) { arguments, console in
         let completion = Completion(table: console.table)
         let words = arguments.operands("WORD")

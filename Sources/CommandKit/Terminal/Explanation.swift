@@ -13,7 +13,8 @@ package struct Explanation: Error {
     }
 
     /// The kit's own errors are explained here, all others by the program.
-    init(_ error: any Error, otherwise explain: (any Error) -> Explanation) {
+    @MainActor
+    init(_ error: any Error, otherwise explain: @MainActor (any Error) -> Explanation) {
         switch error {
         case let error as Explanation: self = error
         case let error as UsageError:
