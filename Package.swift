@@ -55,12 +55,11 @@ let package = Package(
         ),
 
         // The demo. Its logic can't name a gateway; only `todo`, the composition root, sees both.
-        .target(name: "TodoLogic", dependencies: ["Interactors", "AppCore"]),
+        .target(name: "TodoLogic", dependencies: ["Interactors"]),
         .testTarget(
             name: "TodoLogicTests",
             dependencies: [
-                "TodoLogic", "Gateways", "Interactors", "AppCore", "InteractorTesting",
-                "InteractorTestingAdapters",
+                "TodoLogic", "Gateways", "Interactors", "InteractorTesting", "InteractorTestingAdapters",
             ]
         ),
         .systemLibrary(name: "CCrypt"),

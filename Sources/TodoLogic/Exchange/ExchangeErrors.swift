@@ -1,3 +1,4 @@
+import Foundation
 import Interactors
 
 extension InteractorError.Code {
@@ -6,40 +7,50 @@ extension InteractorError.Code {
 }
 
 extension TodoError {
-    /// `fault` is a sentence without its beginning and its end: “title” is missing.
-    static func unreadable(_ fault: String) -> TodoError {
-        let end = fault.hasSuffix(".") ? "" : "."
-        return unreadableText("This can't be read: \(fault)\(end)")
+    /// Of a JSON text that can't be decoded: which object, and why.
+    static func unreadable(_ error: DecodingError) -> TodoError {
+        let (path, reason) = error.place
+        let object = path.first?.intValue.map { "Object \($0 + 1): " } ?? ""
+        let field = path.dropFirst().first.map { "“\($0.stringValue)”: " } ?? ""
+        return TodoError(
+            code: .unreadableText,
+            message: "\(object)This can't be read: \(field)\(reason.hasSuffix(".") ? reason : reason + ".")",
+            hint: "Nothing was changed. Fix the text, or specify its format."
+        )
     }
 
-    static let noArray = TodoError(
-        code: .unreadableText,
-        message: "This isn't a JSON array of objects.",
-        hint: anotherFormatHint
-    )
-
-    /// Of a text in which no todo begins: it may be in another format.
-    package static let anotherFormatHint = "Nothing was changed. If it is in the format todotxt, say so."
-
-    static func notText(_ line: String) -> TodoError {
-        notUTF8("“\(line.excerpt)” isn't text in UTF-8.")
-    }
-
-    static let notText = notUTF8("This isn't text in UTF-8.")
-
-    private static func notUTF8(_ message: String) -> TodoError {
+    static func unreadable(_ reason: String) -> TodoError {
         TodoError(
             code: .unreadableText,
-            message: message,
+            message: "This can't be read: \(reason).",
+            hint: "Nothing was changed. Fix the text, or specify its format."
+        )
+    }
+
+    static func notText(_ line: String) -> TodoError {
+        TodoError(
+            code: .unreadableText,
+            message: "“\(line.excerpt)” isn't text in UTF-8.",
             hint: "Nothing was changed. Convert the text to UTF-8."
         )
     }
 
-    private static func unreadableText(_ message: String) -> TodoError {
-        TodoError(
-            code: .unreadableText,
-            message: message,
-            hint: "Nothing was changed. Mend the text, or say in which format it is."
-        )
+    /// The same error, about something in an object of a JSON array. They are counted from 1.
+    func inObject(_ number: Int) -> TodoError {
+        TodoError(code: code, message: "Object \(number): \(message)", hint: hint)
+    }
+}
+
+extension DecodingError {
+    /// Where the fault is, and what it is.
+    fileprivate var place: (path: [any CodingKey], reason: String) {
+        switch self {
+        case .keyNotFound(let key, let context): (context.codingPath, "“\(key.stringValue)” is missing")
+        case .typeMismatch(_, let context), .valueNotFound(_, let context):
+            (context.codingPath, context.debugDescription)
+        case .dataCorrupted(let context):
+            (context.codingPath, context.underlyingError.map { "\($0)" } ?? context.debugDescription)
+        @unknown default: ([], "\(self)")
+        }
     }
 }
