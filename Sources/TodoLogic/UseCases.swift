@@ -13,7 +13,11 @@ extension InteractorExecutor {
         let (users, hasher, dates) = (gateways.users, gateways.hasher, gateways.dates)
         let sessions = Sessions(gateways: gateways)
         let credentials = CredentialCheck(
-            users: users, attempts: gateways.attempts, hasher: hasher, dates: dates)
+            users: users,
+            attempts: gateways.attempts,
+            hasher: hasher,
+            dates: dates
+        )
         addMiddleware(AuthorisationMiddleware(sessions: sessions))
 
         let register = RegisterUserInteractor(users: users, hasher: hasher, dates: dates)
@@ -25,14 +29,24 @@ extension InteractorExecutor {
         registerInteractor(ListSessionsInteractor(sessions: sessions))
         registerInteractor(
             ChangePasswordInteractor(
-                credentials: credentials, users: users, sessions: sessions, hasher: hasher))
+                credentials: credentials,
+                users: users,
+                sessions: sessions,
+                hasher: hasher
+            )
+        )
 
         let journal = Journal(entries: gateways.steps, bulkSteps: gateways.bulkSteps)
         let todos = AllTodos(todos: gateways.todos, journal: journal)
         /// Registers a use case that changes todos: it is tried again for some seconds while the store is busy.
         func registerChange(_ interactor: some Interactor) {
             let backoff = Backoff.doubling(from: .milliseconds(20), upTo: .seconds(1))
-            let patient = interactor.retrying(attempts: 20, backoff: backoff, clock: clock, on: gateways.isBusy)
+            let patient = interactor.retrying(
+                attempts: 20,
+                backoff: backoff,
+                clock: clock,
+                on: gateways.isBusy
+            )
             registerInteractor(patient.timeout(.seconds(15), clock: clock))
         }
         registerInteractor(ListTodosInteractor(todos: todos, dates: dates))
@@ -51,6 +65,11 @@ extension InteractorExecutor {
         registerInteractor(lazily: { ImportTodosInteractor(todos: todos, users: users, dates: dates) })
         registerInteractor(
             RequestReviewInteractor(
-                todos: todos, memories: gateways.memories, gateway: gateways.review, dates: dates))
+                todos: todos,
+                memories: gateways.memories,
+                gateway: gateways.review,
+                dates: dates
+            )
+        )
     }
 }

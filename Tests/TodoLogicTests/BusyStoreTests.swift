@@ -31,7 +31,11 @@ struct BusyStoreTests {
             clock.advance(by: .milliseconds(200))
         }
         #expect(try await todo.title == "Buy milk")
-        #expect(clock.sleeps.filter { $0 < .seconds(1) } == [.milliseconds(20), .milliseconds(40), .milliseconds(80)])
+        #expect(
+            clock.sleeps.filter { $0 < .seconds(1) } == [
+                .milliseconds(20), .milliseconds(40), .milliseconds(80),
+            ]
+        )
         #expect(try demo.list().count == 1)
     }
 

@@ -88,7 +88,11 @@ struct StoredDataTests {
         let stored = [milk.stored(as: 1, by: "ada@example.com"), ada.stored(as: 2, by: "ada@example.com")]
         #expect(try demo.list() == stored)
         try demo.check(1)
-        #expect(try JSONFileGateway<Todo>(file: folder.appending(path: "todos.json")).all().map(\.created) == [created, created])
+        #expect(
+            try JSONFileGateway<Todo>(file: folder.appending(path: "todos.json")).all().map(\.created) == [
+                created, created,
+            ]
+        )
     }
 
     @Test func oldSessionHoldsAndOldPasswordLogsIn() async throws {

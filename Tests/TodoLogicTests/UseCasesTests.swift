@@ -41,7 +41,9 @@ struct UseCasesTests {
 
     @Test func importAndExportAreBuiltWhenTheyAreNeeded() {
         let lazy = Demo().executor().catalogue.entries.filter(\.isLazy).map(\.request)
-        #expect(lazy == ["TodoLogic.ExportTodosInteractor.Request", "TodoLogic.ImportTodosInteractor.Request"])
+        #expect(
+            lazy == ["TodoLogic.ExportTodosInteractor.Request", "TodoLogic.ImportTodosInteractor.Request"]
+        )
     }
 
     private static func needsALogin<Request: InteractorRequestProtocol>(

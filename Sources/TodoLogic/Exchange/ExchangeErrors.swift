@@ -7,24 +7,32 @@ extension InteractorError.Code {
 }
 
 extension TodoError {
-    /// Of a JSON text that can't be decoded: which object, and why.
-    static func unreadable(_ error: DecodingError) -> TodoError {
-        let (path, reason) = error.place
-        let object = path.first?.intValue.map { "Object \($0 + 1): " } ?? ""
-        let field = path.dropFirst().first.map { "“\($0.stringValue)”: " } ?? ""
-        return TodoError(
+    static func unreadable(_ reason: String) -> TodoError {
+        TodoError(
             code: .unreadableText,
-            message: "\(object)This can't be read: \(field)\(reason.hasSuffix(".") ? reason : reason + ".")",
+            message: "This can't be read: \(reason)\(reason.hasSuffix(".") ? "" : ".")",
             hint: "Nothing was changed. Fix the text, or specify its format."
         )
     }
 
-    static func unreadable(_ reason: String) -> TodoError {
-        TodoError(
-            code: .unreadableText,
-            message: "This can't be read: \(reason).",
-            hint: "Nothing was changed. Fix the text, or specify its format."
-        )
+    /// Of a JSON text that can't be decoded: in which object or line, and why.
+    static func unreadable(_ text: Data, _ error: DecodingError) -> TodoError {
+        let (path, reason) = error.place
+        guard let object = path.first?.intValue else { return unreadableSyntax(text) ?? unreadable(reason) }
+        let field = path.dropFirst().first.map { "“\($0.stringValue)”: " } ?? ""
+        return unreadable(field + reason).inObject(object + 1)
+    }
+
+    /// Nil for a text that is JSON. The decoder doesn't say where a text ceases to be.
+    private static func unreadableSyntax(_ text: Data) -> TodoError? {
+        do {
+            _ = try JSONSerialization.jsonObject(with: text)
+            return nil
+        } catch {
+            let reason = (error as NSError).userInfo["NSDebugDescription"] as? String ?? "it isn't JSON"
+            guard let position = Int(reason.filter(\.isNumber)) else { return unreadable(reason) }
+            return unreadable(reason).inLine(text.prefix(position).count { $0 == UInt8(ascii: "\n") } + 1)
+        }
     }
 
     static func notText(_ line: String) -> TodoError {
@@ -48,8 +56,7 @@ extension DecodingError {
         case .keyNotFound(let key, let context): (context.codingPath, "“\(key.stringValue)” is missing")
         case .typeMismatch(_, let context), .valueNotFound(_, let context):
             (context.codingPath, context.debugDescription)
-        case .dataCorrupted(let context):
-            (context.codingPath, context.underlyingError.map { "\($0)" } ?? context.debugDescription)
+        case .dataCorrupted(let context): (context.codingPath, context.debugDescription)
         @unknown default: ([], "\(self)")
         }
     }

@@ -13,7 +13,7 @@ struct JSONObjects<Object: Decodable>: Decodable {
         do {
             _ = try decoder.decode(Self.self, from: text)
         } catch let error as DecodingError {
-            throw TodoError.unreadable(error)
+            throw TodoError.unreadable(text, error)
         }
     }
 

@@ -20,7 +20,9 @@ struct TaskwarriorTask: Codable {
         due = todo.due?.start(in: calendar).formatted(Self.time)
         priority = todo.priority.map { ["A": "H", "B": "M"][$0.letter] ?? "L" }
         tags = todo.tags.isEmpty ? nil : todo.tags
-        uuid = todo.source.flatMap { $0.hasPrefix(Self.source) ? String($0.dropFirst(Self.source.count)) : nil }
+        uuid = todo.source.flatMap {
+            $0.hasPrefix(Self.source) ? String($0.dropFirst(Self.source.count)) : nil
+        }
     }
 
     /// - Parameters:
@@ -34,7 +36,12 @@ struct TaskwarriorTask: Codable {
         case let other: throw TodoError.unreadable("“\(other.excerpt)” isn't a status")
         }
         let created = try entry.map(Self.date) ?? dates.now()
-        var todo = Todo(title: description, tags: tags ?? [], created: created, source: uuid.map { Self.source + $0 })
+        var todo = Todo(
+            title: description,
+            tags: tags ?? [],
+            created: created,
+            source: uuid.map { Self.source + $0 }
+        )
         todo.done = status == "completed"
         todo.priority = priority.flatMap(Priority.init(typed:))
         if let project, !project.isEmpty { todo.add([String(project.map { $0.isWhitespace ? "-" : $0 })]) }
@@ -44,7 +51,9 @@ struct TaskwarriorTask: Codable {
             todo.due = day
             if day.start(in: dates.calendar) != due { omissions.append("times of due dates") }
         }
-        if let priority, !priority.isEmpty, todo.priority == nil { omissions.append("priority “\(priority.excerpt)”") }
+        if let priority, !priority.isEmpty, todo.priority == nil {
+            omissions.append("priority “\(priority.excerpt)”")
+        }
         return ImportedTodo(todo: try todo.checked(), omissions: omissions)
     }
 

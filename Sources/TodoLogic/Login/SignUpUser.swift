@@ -20,7 +20,9 @@ package enum SignUpUser {
                 request.password = signUp.password
                 return request
             }
-            .compensated(by: UnregisterUserInteractor(users: users)) { UnregisterUserInteractor.Request($0.user) }
+            .compensated(by: UnregisterUserInteractor(users: users)) {
+                UnregisterUserInteractor.Request($0.user)
+            }
             .then(
                 login.step { registered in
                     let request = LoginUserInteractor.Request()

@@ -1,6 +1,5 @@
 import Foundation
 
-
 /// Overwrites `bytes` with zeros and empties it.
 ///
 /// Copies that were made of it stay: fill an array that doesn't have to grow, and hand it to nobody else.

@@ -77,7 +77,9 @@ extension TodoError {
     package static func noSuchTag(_ tag: String, of todos: [Todo]) -> TodoError {
         var tags: [String] = []
         for tag in todos.flatMap(\.tags) where !tags.contains(tag) { tags.append(tag) }
-        let names = todos.map { String($0.id) }.formatted(.list(type: .or).locale(Locale(identifier: "en_US")))
+        let names = todos.map { String($0.id) }.formatted(
+            .list(type: .or).locale(Locale(identifier: "en_US"))
+        )
         return TodoError(
             code: .noSuchTag,
             message: "Todo \(names) has no tag “\(tag.excerpt)”.",

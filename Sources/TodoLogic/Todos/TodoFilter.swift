@@ -44,7 +44,8 @@ extension TodoFilter {
             self = .not(try TodoFilter(typed: String(text.dropFirst()), dates: dates))
             return
         }
-        let parts = text.hasPrefix("#") ? ["tag", text.dropFirst()] : text.split(separator: ":", maxSplits: 1)
+        let parts =
+            text.hasPrefix("#") ? ["tag", text.dropFirst()] : text.split(separator: ":", maxSplits: 1)
         let value = parts.count == 2 ? String(parts[1]) : ""
         switch parts.first {
         case "tag" where !value.isEmpty: self = .tag(value)
@@ -81,7 +82,8 @@ extension TodoError {
         TodoError(
             code: .unknownFilter,
             message: "“\(text.excerpt)” isn't a filter.",
-            hint: "Write #TAG, due:DAY, due:week, due:overdue, due:none, priority:high, or words of the title."
+            hint:
+                "Write #TAG, due:DAY, due:week, due:overdue, due:none, priority:high, or words of the title."
         )
     }
 }

@@ -27,10 +27,30 @@ extension [Todo] {
                 $0 < $1
             }
         case .number: self
-        case .due: sorted { $0.due?.description ?? "~" } by: { $0 < $1 }
-        case .priority: sorted { $0.priority?.letter ?? "~" } by: { $0 < $1 }
-        case .title: sorted { $0.title.lowercased() } by: { $0 < $1 }
-        case .created: sorted { $0.created } by: { $0 < $1 }
+        case .due:
+            sorted {
+                $0.due?.description ?? "~"
+            } by: {
+                $0 < $1
+            }
+        case .priority:
+            sorted {
+                $0.priority?.letter ?? "~"
+            } by: {
+                $0 < $1
+            }
+        case .title:
+            sorted {
+                $0.title.lowercased()
+            } by: {
+                $0 < $1
+            }
+        case .created:
+            sorted {
+                $0.created
+            } by: {
+                $0 < $1
+            }
         }
     }
 

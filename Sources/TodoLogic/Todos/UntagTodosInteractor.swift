@@ -19,6 +19,8 @@ package final class UntagTodosInteractor: ReturningInteractor {
         if let missing = request.tags.first(where: { tag in !named.contains { $0.tags.contains(tag) } }) {
             throw TodoError.noSuchTag(missing, of: named)
         }
-        return ChangedTodos(try own.change(request.numbers) { $0.tags.removeAll(where: request.tags.contains) })
+        return ChangedTodos(
+            try own.change(request.numbers) { $0.tags.removeAll(where: request.tags.contains) }
+        )
     }
 }

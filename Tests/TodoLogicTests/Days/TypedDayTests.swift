@@ -18,7 +18,9 @@ struct TypedDayTests {
 
     @Test func monthLaterIsInThatMonth() throws {
         let today = try #require(Day("2027-01-31"))
-        #expect(try Day(typed: "1m", today: today, calendar: FixedDates().calendar).description == "2027-02-28")
+        #expect(
+            try Day(typed: "1m", today: today, calendar: FixedDates().calendar).description == "2027-02-28"
+        )
     }
 
     @Test(arguments: zip(1...7, ["16", "17", "18", "19", "20", "21", "15"]))

@@ -13,7 +13,8 @@ struct UndoTests {
 
     static let changes: [@Sendable (Demo) throws -> Void] = [
         { try $0.add("Three", tags: ["new"]) }, { try $0.check(1) }, { try $0.uncheck(2) },
-        { try $0.edit(1, title: "Other") }, { try $0.tag(1, with: "home") }, { try $0.untag(1, from: "shop") },
+        { try $0.edit(1, title: "Other") }, { try $0.tag(1, with: "home") },
+        { try $0.untag(1, from: "shop") },
         { try $0.delete(1, 2) },
     ]
 

@@ -42,7 +42,8 @@ struct CredentialTests {
         mortal.users = MortalGateway(base: demo.users, life: life)
         mortal.sessions = MortalGateway(base: demo.sessions, life: life)
         _ = try? await mortal.changePassword(from: "correct horse", to: "battery staple")
-        let isChanged = (try? await demo.otherClient().logIn("ada@example.com", password: "battery staple")) != nil
+        let isChanged =
+            (try? await demo.otherClient().logIn("ada@example.com", password: "battery staple")) != nil
         #expect((try? other.whoAmI()) == (isChanged ? nil : "ada@example.com"))
         #expect(try demo.whoAmI() == "ada@example.com")
     }

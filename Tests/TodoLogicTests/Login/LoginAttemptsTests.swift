@@ -13,7 +13,9 @@ struct LoginAttemptsTests {
 
     private func fail(_ email: String = "ada@example.com", times: Int = 1) async {
         for _ in 0..<times {
-            await #expect(throws: TodoError.wrongCredentials) { try await demo.logIn(email, password: "wrong one") }
+            await #expect(throws: TodoError.wrongCredentials) {
+                try await demo.logIn(email, password: "wrong one")
+            }
         }
     }
 

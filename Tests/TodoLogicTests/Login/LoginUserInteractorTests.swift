@@ -43,7 +43,9 @@ struct LoginUserInteractorTests {
     }
 
     @Test func emptyPasswordIsAWrongOne() async {
-        await #expect(throws: TodoError.wrongCredentials) { try await demo.logIn("ada@example.com", password: "") }
+        await #expect(throws: TodoError.wrongCredentials) {
+            try await demo.logIn("ada@example.com", password: "")
+        }
     }
 
     @Test func passwordIsComparedAfterUnicodeNormalisation() async throws {
@@ -134,7 +136,9 @@ struct LoginUserInteractorTests {
         let hashing = DispatchSemaphore(value: 0)
         let sessions = FaultyGateway(demo.sessions)
         let client = FaultyGateway(demo.client)
-        (slow.sessions, slow.client, slow.tokens) = (sessions, client, MortalTokens(base: demo.tokens, end: end))
+        (slow.sessions, slow.client, slow.tokens) = (
+            sessions, client, MortalTokens(base: demo.tokens, end: end)
+        )
         let (reached, reach) = AsyncStream<Void>.makeStream()
         var held: HeldCall?
         switch stage {

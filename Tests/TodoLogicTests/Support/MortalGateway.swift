@@ -14,7 +14,11 @@ final class Life: Sendable {
     }
 
     func spend() throws {
-        if writes.withLock({ $0 -= 1; return $0 < 0 }) { throw Ended() }
+        if writes.withLock({
+            $0 -= 1; return $0 < 0
+        }) {
+            throw Ended()
+        }
     }
 }
 

@@ -7,7 +7,8 @@ struct OwnTodosTests {
     let bob: Demo
 
     static let useCases: [@Sendable (Demo) throws -> Void] = [
-        { try $0.check(1) }, { _ = try $0.show(1) }, { try $0.uncheck(1) }, { try $0.delete(1) }, { try $0.edit(1, title: "Mine") },
+        { try $0.check(1) }, { _ = try $0.show(1) }, { try $0.uncheck(1) }, { try $0.delete(1) },
+        { try $0.edit(1, title: "Mine") },
         { try $0.tag(1, with: "mine") }, { try $0.untag(1, from: "secret") },
     ]
 

@@ -8,16 +8,19 @@ struct TodoFilterTests {
         try TodoFilter(typed: text, dates: FixedDates())
     }
 
-    @Test(arguments: [
-        ("#home", .tag("home")), ("tag:home", .tag("home")), ("-#home", .not(.tag("home"))),
-        ("-tag:home", .not(.tag("home"))), ("#@phone", .tag("@phone")), ("#a:b", .tag("a:b")),
-        ("due:week", .due(.week)), ("due:Overdue", .due(.overdue)), ("due:none", .due(.never)),
-        ("-due:none", .not(.due(.never))),
-        ("priority:high", .priority(.high)), ("priority:H", .priority(.high)),
-        ("priority:none", .priority(nil)), ("-priority:l", .not(.priority(.low))),
-        ("title:tag:x", .text("tag:x")), ("milk", .text("milk")), ("-milk", .text("-milk")),
-        ("tag", .text("tag")), ("due", .text("due")), ("http://a.b", .text("http://a.b")), (":x", .text(":x")),
-    ] as [(String, TodoFilter)])
+    @Test(
+        arguments: [
+            ("#home", .tag("home")), ("tag:home", .tag("home")), ("-#home", .not(.tag("home"))),
+            ("-tag:home", .not(.tag("home"))), ("#@phone", .tag("@phone")), ("#a:b", .tag("a:b")),
+            ("due:week", .due(.week)), ("due:Overdue", .due(.overdue)), ("due:none", .due(.never)),
+            ("-due:none", .not(.due(.never))),
+            ("priority:high", .priority(.high)), ("priority:H", .priority(.high)),
+            ("priority:none", .priority(nil)), ("-priority:l", .not(.priority(.low))),
+            ("title:tag:x", .text("tag:x")), ("milk", .text("milk")), ("-milk", .text("-milk")),
+            ("tag", .text("tag")), ("due", .text("due")), ("http://a.b", .text("http://a.b")),
+            (":x", .text(":x")),
+        ] as [(String, TodoFilter)]
+    )
     func typedFilterIsRead(_ text: String, _ expected: TodoFilter) throws {
         #expect(try filter(text) == expected)
     }

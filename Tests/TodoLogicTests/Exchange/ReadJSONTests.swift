@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+
+@testable import TodoLogic
+
+/// The two formats of JSON arrays.
+struct ReadJSONTests {
+    let demo: Demo
+
+    init() async throws {
+        demo = try await Demo.loggedIn()
+    }
+
+    @Test func onlyTheTitleHasToBeThere() async throws {
+        let response = try await demo.importTodos(
+            """
+             [{"title":"One","unknown":[{"a":"]},"}]},
+              {"tags": ["a"],
+               "title": "Two\\n"} , {"title":"Three","unknown":1,"done":true}
+            ]
+
+            """
+        )
+        #expect(response.added.map(\.title) == ["One", "Two", "Three"])
+        #expect(response.added.map(\.tags) == [[], ["a"], []])
+        #expect(response.added.map(\.done) == [false, false, true])
+        #expect(response.added.map(\.created) == Array(repeating: demo.dates.now(), count: 3))
+        #expect(response.leftOut == [Omission(what: "unknown", count: 2)])
+    }
+
+    @Test(arguments: [
+        ("[{\"title\":\"x\"},\n{\"titel\":\"y\"}]", "Object 2: This can't be read: “title” is missing."),
+        ("[{\"title\":\"x\"},\n7]", "Object 2: This can't be read: "),
+        ("[{\"title\":\"x\"},\n{\"title\":7}]", "Object 2: This can't be read: “title”: "),
+        (
+            "[{\"title\":\"x\",\n\"due\":\"soon\"}]",
+            "Object 1: This can't be read: “due”: “soon” isn't a day like 2027-01-31."
+        ),
+        (
+            "[{\"title\":\"x\"},\n{\"title\":\"x\",\"priority\":\"urgent\"}]",
+            "Object 2: This can't be read: “priority”: “urgent” is none of high, medium, low."
+        ),
+        ("[{\"title\":\"x\"},{\"title\":\"\"}]", "Object 2: The title is empty."),
+        ("[\n{\"title\":\"x\"},\n{\"title\":\"y\"", "This can't be read: "),
+        ("[]\n[]", "Line 2: This can't be read: "),
+        ("7", "This can't be read: "),
+    ])
+    func faultIsNamedByItsPlace(_ text: String, _ message: String) async throws {
+        let error = await #expect(throws: TodoError.self) { try await demo.importTodos(text, .json) }
+        #expect(error?.message.hasPrefix(message) == true, "\(error?.message ?? "")")
+        #expect(error?.message.hasSuffix(".") == true, "\(error?.message ?? "")")
+        #expect(try demo.list().isEmpty)
+    }
+
+    @Test func faultOfTheSyntaxIsNamedByItsLine() async {
+        let error = await #expect(throws: TodoError.self) {
+            try await demo.importTodos("[{\"title\":\"x\"}\n{\"title\":\"y\"}]", .json)
+        }
+        #expect(error?.message.hasPrefix("Line 2: This can't be read: ") == true, "\(error?.message ?? "")")
+    }
+
+    @Test func bytesThatAreNoTextAreRefused() async throws {
+        let request = ImportTodosInteractor.Request()
+        request.text = Data("[{\"title\":\"caf".utf8) + [0xE9] + Data("\"}]".utf8)
+        let error = await #expect(throws: TodoError.self) { try await demo.response(to: request) }
+        #expect(error?.code == .unreadableText)
+    }
+
+    @Test(arguments: [
+        (#""status":"lost""#, "“lost” isn't a status."),
+        (#""due":"2027-01-31""#, "“2027-01-31” isn't a time like 20270115T080000Z."),
+        (#""entry":"20271315T080000Z""#, "“20271315T080000Z” isn't a time like 20270115T080000Z."),
+        (#""tags":"a""#, "“tags”: "),
+    ])
+    func fieldThatTaskwarriorDoesNotWriteIsRefused(_ field: String, _ message: String) async {
+        let text = "[\n{\"description\":\"x\",\(field)}]"
+        let error = await #expect(throws: TodoError.self) { try await demo.importTodos(text) }
+        #expect(
+            error?.message.hasPrefix("Object 1: This can't be read: \(message)") == true,
+            "\(error?.message ?? "")"
+        )
+    }
+
+    @Test func unknownPriorityOfATaskIsLeftOutAndNamed() async throws {
+        let response = try await demo.importTodos("[{\"description\":\"x\",\"priority\":\"X\"}]")
+        #expect(response.added.map(\.priority) == [nil])
+        #expect(response.leftOut == [Omission(what: "priority “X”", count: 1)])
+    }
+}
