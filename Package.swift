@@ -55,12 +55,11 @@ let package = Package(
         ),
 
         // The demo. Its logic can't name a gateway; only `todo`, the composition root, sees both.
-        .target(name: "TodoLogic", dependencies: ["Interactors", "AppCore"]),
+        .target(name: "TodoLogic", dependencies: ["Interactors"]),
         .testTarget(
             name: "TodoLogicTests",
             dependencies: [
-                "TodoLogic", "Gateways", "Interactors", "AppCore", "InteractorTesting",
-                "InteractorTestingAdapters",
+                "TodoLogic", "Gateways", "Interactors", "InteractorTesting", "InteractorTestingAdapters",
             ]
         ),
         // What any command line needs; knows nothing of todos or of this package's other modules.
@@ -70,14 +69,15 @@ let package = Package(
         .executableTarget(
             name: "todo",
             dependencies: [
-                "TodoLogic", "Gateways", "Interactors", "AppCore",
+                "TodoLogic", "Gateways", "Interactors", "AppCore", "CommandKit",
                 .target(name: "CCrypt", condition: .when(platforms: [.linux])),
             ]
         ),
         .testTarget(
             name: "TodoTests",
             dependencies: [
-                "todo", "TodoLogic", "Interactors", "InteractorTesting", "InteractorTestingAdapters",
+                "todo", "TodoLogic", "CommandKit", "Interactors", "InteractorTesting",
+                "InteractorTestingAdapters",
             ]
         ),
 

@@ -1,35 +1,32 @@
 import Interactors
 
 extension InteractorExecutor {
-    /// Registers every use case of the demo. Those for logged-in users refuse everybody until an
-    /// ``AuthorisationMiddleware`` is added.
-    package func registerUseCases(on gateways: TodoGateways) {
-        registerLogin(gateways)
-        registerTodos(gateways)
-    }
-
-    private func registerLogin(_ gateways: TodoGateways) {
-        let (users, sessions, client) = (gateways.users, gateways.sessions, gateways.client)
-        let (hasher, dates) = (gateways.hasher, gateways.dates)
+    /// Registers every use case of the demo, behind the middleware that tells who is logged in.
+    ///
+    /// - Parameters:
+    ///   - gateways: What the use cases need from outside.
+    ///   - clock: Measures the time between two tries while the store is busy.
+    package func registerUseCases(
+        on gateways: some TodoGateways,
+        clock: any Clock<Duration> = ContinuousClock()
+    ) {
+        let (users, hasher, dates) = (gateways.users, gateways.hasher, gateways.dates)
+        let sessions = Sessions(gateways: gateways)
         let credentials = CredentialCheck(
             users: users,
             attempts: gateways.attempts,
             hasher: hasher,
             dates: dates
         )
-        registerInteractor(RegisterUserInteractor(users: users, hasher: hasher, dates: dates))
-        registerInteractor(
-            LoginUserInteractor(
-                credentials: credentials,
-                sessions: sessions,
-                client: client,
-                tokens: gateways.tokens,
-                dates: dates
-            )
-        )
-        registerInteractor(LogoutUserInteractor(sessions: sessions, client: client))
+        addMiddleware(AuthorisationMiddleware(sessions: sessions))
+
+        let register = RegisterUserInteractor(users: users, hasher: hasher, dates: dates)
+        let login = LoginUserInteractor(credentials: credentials, sessions: sessions)
+        registerInteractor(SignUpUser.interactor(register: register, login: login, users: users))
+        registerInteractor(login)
+        registerInteractor(LogoutUserInteractor(sessions: sessions))
         registerInteractor(WhoAmIInteractor(users: users))
-        registerInteractor(ListSessionsInteractor(sessions: sessions, dates: dates))
+        registerInteractor(ListSessionsInteractor(sessions: sessions))
         registerInteractor(
             ChangePasswordInteractor(
                 credentials: credentials,
@@ -38,27 +35,40 @@ extension InteractorExecutor {
                 hasher: hasher
             )
         )
-    }
 
-    private func registerTodos(_ gateways: TodoGateways) {
-        let todos = AllTodos(todos: gateways.todos, journal: Journal(entries: gateways.steps))
-        registerInteractor(AddTodoInteractor(todos: todos, dates: gateways.dates))
-        registerInteractor(AddTodosInteractor(todos: todos, dates: gateways.dates))
-        registerInteractor(ListTodosInteractor(todos: todos, dates: gateways.dates))
-        registerInteractor(CheckTodosInteractor(todos: todos))
-        registerInteractor(UncheckTodosInteractor(todos: todos))
-        registerInteractor(EditTodoInteractor(todos: todos, dates: gateways.dates))
-        registerInteractor(DeleteTodosInteractor(todos: todos))
-        registerInteractor(TagTodoInteractor(todos: todos))
-        registerInteractor(UntagTodoInteractor(todos: todos))
-        registerInteractor(UndoInteractor(todos: todos))
-        registerInteractor(RedoInteractor(todos: todos))
+        let journal = Journal(entries: gateways.steps, bulkSteps: gateways.bulkSteps)
+        let todos = AllTodos(todos: gateways.todos, journal: journal)
+        /// Registers a use case that changes todos: it is tried again for some seconds while the store is busy.
+        func registerChange(_ interactor: some Interactor) {
+            let backoff = Backoff.doubling(from: .milliseconds(20), upTo: .seconds(1))
+            let patient = interactor.retrying(
+                attempts: 20,
+                backoff: backoff,
+                clock: clock,
+                on: gateways.isBusy
+            )
+            registerInteractor(patient.timeout(.seconds(15), clock: clock))
+        }
+        registerInteractor(ListTodosInteractor(todos: todos, dates: dates))
+        registerInteractor(ShowTodosInteractor(todos: todos))
+        registerChange(AddTodoInteractor(todos: todos, dates: dates))
+        registerChange(AddTodosInteractor(todos: todos, dates: dates))
+        registerChange(CheckTodosInteractor(todos: todos))
+        registerChange(UncheckTodosInteractor(todos: todos))
+        registerChange(EditTodosInteractor(todos: todos))
+        registerChange(DeleteTodosInteractor(todos: todos))
+        registerChange(TagTodosInteractor(todos: todos))
+        registerChange(UntagTodosInteractor(todos: todos))
+        registerChange(UndoInteractor(todos: todos))
+        registerChange(RedoInteractor(todos: todos))
+        registerInteractor(lazily: { ExportTodosInteractor(todos: todos, users: users, dates: dates) })
+        registerInteractor(lazily: { ImportTodosInteractor(todos: todos, users: users, dates: dates) })
         registerInteractor(
             RequestReviewInteractor(
                 todos: todos,
                 memories: gateways.memories,
                 gateway: gateways.review,
-                dates: gateways.dates
+                dates: dates
             )
         )
     }

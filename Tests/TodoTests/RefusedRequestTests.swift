@@ -65,16 +65,6 @@ struct RefusedRequestTests {
             hint: "Look up the number in the list of all todos: todo list --all"
         ),
         ErrorExample(
-            line: "check 1 2",
-            error: "Todo 2 is already checked: Done",
-            hint: "Nothing was changed. Uncheck it if it isn't done."
-        ),
-        ErrorExample(
-            line: "uncheck 1",
-            error: "Todo 1 isn't checked: Open",
-            hint: "Nothing was changed. Check it if it is done."
-        ),
-        ErrorExample(
             line: "untag 1 home",
             error: "Todo 1 has no tag “home”.",
             hint: "Its tags are: shop."
@@ -97,7 +87,7 @@ struct RefusedRequestTests {
         let todo = try Todo()
         let expected = Outcome(
             out: "",
-            err: "error: You aren't logged in.\nhint: Log in first: todo login EMAIL\n",
+            err: "error: Nobody has registered here yet.\nhint: Register first: todo register EMAIL\n",
             code: 1
         )
         #expect(try todo(line) == expected)

@@ -71,13 +71,15 @@ package struct Completion {
 
     private var commands: [Value.Candidate] { table.shown.map { .init($0.name, $0.summary) } }
 
+    /// Without those that can't be typed.
     private func matching(
         _ word: String,
         _ candidates: [Value.Candidate],
         _ prefix: String = ""
     ) -> Offer {
         .candidates(
-            candidates.filter { $0.text.hasPrefix(word) }.map {
+            candidates.filter { $0.text.hasPrefix(word) && $0.text.escapingControlCharacters == $0.text }.map
+            {
                 .init(prefix + $0.text, $0.summary.escapingControlCharacters.cut(to: 60))
             }
         )

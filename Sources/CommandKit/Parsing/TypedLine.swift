@@ -37,9 +37,10 @@ struct TypedLine {
         }
     }
 
-    /// Words such as `-5` and `-#home` aren't.
+    /// Words such as `-5`, `-#home` and `-due:today` aren't.
     static func isOption(_ word: String) -> Bool {
-        word.first == "-" && word.dropFirst().first.map { $0.isLetter || $0 == "-" } ?? false
+        word.hasPrefix("--")
+            || word.hasPrefix("-") && word.dropFirst().first?.isLetter == true && !word.contains(":")
     }
 
     private mutating func take(_ word: String) {

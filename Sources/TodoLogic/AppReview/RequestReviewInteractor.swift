@@ -2,7 +2,6 @@ import Interactors
 
 /// Asks the logged-in user for a review of the app, once, when they know it well enough to have an opinion.
 package final class RequestReviewInteractor: ReturningInteractor {
-    /// Has no input, and no answer but that it was seen to.
     package final class Request: AuthorisedRequest<Void> {}
 
     /// How many todos somebody has who knows the app, if none of them is checked.
@@ -13,16 +12,13 @@ package final class RequestReviewInteractor: ReturningInteractor {
     private let gateway: any ReviewGateway
     private let dates: any DateGateway
 
-    package init(
+    init(
         todos: AllTodos,
         memories: any EntityGateway<ReviewMemory>,
         gateway: any ReviewGateway,
         dates: any DateGateway
     ) {
-        self.todos = todos
-        self.memories = memories
-        self.gateway = gateway
-        self.dates = dates
+        (self.todos, self.memories, self.gateway, self.dates) = (todos, memories, gateway, dates)
     }
 
     package func response(to request: Request) throws {

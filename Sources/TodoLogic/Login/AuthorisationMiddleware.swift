@@ -23,14 +23,10 @@ package class AuthorisedRequest<Response>: InteractorRequest<Response> {
 
 /// Lets an ``AuthorisedRequest`` through if the client's session holds, and fails it with `notLoggedIn` or
 /// `sessionEnded` otherwise. Other requests pass, and no session is looked for.
-package struct AuthorisationMiddleware: InteractorMiddleware {
-    private let authenticator: Authenticator
+struct AuthorisationMiddleware: InteractorMiddleware {
+    let sessions: Sessions
 
-    package init(_ authenticator: Authenticator) {
-        self.authenticator = authenticator
-    }
-
-    package func execute<Request: InteractorRequestProtocol>(
+    func execute<Request: InteractorRequestProtocol>(
         _ request: Request,
         next: MiddlewareNext<Request>
     ) {
@@ -38,7 +34,7 @@ package struct AuthorisationMiddleware: InteractorMiddleware {
             return next(request)
         }
         do {
-            authorised.granted = try authenticator.session()
+            authorised.granted = try sessions.current()
         } catch {
             return request.fail(InteractorError(error))
         }

@@ -1,16 +1,14 @@
 import Interactors
 
-/// Gives the logged-in user a new password, and ends their sessions of other clients.
-package final class ChangePasswordInteractor: ReturningInteractor {
-    /// The old password and the new one.
+/// Gives the logged-in user a new password, which ends their sessions of other clients.
+///
+/// A request that is cancelled before the new password is stored changes nothing.
+package final class ChangePasswordInteractor: Interactor {
     package final class Request: AuthorisedRequest<Response> {
-        /// The password until now.
         package var currentPassword = Password()
-        /// The password from now on.
         package var newPassword = Password()
     }
 
-    /// What happened besides.
     package struct Response: Sendable {
         /// How many sessions of other clients were ended.
         package let endedSessions: Int
@@ -18,46 +16,45 @@ package final class ChangePasswordInteractor: ReturningInteractor {
 
     private let credentials: CredentialCheck
     private let users: any EntityGateway<User>
-    private let sessions: any EntityGateway<Session>
+    private let sessions: Sessions
     private let hasher: any PasswordHasher
 
-    package init(
+    init(
         credentials: CredentialCheck,
         users: any EntityGateway<User>,
-        sessions: any EntityGateway<Session>,
+        sessions: Sessions,
         hasher: any PasswordHasher
     ) {
-        self.credentials = credentials
-        self.users = users
-        self.sessions = sessions
-        self.hasher = hasher
+        (self.credentials, self.users) = (credentials, users)
+        (self.sessions, self.hasher) = (sessions, hasher)
     }
 
-    package func response(to request: Request) throws -> Response {
-        let own = try request.session
-        try request.newPassword.checkNew()
-        let email = try EmailAddress(own.owner)
-        guard let user = try credentials.user(email, password: request.currentPassword) else {
-            throw TodoError.wrongCurrentPassword
+    package func execute(_ request: Request) {
+        let (reply, session) = (request.reply, Result { try request.session })
+        let (current, new) = (request.currentPassword, request.newPassword)
+        reply.answerOnThread { [self] in
+            let session = try session.get()
+            try new.checkNew()
+            guard let user = try credentials.user(try EmailAddress(session.owner), password: current) else {
+                throw TodoError.wrongCurrentPassword
+            }
+            let hash = try hasher.hash(new)
+            try reply.checkCancellation()
+            return Response(endedSessions: try change(user, hash: hash, keeping: session))
         }
-        try changePassword(of: user, to: request.newPassword)
-        return Response(endedSessions: try endOthers(than: own))
     }
 
-    private func changePassword(of user: User, to password: Password) throws {
-        let hash = try hasher.hash(password)
+    /// Sessions hold for the password that they were made with: this one write ends them. Their entities are removed by the
+    /// next login.
+    private func change(_ user: User, hash: String, keeping session: Session) throws -> Int {
+        let others = try sessions.held(by: user.id).count { $0.id != session.id }
         try users.update { users in
-            guard var user = try users.entity(id: user.id) else { throw TodoError.sessionEnded }
-            user.passwordHash = hash
-            users.save(user)
+            guard var latest = try users.entity(id: user.id), latest.admits(session) else {
+                throw TodoError.sessionEnded
+            }
+            latest.changePassword(hash: hash, keeping: session.id)
+            users.save(latest)
         }
-    }
-
-    private func endOthers(than own: Session) throws -> Int {
-        try sessions.update { sessions in
-            let others = try sessions.all().filter { $0.owner == own.owner && $0.id != own.id }
-            for session in others { sessions.delete(id: session.id) }
-            return others.count
-        }
+        return others
     }
 }

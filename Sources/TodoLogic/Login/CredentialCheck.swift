@@ -2,23 +2,11 @@ import Interactors
 
 /// Whether an email and a password belong together. It is the one place that decides it, so the waits after
 /// failures hold wherever a password is asked for.
-package struct CredentialCheck: Sendable {
-    private let users: any EntityGateway<User>
-    private let attempts: any EntityGateway<LoginAttempts>
-    private let hasher: any PasswordHasher
-    private let dates: any DateGateway
-
-    package init(
-        users: any EntityGateway<User>,
-        attempts: any EntityGateway<LoginAttempts>,
-        hasher: any PasswordHasher,
-        dates: any DateGateway
-    ) {
-        self.users = users
-        self.attempts = attempts
-        self.hasher = hasher
-        self.dates = dates
-    }
+struct CredentialCheck: Sendable {
+    let users: any EntityGateway<User>
+    let attempts: any EntityGateway<LoginAttempts>
+    let hasher: any PasswordHasher
+    let dates: any DateGateway
 
     /// The user with this email and password, or nil. Throws `tooManyAttempts` when the email has to wait.
     ///

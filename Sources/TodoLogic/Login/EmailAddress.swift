@@ -1,3 +1,5 @@
+import Foundation
+
 /// An email address that is well-formed: `local@domain`.
 ///
 /// The grammar is that of the HTML standard's `<input type=email>`, and letters outside ASCII are allowed as in
@@ -15,7 +17,7 @@ package struct EmailAddress: Hashable, Sendable {
     /// Throws ``TodoError`` `malformedEmail` if `text` isn't an address.
     package init(_ text: String) throws {
         // Checked in the form in which it is kept: small letters can take more bytes than capital ones.
-        let normalised = text.lowercased().composed
+        let normalised = text.lowercased().precomposedStringWithCanonicalMapping
         let parts = normalised.split(separator: "@", omittingEmptySubsequences: false)
         guard normalised.utf8.count <= EmailAddress.maximumBytes,
             parts.count == 2,

@@ -1,11 +1,10 @@
+import Foundation
 import Interactors
 
 /// Lists the sessions of the logged-in user.
 package final class ListSessionsInteractor: ReturningInteractor {
-    /// Has no input.
     package final class Request: AuthorisedRequest<Response> {}
 
-    /// The sessions that hold, oldest first.
     package struct Response: Sendable {
         /// The sessions that hold, oldest first.
         package let sessions: [Item]
@@ -16,27 +15,21 @@ package final class ListSessionsInteractor: ReturningInteractor {
         /// The session's number.
         package let number: Int
         /// When it began.
-        package let created: Timestamp
+        package let created: Date
         /// When it ends if it isn't used.
-        package let expires: Timestamp
+        package let expires: Date
         /// Whether it is the client's own.
         package let isCurrent: Bool
     }
 
-    private let sessions: any EntityGateway<Session>
-    private let dates: any DateGateway
+    private let sessions: Sessions
 
-    package init(sessions: any EntityGateway<Session>, dates: any DateGateway) {
-        self.sessions = sessions
-        self.dates = dates
-    }
+    init(sessions: Sessions) { self.sessions = sessions }
 
     package func response(to request: Request) throws -> Response {
         let own = try request.session
-        let now = dates.now()
-        let held = try sessions.all().filter { $0.owner == own.owner && now < $0.expires }
         return Response(
-            sessions: held.map {
+            sessions: try sessions.held(by: own.owner).map {
                 Item(number: $0.id, created: $0.created, expires: $0.expires, isCurrent: $0.id == own.id)
             }
         )

@@ -2,10 +2,8 @@ import Interactors
 
 /// Tells who is logged in.
 package final class WhoAmIInteractor: ReturningInteractor {
-    /// Has no input.
     package final class Request: AuthorisedRequest<Response> {}
 
-    /// Who is logged in.
     package struct Response: Sendable {
         /// The user's email address, as it was registered.
         package let email: String
@@ -13,9 +11,7 @@ package final class WhoAmIInteractor: ReturningInteractor {
 
     private let users: any EntityGateway<User>
 
-    package init(users: any EntityGateway<User>) {
-        self.users = users
-    }
+    init(users: any EntityGateway<User>) { self.users = users }
 
     package func response(to request: Request) throws -> Response {
         guard let user = try users.entity(id: request.user) else { throw TodoError.sessionEnded }

@@ -1,3 +1,4 @@
+import Foundation
 import Interactors
 
 extension InteractorError.Code {
@@ -9,10 +10,6 @@ extension InteractorError.Code {
     package static let noSuchTodo = Self(rawValue: "noSuchTodo")
     /// The todo has no such tag.
     package static let noSuchTag = Self(rawValue: "noSuchTag")
-    /// The todo is checked already.
-    package static let alreadyChecked = Self(rawValue: "alreadyChecked")
-    /// The todo isn't checked.
-    package static let notChecked = Self(rawValue: "notChecked")
 }
 
 extension TodoError {
@@ -34,6 +31,12 @@ extension TodoError {
             hint: "Shorten it, or make several todos of it."
         )
     }
+
+    package static let titleForMany = TodoError(
+        code: .unsuitableTitle,
+        message: "Several todos can't get the same title.",
+        hint: "Change the title of one todo at a time."
+    )
 
     /// The same error, about something in a line of a text.
     package func inLine(_ number: Int) -> TodoError {
@@ -71,29 +74,16 @@ extension TodoError {
         )
     }
 
-    package static func noSuchTag(_ tag: String, of todo: Todo) -> TodoError {
-        let near = suggestion(for: tag, among: todo.tags).map { "Did you mean “\($0)”? " } ?? ""
+    package static func noSuchTag(_ tag: String, of todos: [Todo]) -> TodoError {
+        var tags: [String] = []
+        for tag in todos.flatMap(\.tags) where !tags.contains(tag) { tags.append(tag) }
+        let names = todos.map { String($0.id) }.formatted(
+            .list(type: .or).locale(Locale(identifier: "en_US"))
+        )
         return TodoError(
             code: .noSuchTag,
-            message: "Todo \(todo.id) has no tag “\(tag.excerpt)”.",
-            hint: todo.tags.isEmpty
-                ? "It has no tags." : "\(near)Its tags are: \(todo.tags.joined(separator: ", "))."
-        )
-    }
-
-    package static func alreadyChecked(_ todo: Todo) -> TodoError {
-        TodoError(
-            code: .alreadyChecked,
-            message: "Todo \(todo.id) is already checked: \(todo.title)",
-            hint: "Nothing was changed. Uncheck it if it isn't done."
-        )
-    }
-
-    package static func notChecked(_ todo: Todo) -> TodoError {
-        TodoError(
-            code: .notChecked,
-            message: "Todo \(todo.id) isn't checked: \(todo.title)",
-            hint: "Nothing was changed. Check it if it is done."
+            message: "Todo \(names) has no tag “\(tag.excerpt)”.",
+            hint: tags.isEmpty ? "It has no tags." : "Its tags are: \(tags.joined(separator: ", "))."
         )
     }
 }

@@ -1,5 +1,5 @@
 import Testing
-import TodoLogic
+@testable import TodoLogic
 
 struct PasswordTests {
     private func bytes(_ password: Password) -> [UInt8] {
