@@ -76,7 +76,7 @@ let package = Package(
         .testTarget(
             name: "TodoTests",
             dependencies: [
-                "todo", "TodoLogic", "CommandKit", "Interactors", "InteractorTesting",
+                "todo", "TodoLogic", "CommandKit", "AppCore", "Interactors", "InteractorTesting",
                 "InteractorTestingAdapters",
             ]
         ),

@@ -79,7 +79,7 @@ struct WordsTests {
         let lines = try todo("show 1").out.split(separator: "\n")
         #expect(lines.first == "1  One")
         for (name, value) in [
-            ("Status", "open"), ("Due", "due tomorrow ("), ("Priority", "high"), ("Tags", "#shop"),
+            ("Status", "open"), ("Due", "(due tomorrow)"), ("Priority", "high"), ("Tags", "#shop"),
         ] {
             #expect(lines.contains { $0.hasPrefix("   \(name) ") && $0.contains(value) }, "\(lines)")
         }

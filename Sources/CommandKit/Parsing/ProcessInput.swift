@@ -1,20 +1,15 @@
 import Foundation
 
-/// The program's arguments without its name, as they came. One that isn't text in UTF-8 is a ``UsageError``: the
-/// standard library's `CommandLine.arguments` would repair it, and the title or path would be another one.
-///
-/// Reads C strings that the system made at the start and that nobody changes.
-package func processArguments() -> [Result<String, UsageError>] {
-    (1..<max(1, Int(CommandLine.argc))).compactMap { index in
-        guard let bytes = CommandLine.unsafeArgv[index] else { return nil }
-        if let text = String(validatingCString: bytes) { return .success(text) }
-        return .failure(
-            UsageError(
-                "Argument \(index) isn't text in UTF-8: “\(String(cString: bytes))”.",
-                hint: "Set the terminal to UTF-8, then type it again."
-            )
+/// The program's arguments without its name. One that isn't text in UTF-8 is a ``UsageError``: the standard library
+/// replaces what it can't read, and the title or path would be another one.
+func processArguments() throws -> [String] {
+    for (index, argument) in CommandLine.arguments.enumerated() where argument.contains("\u{FFFD}") {
+        throw UsageError(
+            "Argument \(index) isn't text in UTF-8: “\(argument)”.",
+            hint: "Set the terminal to UTF-8, then type it again."
         )
     }
+    return Array(CommandLine.arguments.dropFirst())
 }
 
 /// An environment variable, or nil if it is missing or empty. Throws if it isn't text in UTF-8.

@@ -59,7 +59,9 @@ struct TypedLine {
             return fail(.unknownOption(String(parts[0]), of: command, table: table))
         }
         if option.valueName == nil, parts.count > 1 {
-            fail(UsageError("--\(option.name) takes no value: “\(word)”.", hint: "Leave the value out."))
+            return fail(
+                UsageError("--\(option.name) takes no value: “\(word)”.", hint: "Leave the value out.")
+            )
         }
         if !option.isRepeatable, options[option.name] != nil {
             fail(UsageError("--\(option.name) was given twice.", hint: "Give it once."))

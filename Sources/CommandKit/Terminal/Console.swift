@@ -45,10 +45,9 @@ package final class Console {
         endProgress()
         if presentation.isJSON { return answer.json().lines.forEach(output.write) }
         let lines = answer.lines()
-        if answer.isTable, pages { _ = output.flush() }
-        for line in lines { output.write(line, isRow: answer.isTable, commandPrefix: commandPrefix) }
         for note in answer.notes() { self.note(note) }
-        if answer.isTable, pages { _ = output.page(rows: lines.count) }
+        if answer.isTable, pages, output.page(lines, commandPrefix: commandPrefix) { return }
+        for line in lines { output.write(line, isRow: answer.isTable, commandPrefix: commandPrefix) }
     }
 
     /// Writes a line for people that isn't a part of the answer.

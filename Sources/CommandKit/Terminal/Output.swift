@@ -25,17 +25,7 @@ final class Output {
 
     /// Adds a line. On a terminal, a row is cut where the terminal ends.
     func write(_ line: Line, isRow: Bool = false, commandPrefix: String = "") {
-        let columns = isTerminal && isRow ? TerminalSize.of(descriptor).columns : nil
-        write(
-            line.rendered(
-                Line.Look(
-                    isTerminal: isTerminal,
-                    colours: colours,
-                    columns: columns,
-                    commandPrefix: commandPrefix
-                )
-            )
-        )
+        write(rendered(line, isRow, commandPrefix))
     }
 
     /// Adds a line as it is.
@@ -45,6 +35,17 @@ final class Output {
         if buffer.count >= Self.pieceSize { _ = flush() }
     }
 
+    private func rendered(_ line: Line, _ isRow: Bool, _ commandPrefix: String) -> String {
+        let columns = isTerminal && isRow ? TerminalSize.of(descriptor).columns : nil
+        let look = Line.Look(
+            isTerminal: isTerminal,
+            colours: colours,
+            columns: columns,
+            commandPrefix: commandPrefix
+        )
+        return line.rendered(look)
+    }
+
     /// Writes what was added. Returns the `errno` if that failed, now or before.
     func flush() -> Int32? {
         if failure == nil, !writeAll(buffer, to: descriptor) { failure = errno }
@@ -52,14 +53,20 @@ final class Output {
         return failure
     }
 
-    /// Has a pager show what was added, if it is longer than the terminal. False if there is none.
-    func page(rows: Int) -> Bool {
-        guard isTerminal, rows >= TerminalSize.of(descriptor).rows, failure == nil else { return false }
+    /// Has a pager show the rows. False if they fit the terminal, or if there is no pager: then nothing is shown.
+    func page(_ rows: [Line], commandPrefix: String) -> Bool {
         let pager = (try? environmentVariable("PAGER")) ?? "less -FRX"
-        guard pager != "cat", let pipe = popen(pager, "w") else { return false }
-        buffer.withUnsafeBytes { _ = fwrite($0.baseAddress, 1, $0.count, pipe) }
-        buffer.removeAll(keepingCapacity: true)
-        return pclose(pipe) == 0
+        guard isTerminal, rows.count >= TerminalSize.of(descriptor).rows, pager != "cat", flush() == nil
+        else {
+            return false
+        }
+        // The person may leave the pager before it has read all.
+        let previous = signal(SIGPIPE, SIG_IGN)
+        defer { signal(SIGPIPE, previous) }
+        guard let pipe = popen(pager, "w") else { return false }
+        for row in rows { fputs(rendered(row, true, commandPrefix) + "\n", pipe) }
+        let commandNotFound: Int32 = 127
+        return pclose(pipe) >> 8 != commandNotFound
     }
 }
 

@@ -1,8 +1,7 @@
 import Foundation
 
-/// How answers and errors look, as the command line asks for it.
-///
-/// It is read from the words before they are understood: an error in them has a look, too.
+/// How answers and errors look, as the command line asks for it. It is read before the line is understood: an error in it
+/// has a look, too.
 package struct Presentation: Equatable {
     /// Whether they are JSON, for programs.
     package var isJSON = false
@@ -10,17 +9,13 @@ package struct Presentation: Equatable {
     package var colour: ColourChoice?
 
     /// What the words ask for, and as it is `otherwise` where they don't.
-    package init(_ words: [String] = [], otherwise: Presentation? = nil) {
-        if let otherwise { self = otherwise }
-        let options = words.prefix { $0 != "--" }
-        if options.contains("--\(Option.json.name)") { isJSON = true }
-        let name = "--\(Option.color.name)"
-        for (word, next) in zip(options, options.dropFirst() + [""]) {
-            let value =
-                word == name ? next : word.hasPrefix(name + "=") ? String(word.dropFirst(name.count + 1)) : ""
-            if let choice = ColourChoice(rawValue: value) { colour = choice }
-        }
+    package init(_ words: [String], of table: CommandTable, otherwise: Presentation? = nil) {
+        let options = TypedLine(words, table: table).options
+        isJSON = options[Option.json.name] != nil || otherwise?.isJSON == true
+        colour = options[Option.color.name]?.last.flatMap(ColourChoice.init) ?? otherwise?.colour
     }
+
+    init() {}
 }
 
 /// What `--color` takes.
@@ -30,20 +25,10 @@ package enum ColourChoice: String, CaseIterable, Sendable {
     /// Whether to write codes of colours to this descriptor. `auto` does on a terminal, unless the environment says
     /// that it has none (`TERM=dumb`) or that nobody wants them (`NO_COLOR`, see no-color.org).
     func colours(_ descriptor: Int32) -> Bool {
-        switch self {
-        case .always: true
-        case .never: false
-        case .auto: isatty(descriptor) == 1 && !isSet("NO_COLOR") && !isDumbTerminal
-        }
+        let isUnwanted = ProcessInfo.processInfo.environment["NO_COLOR"].map { !$0.isEmpty } ?? false
+        return self == .always || self == .auto && isatty(descriptor) == 1 && !isUnwanted && !isDumbTerminal
     }
 }
 
 /// Whether the terminal obeys no codes, as one in an editor.
-var isDumbTerminal: Bool {
-    guard let name = getenv("TERM") else { return true }
-    return ["", "dumb"].contains(String(cString: name))
-}
-
-private func isSet(_ name: String) -> Bool {
-    getenv(name).map { $0.pointee != 0 } ?? false
-}
+var isDumbTerminal: Bool { ["", "dumb"].contains(ProcessInfo.processInfo.environment["TERM"] ?? "") }

@@ -5,11 +5,9 @@ extension CommandTable {
     @MainActor
     package func runProgram() async -> Never {
         let console = Console(table: self)
-        let words = processArguments()
-        // Those that can be read: the error about another one has a look, too.
-        console.presentation = Presentation(words.compactMap { try? $0.get() })
+        console.presentation = Presentation(Array(CommandLine.arguments.dropFirst()), of: self)
         do {
-            try await console.run(ArgumentParser(table: self).parse(try words.map { try $0.get() }))
+            try await console.run(ArgumentParser(table: self).parse(try processArguments()))
         } catch {
             console.report(error)
         }

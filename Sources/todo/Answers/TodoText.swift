@@ -24,7 +24,10 @@ enum TodoText {
     static func details(_ todo: Todo) -> [Line] {
         let today = Logic.dates.today()
         var rows: [(String, Line)] = [("Status", todo.done ? "done" : "open")]
-        if let due = todo.due { rows.append(("Due", words(due, todo, today) + Line(" (\(due))"))) }
+        if let due = todo.due {
+            let words = words(due, todo, today)
+            rows.append(("Due", words == "due \(due)" ? "\(due)" : "\(due) (\(words))"))
+        }
         if let priority = todo.priority { rows.append(("Priority", Line(priority.name))) }
         if !todo.tags.isEmpty {
             rows.append(("Tags", Line(todo.tags.map { "#\($0)" }.joined(separator: " "))))

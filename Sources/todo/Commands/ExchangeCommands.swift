@@ -40,7 +40,11 @@ extension Command {
         request.onUpdate = { shown.update($0) }
         let response = try await console.interruptible { try await Logic.executor.response(to: request) }
         var notes: [Line] = []
-        if response.skipped > 0 { notes.append("Skipped \(response.skipped) that were imported before.") }
+        if response.skipped > 0 {
+            notes.append(
+                "Skipped \(response.skipped) that \(response.skipped == 1 ? "was" : "were") imported before."
+            )
+        }
         for omission in response.leftOut { notes.append("Left out \(omission.count): \(omission.what).") }
         return .changed("Added", response.added, most: 1, notes: notes)
     }

@@ -4,6 +4,10 @@ import Interactors
 
 /// The commands about the program itself.
 extension Command {
+    static let forTheRest = [
+        shell, exit, catalogue, paths, completions(of: "todo"), manual(of: "todo"), help,
+    ]
+
     static let shell = Command(
         "shell",
         "Type commands without the word “todo”",

@@ -4,6 +4,11 @@ import TodoLogic
 
 /// The commands about todos. Each fills in a request, awaits its response, and makes the answer of it.
 extension Command {
+    /// In the order of the help.
+    static let forTodos = [
+        add, list, show, check, uncheck, edit, delete, tag, untag, undo, redo, export, `import`,
+    ]
+
     static let add = Command(
         "add",
         "Add a todo",

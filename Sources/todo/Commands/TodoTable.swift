@@ -9,18 +9,8 @@ extension CommandTable {
         summary: "Keep a separate todo list for each user.",
         examples: ["register ada@example.com", "add Buy milk --tag shop --due fri", "list", "check 1"],
         groups: [
-            Group(
-                "Todos",
-                [
-                    .add, .list, .show, .check, .uncheck, .edit, .delete, .tag, .untag, .undo, .redo, .export,
-                    .import,
-                ]
-            ),
-            Group("Login", [.register, .login, .logout, .whoami, .sessions, .password]),
-            Group(
-                "More",
-                [.shell, .exit, .catalogue, .paths, .completions(of: "todo"), .manual(of: "todo"), .help]
-            ),
+            Group("Todos", Command.forTodos), Group("Login", Command.forLogin),
+            Group("More", Command.forTheRest),
         ],
         options: [.dataDir],
         topics: [environment],

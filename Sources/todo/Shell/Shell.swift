@@ -90,7 +90,7 @@ final class Shell {
             var words = try ShellWords.split(line)
             if words.first == console.table.name { words.removeFirst() }
             if words.isEmpty { return true }
-            console.presentation = Presentation(words, otherwise: usual)
+            console.presentation = Presentation(words, of: console.table, otherwise: usual)
             let invocation = try invocation(words)
             if invocation.description == Command.exit.name { return false }
             await withCheckedContinuation { continuation in
