@@ -57,15 +57,14 @@ enum Storage {
             }
             return (.folder(folder(option)), "--data-dir")
         }
-        if let path = try environmentVariable("TODO_DATA_DIR") {
-            return (.folder(folder(path)), "TODO_DATA_DIR")
-        }
-        // The XDG Base Directory Specification: a relative path is invalid and ignored.
-        if let data = try environmentVariable("XDG_DATA_HOME"), data.hasPrefix("/") {
-            return (.folder(folder(data + "/interactors-todo")), "XDG_DATA_HOME")
-        }
-        if let home = try environmentVariable("HOME") {
-            return (.folder(folder(home + "/.local/share/interactors-todo")), "HOME")
+        let inData = "/interactors-todo"
+        for (name, rest) in [
+            ("TODO_DATA_DIR", ""), ("XDG_DATA_HOME", inData), ("HOME", "/.local/share" + inData),
+        ] {
+            guard let path = try environmentVariable(name) else { continue }
+            // The XDG Base Directory Specification: a relative path is invalid and ignored.
+            if name == "XDG_DATA_HOME", !path.hasPrefix("/") { continue }
+            return (.folder(folder(path + rest)), name)
         }
         throw UsageError(
             "There is no folder for the data: HOME isn't set.",

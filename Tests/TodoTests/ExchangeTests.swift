@@ -146,7 +146,7 @@ struct ExchangeTests {
     @Test func whatWasImportedBeforeIsSkipped() throws {
         let tasks = #"[{"description":"One","uuid":"1"}]"#
         try todo("import", input: tasks)
-        #expect(try todo("import", input: tasks).err == "Skipped 1 that was imported before.\n")
+        #expect(try todo("import", input: tasks).err == "Skipped 1: imported before.\n")
         #expect(try todo("list").out == "1 [ ] One\n")
     }
 

@@ -9,7 +9,7 @@ package struct Command: Sendable {
     package let operands: [Operand]
     /// Its own options; ``CommandTable/options`` has the common ones.
     package let options: [Option]
-    /// Command lines without the program's name.
+    /// Command lines without the program's name; of a command that takes nothing, its name.
     let examples: [String]
     let notes: Line
     /// What `--json` prints; nil for a command without that option.
@@ -28,14 +28,14 @@ package struct Command: Sendable {
         _ summary: String,
         operands: [Operand] = [],
         options: [Option] = [],
-        examples: [String],
+        examples: [String]? = nil,
         notes: Line = "",
         json: JSONForm? = nil,
         needsSetUp: Bool = true,
         run: @escaping Action
     ) {
         (self.name, self.aliases, self.summary, self.operands) = (name, aliases, summary, operands)
-        (self.options, self.examples, self.notes, self.json) = (options, examples, notes, json)
+        (self.options, self.examples, self.notes, self.json) = (options, examples ?? [name], notes, json)
         (self.needsSetUp, self.run) = (needsSetUp, run)
     }
 

@@ -64,7 +64,6 @@ extension Command {
         "__complete",
         "Answer a shell that completes a command line",
         operands: [Operand("WORD…")],
-        examples: [],
         needsSetUp: false
     ) { arguments, console in
         let completion = Completion(table: console.table)

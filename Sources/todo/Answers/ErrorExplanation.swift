@@ -9,11 +9,8 @@ extension Explanation {
     init(_ error: any Error) {
         let failure = InteractorError(error)
         if FirstUse.isMet(by: error) {
-            self.init(
-                "Nobody has registered here yet.",
-                hint: "Register first: \(command: "register EMAIL")",
-                code: failure.code.rawValue
-            )
+            let hint: Line = "Register first: \(command: "register EMAIL")"
+            self.init("Nobody has registered here yet.", hint: hint, code: failure.code.rawValue)
         } else if failure.code == .cancelled {
             self.init("Interrupted.", hint: "Nothing was changed.", code: "cancelled", exitCode: .interrupted)
         } else if let error = failure.underlyingError(as: TodoError.self) {
@@ -30,13 +27,10 @@ extension Explanation {
 
     /// The logic's hints know of no command line; some of them have a command that does what they say.
     private static func hint(of error: TodoError) -> Line {
-        let command: String? =
-            switch error.code {
-            case .notLoggedIn: "login EMAIL"
-            case .noSuchTodo: "list --all"
-            default: nil
-            }
-        guard let command, error.hint.hasSuffix(".") else { return Line(error.hint) }
+        let commands: [InteractorError.Code: String] = [
+            .notLoggedIn: "login EMAIL", .noSuchTodo: "list --all",
+        ]
+        guard let command = commands[error.code], error.hint.hasSuffix(".") else { return Line(error.hint) }
         return "\(String(error.hint.dropLast())): \(command: command)"
     }
 

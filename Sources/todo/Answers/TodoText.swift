@@ -29,9 +29,7 @@ enum TodoText {
             rows.append(("Due", words == "due \(due)" ? "\(due)" : "\(due) (\(words))"))
         }
         if let priority = todo.priority { rows.append(("Priority", Line(priority.name))) }
-        if !todo.tags.isEmpty {
-            rows.append(("Tags", Line(todo.tags.map { "#\($0)" }.joined(separator: " "))))
-        }
+        if !todo.tags.isEmpty { rows.append(("Tags", Line("#" + todo.tags.joined(separator: " #")))) }
         rows.append(("Added", Line("\(Day(todo.created, in: Logic.dates.calendar))")))
         if let source = todo.source { rows.append(("Source", Line(source))) }
         return ["\("\(todo.id)", .bold)  \(title: todo.title, .bold)"]

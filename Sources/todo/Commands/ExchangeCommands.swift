@@ -22,7 +22,7 @@ extension Command {
         "Add todos that another program has written",
         operands: [Operand("[FILE]", .file)],
         options: [.format],
-        examples: ["import todos.json", "import todo.txt", "task export | todo import"],
+        examples: ["import todos.json", "import todo.txt", "import - < tasks.json"],
         notes: """
             Reads standard input if there is no FILE or it is “-”, and recognises the format unless --format names it. \
             Adds all todos in one step, or none: an error names the line. Todos that an earlier import has added are \
@@ -31,21 +31,16 @@ extension Command {
         json: .todos
     ) { arguments, console in
         let file = arguments.operands("FILE").first ?? "-"
-        let bar = file == "-" ? nil : console.showProgress("Importing")
-        let request = ImportTodosInteractor.Request()
-        request.text = try file == "-" ? console.standardInput() : console.contents(ofFile: file)
-        request.format = arguments.format
         // What is typed on the terminal is read before anything is drawn there.
-        let shown = bar ?? console.showProgress("Importing")
-        request.onUpdate = { shown.update($0) }
+        let typed = file == "-" ? try console.standardInput() : nil
+        let bar = console.showProgress("Importing")
+        let request = ImportTodosInteractor.Request()
+        request.text = try typed ?? console.contents(ofFile: file)
+        request.format = arguments.format
+        request.onUpdate = { bar.update($0) }
         let response = try await console.interruptible { try await Logic.executor.response(to: request) }
-        var notes: [Line] = []
-        if response.skipped > 0 {
-            notes.append(
-                "Skipped \(response.skipped) that \(response.skipped == 1 ? "was" : "were") imported before."
-            )
-        }
-        for omission in response.leftOut { notes.append("Left out \(omission.count): \(omission.what).") }
+        let skipped: [Line] = response.skipped > 0 ? ["Skipped \(response.skipped): imported before."] : []
+        let notes = skipped + response.leftOut.map { "Left out \($0.count): \($0.what)." }
         return .changed("Added", response.added, most: 1, notes: notes)
     }
 }

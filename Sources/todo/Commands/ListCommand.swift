@@ -76,13 +76,7 @@ struct ListView: Equatable {
 
     /// `There are no open todos tagged #shop.`
     var emptiness: Line {
-        let kind =
-            switch status {
-            case .open: "open todos"
-            case .done: "done todos"
-            case .all: "todos"
-            }
-        let tags = self.tags
+        let kind = status == .all ? "todos" : status == .done ? "done todos" : "open todos"
         let tagged = tags.isEmpty ? "" : " tagged" + tags.map { " #\($0)" }.joined()
         return "There are no \(kind)\(tagged)\(tags.count < filters.count ? " that match" : "")."
     }

@@ -60,12 +60,7 @@ extension Command {
         return .ended("Logged out\(request.everywhere ? " of \(sessions(count))" : "").", count)
     }
 
-    static let whoami = Command(
-        "whoami",
-        "Show who is logged in",
-        examples: ["whoami"],
-        json: .user
-    ) { _, _ in
+    static let whoami = Command("whoami", "Show who is logged in", json: .user) { _, _ in
         let user = try await Logic.executor.response(to: WhoAmIInteractor.Request())
         return Answer(Line(user.email), json: ["email": user.email])
     }
@@ -74,7 +69,6 @@ extension Command {
         "password",
         "Change your password",
         options: [.passwordStdin],
-        examples: ["password"],
         notes: """
             Ends your other sessions. With --password-stdin, the first line is the current password and the second \
             line is the new one.
@@ -90,12 +84,7 @@ extension Command {
         return .ended("Changed the password\(others).", count)
     }
 
-    static let sessions = Command(
-        "sessions",
-        "List where you are logged in",
-        examples: ["sessions"],
-        json: .sessions
-    ) { _, _ in
+    static let sessions = Command("sessions", "List where you are logged in", json: .sessions) { _, _ in
         let sessions = try await Logic.executor.response(to: ListSessionsInteractor.Request()).sessions
         return Answer(
             sessions.map { session in
@@ -134,8 +123,7 @@ extension Password {
 /// A session as programs get it.
 private struct SessionItem: Encodable {
     let number: Int
-    let since: String
-    let until: String
+    let since, until: String
     let current: Bool
 
     init(_ session: ListSessionsInteractor.Item) {

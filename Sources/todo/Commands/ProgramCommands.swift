@@ -31,7 +31,6 @@ extension Command {
         "exit",
         aliases: ["quit", "q"],
         "Leave the shell",
-        examples: ["exit"],
         needsSetUp: false
     ) { _, _ in
         throw UsageError("This isn't the shell.", hint: "“\(command: "shell")” starts it.")
@@ -43,12 +42,12 @@ extension Command {
         options: [.tree],
         examples: ["catalogue", "catalogue --tree", "catalogue --json"],
         notes:
-            "A dot stands for the name of the interactor. --tree shows how the parts of the program connect.",
+            "--tree shows how the parts of the program connect.",
         json: JSONForm("the catalogue", fields: "useCases, and the names of the middleware")
     ) { arguments, _ in
         let catalogue = Logic.executor.catalogue
         return Answer(
-            arguments.has(.tree) ? CatalogueText.tree(catalogue) : CatalogueText.table(catalogue),
+            arguments.has(.tree) ? CatalogueText.tree(catalogue) : CatalogueText.list(catalogue),
             json: .one(CatalogueItem(catalogue))
         )
     }

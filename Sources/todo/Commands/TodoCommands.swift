@@ -12,9 +12,7 @@ extension Command {
     static let add = Command(
         "add",
         "Add a todo",
-        operands: [
-            Operand("TITLE…", .text, question: "What is to be done? Give a title.")
-        ],
+        operands: [.title],
         options: [.tag, .due, .priority],
         examples: [
             "add Buy milk", "add Call Ada -t phone -t work", "add Pay rent --due fri --priority high",
@@ -165,7 +163,6 @@ extension Command {
     static let undo = Command(
         "undo",
         "Undo your last change",
-        examples: ["undo"],
         notes: """
             Repeat it to undo earlier changes, up to 100. A change isn't undone if the todo has been changed by other \
             means since.
@@ -178,7 +175,6 @@ extension Command {
     static let redo = Command(
         "redo",
         "Redo the last undone change",
-        examples: ["redo"],
         notes: "After a new change, there is nothing to redo.",
         json: .changes
     ) { _, _ in

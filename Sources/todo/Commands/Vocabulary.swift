@@ -5,6 +5,7 @@ import TodoLogic
 /// The operands that commands share.
 extension Operand {
     static let numbers = numbers(.all)
+    static let title = Operand("TITLE…", .text, question: "What is to be done? Give a title.")
     static let email = Operand("EMAIL", question: "Which email address?")
 
     static func numbers(_ status: ListTodosInteractor.Status) -> Operand {
@@ -50,12 +51,14 @@ extension Value {
     /// Takes a date or a priority away.
     static let noneWord = "none"
 
+    private static let priorities = Priority.named.map(\.name) + [noneWord]
+
+    private static func words(_ words: [String]) -> Offer { .words { _ in words.map { Candidate($0) } } }
+
     /// Numbers of todos: `3`, `1-3`, `1,4`.
     static func numbers(_ status: ListTodosInteractor.Status) -> Value {
         Value(
-            offer: .words { _ in
-                await Todo.found(status).map { Candidate(String($0.id), $0.title) }
-            },
+            offer: .words { _ in await Todo.found(status).map { Candidate(String($0.id), $0.title) } },
             isContinued: { NumberList.numbers($0) != nil },
             check: { text, _ in
                 guard NumberList.numbers(text) == nil else { return }
@@ -77,20 +80,13 @@ extension Value {
     )
 
     static let date = Value(
-        offer: .words { _ in
-            ["today", "tomorrow", "fri", "3d", "2w", "1m", "eow", "eom", noneWord].map { Candidate($0) }
-        },
-        check: { text, _ in
-            if text != noneWord { try usage { _ = try Logic.dates.day(text) } }
-        }
+        offer: words(["today", "tomorrow", "fri", "3d", "2w", "1m", "eow", "eom", noneWord]),
+        check: { text, _ in if text != noneWord { try usage { _ = try Logic.dates.day(text) } } }
     )
 
     static let priority = Value(
-        offer: .words { _ in (Priority.named.map(\.name) + [noneWord]).map { Candidate($0) } },
-        check: { text, place in
-            guard Priority(typed: text) == nil else { return }
-            try Value.oneOf(Priority.named.map(\.name) + [noneWord]).check(text, place)
-        }
+        offer: words(priorities),
+        check: { text, place in if Priority(typed: text) == nil { try oneOf(priorities).check(text, place) } }
     )
 
     /// What a list is narrowed by.
@@ -98,8 +94,7 @@ extension Value {
         offer: .words { _ in
             let tags = await Todo.found(.all).tags.flatMap { ["#\($0)", "tag:\($0)"] }
             let days = ["today", "week", "overdue", noneWord].map { "due:\($0)" }
-            let priorities = (Priority.named.map(\.name) + [noneWord]).map { "priority:\($0)" }
-            return (tags + days + priorities).map { Candidate($0) }
+            return (tags + days + priorities.map { "priority:\($0)" }).map { Candidate($0) }
         },
         check: { text, _ in
             try usage { _ = try TodoFilter(typed: text, dates: Logic.dates) }

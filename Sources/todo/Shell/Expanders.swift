@@ -13,14 +13,8 @@ func reviewExpander(output: @escaping Output<Message>) -> Input<Message> {
 /// After a command, the list is the person's own doing; the list that they typed is the one to keep on showing.
 func listExpander(output: @escaping Output<Message>) -> Input<Message> {
     { message in
-        switch message {
-        case .answered(.run(let command, let arguments), _):
-            if command.name == Command.list.name, let view = try? ListView(arguments) {
-                output(.show(view))
-            } else {
-                output(.look(isOwn: true))
-            }
-        default: break
-        }
+        guard case .answered(.run(let command, let arguments), _) = message else { return }
+        let view = command.name == Command.list.name ? try? ListView(arguments) : nil
+        output(view.map { .show($0) } ?? .look(isOwn: true))
     }
 }

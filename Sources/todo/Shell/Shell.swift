@@ -21,15 +21,9 @@ final class Shell {
         self.console = console
         parser = ArgumentParser(table: console.table)
         (console.commandPrefix, console.pages) = ("", false)
-        let folder = (try? Storage(arguments))?.folder
-        reader = terminal.map {
-            LineReader(
-                $0,
-                prompt: "todo> ",
-                history: folder.map { History(file: $0.appending(path: "history")) },
-                completion: Completion(table: console.table)
-            )
-        }
+        let history = (try? Storage(arguments))?.folder.map { History(file: $0.appending(path: "history")) }
+        let completion = Completion(table: console.table)
+        reader = terminal.map { LineReader($0, prompt: "todo> ", history: history, completion: completion) }
     }
 
     /// Reads and runs lines until the person leaves.
@@ -38,8 +32,7 @@ final class Shell {
         let core = ShellApp.core(
             console: console,
             receivers: [{ [weak self] in self?.show($0) }] + (arguments.has(.trace) ? [trace] : []),
-            sources: isInteractive
-                ? [{ heartbeatFeature(every: .seconds(1), clock: ContinuousClock(), output: $0) }] : []
+            sources: isInteractive ? [{ heartbeatFeature(output: $0) }] : []
         )
         self.core = core
         defer { terminal?.restore() }
@@ -47,7 +40,9 @@ final class Shell {
             let interrupts = Interrupts { core.send(.cancel) }
             defer { withExtendedLifetime(interrupts) {} }
             core.send(.look(isOwn: false))
-            while let line = await reader?.next(), await run(line) { console.forgetErrors() }
+            while let line = await reader?.next(), await run(line) {}
+            // The person has seen them.
+            console.forgetErrors()
         } else {
             await runScript()
         }
@@ -123,7 +118,7 @@ extension Shell {
         case .answered(_, let answer): end { console.answer(answer) }
         case .refused(let error): end { console.report(error) }
         case .changed(let state): showAbove { showList(state) }
-        case .unseen(let error): showAbove { console.noteFault(error) }
+        case .unseen(let error): showAbove { console.report(error) }
         // What is answered already is shown before the person is asked.
         case .review: console.flush()
         default: break
@@ -155,13 +150,5 @@ extension Shell {
         let rows = TodoText.rows(Array(state.todos.prefix(room)), today: today)
         console.answer(Answer(rows, isTable: true, json: .many([])))
         if state.todos.count > room { console.note("… and \(state.todos.count - room) more: list") }
-    }
-}
-
-extension Console {
-    /// An error that no command has caused.
-    fileprivate func noteFault(_ error: any Error) {
-        let text = Explanation(error)
-        note("\(text.message) \(text.hint)")
     }
 }

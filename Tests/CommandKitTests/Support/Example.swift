@@ -44,8 +44,8 @@ extension Command {
         examples: ["edit 1 Milk"]
     ) { _, _ in Answer("", json: "") }
 
-    static let login = Command("login", "Log in", examples: ["login"]) { _, _ in Answer("", json: "") }
-    static let logout = Command("logout", "Log out", examples: ["logout"]) { _, _ in Answer("", json: "") }
+    static let login = Command("login", "Log in") { _, _ in Answer("", json: "") }
+    static let logout = Command("logout", "Log out") { _, _ in Answer("", json: "") }
 }
 
 extension Operand {

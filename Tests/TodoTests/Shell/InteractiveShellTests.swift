@@ -119,7 +119,9 @@ struct InteractiveShellTests {
 
     @Test func logoutElsewhereIsSaid() throws {
         try todo("logout")
-        try terminal.expect(next: "You aren't logged in. Log in first: login EMAIL\r\n" + prompt)
+        try terminal.expect(
+            next: "error: You aren't logged in.\r\nhint: Log in first: login EMAIL\r\n" + prompt
+        )
         leave()
     }
 
