@@ -11,13 +11,9 @@ extension InteractorExecutor {
         clock: any Clock<Duration> = ContinuousClock()
     ) {
         let (users, hasher, dates) = (gateways.users, gateways.hasher, gateways.dates)
+        let isBusy: @Sendable (any Error) -> Bool = { gateways.isBusy($0) }
         let sessions = Sessions(gateways: gateways)
-        let credentials = CredentialCheck(
-            users: users,
-            attempts: gateways.attempts,
-            hasher: hasher,
-            dates: dates
-        )
+        let credentials = CredentialCheck(gateways: gateways)
         addMiddleware(AuthorisationMiddleware(sessions: sessions))
 
         let register = RegisterUserInteractor(users: users, hasher: hasher, dates: dates)
@@ -25,15 +21,10 @@ extension InteractorExecutor {
         registerInteractor(SignUpUser.interactor(register: register, login: login, users: users))
         registerInteractor(login)
         registerInteractor(LogoutUserInteractor(sessions: sessions))
-        registerInteractor(WhoAmIInteractor(users: users))
+        registerInteractor(WhoAmIInteractor())
         registerInteractor(ListSessionsInteractor(sessions: sessions))
         registerInteractor(
-            ChangePasswordInteractor(
-                credentials: credentials,
-                users: users,
-                sessions: sessions,
-                hasher: hasher
-            )
+            ChangePasswordInteractor(credentials: credentials, sessions: sessions, hasher: hasher)
         )
 
         let journal = Journal(entries: gateways.steps, bulkSteps: gateways.bulkSteps)
@@ -41,12 +32,7 @@ extension InteractorExecutor {
         /// Registers a use case that changes todos: it is tried again for some seconds while the store is busy.
         func registerChange(_ interactor: some Interactor) {
             let backoff = Backoff.doubling(from: .milliseconds(20), upTo: .seconds(1))
-            let patient = interactor.retrying(
-                attempts: 20,
-                backoff: backoff,
-                clock: clock,
-                on: gateways.isBusy
-            )
+            let patient = interactor.retrying(attempts: 20, backoff: backoff, clock: clock, on: isBusy)
             registerInteractor(patient.timeout(.seconds(15), clock: clock))
         }
         registerInteractor(ListTodosInteractor(todos: todos, dates: dates))
@@ -61,8 +47,8 @@ extension InteractorExecutor {
         registerChange(UntagTodosInteractor(todos: todos))
         registerChange(UndoInteractor(todos: todos))
         registerChange(RedoInteractor(todos: todos))
-        registerInteractor(lazily: { ExportTodosInteractor(todos: todos, users: users, dates: dates) })
-        registerInteractor(lazily: { ImportTodosInteractor(todos: todos, users: users, dates: dates) })
+        registerInteractor(lazily: { ExportTodosInteractor(todos: todos, dates: dates) })
+        registerInteractor(lazily: { ImportTodosInteractor(todos: todos, dates: dates) })
         registerInteractor(
             RequestReviewInteractor(
                 todos: todos,

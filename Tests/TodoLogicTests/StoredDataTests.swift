@@ -118,9 +118,15 @@ struct StoredDataTests {
         #expect(try demo.list() == todos)
     }
 
-    @Test(arguments: [0, -1])
-    func todoWithANumberThatIsNotGivenIsRefusedWithItsPlace(_ number: Int) throws {
-        let todo = Self.todos[0].replacing("\"id\":2", with: "\"id\":\(number)")
-        #expect(throws: DecodingError.self) { try JSONDecoder().decode(Todo.self, from: Data(todo.utf8)) }
+    @Test func todoWithANumberThatIsNeverGivenIsListedAndDeletedAsAnyOther() throws {
+        let demo = try demo()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let wrong = Self.todos[0].replacing("\"id\":2", with: "\"id\":-1")
+        var broken = demo
+        broken.todos = try gateway("todos", [wrong])
+        #expect(try broken.list().map(\.id) == [-1])
+        #expect(try broken.delete(-1).count == 1)
+        try broken.undo()
+        #expect(try broken.list().map(\.id) == [-1])
     }
 }

@@ -23,11 +23,11 @@ package final class RequestReviewInteractor: ReturningInteractor {
 
     package func response(to request: Request) throws {
         guard gateway.canAsk else { return }
-        let owner = try request.user
-        guard try memories.entity(id: owner) == nil, isTime(try todos.own(for: request).all()) else { return }
-        let memory = ReviewMemory(id: owner, asked: dates.now())
+        let own = try todos.own(for: request)
+        let memory = ReviewMemory(id: own.user.id, asked: dates.now())
+        guard try memories.entity(id: memory.id) == nil, isTime(try own.all()) else { return }
         let isFirst = try memories.update { memories in
-            guard try memories.entity(id: owner) == nil else { return false }
+            guard try memories.entity(id: memory.id) == nil else { return false }
             memories.save(memory)
             return true
         }

@@ -6,7 +6,5 @@ package struct ReviewMemory: Identifiable, Codable, Equatable, Sendable {
     package let id: User.ID
 
     /// When they were asked.
-    @ISO8601 package private(set) var asked: Date
-
-    init(id: User.ID, asked: Date) { (self.id, self.asked) = (id, asked) }
+    @ISO8601 package var asked: Date
 }

@@ -1,38 +1,41 @@
 import Foundation
 
 /// A day of the calendar, without a time, from 0001-01-01 to 9999-12-31.
-package struct Day: Hashable, Comparable, Sendable, CustomStringConvertible {
+package struct Day: RawRepresentable, Hashable, Comparable, Codable, Sendable, CustomStringConvertible {
     /// As people read it, and as it is stored: `2027-01-31`. Texts of this form sort as their days do.
-    package let description: String
+    package let rawValue: String
 
-    /// Nil unless `text` is a date such as `2027-01-31`.
-    package init?(_ text: String) {
+    /// Nil unless `rawValue` is a date such as `2027-01-31`.
+    package init?(rawValue: String) {
         // The style also reads `2027-1-31`, a day that the month doesn't have, and a year 0.
-        guard text.utf8.count == 10, text >= "0001", let date = try? Self.style().parse(text),
-            date.formatted(Self.style()) == text
+        guard rawValue.utf8.count == 10, rawValue >= "0001",
+            let date = try? Self.style().parse(rawValue), date.formatted(Self.style()) == rawValue
         else { return nil }
-        description = text
+        self.rawValue = rawValue
     }
+
+    package init?(_ text: String) { self.init(rawValue: text) }
 
     /// The day of a date in the calendar's time zone.
     package init(_ date: Date, in calendar: Calendar) {
-        description = date.formatted(Self.style(calendar.timeZone))
+        rawValue = date.formatted(Self.style(calendar.timeZone))
     }
 
-    package static func < (left: Day, right: Day) -> Bool { left.description < right.description }
+    package var description: String { rawValue }
+
+    package static func < (left: Day, right: Day) -> Bool { left.rawValue < right.rawValue }
 
     /// When the day begins in the calendar's time zone.
     package func start(in calendar: Calendar) -> Date {
-        guard let start = try? Self.style(calendar.timeZone).parse(description) else {
-            preconditionFailure("“\(description)” was a day when it was made.")
+        guard let start = try? Self.style(calendar.timeZone).parse(rawValue) else {
+            preconditionFailure("“\(rawValue)” was a day when it was made.")
         }
         return start
     }
 
     /// The day so many units later, or earlier if `count` is negative. Nil if it is outside of the years 1 to 9999.
     package func adding(_ count: Int, _ unit: Calendar.Component) -> Day? {
-        let calendar = Self.calendar
-        return calendar.date(byAdding: unit, value: count, to: start(in: calendar)).flatMap {
+        Day.calendar.date(byAdding: unit, value: count, to: start(in: Day.calendar)).flatMap {
             Day($0.formatted(Self.style()))
         }
     }
@@ -51,24 +54,5 @@ package struct Day: Hashable, Comparable, Sendable, CustomStringConvertible {
 
     private static func style(_ zone: TimeZone = .gmt) -> Date.ISO8601FormatStyle {
         Date.ISO8601FormatStyle(timeZone: zone).year().month().day()
-    }
-}
-
-extension Day: Codable {
-    package init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        let text = try container.decode(String.self)
-        guard let day = Day(text) else {
-            throw DecodingError.dataCorruptedError(
-                in: container,
-                debugDescription: "“\(text.excerpt)” isn't a day like 2027-01-31."
-            )
-        }
-        self = day
-    }
-
-    package func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(description)
     }
 }

@@ -18,7 +18,7 @@ extension Day {
                 throw TodoError.unknownDay(text, "it is too far off")
             }
             self = day
-        } else if let day = Day(text) ?? Self.named(word, today, calendar) {
+        } else if let day = Day(text) ?? Self.named(word, today, calendar.firstWeekday) {
             self = day
         } else {
             throw TodoError.unknownDay(text, Self.fault(of: word))
@@ -29,29 +29,24 @@ extension Day {
         "d": .day, "w": .weekOfYear, "m": .month, "y": .year,
     ]
 
-    private static let weekdays = [
-        "sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday",
-    ]
+    private static let weekdays = ["sun", "mon", "tues", "wednes", "thurs", "fri", "satur"].map { $0 + "day" }
 
-    private static func named(_ word: String, _ today: Day, _ calendar: Calendar) -> Day? {
-        let start = today.start(in: Day.calendar)
-        let weekday = Day.calendar.component(.weekday, from: start)
+    private static func named(_ word: String, _ today: Day, _ firstWeekday: Int) -> Day? {
+        let start = today.start(in: calendar)
+        func last(of unit: Calendar.Component) -> Day? {
+            calendar.dateInterval(of: unit, for: start).map { Day($0.end - 1, in: calendar) }
+        }
+        let weekday = calendar.component(.weekday, from: start)
         switch word {
         case "today": return today
         case "tomorrow": return today.adding(1, .day)
         case "yesterday": return today.adding(-1, .day)
-        case "eow": return today.adding((calendar.firstWeekday - weekday + 13) % 7, .day)
-        case "eom": return today.last(of: .month)
-        case "eoy": return today.last(of: .year)
+        case "eow": return today.adding((firstWeekday - weekday + 13) % 7, .day)
+        case "eom": return last(of: .month)
+        case "eoy": return last(of: .year)
         default:
             let named = weekdays.firstIndex { $0 == word || $0.prefix(3) == word }
-            return named.flatMap { today.adding(($0 + 1 - weekday + 6) % 7 + 1, .day) }
-        }
-    }
-
-    private func last(of unit: Calendar.Component) -> Day? {
-        Day.calendar.dateInterval(of: unit, for: start(in: Day.calendar)).map {
-            Day($0.end - 1, in: Day.calendar)
+            return named.flatMap { today.adding(($0 - weekday + 7) % 7 + 1, .day) }
         }
     }
 
@@ -59,14 +54,14 @@ extension Day {
     private static func fault(of text: String) -> String? {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.count == 3, parts.allSatisfy({ Int($0) != nil }) else { return nil }
-        guard parts.map(\.count) == [4, 2, 2], let year = Int(parts[0]) else {
+        guard parts.map(\.count) == [4, 2, 2] else {
             return "a year has four digits, a month and a day have two"
         }
-        guard let first = Day("\(parts[0])-\(parts[1])-01")?.start(in: Day.calendar),
-            let days = Day.calendar.range(of: .day, in: .month, for: first)
-        else { return year == 0 ? "the first year is 0001" : "a year has the months 01 to 12" }
-        let name = first.formatted(.dateTime.month(.wide).locale(Locale(identifier: "en_US_POSIX")))
-        return "\(name) \(year) has \(days.count) days"
+        guard let first = Day("\(parts[0])-\(parts[1])-01")?.start(in: calendar),
+            let days = calendar.range(of: .day, in: .month, for: first)
+        else { return parts[0] == "0000" ? "the first year is 0001" : "a year has the months 01 to 12" }
+        let style = Date.FormatStyle(locale: Locale(identifier: "en_US_POSIX"), timeZone: .gmt)
+        return "\(first.formatted(style.month(.wide).year())) has \(days.count) days"
     }
 }
 
@@ -77,10 +72,8 @@ extension InteractorError.Code {
 
 extension TodoError {
     package static func unknownDay(_ text: String, _ fault: String? = nil) -> TodoError {
-        TodoError(
-            code: .unknownDay,
-            message: "“\(text.excerpt)” isn't a day\(fault.map { ": \($0)" } ?? "").",
-            hint: "Write \(Day.examples)."
-        )
+        let reason = fault.map { ": \($0)" } ?? ""
+        let message = "“\(text.excerpt)” isn't a day\(reason)."
+        return TodoError(code: .unknownDay, message: message, hint: "Write \(Day.examples).")
     }
 }

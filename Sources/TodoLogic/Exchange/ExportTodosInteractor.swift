@@ -16,20 +16,14 @@ package final class ExportTodosInteractor: ReturningInteractor {
     }
 
     private let todos: AllTodos
-    private let users: any EntityGateway<User>
     private let dates: any DateGateway
 
-    init(todos: AllTodos, users: any EntityGateway<User>, dates: any DateGateway) {
-        (self.todos, self.users, self.dates) = (todos, users, dates)
-    }
+    init(todos: AllTodos, dates: any DateGateway) { (self.todos, self.dates) = (todos, dates) }
 
     package func response(to request: Request) throws -> Response {
         let own = try todos.own(for: request)
-        let list = try users.entity(id: own.owner)?.list ?? own.owner
         let chosen = try own.all().filter { request.includesDone || !$0.done }
-        return Response(
-            text: try request.format.text(of: chosen, list: list, dates: dates),
-            count: chosen.count
-        )
+        let text = try request.format.text(of: chosen, list: own.user.list, dates: dates)
+        return Response(text: text, count: chosen.count)
     }
 }

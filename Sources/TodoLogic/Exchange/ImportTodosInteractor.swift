@@ -1,6 +1,5 @@
 import Foundation
 import Interactors
-import Synchronization
 
 /// Imports todos into the list of the logged-in user, in one step: all of them or, when one can't be read or the request is
 /// cancelled, none.
@@ -26,56 +25,45 @@ package final class ImportTodosInteractor: AsyncInteractor {
     }
 
     private let todos: AllTodos
-    private let users: any EntityGateway<User>
     private let dates: any DateGateway
 
-    init(todos: AllTodos, users: any EntityGateway<User>, dates: any DateGateway) {
-        (self.todos, self.users, self.dates) = (todos, users, dates)
-    }
+    init(todos: AllTodos, dates: any DateGateway) { (self.todos, self.dates) = (todos, dates) }
 
     package nonisolated(nonsending) func response(to request: Request) async throws -> Response {
         let own = try todos.own(for: request)
         let format = request.format ?? ExchangeFormat(of: request.text)
         var read: [ImportedTodo] = []
-        for try await part in parts(of: request.text, in: format) {
-            read += part.todos
-            request.onUpdate?(part.progress)
+        for try await (todo, progress) in stream(of: request.text, in: format) {
+            read.append(todo)
+            if read.count.isMultiple(of: 100) { request.onUpdate?(progress) }
         }
+        request.onUpdate?(1)
         try Task.checkCancellation()
         guard !request.isCancelled else { throw CancellationError() }
-        let present = try sources(of: own)
+        let present = Set(try own.all().flatMap { sources(of: $0, in: own.user.list) })
         let new = read.compactMap(\.todo).filter { !($0.source.map(present.contains) ?? false) }
+        let omissions = Dictionary(grouping: read.flatMap(\.omissions), by: \.self)
         return Response(
             format: format,
             added: try own.add(new),
             skipped: read.count { $0.todo != nil } - new.count,
-            leftOut: Dictionary(grouping: read.flatMap(\.omissions), by: \.self)
-                .map { Omission(what: $0.key, count: $0.value.count) }.sorted { $0.what < $1.what }
+            leftOut: omissions.map { Omission(what: $0, count: $1.count) }.sorted { $0.what < $1.what }
         )
     }
 
-    private struct Part: Sendable {
-        var todos: [ImportedTodo] = []
-        var progress = 0.0
-    }
-
-    /// Reads the text in a task of its own, so that the caller's isolation stays free, and hands over a part at a time.
-    private func parts(of text: Data, in format: ExchangeFormat) -> AsyncThrowingStream<Part, any Error> {
+    /// The todos of a text, with how much of it is read. They are read in a task of its own, so that the caller's isolation
+    /// stays free.
+    private func stream(
+        of text: Data,
+        in format: ExchangeFormat
+    ) -> AsyncThrowingStream<(ImportedTodo, Double), any Error> {
         AsyncThrowingStream { [dates] continuation in
             let reading = Task.detached {
-                let part = Mutex(Part())
                 do {
                     try format.read(text, dates: dates) { todo, progress in
                         try Task.checkCancellation()
-                        part.withLock { part in
-                            part.todos.append(todo)
-                            part.progress = progress
-                            guard part.todos.count == 100 else { return }
-                            continuation.yield(part)
-                            part.todos = []
-                        }
+                        continuation.yield((todo, progress))
                     }
-                    part.withLock { _ = continuation.yield(Part(todos: $0.todos, progress: 1)) }
                     continuation.finish()
                 } catch {
                     continuation.finish(throwing: error)
@@ -85,13 +73,8 @@ package final class ImportTodosInteractor: AsyncInteractor {
         }
     }
 
-    /// The ids by which the todos that are there can be known again in a text.
-    private func sources(of own: OwnTodos) throws -> Set<String> {
-        let list = try users.entity(id: own.owner)?.list ?? own.owner
-        return Set(
-            try own.all().flatMap { todo in
-                [todo.source(in: list), TodoTxt.source(TodoTxt.line(todo, calendar: dates.calendar))]
-            }
-        )
+    /// The ids by which a todo that is there can be known again in a text.
+    private func sources(of todo: Todo, in list: String) -> [String] {
+        [todo.source(in: list), TodoTxt.source(TodoTxt.line(todo, calendar: dates.calendar))]
     }
 }

@@ -14,32 +14,16 @@ struct OwnJSON: Codable {
     var source: String?
 
     init(_ todo: Todo, list: String) {
-        number = todo.id
-        title = todo.title
-        done = todo.done
-        tags = todo.tags
-        due = todo.due
-        priority = todo.priority
+        (number, title, done, tags) = (todo.id, todo.title, todo.done, todo.tags)
+        (due, priority, source) = (todo.due, todo.priority, todo.source(in: list))
         created = ISO8601(wrappedValue: todo.created)
-        source = todo.source(in: list)
     }
 
-    /// - Parameters:
-    ///   - names: The names of all members that the object has.
-    ///   - now: When the todo was added, if the object doesn't say it.
+    /// The todo, checked. `names` are those of all members that the object has; `now` is when it is added, if it doesn't say that.
     func imported(names: [String], now: Date) throws -> ImportedTodo {
-        var todo = Todo(
-            title: title,
-            tags: tags ?? [],
-            due: due,
-            priority: priority,
-            created: created?.wrappedValue ?? now,
-            source: source
-        )
-        todo.done = done ?? false
-        return ImportedTodo(
-            todo: try todo.checked(),
-            omissions: names.filter { CodingKeys(stringValue: $0) == nil }
-        )
+        var todo = Todo(title: title, tags: tags ?? [], created: created?.wrappedValue ?? now, source: source)
+        (todo.done, todo.due, todo.priority) = (done ?? false, due, priority)
+        let omissions = names.filter { CodingKeys(stringValue: $0) == nil }
+        return ImportedTodo(todo: try todo.checked(), omissions: omissions)
     }
 }

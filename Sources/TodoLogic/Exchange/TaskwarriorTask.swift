@@ -20,14 +20,10 @@ struct TaskwarriorTask: Codable {
         due = todo.due?.start(in: calendar).formatted(Self.time)
         priority = todo.priority.map { ["A": "H", "B": "M"][$0.letter] ?? "L" }
         tags = todo.tags.isEmpty ? nil : todo.tags
-        uuid = todo.source.flatMap {
-            $0.hasPrefix(Self.source) ? String($0.dropFirst(Self.source.count)) : nil
-        }
+        uuid = todo.source?.wholeMatch(of: /taskwarrior:(.+)/).map { String($0.1) }
     }
 
-    /// - Parameters:
-    ///   - names: The names of all members that the object has.
-    ///   - dates: Knows the person's time zone.
+    /// The todo, checked, if it isn't left out. `names` are those of all members that the object has.
     func imported(names: [String], dates: any DateGateway) throws -> ImportedTodo {
         switch status ?? "pending" {
         case "deleted": return ImportedTodo(omissions: ["deleted tasks"])
@@ -35,13 +31,8 @@ struct TaskwarriorTask: Codable {
         case "pending", "waiting", "completed": break
         case let other: throw TodoError.unreadable("“\(other.excerpt)” isn't a status")
         }
-        let created = try entry.map(Self.date) ?? dates.now()
-        var todo = Todo(
-            title: description,
-            tags: tags ?? [],
-            created: created,
-            source: uuid.map { Self.source + $0 }
-        )
+        let (created, source) = (try entry.map(Self.date) ?? dates.now(), uuid.map { "taskwarrior:\($0)" })
+        var todo = Todo(title: description, tags: tags ?? [], created: created, source: source)
         todo.done = status == "completed"
         todo.priority = priority.flatMap(Priority.init(typed:))
         if let project, !project.isEmpty { todo.add([String(project.map { $0.isWhitespace ? "-" : $0 })]) }
@@ -51,7 +42,7 @@ struct TaskwarriorTask: Codable {
             todo.due = day
             if day.start(in: dates.calendar) != due { omissions.append("times of due dates") }
         }
-        if let priority, !priority.isEmpty, todo.priority == nil {
+        if let priority, priority != "", todo.priority == nil {
             omissions.append("priority “\(priority.excerpt)”")
         }
         return ImportedTodo(todo: try todo.checked(), omissions: omissions)
@@ -59,9 +50,6 @@ struct TaskwarriorTask: Codable {
 
     /// What taskwarrior computes from the rest.
     private static let computed = ["id", "urgency", "mask", "imask"]
-
-    /// What the source of a todo from taskwarrior begins with, before the task's UUID.
-    private static let source = "taskwarrior:"
 
     private static let time = Date.ISO8601FormatStyle().year().month().day().dateSeparator(.omitted)
         .time(includingFractionalSeconds: false).timeSeparator(.omitted).timeZone(separator: .omitted)

@@ -18,7 +18,7 @@ enum TodoTxt {
                 words = words.dropFirst()
             }
         } else if let first = words.first, first.count == 3, first.hasPrefix("("), first.hasSuffix(")"),
-            let priority = Priority(todoTxt: first.dropFirst().dropLast())
+            let priority = Priority(letter: first.dropFirst().dropLast())
         {
             todo.priority = priority
             words = words.dropFirst()
@@ -41,7 +41,7 @@ enum TodoTxt {
                 todo.add([String(word)])
             } else if word.hasPrefix("due:"), let due = day(word.dropFirst(4)) {
                 todo.due = due
-            } else if todo.done, word.hasPrefix("pri:"), let priority = Priority(todoTxt: word.dropFirst(4)) {
+            } else if todo.done, word.hasPrefix("pri:"), let priority = Priority(letter: word.dropFirst(4)) {
                 todo.priority = priority
             } else {
                 title.append(word)

@@ -2,9 +2,11 @@ import Interactors
 
 /// The steps of each user that can be undone and redone.
 ///
-/// Todos and steps are stored one after the other, so a process that is killed in between leaves a step that never happened.
+/// Steps and todos are stored one after the other, so a process that is killed in between leaves a step that never happened.
 /// A comparison with the todos shows that, and the step is passed over: undo never gets stuck.
 struct Journal: Sendable {
+    typealias Outcome = Result<[TodoChange], TodoError>
+
     /// How many steps of each user are kept, at least.
     static let maximumSteps = 100
 
@@ -14,9 +16,8 @@ struct Journal: Sendable {
     let entries: any EntityGateway<JournalEntry>
     let bulkSteps: any EntityGateway<BulkStep>
 
-    /// Writes down a step that is about to be made, in place of `former`. What was undone can't be redone any more.
-    ///
-    /// - Returns: The step's number, nil if there are no changes.
+    /// Writes down a step that is about to be made, in place of `former`, and returns its number: nil if there are no changes.
+    /// What was undone can't be redone any more.
     func record(
         _ changes: [TodoChange],
         by owner: User.ID,
@@ -26,7 +27,7 @@ struct Journal: Sendable {
         return try entries.update { entries in
             if let former { entries.delete(id: former) }
             guard !changes.isEmpty else { return nil }
-            for undone in try latest(of: owner, in: entries).undone { entries.delete(id: undone.id) }
+            try dropUndone(by: owner, in: &entries)
             let number = entries.takeNumber()
             // From time to time, since it means reading all of them.
             if number.isMultiple(of: 20) { try dropOldest(in: &entries) }
@@ -38,92 +39,83 @@ struct Journal: Sendable {
     }
 
     /// Takes back the owner's last step in `todos`, as far as the gateway of `todos` stores that.
-    func undo(
-        by owner: User.ID,
-        in todos: inout EntityTransaction<Todo>
-    ) throws -> Result<[TodoChange], TodoError> {
+    func undo(by owner: User.ID, in todos: inout EntityTransaction<Todo>) throws -> Outcome {
         try entries.update { entries in
-            let steps = try latest(of: owner, in: entries)
-            // Its undo was written down and never happened.
-            if let step = steps.undone.last, let changes = try changes(of: step),
-                try changes.areMade(in: todos)
-            {
-                for change in changes.reversed() { change.takeBack(in: &todos) }
-                return .success(changes)
-            }
-            var next = steps.done
-            while var step = next {
-                if let changes = try changes(of: step) {
-                    if try changes.areMade(in: todos) {
-                        for change in changes.reversed() { change.takeBack(in: &todos) }
-                        step.isUndone = true
-                        entries.save(step)
-                        return .success(changes)
-                    }
-                    if let number = try changes.conflict(in: todos) {
-                        entries.delete(id: step.id)
-                        return .failure(.changedSince(number))
-                    }
+            let steps = try entries.all().filter { $0.owner == owner }.sorted { $0.id > $1.id }
+            let undone = steps.prefix(while: \.isUndone)
+            // The undo of the first was written down, and perhaps it never happened.
+            for var step in undone.suffix(1) + steps.dropFirst(undone.count) {
+                switch try state(of: step, in: todos) {
+                case .made(let changes):
+                    for change in changes.reversed() { change.takeBack(in: &todos) }
+                    step.isUndone = true
+                    entries.save(step)
+                    return .success(changes)
+                case .conflict(let number) where !step.isUndone:
+                    entries.delete(id: step.id)
+                    return .failure(.changedSince(number))
+                case .unmade where !step.isUndone: entries.delete(id: step.id)
+                case .unmade, .conflict: continue
                 }
-                entries.delete(id: step.id)
-                next = try latest(of: owner, in: entries).done
             }
             return .failure(.nothingToUndo)
         }
     }
 
     /// Makes the owner's step that was undone last again in `todos`, as far as the gateway of `todos` stores that.
-    func redo(
-        by owner: User.ID,
-        in todos: inout EntityTransaction<Todo>
-    ) throws -> Result<[TodoChange], TodoError> {
+    func redo(by owner: User.ID, in todos: inout EntityTransaction<Todo>) throws -> Outcome {
         try entries.update { entries in
-            let steps = try latest(of: owner, in: entries)
-            // The first may be a step whose redo was written down and never happened.
-            for var step in [steps.done].compactMap(\.self) + steps.undone.reversed() {
+            let steps = try entries.all().filter { $0.owner == owner }.sorted { $0.id > $1.id }
+            let undone = steps.prefix(while: \.isUndone)
+            // The redo of the first was written down, and perhaps it never happened.
+            for var step in steps.dropFirst(undone.count).prefix(1) + undone.reversed() {
                 let wasUndone = step.isUndone
                 step.isUndone = false
-                guard let changes = try changes(of: step), try !changes.areMade(in: todos) else {
-                    if wasUndone { entries.save(step) }
-                    continue
-                }
-                if let number = try changes.conflict(in: todos) {
-                    guard wasUndone else { continue }
+                switch try state(of: step, in: todos) {
+                case .unmade(let changes):
+                    for change in changes { change.make(in: &todos) }
+                    entries.save(step)
+                    return .success(changes)
+                case .conflict(let number) where wasUndone:
                     entries.delete(id: step.id)
                     return .failure(.changedSince(number))
+                case .made where wasUndone: entries.save(step)
+                case .made, .conflict: continue
                 }
-                for change in changes { change.make(in: &todos) }
-                if wasUndone { entries.save(step) }
-                return .success(changes)
             }
             return .failure(.nothingToRedo)
         }
     }
 
-    /// The owner's steps that were undone, the latest first, and the one before them.
-    private func latest(
-        of owner: User.ID,
-        in entries: EntityTransaction<JournalEntry>
-    ) throws -> (undone: [JournalEntry], done: JournalEntry?) {
-        // Most often it is the last of all: then no other one has to be read.
-        if let last = try entries.entity(id: entries.nextNumber - 1), last.owner == owner, !last.isUndone {
-            return ([], last)
-        }
-        let own = try entries.all().filter { $0.owner == owner }.sorted { $0.id > $1.id }
-        let undone = own.prefix(while: \.isUndone)
-        return (Array(undone), own.dropFirst(undone.count).first)
+    private enum State {
+        case made([TodoChange])
+        case unmade([TodoChange])
+        /// Somebody else has changed this todo.
+        case conflict(Todo.ID)
+    }
+
+    private func state(of step: JournalEntry, in todos: EntityTransaction<Todo>) throws -> State {
+        let changes = try step.changes ?? bulkSteps.entity(id: step.id)?.changes ?? []
+        // To find many one by one takes longer than to read all.
+        let isLong = changes.count > Self.maximumChanges
+        let found = try isLong ? todos.all() : changes.compactMap { try todos.entity(id: $0.number) }
+        let current = Dictionary(uniqueKeysWithValues: found.map { ($0.id, $0) })
+        if changes.allSatisfy({ current[$0.number] == $0.before }) { return .unmade(changes) }
+        let conflict = changes.first { current[$0.number] != $0.after }
+        return conflict.map { .conflict($0.number) } ?? .made(changes)
+    }
+
+    private func dropUndone(by owner: User.ID, in entries: inout EntityTransaction<JournalEntry>) throws {
+        // Most often there are none: that is so if the last of all steps is the owner's and isn't undone.
+        let last = try entries.entity(id: entries.nextNumber - 1)
+        guard last?.owner != owner || last?.isUndone == true else { return }
+        for old in try entries.all() where old.owner == owner && old.isUndone { entries.delete(id: old.id) }
     }
 
     private func dropOldest(in entries: inout EntityTransaction<JournalEntry>) throws {
         for own in Dictionary(grouping: try entries.all(), by: \.owner).values {
-            for old in own.sorted(by: { $0.id < $1.id }).dropLast(Self.maximumSteps) {
-                entries.delete(id: old.id)
-            }
+            for old in own.dropLast(Self.maximumSteps) { entries.delete(id: old.id) }
         }
-    }
-
-    private func changes(of step: JournalEntry) throws -> [TodoChange]? {
-        try step.changes ?? bulkSteps.entity(id: step.id)?.changes
     }
 
     /// Keeps a long step, and drops those whose entries are gone.
@@ -133,29 +125,5 @@ struct Journal: Sendable {
             for old in try steps.all() where !known.contains(old.id) { steps.delete(id: old.id) }
             steps.save(step)
         }
-    }
-}
-
-extension [TodoChange] {
-    /// Whether all todos are as these changes leave them.
-    fileprivate func areMade(in todos: EntityTransaction<Todo>) throws -> Bool {
-        let current = try current(in: todos)
-        return allSatisfy { current($0.number) == $0.after }
-    }
-
-    /// A todo that isn't as these changes leave it; nil if none of them has happened.
-    fileprivate func conflict(in todos: EntityTransaction<Todo>) throws -> Todo.ID? {
-        let current = try current(in: todos)
-        if allSatisfy({ current($0.number) == $0.before }) { return nil }
-        return first { current($0.number) != $0.after }?.number
-    }
-
-    private func current(in todos: EntityTransaction<Todo>) throws -> (Todo.ID) -> Todo? {
-        // To find many one by one takes longer than to read all.
-        let found =
-            count > Journal.maximumChanges
-            ? try todos.all() : try compactMap { try todos.entity(id: $0.number) }
-        let byNumber = Dictionary(uniqueKeysWithValues: found.map { ($0.id, $0) })
-        return { byNumber[$0] }
     }
 }

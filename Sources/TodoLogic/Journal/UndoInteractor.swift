@@ -4,10 +4,8 @@ import Interactors
 package final class UndoInteractor: ReturningInteractor {
     package final class Request: AuthorisedRequest<Response> {}
 
-    package struct Response: Sendable {
-        /// The changes of one step, as they were made at first.
-        package let changes: [TodoChange]
-    }
+    /// The changes of one step, as they were made at first.
+    package struct Response: Sendable { package let changes: [TodoChange] }
 
     private let todos: AllTodos
 

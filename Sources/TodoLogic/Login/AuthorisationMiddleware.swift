@@ -5,19 +5,12 @@ import Interactors
 /// ``AuthorisationMiddleware`` gives it the client's session, or refuses it before its interactor is executed.
 package class AuthorisedRequest<Response>: InteractorRequest<Response> {
     /// What the middleware found out, for one execution.
-    fileprivate var granted: Session?
+    fileprivate var granted: (session: Session, user: User)?
 
-    /// The session in which the request is made. Throws `notLoggedIn` if no middleware has authorised it.
-    final var session: Session {
-        get throws {
-            guard let granted else { throw TodoError.notLoggedIn }
-            return granted
-        }
-    }
-
-    /// The user who makes the request. Throws as ``session`` does.
-    final var user: User.ID {
-        get throws { try session.owner }
+    /// The session in which the request is made, and its user. Throws `notLoggedIn` if no middleware has authorised it.
+    final func login() throws -> (session: Session, user: User) {
+        guard let granted else { throw TodoError.notLoggedIn }
+        return granted
     }
 }
 
@@ -26,10 +19,7 @@ package class AuthorisedRequest<Response>: InteractorRequest<Response> {
 struct AuthorisationMiddleware: InteractorMiddleware {
     let sessions: Sessions
 
-    func execute<Request: InteractorRequestProtocol>(
-        _ request: Request,
-        next: MiddlewareNext<Request>
-    ) {
+    func execute<Request: InteractorRequestProtocol>(_ request: Request, next: MiddlewareNext<Request>) {
         guard let authorised = request.base as? AuthorisedRequest<Request.Response> else {
             return next(request)
         }
@@ -39,7 +29,7 @@ struct AuthorisationMiddleware: InteractorMiddleware {
             return request.fail(InteractorError(error))
         }
         next(request) { outcome in
-            // Who logs out and keeps the request has no way past the middleware left.
+            // A request that is kept has no way past the middleware after a logout.
             authorised.granted = nil
             return outcome
         }

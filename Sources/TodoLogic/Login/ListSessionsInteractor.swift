@@ -5,10 +5,8 @@ import Interactors
 package final class ListSessionsInteractor: ReturningInteractor {
     package final class Request: AuthorisedRequest<Response> {}
 
-    package struct Response: Sendable {
-        /// The sessions that hold, oldest first.
-        package let sessions: [Item]
-    }
+    /// The sessions that hold, oldest first.
+    package struct Response: Sendable { package let sessions: [Item] }
 
     /// A session, without anything that helps to take it over.
     package struct Item: Sendable, Equatable {
@@ -27,11 +25,10 @@ package final class ListSessionsInteractor: ReturningInteractor {
     init(sessions: Sessions) { self.sessions = sessions }
 
     package func response(to request: Request) throws -> Response {
-        let own = try request.session
-        return Response(
-            sessions: try sessions.held(by: own.owner).map {
-                Item(number: $0.id, created: $0.created, expires: $0.expires, isCurrent: $0.id == own.id)
-            }
-        )
+        let (own, user) = try request.login()
+        let items = try sessions.held(by: user).map {
+            Item(number: $0.id, created: $0.created, expires: $0.expires, isCurrent: $0.id == own.id)
+        }
+        return Response(sessions: items)
     }
 }

@@ -17,11 +17,9 @@ extension InteractorError.Code {
 
 extension TodoError {
     package static func malformedEmail(_ text: String) -> TodoError {
-        // A long text wouldn't help to find the mistake.
-        let shown = text.count > 100 ? "\(text.prefix(100))…" : text
-        return TodoError(
+        TodoError(
             code: .malformedEmail,
-            message: "“\(shown)” isn't an email address.",
+            message: "“\(text.excerpt)” isn't an email address.",
             hint: "An address looks like ada@example.com."
         )
     }
@@ -46,15 +44,9 @@ extension TodoError {
         hint: "Take a shorter one."
     )
 
-    package static let passwordWithNUL = TodoError(
+    package static let passwordNotText = TodoError(
         code: .unsuitablePassword,
-        message: "The password contains a NUL character.",
-        hint: "Leave it out."
-    )
-
-    package static let passwordNotUTF8 = TodoError(
-        code: .unsuitablePassword,
-        message: "The password isn't text in UTF-8.",
+        message: "The password isn't text in UTF-8, or contains a NUL character.",
         hint: "Set the terminal, or the program that sends the password, to UTF-8."
     )
 
@@ -72,12 +64,7 @@ extension TodoError {
     )
 
     package static func tooManyAttempts(_ email: EmailAddress, wait seconds: Int) -> TodoError {
-        let time =
-            switch seconds {
-            case ...1: "1 second"
-            case ..<120: "\(seconds) seconds"
-            default: "\((seconds + 59) / 60) minutes"
-            }
+        let time = seconds < 120 ? "\(seconds) s" : "\((seconds + 59) / 60) minutes"
         return TodoError(
             code: .tooManyAttempts,
             message: "There were too many failed logins for \(email.text).",

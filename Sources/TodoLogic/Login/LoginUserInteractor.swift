@@ -10,10 +10,8 @@ package final class LoginUserInteractor: Interactor {
         package var password = Password()
     }
 
-    package struct Response: Sendable {
-        /// The user's email address, as it was registered.
-        package let email: String
-    }
+    /// The user's email address, as it was registered.
+    package struct Response: Sendable { package let email: String }
 
     private let credentials: CredentialCheck
     private let sessions: Sessions

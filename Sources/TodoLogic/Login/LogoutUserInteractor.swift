@@ -7,17 +7,15 @@ package final class LogoutUserInteractor: ReturningInteractor {
         package var everywhere = false
     }
 
-    package struct Response: Sendable {
-        /// How many sessions, the client's own included.
-        package let endedSessions: Int
-    }
+    /// How many sessions, the client's own included.
+    package struct Response: Sendable { package let endedSessions: Int }
 
     private let sessions: Sessions
 
     init(sessions: Sessions) { self.sessions = sessions }
 
     package func response(to request: Request) throws -> Response {
-        let ended = try sessions.end(try request.session, everywhere: request.everywhere)
+        let ended = try sessions.end(try request.login().session, everywhere: request.everywhere)
         return Response(endedSessions: ended)
     }
 }

@@ -56,10 +56,10 @@ package final class Password: Sendable {
     }
 
     private static func normalised(_ utf8: [UInt8]) throws -> [UInt8] {
-        guard !utf8.contains(0) else { throw TodoError.passwordWithNUL }
+        guard !utf8.contains(0) else { throw TodoError.passwordNotText }
         // The fast path is also the one that leaves no copy in a String that can't be overwritten.
         guard utf8.contains(where: { $0 >= 0x80 }) else { return try terminated(utf8) }
-        guard let text = String(validating: utf8, as: UTF8.self) else { throw TodoError.passwordNotUTF8 }
+        guard let text = String(validating: utf8, as: UTF8.self) else { throw TodoError.passwordNotText }
         return try terminated(text.precomposedStringWithCanonicalMapping.utf8)
     }
 

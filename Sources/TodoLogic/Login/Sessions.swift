@@ -5,28 +5,42 @@ import Interactors
 struct Sessions: Sendable {
     let gateways: any TodoGateways
 
-    /// The client's session, renewed if it is time. Throws `notLoggedIn` if there is none, `sessionEnded` if it doesn't hold.
-    func current() throws -> Session {
+    /// The client's session, renewed if it is time, and its user. Throws `notLoggedIn` if there is none, `sessionEnded` if it
+    /// doesn't hold.
+    func current() throws -> (session: Session, user: User) {
         guard let client = try gateways.client.entity(id: .current) else { throw TodoError.notLoggedIn }
         let now = gateways.dates.now()
         guard let session = try gateways.sessions.entity(id: client.session),
-            try client.holds(session, by: gateways.tokens),
-            now < session.expires,
-            try gateways.users.entity(id: session.owner)?.admits(session) == true
+            let user = try gateways.users.entity(id: session.owner),
+            try now < session.expires && user.admits(session) && client.holds(session, by: gateways.tokens)
         else { throw TodoError.sessionEnded }
-        guard let renewed = session.renewed(at: now) else { return session }
+        guard let renewed = session.renewed(at: now) else { return (session, user) }
         try gateways.sessions.update { sessions in
             // A session that has been ended meanwhile stays ended.
             guard try sessions.entity(id: session.id) != nil else { throw TodoError.sessionEnded }
             sessions.save(renewed)
         }
-        return renewed
+        return (renewed, user)
     }
 
-    /// The sessions of a user that hold, oldest first.
-    func held(by owner: User.ID) throws -> [Session] {
-        let (user, now) = (try gateways.users.entity(id: owner), gateways.dates.now())
-        return try gateways.sessions.all().filter { user?.admits($0) == true && now < $0.expires }
+    /// The user's sessions that hold, oldest first.
+    func held(by user: User) throws -> [Session] {
+        let now = gateways.dates.now()
+        return try gateways.sessions.all().filter { user.admits($0) && now < $0.expires }
+    }
+
+    /// Gives the user another password. Sessions hold for the password that they were made with, so this one write ends them, all
+    /// but `kept`; the next login removes them. Returns how many.
+    func changePassword(of user: User, hash: String, keeping kept: Session) throws -> Int {
+        let others = try held(by: user).count { $0.id != kept.id }
+        try gateways.users.update { users in
+            guard var latest = try users.entity(id: user.id), latest.admits(kept) else {
+                throw TodoError.sessionEnded
+            }
+            latest.changePassword(hash: hash, keeping: kept.id)
+            users.save(latest)
+        }
+        return others
     }
 
     /// What a login changes: so that it can be taken back.
@@ -46,8 +60,8 @@ struct Sessions: Sendable {
         let now = gateways.dates.now()
         let login = try gateways.sessions.update { sessions in
             // The client is about to forget the token of the session it had, so it could never be ended.
-            let ended = try sessions.all().filter { old in
-                try old.expires <= now || former?.holds(old, by: tokens) == true
+            let ended = try sessions.all().filter {
+                try $0.expires <= now || former?.holds($0, by: tokens) == true
             }
             for old in ended { sessions.delete(id: old.id) }
             let id = sessions.takeNumber()
@@ -73,9 +87,8 @@ struct Sessions: Sendable {
     /// Ends the client's session and, if `everywhere`, all of its user. Returns how many.
     func end(_ own: Session, everywhere: Bool) throws -> Int {
         let count = try gateways.sessions.update { sessions in
-            let ended = try sessions.all().filter {
-                $0.id == own.id || (everywhere && $0.owner == own.owner)
-            }
+            let all = try sessions.all()
+            let ended = all.filter { $0.id == own.id || (everywhere && $0.owner == own.owner) }
             for session in ended { sessions.delete(id: session.id) }
             return ended.count
         }

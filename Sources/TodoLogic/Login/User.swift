@@ -17,8 +17,11 @@ package struct User: Identifiable, Codable, Equatable, Sendable {
     /// The session in which the password was changed last: it still holds.
     private(set) var keptSession: Session.ID?
 
-    /// The id of the user's list of todos, for other programs; nil for a user of an older version.
-    private(set) var list: String?
+    /// What is new since 1.0, so it may be missing.
+    private var listID: String?
+
+    /// The id of the user's list of todos, for other programs.
+    var list: String { listID ?? id }
 
     /// The date of the registration.
     @ISO8601 package private(set) var created: Date
@@ -27,7 +30,7 @@ package struct User: Identifiable, Codable, Equatable, Sendable {
         id = email.normalised
         self.email = email.text
         self.passwordHash = passwordHash
-        list = UUID().uuidString
+        listID = UUID().uuidString
         self.created = created
     }
 

@@ -13,10 +13,8 @@ package final class AddTodoInteractor: ReturningInteractor {
         package var priority: Priority?
     }
 
-    package struct Response: Sendable {
-        /// The new todo, with its number.
-        package let todo: Todo
-    }
+    /// The new todo, with its number.
+    package struct Response: Sendable { package let todo: Todo }
 
     private let todos: AllTodos
     private let dates: any DateGateway
@@ -24,13 +22,9 @@ package final class AddTodoInteractor: ReturningInteractor {
     init(todos: AllTodos, dates: any DateGateway) { (self.todos, self.dates) = (todos, dates) }
 
     package func response(to request: Request) throws -> Response {
-        let draft = Todo(
-            title: request.title,
-            tags: request.tags,
-            due: request.due,
-            priority: request.priority,
-            created: dates.now()
-        )
+        let (title, tags) = (request.title, request.tags)
+        let (due, priority, now) = (request.due, request.priority, dates.now())
+        let draft = Todo(title: title, tags: tags, due: due, priority: priority, created: now)
         return Response(todo: try todos.own(for: request).add([draft])[0])
     }
 }

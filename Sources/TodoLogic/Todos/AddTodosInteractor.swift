@@ -14,10 +14,8 @@ package final class AddTodosInteractor: ReturningInteractor {
         package var priority: Priority?
     }
 
-    package struct Response: Sendable {
-        /// The new todos, in their order, with numbers that follow each other.
-        package let todos: [Todo]
-    }
+    /// The new todos, in their order, with numbers that follow each other.
+    package struct Response: Sendable { package let todos: [Todo] }
 
     private let todos: AllTodos
     private let dates: any DateGateway
@@ -26,17 +24,11 @@ package final class AddTodosInteractor: ReturningInteractor {
 
     package func response(to request: Request) throws -> Response {
         let own = try todos.own(for: request)
-        let now = dates.now()
+        let (tags, due, priority, now) = (request.tags, request.due, request.priority, dates.now())
         var drafts: [Todo] = []
         try TextLines.read(request.titles) { title, _ in
-            let todo = Todo(
-                title: title,
-                tags: request.tags,
-                due: request.due,
-                priority: request.priority,
-                created: now
-            )
-            drafts.append(try todo.checked())
+            let draft = Todo(title: title, tags: tags, due: due, priority: priority, created: now)
+            drafts.append(try draft.checked())
         }
         return Response(todos: try own.add(drafts))
     }

@@ -7,6 +7,6 @@ struct AllTodos: Sendable {
 
     /// Those of the user who makes `request`. Throws `notLoggedIn` if no middleware has authorised it.
     func own<Response>(for request: AuthorisedRequest<Response>) throws -> OwnTodos {
-        OwnTodos(todos: todos, journal: journal, owner: try request.user)
+        OwnTodos(todos: todos, journal: journal, user: try request.login().user)
     }
 }

@@ -7,10 +7,8 @@ package final class DeleteTodosInteractor: ReturningInteractor {
         package var numbers: [Int] = []
     }
 
-    package struct Response: Sendable {
-        /// The todos, as they were.
-        package let todos: [Todo]
-    }
+    /// The todos, as they were.
+    package struct Response: Sendable { package let todos: [Todo] }
 
     private let todos: AllTodos
 

@@ -26,10 +26,8 @@ package final class EditTodosInteractor: ReturningInteractor {
         }
     }
 
-    package struct Response: Sendable {
-        /// Each todo as it was and as it is: the same if it was so already.
-        package let edits: [(old: Todo, new: Todo)]
-    }
+    /// Each todo as it was and as it is: the same if it was so already.
+    package struct Response: Sendable { package let edits: [(old: Todo, new: Todo)] }
 
     private let todos: AllTodos
 

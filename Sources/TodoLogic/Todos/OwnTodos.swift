@@ -4,12 +4,12 @@ import Interactors
 struct OwnTodos {
     let todos: any EntityGateway<Todo>
     let journal: Journal
-    let owner: User.ID
+    let user: User
 
     /// All of them, in the order of their numbers.
     func all() throws -> [Todo] {
         // One that came back by an undo is stored last.
-        try todos.all().filter { $0.owner == owner }.sorted { $0.id < $1.id }
+        try todos.all().filter { $0.owner == user.id }.sorted { $0.id < $1.id }
     }
 
     /// The todos with these numbers, each once. Throws `noSuchTodo` if one is missing.
@@ -21,7 +21,7 @@ struct OwnTodos {
     func add(_ drafts: [Todo]) throws -> [Todo] {
         let drafts = try drafts.map { try $0.checked() }
         return try update { todos in
-            let added = drafts.map { $0.stored(as: todos.takeNumber(), by: owner) }
+            let added = drafts.map { $0.stored(as: todos.takeNumber(), by: user.id) }
             return (added, added.map { .added(todo: $0) })
         }
     }
@@ -49,12 +49,12 @@ struct OwnTodos {
 
     /// Takes back the last step. Returns its changes, as they were made at first.
     func undo() throws -> [TodoChange] {
-        try todos.update { try journal.undo(by: owner, in: &$0) }.get()
+        try todos.update { try journal.undo(by: user.id, in: &$0) }.get()
     }
 
     /// Makes the step again that was undone last. Returns its changes.
     func redo() throws -> [TodoChange] {
-        try todos.update { try journal.redo(by: owner, in: &$0) }.get()
+        try todos.update { try journal.redo(by: user.id, in: &$0) }.get()
     }
 
     /// Makes the changes that `body` decides on. They are written down first, while nobody else can change the todos: so
@@ -66,7 +66,7 @@ struct OwnTodos {
         var written: JournalEntry.ID?
         return try todos.update { todos in
             let (result, changes) = try body(&todos)
-            written = try journal.record(changes, by: owner, replacing: written)
+            written = try journal.record(changes, by: user.id, replacing: written)
             for change in changes { change.make(in: &todos) }
             return result
         }
@@ -74,7 +74,7 @@ struct OwnTodos {
 
     /// The same error for a number that isn't given and for one of another user's todos.
     private func own(_ todo: Todo?, _ number: Int) throws -> Todo {
-        guard let todo, todo.owner == owner else { throw TodoError.noSuchTodo(number) }
+        guard let todo, todo.owner == user.id else { throw TodoError.noSuchTodo(number) }
         return todo
     }
 

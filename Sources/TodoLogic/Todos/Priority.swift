@@ -1,57 +1,38 @@
-/// How much a todo matters: a letter, as in todo.txt. The first three have names; most todos have no priority.
-package struct Priority: Hashable, Comparable, Sendable {
-    /// From `A`, which matters most, to `Z`.
-    let letter: String
+/// How much a todo matters. Most todos have no priority.
+package struct Priority: RawRepresentable, Hashable, Comparable, Codable, Sendable {
+    /// `high`, `medium` or `low`; a letter from `D` to `Z` for another one, which comes from a todo.txt.
+    package let rawValue: String
 
-    package static let high = Priority(letter: "A")
-    package static let medium = Priority(letter: "B")
-    package static let low = Priority(letter: "C")
+    package static let high = Priority(name: "high")
+    package static let medium = Priority(name: "medium")
+    package static let low = Priority(name: "low")
 
     /// Those that have a name, the one that matters most first.
-    package static let named: [Priority] = [high, medium, low]
+    package static let named = [high, medium, low]
 
-    private static let names = ["high", "medium", "low"]
+    private init(name: String) { rawValue = name }
 
-    /// `high`, `medium` or `low`; a letter from `D` on for another one, which comes from a todo.txt.
-    package var name: String {
-        Self.named.firstIndex(of: self).map { Self.names[$0] } ?? letter
+    package init?(rawValue: String) {
+        guard let priority = Priority(typed: rawValue) ?? Priority(letter: rawValue) else { return nil }
+        self = priority
     }
-
-    init(letter: String) { self.letter = letter }
 
     /// The priority with this name, or the name's first letter, small or capital. Nil for other texts.
     package init?(typed text: String) {
         let text = text.lowercased()
-        guard let index = Self.names.firstIndex(where: { $0 == text || $0.prefix(1) == text }) else {
-            return nil
-        }
-        self = Self.named[index]
+        let found = Self.named.first { $0.rawValue == text || $0.rawValue.prefix(1) == text }
+        guard let found else { return nil }
+        self = found
     }
 
     /// The priority that todo.txt writes as `(A)`. Nil unless it is one capital letter.
-    init?(todoTxt text: some StringProtocol) {
-        guard text.utf8.count == 1, ("A"..."Z").contains(text) else { return nil }
-        letter = String(text)
+    init?(letter: some StringProtocol) {
+        guard letter.utf8.count == 1, ("A"..."Z").contains(letter) else { return nil }
+        self = Self.named.first { $0.letter == letter } ?? Priority(name: String(letter))
     }
+
+    /// From `A`, which matters most, to `Z`.
+    var letter: String { ["high": "A", "medium": "B", "low": "C"][rawValue] ?? rawValue }
 
     package static func < (left: Priority, right: Priority) -> Bool { left.letter < right.letter }
-}
-
-extension Priority: Codable {
-    package init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        let text = try container.decode(String.self)
-        guard let priority = Priority(typed: text) ?? Priority(todoTxt: text) else {
-            throw DecodingError.dataCorruptedError(
-                in: container,
-                debugDescription: "“\(text.excerpt)” is none of high, medium, low."
-            )
-        }
-        self = priority
-    }
-
-    package func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(name)
-    }
 }

@@ -7,10 +7,8 @@ package final class ShowTodosInteractor: ReturningInteractor {
         package var numbers: [Int] = []
     }
 
-    package struct Response: Sendable {
-        /// The todos, in the order of the request.
-        package let todos: [Todo]
-    }
+    /// The todos, in the order of the request.
+    package struct Response: Sendable { package let todos: [Todo] }
 
     private let todos: AllTodos
 

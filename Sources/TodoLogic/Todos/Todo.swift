@@ -45,23 +45,6 @@ package struct Todo: Identifiable, Codable, Equatable, Sendable {
         add(tags)
     }
 
-    package init(from decoder: any Decoder) throws {
-        let members = try decoder.container(keyedBy: CodingKeys.self)
-        id = try members.decode(Int.self, forKey: .id)
-        owner = try members.decode(String.self, forKey: .owner)
-        title = try members.decode(String.self, forKey: .title)
-        done = try members.decode(Bool.self, forKey: .done)
-        tags = try members.decode([String].self, forKey: .tags)
-        due = try members.decodeIfPresent(Day.self, forKey: .due)
-        priority = try members.decodeIfPresent(Priority.self, forKey: .priority)
-        _created = try members.decode(ISO8601.self, forKey: .created)
-        source = try members.decodeIfPresent(String.self, forKey: .source)
-        guard id > 0 else {
-            let reason = "\(id) can't be the number of a todo; the first is 1."
-            throw DecodingError.dataCorruptedError(forKey: .id, in: members, debugDescription: reason)
-        }
-    }
-
     /// The same todo, with the number and the owner that it is stored with.
     package func stored(as number: Int, by owner: User.ID) -> Todo {
         var todo = self

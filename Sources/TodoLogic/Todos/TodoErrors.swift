@@ -1,4 +1,3 @@
-import Foundation
 import Interactors
 
 extension InteractorError.Code {
@@ -20,14 +19,10 @@ extension TodoError {
     )
 
     package static func titleTooLong(_ text: String) -> TodoError {
-        let characters = text.count
-        let found =
-            characters > TodoRules.maximumTitleCharacters
-            ? "\(characters) characters; at most \(TodoRules.maximumTitleCharacters)"
-            : "\(text.utf8.count) bytes; at most \(TodoRules.maximumTitleBytes)"
-        return TodoError(
+        TodoError(
             code: .unsuitableTitle,
-            message: "The title “\(text.excerpt)” has \(found) are allowed.",
+            message:
+                "The title “\(text.excerpt)” is longer than \(TodoRules.maximumTitleCharacters) characters.",
             hint: "Shorten it, or make several todos of it."
         )
     }
@@ -75,15 +70,12 @@ extension TodoError {
     }
 
     package static func noSuchTag(_ tag: String, of todos: [Todo]) -> TodoError {
-        var tags: [String] = []
-        for tag in todos.flatMap(\.tags) where !tags.contains(tag) { tags.append(tag) }
-        let names = todos.map { String($0.id) }.formatted(
-            .list(type: .or).locale(Locale(identifier: "en_US"))
-        )
+        let numbers = todos.map { "\($0.id)" }.joined(separator: " or ")
+        let tags = Set(todos.flatMap(\.tags)).sorted().joined(separator: ", ")
         return TodoError(
             code: .noSuchTag,
-            message: "Todo \(names) has no tag “\(tag.excerpt)”.",
-            hint: tags.isEmpty ? "It has no tags." : "Its tags are: \(tags.joined(separator: ", "))."
+            message: "Todo \(numbers) has no tag “\(tag.excerpt)”.",
+            hint: tags.isEmpty ? "It has no tags." : "Its tags are: \(tags)."
         )
     }
 }

@@ -44,30 +44,22 @@ extension TodoFilter {
             self = .not(try TodoFilter(typed: String(text.dropFirst()), dates: dates))
             return
         }
-        let parts =
-            text.hasPrefix("#") ? ["tag", text.dropFirst()] : text.split(separator: ":", maxSplits: 1)
+        let isTag = text.hasPrefix("#")
+        let parts = text.split(separator: isTag ? "#" : ":", maxSplits: 1, omittingEmptySubsequences: false)
         let value = parts.count == 2 ? String(parts[1]) : ""
-        switch parts.first {
-        case "tag" where !value.isEmpty: self = .tag(value)
-        case "title" where !value.isEmpty: self = .text(value)
-        case "priority" where value == "none": self = .priority(nil)
-        case "priority" where Priority(typed: value) != nil: self = .priority(Priority(typed: value))
-        case "due" where !value.isEmpty: self = .due(try Due(typed: value, dates: dates))
-        case "tag", "title", "priority", "due":
-            guard text.contains(":") || text.hasPrefix("#") else { fallthrough }
-            throw TodoError.unknownFilter(text)
+        switch (isTag ? "tag" : parts.count == 2 ? parts[0] : "", value.lowercased()) {
+        case ("tag", ""), ("title", ""), ("due", ""), ("priority", ""): throw TodoError.unknownFilter(text)
+        case ("tag", _): self = .tag(value)
+        case ("title", _): self = .text(value)
+        case ("due", "week"): self = .due(.week)
+        case ("due", "overdue"): self = .due(.overdue)
+        case ("due", "none"): self = .due(.never)
+        case ("due", _): self = .due(.on(try dates.day(value)))
+        case ("priority", "none"): self = .priority(nil)
+        case ("priority", _):
+            guard let priority = Priority(typed: value) else { throw TodoError.unknownFilter(text) }
+            self = .priority(priority)
         default: self = .text(text)
-        }
-    }
-}
-
-extension TodoFilter.Due {
-    fileprivate init(typed text: String, dates: any DateGateway) throws {
-        switch text.lowercased() {
-        case "week": self = .week
-        case "overdue": self = .overdue
-        case "none": self = .never
-        default: self = .on(try dates.day(text))
         }
     }
 }
@@ -82,8 +74,7 @@ extension TodoError {
         TodoError(
             code: .unknownFilter,
             message: "“\(text.excerpt)” isn't a filter.",
-            hint:
-                "Write #TAG, due:DAY, due:week, due:overdue, due:none, priority:high, or words of the title."
+            hint: "Write #TAG, due:DAY, due:week, due:overdue, due:none, priority:high, or words of a title."
         )
     }
 }

@@ -18,47 +18,26 @@ package enum TodoOrder: String, CaseIterable, Sendable {
 extension [Todo] {
     /// In an order, if they are in the order of their numbers.
     func sorted(by order: TodoOrder, today: Day) -> [Todo] {
+        // Comes after every date and every letter.
+        let last = "~"
         switch order {
         case .urgency:
-            sorted { (todo: Todo) in
-                let group = todo.done ? 2 : todo.isOverdue(on: today) ? 0 : 1
-                return (group, todo.due?.description ?? "~", todo.priority?.letter ?? "~")
-            } by: {
-                $0 < $1
+            return sorted { (todo: Todo) -> String in
+                let group = todo.done ? "2" : todo.isOverdue(on: today) ? "0" : "1"
+                return group + (todo.due?.rawValue ?? last) + (todo.priority?.letter ?? last)
             }
-        case .number: self
-        case .due:
-            sorted {
-                $0.due?.description ?? "~"
-            } by: {
-                $0 < $1
-            }
-        case .priority:
-            sorted {
-                $0.priority?.letter ?? "~"
-            } by: {
-                $0 < $1
-            }
-        case .title:
-            sorted {
-                $0.title.lowercased()
-            } by: {
-                $0 < $1
-            }
-        case .created:
-            sorted {
-                $0.created
-            } by: {
-                $0 < $1
-            }
+        case .number: return self
+        case .due: return sorted { $0.due?.rawValue ?? last }
+        case .priority: return sorted { $0.priority?.letter ?? last }
+        case .title: return sorted { $0.title.lowercased() }
+        case .created: return sorted(by: \.created)
         }
     }
 
     /// Computes each todo's key once. Their places settle a tie: the library promises no stable sort.
-    private func sorted<Key>(_ key: (Todo) -> Key, by isBefore: (Key, Key) -> Bool) -> [Todo] {
-        map(key).enumerated().sorted { left, right in
-            if isBefore(left.element, right.element) { return true }
-            return !isBefore(right.element, left.element) && left.offset < right.offset
-        }.map { self[$0.offset] }
+    private func sorted(by key: (Todo) -> some Comparable) -> [Todo] {
+        map(key).enumerated().sorted { ($0.element, $0.offset) < ($1.element, $1.offset) }.map {
+            self[$0.offset]
+        }
     }
 }

@@ -13,7 +13,7 @@ struct TodoItem: Encodable {
 
     init(_ todo: Todo) {
         (number, title, done) = (todo.id, todo.title, todo.done)
-        (tags, due, priority) = (todo.tags, todo.due, todo.priority?.name)
+        (tags, due, priority) = (todo.tags, todo.due, todo.priority?.rawValue)
     }
 }
 

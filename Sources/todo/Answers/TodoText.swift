@@ -28,7 +28,7 @@ enum TodoText {
             let words = words(due, todo, today)
             rows.append(("Due", words == "due \(due)" ? "\(due)" : "\(due) (\(words))"))
         }
-        if let priority = todo.priority { rows.append(("Priority", Line(priority.name))) }
+        if let priority = todo.priority { rows.append(("Priority", Line(priority.rawValue))) }
         if !todo.tags.isEmpty { rows.append(("Tags", Line("#" + todo.tags.joined(separator: " #")))) }
         rows.append(("Added", Line("\(Day(todo.created, in: Logic.dates.calendar))")))
         if let source = todo.source { rows.append(("Source", Line(source))) }
@@ -51,7 +51,7 @@ enum TodoText {
     private static func remarks(_ todo: Todo, on today: Day) -> Line {
         var parts: [Line] = []
         if let priority = todo.priority {
-            parts.append(Line(priority.name, priority == .high ? .bold : nil))
+            parts.append(Line(priority.rawValue, priority == .high ? .bold : nil))
         }
         if let due = todo.due {
             parts.append(words(due, todo, today))

@@ -10,7 +10,7 @@ extension Command {
         operands: [Operand("[FILTER…]", .filter)],
         options: [.all, .done, .tag, .sort],
         examples: [
-            "list", "list #home due:week milk", "list -#home priority:high", "list --sort due",
+            "list", "list \"#home\" due:week milk", "list -#home priority:high", "list --sort due",
             "list --all --json",
         ],
         notes: """

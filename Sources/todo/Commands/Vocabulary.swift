@@ -51,7 +51,7 @@ extension Value {
     /// Takes a date or a priority away.
     static let noneWord = "none"
 
-    private static let priorities = Priority.named.map(\.name) + [noneWord]
+    private static let priorities = Priority.named.map(\.rawValue) + [noneWord]
 
     private static func words(_ words: [String]) -> Offer { .words { _ in words.map { Candidate($0) } } }
 

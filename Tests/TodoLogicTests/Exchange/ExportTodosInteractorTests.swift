@@ -32,7 +32,7 @@ struct ExportTodosInteractorTests {
 
                 """
         )
-        let list = try #require(try demo.users.entity(id: "ada@example.com")?.list)
+        let list = try #require(try demo.users.entity(id: "ada@example.com")).list
         #expect(
             try demo.export(.json) == """
                 [

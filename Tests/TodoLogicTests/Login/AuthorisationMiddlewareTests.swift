@@ -117,7 +117,7 @@ private final class TellUser: ReturningInteractor {
     init(_ reached: Reached) { self.reached = reached }
 
     func response(to request: Request) throws -> String {
-        let user = try request.user
+        let user = try request.login().user.id
         reached.add()
         return user
     }
@@ -128,7 +128,7 @@ private final class TellUserLater: AsyncInteractor {
 
     nonisolated(nonsending) func response(to request: Request) async throws -> String {
         await Task.yield()
-        return try request.user
+        return try request.login().user.id
     }
 }
 

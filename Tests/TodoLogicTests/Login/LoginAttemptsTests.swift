@@ -125,7 +125,7 @@ struct LoginAttemptsTests {
         }
     }
 
-    @Test(arguments: [(1, "1 second"), (90, "90 seconds"), (120, "2 minutes"), (3600, "60 minutes")])
+    @Test(arguments: [(1, "1 s"), (90, "90 s"), (120, "2 minutes"), (3600, "60 minutes")])
     func hintTellsTheWait(_ seconds: Int, _ text: String) throws {
         #expect(try waiting(seconds).hint == "Wait \(text), then try again.")
     }

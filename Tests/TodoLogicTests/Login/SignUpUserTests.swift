@@ -10,12 +10,7 @@ struct SignUpUserTests {
 
     private func signUp(_ demo: Demo) throws -> InteractorSpec<SequenceInteractor<SignUpUser.Request>> {
         let sessions = Sessions(gateways: demo)
-        let credentials = CredentialCheck(
-            users: demo.users,
-            attempts: demo.attempts,
-            hasher: demo.hasher,
-            dates: demo.dates
-        )
+        let credentials = CredentialCheck(gateways: demo)
         return spec(
             SignUpUser.interactor(
                 register: RegisterUserInteractor(users: demo.users, hasher: demo.hasher, dates: demo.dates),

@@ -35,13 +35,12 @@ struct AddTodoInteractorTests {
         try demo.add(String(repeating: "👩‍👩‍👧", count: 500))
         let long = String(repeating: "x", count: 501)
         #expect(throws: TodoError.titleTooLong(long)) { try demo.add(long) }
-        #expect(TodoError.titleTooLong(long).message.contains("501 characters; at most 500"))
+        #expect(TodoError.titleTooLong(long).message.hasSuffix("” is longer than 500 characters."))
     }
 
     @Test func oneCharacterOfAMillionBytesIsNoTitle() throws {
         let zalgo = "a" + String(repeating: "\u{301}", count: 500_000)
         #expect(throws: TodoError.titleTooLong(zalgo)) { try demo.add(zalgo) }
-        #expect(TodoError.titleTooLong(zalgo).message.contains("1000001 bytes; at most 10000"))
         #expect(TodoError.titleTooLong(zalgo).message.utf8.count < 300)
     }
 
