@@ -4,7 +4,10 @@ import Foundation
 @propertyWrapper package struct ISO8601: Hashable, Codable, Sendable {
     package var wrappedValue: Date
 
-    package init(wrappedValue: Date) { self.wrappedValue = wrappedValue }
+    /// Rounds down to a second, so that the date is the same when it is read again.
+    package init(wrappedValue: Date) {
+        self.wrappedValue = Date(timeIntervalSince1970: wrappedValue.timeIntervalSince1970.rounded(.down))
+    }
 
     package init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()

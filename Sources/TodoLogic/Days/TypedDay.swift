@@ -1,5 +1,4 @@
 import Foundation
-import Interactors
 
 extension Day {
     /// The words that stand for a day, for hints.
@@ -62,18 +61,5 @@ extension Day {
         else { return parts[0] == "0000" ? "the first year is 0001" : "a year has the months 01 to 12" }
         let style = Date.FormatStyle(locale: Locale(identifier: "en_US_POSIX"), timeZone: .gmt)
         return "\(first.formatted(style.month(.wide).year())) has \(days.count) days"
-    }
-}
-
-extension InteractorError.Code {
-    /// The text doesn't name a day.
-    package static let unknownDay = Self(rawValue: "unknownDay")
-}
-
-extension TodoError {
-    package static func unknownDay(_ text: String, _ fault: String? = nil) -> TodoError {
-        let reason = fault.map { ": \($0)" } ?? ""
-        let message = "“\(text.excerpt)” isn't a day\(reason)."
-        return TodoError(code: .unknownDay, message: message, hint: "Write \(Day.examples).")
     }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// A form in which todos leave the app and come into it.
 package enum ExchangeFormat: String, CaseIterable, Sendable {
@@ -13,21 +12,14 @@ package enum ExchangeFormat: String, CaseIterable, Sendable {
     /// The format that a text is in: JSON if it begins as an array of objects does, and taskwarrior's if the first of them
     /// has a description and no title.
     init(of text: Data) {
-        let start = text.prefix(1000).filter { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
-        guard start.starts(with: Array("[{".utf8)) || start == Data("[]".utf8) else {
-            self = .todotxt
-            return
+        let start = String(decoding: text.prefix(4000), as: UTF8.self).filter {
+            !$0.isWhitespace && $0 != "\u{FEFF}"
         }
-        let names = Mutex<[String]>([])
-        try? JSONObjects<AnyObject>.decode(text) { _, found, _ in
-            names.withLock { $0 = found }
-            throw CancellationError()
-        }
-        let found = names.withLock { $0 }
-        self = found.contains("description") && !found.contains("title") ? .taskwarrior : .json
+        let isJSON = start.hasPrefix("[{") || start == "[]"
+        let first = start.prefix { $0 != "}" }
+        let isTask = first.contains(#""description":"#) && !first.contains(#""title":"#)
+        self = isJSON ? (isTask ? .taskwarrior : .json) : .todotxt
     }
-
-    private struct AnyObject: Decodable {}
 
     /// Reads a text in this form.
     ///

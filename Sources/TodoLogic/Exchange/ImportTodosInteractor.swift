@@ -40,7 +40,13 @@ package final class ImportTodosInteractor: AsyncInteractor {
         request.onUpdate?(1)
         try Task.checkCancellation()
         guard !request.isCancelled else { throw CancellationError() }
-        let present = Set(try own.all().flatMap { sources(of: $0, in: own.user.list) })
+        // The ids by which the todos that are there can be known again.
+        let (list, calendar) = (own.user.list, dates.calendar)
+        let present = Set(
+            try own.all().flatMap {
+                [$0.source(in: list), TodoTxt.source(TodoTxt.line($0, calendar: calendar))]
+            }
+        )
         let new = read.compactMap(\.todo).filter { !($0.source.map(present.contains) ?? false) }
         let omissions = Dictionary(grouping: read.flatMap(\.omissions), by: \.self)
         return Response(
@@ -71,10 +77,5 @@ package final class ImportTodosInteractor: AsyncInteractor {
             }
             continuation.onTermination = { _ in reading.cancel() }
         }
-    }
-
-    /// The ids by which a todo that is there can be known again in a text.
-    private func sources(of todo: Todo, in list: String) -> [String] {
-        [todo.source(in: list), TodoTxt.source(TodoTxt.line(todo, calendar: dates.calendar))]
     }
 }

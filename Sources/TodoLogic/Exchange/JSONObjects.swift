@@ -23,7 +23,7 @@ struct JSONObjects<Object: Decodable>: Decodable {
 
         init(from decoder: any Decoder) throws {
             object = try Object(from: decoder)
-            names = try decoder.container(keyedBy: AnyKey.self).allKeys.map(\.stringValue)
+            names = Array(try [String: AnyValue](from: decoder).keys)
         }
     }
 
@@ -42,12 +42,5 @@ struct JSONObjects<Object: Decodable>: Decodable {
     }
 }
 
-/// Any name of a member.
-struct AnyKey: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-
-    init(stringValue: String) { self.stringValue = stringValue }
-
-    init?(intValue: Int) { nil }
-}
+/// A value of any kind, which isn't looked at.
+private struct AnyValue: Decodable {}

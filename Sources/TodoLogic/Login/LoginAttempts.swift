@@ -21,11 +21,7 @@ package struct LoginAttempts: Identifiable, Codable, Equatable, Sendable {
     @ISO8601 package private(set) var last: Date
 
     /// No attempts yet at `date`.
-    init(id: User.ID, at date: Date) {
-        self.id = id
-        count = 0
-        last = date
-    }
+    init(id: User.ID, at date: Date) { (self.id, count, last) = (id, 0, date) }
 
     /// Counts an attempt.
     mutating func add(at date: Date) {

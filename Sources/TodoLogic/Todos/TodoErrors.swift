@@ -9,6 +9,10 @@ extension InteractorError.Code {
     package static let noSuchTodo = Self(rawValue: "noSuchTodo")
     /// The todo has no such tag.
     package static let noSuchTag = Self(rawValue: "noSuchTag")
+    /// The text doesn't name a day.
+    package static let unknownDay = Self(rawValue: "unknownDay")
+    /// The text isn't a filter.
+    package static let unknownFilter = Self(rawValue: "unknownFilter")
 }
 
 extension TodoError {
@@ -77,6 +81,16 @@ extension TodoError {
             message: "Todo \(numbers) has no tag “\(tag.excerpt)”.",
             hint: tags.isEmpty ? "It has no tags." : "Its tags are: \(tags)."
         )
+    }
+
+    package static func unknownDay(_ text: String, _ fault: String? = nil) -> TodoError {
+        let message = "“\(text.excerpt)” isn't a day\(fault.map { ": \($0)" } ?? "")."
+        return TodoError(code: .unknownDay, message: message, hint: "Write \(Day.examples).")
+    }
+
+    package static func unknownFilter(_ text: String) -> TodoError {
+        let hint = "Write #TAG, due:DAY, due:week, due:overdue, due:none, priority:high, or words of a title."
+        return TodoError(code: .unknownFilter, message: "“\(text.excerpt)” isn't a filter.", hint: hint)
     }
 }
 

@@ -1,5 +1,3 @@
-import Interactors
-
 /// A choice of todos by something that they have.
 package indirect enum TodoFilter: Equatable, Sendable {
     /// With this text in the title, in capital letters or not.
@@ -61,20 +59,5 @@ extension TodoFilter {
             self = .priority(priority)
         default: self = .text(text)
         }
-    }
-}
-
-extension InteractorError.Code {
-    /// The text isn't a filter.
-    package static let unknownFilter = Self(rawValue: "unknownFilter")
-}
-
-extension TodoError {
-    package static func unknownFilter(_ text: String) -> TodoError {
-        TodoError(
-            code: .unknownFilter,
-            message: "“\(text.excerpt)” isn't a filter.",
-            hint: "Write #TAG, due:DAY, due:week, due:overdue, due:none, priority:high, or words of a title."
-        )
     }
 }
