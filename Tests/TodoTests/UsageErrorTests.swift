@@ -201,7 +201,7 @@ struct UsageErrorTests {
         Write a date such as 2027-01-31, today, tomorrow, yesterday, a weekday such as fri, 3d, 2w, 1m, eow or eom.
         """
     private static let filters =
-        "Write #TAG, due:DAY, due:week, due:overdue, due:none, priority:high, or words of the title."
+        "Write #TAG, due:DAY, due:week, due:overdue, due:none, priority:high, or words of a title."
 
     @Test(arguments: examples)
     func errorTellsWhatAndWhatNextAndChangesNothing(_ example: ErrorExample) throws {
