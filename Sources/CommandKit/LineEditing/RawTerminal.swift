@@ -1,5 +1,5 @@
-import Foundation
 import Dispatch
+import Foundation
 
 /// The terminal with its line editing and its echo off, so that every key arrives.
 ///
@@ -71,10 +71,10 @@ package final class RawTerminal {
 /// before the handler is in place, and only read after that.
 private nonisolated(unsafe) let original = UnsafeMutablePointer<termios>.allocate(capacity: 1)
 
-/// Those that end a program, whether sent by somebody or by a crash.
+/// Those that end a program, sent by another process or by a crash.
 private let deadlySignals = [SIGHUP, SIGTERM, SIGQUIT, SIGABRT, SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP]
 
-/// Calls nothing but functions that POSIX allows here. The signal then ends the program as if nobody had handled it.
+/// Calls nothing but functions that POSIX allows here. The signal then ends the program as it does without a handler.
 private func restoreAndDie(_ number: Int32) {
     tcsetattr(0, TCSANOW, original)
     signal(number, SIG_DFL)

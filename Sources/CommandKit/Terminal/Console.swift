@@ -69,7 +69,7 @@ package final class Console {
         write(explanation)
     }
 
-    /// Writes what there is, the answers first. False if nobody takes answers any more.
+    /// Writes what there is, the answers first. False if standard output was closed.
     @discardableResult
     package func flush() -> Bool {
         endProgress()
@@ -88,7 +88,7 @@ package final class Console {
         endProgress()
         if let code = output.flush() {
             exitCode = max(exitCode, .refused)
-            // Whoever closes a pipe, as `head` does, knows why.
+            // A pipe that its reader has closed, as `head` does, is no news.
             if code != EPIPE {
                 write(
                     Explanation(

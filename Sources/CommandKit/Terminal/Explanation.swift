@@ -2,7 +2,7 @@
 package struct Explanation: Error {
     /// What happened, to which thing.
     package let message: String
-    /// What to do next; empty if nobody knows.
+    /// What to do next; may be empty.
     package let hint: Line
     /// What kind of error it is, for programs. It doesn't change between versions.
     package let code: String

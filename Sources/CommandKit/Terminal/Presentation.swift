@@ -23,7 +23,7 @@ package enum ColourChoice: String, CaseIterable, Sendable {
     case auto, always, never
 
     /// Whether to write codes of colours to this descriptor. `auto` does on a terminal, unless the environment says
-    /// that it has none (`TERM=dumb`) or that nobody wants them (`NO_COLOR`, see no-color.org).
+    /// that it has none (`TERM=dumb`) or that they aren't wanted (`NO_COLOR`, see no-color.org).
     func colours(_ descriptor: Int32) -> Bool {
         let isUnwanted = ProcessInfo.processInfo.environment["NO_COLOR"].map { !$0.isEmpty } ?? false
         return self == .always || self == .auto && isatty(descriptor) == 1 && !isUnwanted && !isDumbTerminal

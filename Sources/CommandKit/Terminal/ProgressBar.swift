@@ -1,6 +1,5 @@
-import Synchronization
-
 import Foundation
+import Synchronization
 
 /// Shows a person how far a long work is, on standard error. A work that takes less than half a second shows nothing, and
 /// neither does one whose errors go to a pipe.
