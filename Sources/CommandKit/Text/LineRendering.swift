@@ -12,10 +12,11 @@ extension Line {
     }
 
     func rendered(_ look: Look) -> String {
-        var texts = pieces.map { $0.plain(look.commandPrefix) }
-        // A line break would split a row, wherever it is read.
-        texts = texts.map {
-            look.isTerminal || $0.contains(where: \.isNewline) ? $0.escapingControlCharacters : $0
+        var texts = pieces.map { piece in
+            let text = piece.plain(look.commandPrefix)
+            // A line break would split a row, wherever it is read.
+            let isBroken = piece.kind == .title && text.utf8.contains { $0 == 0x0A || $0 == 0x0D }
+            return look.isTerminal || isBroken ? text.escapingControlCharacters : text
         }
         if let columns = look.columns { texts = fit(texts, into: columns) }
         guard look.isTerminal || look.colours else { return texts.joined() }

@@ -3,7 +3,10 @@ import TodoLogic
 
 /// The system's clock, and the person's calendar: that of ISO 8601, in their time zone.
 struct SystemDates: DateGateway {
-    let calendar: Calendar = {
+    var calendar: Calendar { Self.calendar }
+
+    /// Made when it is first needed, as that takes a millisecond.
+    private static let calendar: Calendar = {
         var calendar = Calendar(identifier: .iso8601)
         calendar.timeZone = timeZone
         return calendar
