@@ -90,7 +90,7 @@ struct Journal: Sendable {
     private enum State {
         case made([TodoChange])
         case unmade([TodoChange])
-        /// Somebody else has changed this todo.
+        /// Another program has changed this todo.
         case conflict(Todo.ID)
     }
 

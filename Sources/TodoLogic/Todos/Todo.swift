@@ -5,7 +5,7 @@ package struct Todo: Identifiable, Codable, Equatable, Sendable {
     /// The number that people name it by, from 1 on. It never changes and is never given again. A todo that isn't stored yet has 0.
     package private(set) var id = 0
 
-    /// The user whose todo it is. Nobody else sees it.
+    /// The user whose todo it is, and the only one who sees it.
     package private(set) var owner: User.ID = ""
 
     /// What is to be done, in one line.
