@@ -28,7 +28,8 @@ extension InteractorExecutor {
 
         let journal = Journal(entries: gateways.steps, bulkSteps: gateways.bulkSteps)
         let todos = AllTodos(todos: gateways.todos, journal: journal)
-        /// Registers a use case that changes todos: it is tried again for some seconds while the store is busy.
+        /// Registers a use case that changes todos: it is tried again for some seconds while the store is
+        /// busy.
         func registerChange(_ interactor: some Interactor) {
             let patient = interactor.retrying(
                 attempts: 20,

@@ -2,8 +2,8 @@ import Foundation
 
 /// An email address that is well-formed: `local@domain`.
 ///
-/// The grammar is that of the HTML standard's `<input type=email>`, and letters outside ASCII are allowed as in
-/// RFC 6531. Whether anyone reads the mails isn't checked.
+/// The grammar is that of the HTML standard's `<input type=email>`, and letters outside ASCII are allowed as
+/// in RFC 6531. Whether anyone reads the mails isn't checked.
 package struct EmailAddress: Hashable, Sendable {
     /// The address as it was typed.
     package let text: String
