@@ -61,7 +61,7 @@ struct StoredDataTests {
     private func gateway<Entity: Identifiable & Codable & Sendable>(
         _ name: String,
         _ entities: [String]
-    ) throws -> any EntityGateway<Entity> where Entity.ID: Sendable {
+    ) throws -> any EntityGateway<Entity> where Entity.ID: Codable & Sendable {
         let file = folder.appending(path: "\(name).json")
         let text = """
             {"format":"entities","version":1,"next":7,"entities":[
