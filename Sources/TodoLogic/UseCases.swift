@@ -11,7 +11,6 @@ extension InteractorExecutor {
         clock: any Clock<Duration> = ContinuousClock()
     ) {
         let (users, hasher, dates) = (gateways.users, gateways.hasher, gateways.dates)
-        let isBusy: @Sendable (any Error) -> Bool = { gateways.isBusy($0) }
         let sessions = Sessions(gateways: gateways)
         let credentials = CredentialCheck(gateways: gateways)
         addMiddleware(AuthorisationMiddleware(sessions: sessions))
@@ -29,10 +28,15 @@ extension InteractorExecutor {
 
         let journal = Journal(entries: gateways.steps, bulkSteps: gateways.bulkSteps)
         let todos = AllTodos(todos: gateways.todos, journal: journal)
-        /// Registers a use case that changes todos: it is tried again for some seconds while the store is busy.
+        /// Registers a use case that changes todos: it is tried again for some seconds while the store is
+        /// busy.
         func registerChange(_ interactor: some Interactor) {
-            let backoff = Backoff.doubling(from: .milliseconds(20), upTo: .seconds(1))
-            let patient = interactor.retrying(attempts: 20, backoff: backoff, clock: clock, on: isBusy)
+            let patient = interactor.retrying(
+                attempts: 20,
+                backoff: .doubling(from: .milliseconds(20), upTo: .seconds(1)),
+                clock: clock,
+                on: gateways.isBusy
+            )
             registerInteractor(patient.timeout(.seconds(15), clock: clock))
         }
         registerInteractor(ListTodosInteractor(todos: todos, dates: dates))

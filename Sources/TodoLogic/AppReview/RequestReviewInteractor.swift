@@ -4,9 +4,6 @@ import Interactors
 package final class RequestReviewInteractor: ReturningInteractor {
     package final class Request: AuthorisedRequest<Void> {}
 
-    /// How many todos somebody has who knows the app, if none of them is checked.
-    static let sufficientTodos = 3
-
     private let todos: AllTodos
     private let memories: any EntityGateway<ReviewMemory>
     private let gateway: any ReviewGateway
@@ -34,7 +31,8 @@ package final class RequestReviewInteractor: ReturningInteractor {
         if isFirst { gateway.askForReview() }
     }
 
+    /// A user with three todos knows the app, or with one that is checked.
     private func isTime(_ todos: [Todo]) -> Bool {
-        todos.count >= Self.sufficientTodos || todos.contains(where: \.done)
+        todos.count >= 3 || todos.contains(where: \.done)
     }
 }

@@ -33,7 +33,8 @@ package struct Day: RawRepresentable, Hashable, Comparable, Codable, Sendable, C
         return start
     }
 
-    /// The day so many units later, or earlier if `count` is negative. Nil if it is outside of the years 1 to 9999.
+    /// The day so many units later, or earlier if `count` is negative. Nil if it is outside of the years 1 to
+    /// 9999.
     package func adding(_ count: Int, _ unit: Calendar.Component) -> Day? {
         Day.calendar.date(byAdding: unit, value: count, to: start(in: Day.calendar)).flatMap {
             Day($0.formatted(Self.style()))

@@ -5,9 +5,9 @@ extension Day {
     package static let examples =
         "a date such as 2027-01-31, today, tomorrow, yesterday, a weekday such as fri, 3d, 2w, 1m, eow or eom"
 
-    /// The day that a person means by `text`, in small or capital letters: a date, `today`, `tomorrow`, `yesterday`, the
-    /// next weekday after today (`fri`, `friday`), so many days, weeks, months or years from today (`3d`, `+2w`, `1m`, `1y`), or
-    /// the last day of this week, month or year (`eow`, `eom`, `eoy`).
+    /// The day that a person means by `text`, in small or capital letters: a date, `today`, `tomorrow`,
+    /// `yesterday`, the next weekday after today (`fri`, `friday`), so many days, weeks, months or years from
+    /// today (`3d`, `+2w`, `1m`, `1y`), or the last day of this week, month or year (`eow`, `eom`, `eoy`).
     ///
     /// Throws `unknownDay`, which says what is wrong with a text that looks like a day.
     package init(typed text: String, today: Day, calendar: Calendar) throws {

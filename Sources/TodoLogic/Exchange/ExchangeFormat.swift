@@ -9,8 +9,8 @@ package enum ExchangeFormat: String, CaseIterable, Sendable {
     /// The JSON array that `task export` writes and `task import` reads.
     case taskwarrior
 
-    /// The format that a text is in: JSON if it begins as an array of objects does, and taskwarrior's if the first of them
-    /// has a description and no title.
+    /// The format that a text is in: JSON if it begins as an array of objects does, and taskwarrior's if the
+    /// first of them has a description and no title.
     init(of text: Data) {
         let start = String(decoding: text.prefix(4000), as: UTF8.self).filter {
             !$0.isWhitespace && $0 != "\u{FEFF}"
@@ -26,7 +26,8 @@ package enum ExchangeFormat: String, CaseIterable, Sendable {
     /// - Parameters:
     ///   - text: The text in UTF-8.
     ///   - dates: Knows the person's time zone.
-    ///   - take: Is called with each todo, and with how much of the text is read: from 0 to 1. What it throws ends the reading.
+    ///   - take: Is called with each todo, and with how much of the text is read: from 0 to 1. What it throws
+    ///     ends the reading.
     /// - Throws: A ``TodoError`` about the first todo that can't be read.
     func read(
         _ text: Data,

@@ -1,8 +1,8 @@
 import Foundation
 import Interactors
 
-/// Imports todos into the list of the logged-in user, in one step: all of them or, when one can't be read or the request is
-/// cancelled, none.
+/// Imports todos into the list of the logged-in user, in one step: all of them or, when one can't be read or
+/// the request is cancelled, none.
 package final class ImportTodosInteractor: AsyncInteractor {
     package final class Request: AuthorisedRequest<Response> {
         /// The text, in UTF-8.
@@ -57,8 +57,8 @@ package final class ImportTodosInteractor: AsyncInteractor {
         )
     }
 
-    /// The todos of a text, with how much of it is read. They are read in a task of its own, so that the caller's isolation
-    /// stays free.
+    /// The todos of a text, with how much of it is read. They are read in a task of its own, so that the
+    /// caller's isolation stays free.
     private func stream(
         of text: Data,
         in format: ExchangeFormat

@@ -2,7 +2,8 @@ import Foundation
 
 /// The objects of a JSON array, handed over one by one while it is decoded.
 struct JSONObjects<Object: Decodable>: Decodable {
-    /// Called with an object, the names of all its members, and how much of the array is decoded: from 0 to 1.
+    /// Called with an object, the names of all its members, and how much of the array is decoded: from 0 to
+    /// 1.
     typealias Taker = @Sendable (Object, [String], Double) throws -> Void
 
     /// Throws what `take` throws, and a ``TodoError`` for what can't be decoded.

@@ -19,7 +19,8 @@ struct OwnJSON: Codable {
         created = ISO8601(wrappedValue: todo.created)
     }
 
-    /// The todo, checked. `names` are those of all members that the object has; `now` is when it is added, if it doesn't say that.
+    /// The todo, checked. `names` are those of all members that the object has; `now` is when it is added, if
+    /// it doesn't say that.
     func imported(names: [String], now: Date) throws -> ImportedTodo {
         var todo = Todo(title: title, tags: tags ?? [], created: created?.wrappedValue ?? now, source: source)
         (todo.done, todo.due, todo.priority) = (done ?? false, due, priority)

@@ -2,8 +2,8 @@ import Foundation
 
 /// Reads a text line by line. Empty lines count, but aren't read.
 enum TextLines {
-    /// Calls `read` with each line and how many bytes of the text are read after it. Throws what `read` throws, a ``TodoError``
-    /// with the line's number in front; and one about a line that isn't UTF-8.
+    /// Calls `read` with each line and how many bytes of the text are read after it. Throws what `read`
+    /// throws, a ``TodoError`` with the line's number in front; and one about a line that isn't UTF-8.
     static func read(_ text: Data, _ read: (String, Int) throws -> Void) throws {
         let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         for (index, bytes) in lines.enumerated() {

@@ -1,10 +1,13 @@
 import Foundation
 
-/// Lines of todo.txt: `(A) 2027-01-15 Call Ada +work @phone due:2027-01-31`, and `x Call Ada` when it is done.
+/// Lines of todo.txt: `(A) 2027-01-15 Call Ada +work @phone due:2027-01-31`, and `x Call Ada` when it is
+/// done.
 ///
-/// The format has no escapes: a word of a title that looks like a tag or a due date becomes one when it is read again.
+/// The format has no escapes: a word of a title that looks like a tag or a due date becomes one when it is
+/// read again.
 enum TodoTxt {
-    /// Projects become tags, contexts too, with their sign; of the dates, those of creation and `due:` are kept, as days.
+    /// Projects become tags, contexts too, with their sign; of the dates, those of creation and `due:` are
+    /// kept, as days.
     static func imported(_ line: String, dates: any DateGateway) throws -> ImportedTodo {
         var todo = Todo(title: "", created: dates.now(), source: source(line))
         var omissions: [String] = []
@@ -55,8 +58,8 @@ enum TodoTxt {
     /// The id that a line has as the source of a todo. The format has no ids, so it is the line itself.
     static func source(_ line: String) -> String { "todotxt:" + line }
 
-    /// The day on which a todo was done isn't known: that of its creation stands in for it, since the format wants both, and a
-    /// date at the beginning of the title would be taken for one of them.
+    /// The day on which a todo was done isn't known: that of its creation stands in for it, since the format
+    /// wants both, and a date at the beginning of the title would be taken for one of them.
     static func line(_ todo: Todo, calendar: Calendar) -> String {
         let created = Day(todo.created, in: calendar).description
         var words = [created]

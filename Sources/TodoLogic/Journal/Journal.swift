@@ -2,8 +2,9 @@ import Interactors
 
 /// The steps of each user that can be undone and redone.
 ///
-/// Steps and todos are stored one after the other, so a process that is killed in between leaves a step that never happened.
-/// A comparison with the todos shows that, and the step is passed over: undo never gets stuck.
+/// Steps and todos are stored one after the other, so a process that is killed in between leaves a step that
+/// never happened. A comparison with the todos shows that, and the step is passed over: undo never gets
+/// stuck.
 struct Journal: Sendable {
     typealias Outcome = Result<[TodoChange], TodoError>
 
@@ -16,8 +17,8 @@ struct Journal: Sendable {
     let entries: any EntityGateway<JournalEntry>
     let bulkSteps: any EntityGateway<BulkStep>
 
-    /// Writes down a step that is about to be made, in place of `former`, and returns its number: nil if there are no changes.
-    /// What was undone can't be redone any more.
+    /// Writes down a step that is about to be made, in place of `former`, and returns its number: nil if
+    /// there are no changes. What was undone can't be redone any more.
     func record(
         _ changes: [TodoChange],
         by owner: User.ID,
@@ -62,7 +63,8 @@ struct Journal: Sendable {
         }
     }
 
-    /// Makes the owner's step that was undone last again in `todos`, as far as the gateway of `todos` stores that.
+    /// Makes the owner's step that was undone last again in `todos`, as far as the gateway of `todos` stores
+    /// that.
     func redo(by owner: User.ID, in todos: inout EntityTransaction<Todo>) throws -> Outcome {
         try entries.update { entries in
             let steps = try entries.all().filter { $0.owner == owner }.sorted { $0.id > $1.id }
@@ -90,7 +92,7 @@ struct Journal: Sendable {
     private enum State {
         case made([TodoChange])
         case unmade([TodoChange])
-        /// Somebody else has changed this todo.
+        /// Another program has changed this todo.
         case conflict(Todo.ID)
     }
 

@@ -15,7 +15,8 @@ package struct JournalEntry: Identifiable, Codable, Equatable, Sendable {
     package internal(set) var isUndone = false
 }
 
-/// The changes of a long step. They are kept apart from the others, which are read and written with every change.
+/// The changes of a long step. They are kept apart from the others, which are read and written with every
+/// change.
 package struct BulkStep: Identifiable, Codable, Equatable, Sendable {
     /// The number of the ``JournalEntry``.
     package let id: JournalEntry.ID

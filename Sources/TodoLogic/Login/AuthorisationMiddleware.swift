@@ -2,12 +2,14 @@ import Interactors
 
 /// A request that needs a login. To be one is all that a use case says about it.
 ///
-/// ``AuthorisationMiddleware`` gives it the client's session, or refuses it before its interactor is executed.
+/// ``AuthorisationMiddleware`` gives it the client's session, or refuses it before its interactor is
+/// executed.
 package class AuthorisedRequest<Response>: InteractorRequest<Response> {
     /// What the middleware found out, for one execution.
     fileprivate var granted: (session: Session, user: User)?
 
-    /// The session in which the request is made, and its user. Throws `notLoggedIn` if no middleware has authorised it.
+    /// The session in which the request is made, and its user. Throws `notLoggedIn` if no middleware has
+    /// authorised it.
     final func login() throws -> (session: Session, user: User) {
         guard let granted else { throw TodoError.notLoggedIn }
         return granted
@@ -19,8 +21,8 @@ package class AuthorisedRequest<Response>: InteractorRequest<Response> {
 struct AuthorisationMiddleware: InteractorMiddleware {
     let sessions: Sessions
 
-    func execute<Request: InteractorRequestProtocol>(_ request: Request, next: MiddlewareNext<Request>) {
-        guard let authorised = request.base as? AuthorisedRequest<Request.Response> else {
+    func execute<R: InteractorRequestProtocol>(_ request: R, next: consuming MiddlewareNext<R>) {
+        guard let authorised = request.base as? AuthorisedRequest<R.Response> else {
             return next(request)
         }
         do {

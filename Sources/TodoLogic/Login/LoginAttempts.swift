@@ -2,8 +2,8 @@ import Foundation
 
 /// The attempts to log in with one email since the last success, whether or not it is registered.
 ///
-/// After ``free`` of them each further one has to wait: 30 seconds, then twice as long each time, at most an hour
-/// (the range that NIST SP 800-63B, section 5.2.2, gives). No account is locked for good.
+/// After ``free`` of them each further one has to wait: 30 seconds, then twice as long each time, at most an
+/// hour (the range that NIST SP 800-63B, section 5.2.2, gives). No account is locked for good.
 package struct LoginAttempts: Identifiable, Codable, Equatable, Sendable {
     /// How many attempts in a row may fail before the first wait.
     package static let free = 5

@@ -7,7 +7,7 @@ extension InteractorError.Code {
     package static let emailTaken = Self(rawValue: "emailTaken")
     /// The password breaks a rule for passwords.
     package static let unsuitablePassword = Self(rawValue: "unsuitablePassword")
-    /// The email or the password is wrong; nobody is told which.
+    /// The email or the password is wrong; the error doesn't say which.
     package static let wrongCredentials = Self(rawValue: "wrongCredentials")
     /// There were too many failed logins; the account has to wait.
     package static let tooManyAttempts = Self(rawValue: "tooManyAttempts")
@@ -50,7 +50,7 @@ extension TodoError {
         hint: "Set the terminal, or the program that sends the password, to UTF-8."
     )
 
-    /// The same for a wrong email and for a wrong password, so that nobody learns who is registered.
+    /// The same for a wrong email and for a wrong password, so that it doesn't tell who is registered.
     package static let wrongCredentials = TodoError(
         code: .wrongCredentials,
         message: "The email or the password is wrong.",

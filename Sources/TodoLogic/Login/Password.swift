@@ -1,7 +1,8 @@
 import Foundation
 import Synchronization
 
-/// A password on its way to the ``PasswordHasher``: checked, normalised, and overwritten in memory at its end.
+/// A password on its way to the ``PasswordHasher``: checked, normalised, and overwritten in memory at its
+/// end.
 ///
 /// The same password typed on another keyboard may arrive as other bytes: é as one code point or as two. All
 /// forms become the same bytes here (NFC, as in RFC 8265).
@@ -36,7 +37,8 @@ package final class Password: Sendable {
         bytes.withLock { wipe(&$0) }
     }
 
-    /// Calls `body` with the password as a C string in UTF-8, valid during the call. Other threads wait meanwhile.
+    /// Calls `body` with the password as a C string in UTF-8, valid during the call. Other threads wait
+    /// meanwhile.
     package func withCString<Result: Sendable>(
         _ body: (UnsafePointer<CChar>) throws -> Result
     ) rethrows -> Result {

@@ -1,13 +1,15 @@
 import Foundation
 
-/// A login. The client that has its token acts as its owner until it expires, or until the password is changed.
+/// A login. The client that has its token acts as its owner until it expires, or until the password is
+/// changed.
 ///
 /// The token itself is only in the client's ``ClientSession``.
 package struct Session: Identifiable, Codable, Equatable, Sendable {
     /// How long a session holds after its last renewal, in seconds: 30 days.
     package static let lifetime: TimeInterval = 30 * 24 * 60 * 60
 
-    /// How old a renewal must be before the next one, in seconds: one day, so that most commands write nothing.
+    /// How old a renewal must be before the next one, in seconds: one day, so that most commands write
+    /// nothing.
     static let renewalInterval: TimeInterval = 24 * 60 * 60
 
     /// The session's number.

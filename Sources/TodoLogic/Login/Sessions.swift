@@ -5,8 +5,8 @@ import Interactors
 struct Sessions: Sendable {
     let gateways: any TodoGateways
 
-    /// The client's session, renewed if it is time, and its user. Throws `notLoggedIn` if there is none, `sessionEnded` if it
-    /// doesn't hold.
+    /// The client's session, renewed if it is time, and its user. Throws `notLoggedIn` if there is none,
+    /// `sessionEnded` if it doesn't hold.
     func current() throws -> (session: Session, user: User) {
         guard let client = try gateways.client.entity(id: .current) else { throw TodoError.notLoggedIn }
         let now = gateways.dates.now()
@@ -29,8 +29,8 @@ struct Sessions: Sendable {
         return try gateways.sessions.all().filter { user.admits($0) && now < $0.expires }
     }
 
-    /// Gives the user another password. Sessions hold for the password that they were made with, so this one write ends them, all
-    /// but `kept`; the next login removes them. Returns how many.
+    /// Gives the user another password. Sessions hold for the password that they were made with, so this one
+    /// write ends them, all but `kept`; the next login removes them. Returns how many.
     func changePassword(of user: User, hash: String, keeping kept: Session) throws -> Int {
         let others = try held(by: user).count { $0.id != kept.id }
         try gateways.users.update { users in

@@ -1,13 +1,15 @@
 import Interactors
 
-/// Registers a new user and logs them in. If one of the two fails or the request is cancelled, neither has happened.
+/// Registers a new user and logs them in. If one of the two fails or the request is cancelled, neither has
+/// happened.
 package enum SignUpUser {
     package final class Request: InteractorRequest<LoginUserInteractor.Response> {
         package var email = ""
         package var password = Password()
     }
 
-    /// The interactor, made of those that register and log in. `users` is where the registration is taken back.
+    /// The interactor, made of those that register and log in. `users` is where the registration is taken
+    /// back.
     static func interactor(
         register: RegisterUserInteractor,
         login: LoginUserInteractor,

@@ -1,6 +1,7 @@
 import Interactors
 
-/// Takes back a registration. It checks no password, so it isn't registered: it is there for ``SignUpUser`` alone.
+/// Takes back a registration. It checks no password, so it isn't registered: it is there for ``SignUpUser``
+/// alone.
 final class UnregisterUserInteractor: ReturningInteractor {
     final class Request: InteractorRequest<Void> {
         let user: User

@@ -11,7 +11,8 @@ package struct User: Identifiable, Codable, Equatable, Sendable {
     /// What the ``PasswordHasher`` made of the password. It names its own method and cost.
     package internal(set) var passwordHash: String
 
-    /// How often the password was changed; nil if never. A session holds for the password that it was made with.
+    /// How often the password was changed; nil if never. A session holds for the password that it was made
+    /// with.
     private(set) var passwordChanges: Int?
 
     /// The session in which the password was changed last: it still holds.
@@ -39,7 +40,8 @@ package struct User: Identifiable, Codable, Equatable, Sendable {
         session.owner == id && (session.passwordChanges == passwordChanges || session.id == keptSession)
     }
 
-    /// Gives the user another password, which ends all of their sessions but `session`: this one value decides it.
+    /// Gives the user another password, which ends all of their sessions but `session`: this one value
+    /// decides it.
     mutating func changePassword(hash: String, keeping session: Session.ID) {
         passwordHash = hash
         passwordChanges = (passwordChanges ?? 0) + 1

@@ -57,8 +57,8 @@ struct OwnTodos {
         try todos.update { try journal.redo(by: user.id, in: &$0) }.get()
     }
 
-    /// Makes the changes that `body` decides on. They are written down first, while nobody else can change the todos: so
-    /// the journal has them in the order in which they happen.
+    /// Makes the changes that `body` decides on. They are written down first, while no other request can
+    /// change the todos: so the journal has them in the order in which they happen.
     private func update<Result>(
         _ body: (inout EntityTransaction<Todo>) throws -> (Result, [TodoChange])
     ) throws -> Result {

@@ -2,10 +2,11 @@ import Foundation
 
 /// Something to do.
 package struct Todo: Identifiable, Codable, Equatable, Sendable {
-    /// The number that people name it by, from 1 on. It never changes and is never given again. A todo that isn't stored yet has 0.
+    /// The number that people name it by, from 1 on. It never changes and is never given again. A todo that
+    /// isn't stored yet has 0.
     package private(set) var id = 0
 
-    /// The user whose todo it is. Nobody else sees it.
+    /// The user whose todo it is, and the only one who sees it.
     package private(set) var owner: User.ID = ""
 
     /// What is to be done, in one line.
@@ -14,7 +15,8 @@ package struct Todo: Identifiable, Codable, Equatable, Sendable {
     /// Whether it is done.
     package var done = false
 
-    /// Its tags, without a repetition, in the order in which they were added. A context of todo.txt keeps its sign: `@phone`.
+    /// Its tags, without a repetition, in the order in which they were added. A context of todo.txt keeps its
+    /// sign: `@phone`.
     package var tags: [String] = []
 
     /// The day on which it is due, if it is.
@@ -57,7 +59,8 @@ package struct Todo: Identifiable, Codable, Equatable, Sendable {
         !done && due.map { $0 < day } ?? false
     }
 
-    /// The id by which it is known again when it is imported: that of its source, or one made of `list`, the id of its list.
+    /// The id by which it is known again when it is imported: that of its source, or one made of `list`, the
+    /// id of its list.
     func source(in list: String) -> String {
         source ?? "todo:\(list)/\(id)@\(created.formatted(.iso8601))"
     }

@@ -64,7 +64,7 @@ extension TodoError {
         )
     }
 
-    /// The same for a number that is nobody's and one that is somebody else's.
+    /// The same for a number that isn't given and for one of another user's todos.
     package static func noSuchTodo(_ number: Int) -> TodoError {
         TodoError(
             code: .noSuchTodo,

@@ -34,9 +34,10 @@ package indirect enum TodoFilter: Equatable, Sendable {
 }
 
 extension TodoFilter {
-    /// The filter that a person means by `text`: `#home` or `tag:home`, `due:fri`, `due:week`, `due:overdue` or `due:none`,
-    /// `priority:high` or `priority:none`, `title:milk` or just `milk`; with `-` in front of a tag, a due date or a priority the
-    /// opposite. Throws `unknownFilter` or `unknownDay` for a value that can't be one.
+    /// The filter that a person means by `text`: `#home` or `tag:home`, `due:fri`, `due:week`, `due:overdue`
+    /// or `due:none`, `priority:high` or `priority:none`, `title:milk` or just `milk`; with `-` in front of a
+    /// tag, a due date or a priority the opposite. Throws `unknownFilter` or `unknownDay` for a value that
+    /// can't be one.
     package init(typed text: String, dates: any DateGateway) throws {
         if text.hasPrefix("-"), ["-#", "-tag:", "-due:", "-priority:"].contains(where: text.hasPrefix) {
             self = .not(try TodoFilter(typed: String(text.dropFirst()), dates: dates))

@@ -1,8 +1,7 @@
-import Foundation
-
 /// What todos are sorted by. Those that are the same by it follow their numbers.
 package enum TodoOrder: String, CaseIterable, Sendable {
-    /// The overdue first, then by the day on which they are due, then by priority. Those without come later, the done last.
+    /// The overdue first, then by the day on which they are due, then by priority. Those without come later,
+    /// the done last.
     case urgency
     case number
     /// The earliest first, those without a date last.

@@ -36,8 +36,8 @@ struct ExportTodosInteractorTests {
         #expect(
             try demo.export(.json) == """
                 [
-                {"created":"2027-01-15T08:00:00Z","done":false,"due":"2027-01-31","number":1,"priority":"high",\
-                "source":"todo:\(list)/1@2027-01-15T08:00:00Z","tags":["work","@phone"],"title":"Call Ada"},
+                {"created":"2027-01-15T08:00:00Z","done":false,"due":"2027-01-31","number":1,\
+                "priority":"high","source":"todo:\(list)/1@2027-01-15T08:00:00Z","tags":["work","@phone"],"title":"Call Ada"},
                 {"created":"2027-01-15T08:00:00Z","done":true,"number":2,"priority":"low",\
                 "source":"todo:\(list)/2@2027-01-15T08:00:00Z","tags":[],"title":"Done"}
                 ]

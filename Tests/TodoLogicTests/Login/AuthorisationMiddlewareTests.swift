@@ -180,7 +180,10 @@ private struct OutcomeMiddleware: InteractorMiddleware {
 
     init(_ outcomes: Outcomes) { self.outcomes = outcomes }
 
-    func execute<Request: InteractorRequestProtocol>(_ request: Request, next: MiddlewareNext<Request>) {
+    func execute<Request: InteractorRequestProtocol>(
+        _ request: Request,
+        next: consuming MiddlewareNext<Request>
+    ) {
         next(request) { [outcomes] outcome in
             do { _ = try outcome.get() } catch { outcomes.add(InteractorError(error).message) }
             return outcome

@@ -99,7 +99,8 @@ struct LoginUserInteractorTests {
         #expect(try demo.whoAmI() == "bob@example.com")
     }
 
-    /// Returns when the caller of the login is told that it is cancelled; `end` finishes when its thread has ended.
+    /// Returns when the caller of the login is told that it is cancelled; `end` finishes when its thread has
+    /// ended.
     private func cancelLogin(at stage: Stage, _ end: AsyncStream<Void>.Continuation) async throws {
         var slow = demo
         let hashing = DispatchSemaphore(value: 0)

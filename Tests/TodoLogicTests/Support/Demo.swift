@@ -34,7 +34,8 @@ struct Demo: TodoGateways {
         return executor
     }
 
-    /// Returns the answer of an interactor that answers at once, or throws the error that was thrown by the logic.
+    /// Returns the answer of an interactor that answers at once, or throws the error that was thrown by the
+    /// logic.
     func answer<Response>(_ request: InteractorRequest<Response>) throws -> Response {
         try executor().answer(request)
     }
