@@ -56,26 +56,29 @@ let package = Package(
         ),
 
         // The demo. Its logic can't name a gateway; only `todo`, the composition root, sees both.
-        .target(name: "TodoLogic", dependencies: ["Interactors", "AppCore"]),
+        .target(name: "TodoLogic", dependencies: ["Interactors"]),
         .testTarget(
             name: "TodoLogicTests",
             dependencies: [
-                "TodoLogic", "Gateways", "Interactors", "AppCore", "InteractorTesting",
-                "InteractorTestingAdapters",
+                "TodoLogic", "Gateways", "Interactors", "InteractorTesting", "InteractorTestingAdapters",
             ]
         ),
+        // What any command line needs; knows nothing of todos or of this package's other modules.
+        .target(name: "CommandKit"),
+        .testTarget(name: "CommandKitTests", dependencies: ["CommandKit"]),
         .systemLibrary(name: "CCrypt"),
         .executableTarget(
             name: "todo",
             dependencies: [
-                "TodoLogic", "Gateways", "Interactors", "AppCore",
+                "TodoLogic", "Gateways", "Interactors", "AppCore", "CommandKit",
                 .target(name: "CCrypt", condition: .when(platforms: [.linux])),
             ]
         ),
         .testTarget(
             name: "TodoTests",
             dependencies: [
-                "todo", "TodoLogic", "Interactors", "InteractorTesting", "InteractorTestingAdapters",
+                "todo", "TodoLogic", "CommandKit", "AppCore", "Interactors", "InteractorTesting",
+                "InteractorTestingAdapters",
             ]
         ),
 

@@ -14,10 +14,8 @@ package struct TodoError: CodedError, Hashable, CustomStringConvertible {
     /// A sentence: what to do next, whatever the user interface is.
     package let hint: String
 
-    package init(code: InteractorError.Code, message: String, hint: String) {
-        self.code = code
-        self.message = message
-        self.hint = hint
+    init(code: InteractorError.Code, message: String, hint: String) {
+        (self.code, self.message, self.hint) = (code, message, hint)
     }
 
     /// The message.

@@ -1,53 +1,39 @@
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
+import CommandKit
 import Foundation
-#endif
 import Gateways
 import Interactors
 
 /// Where the entities are kept.
 enum Storage {
     /// In JSON files in this folder, which is created when it is needed.
-    case folder(String)
+    case folder(URL)
     /// In memory, until the program ends.
     case memory
 
-    var gateways: any GatewayMaker {
-        switch self {
-        case .folder(let path): FolderGateways(folder: URL(filePath: path, directoryHint: .isDirectory))
-        case .memory: MemoryGateways()
-        }
+    /// Nil if they are in memory.
+    var folder: URL? {
+        if case .folder(let folder) = self { folder } else { nil }
     }
-}
 
-/// Makes the gateways of a storage.
-///
-/// It is a protocol so that each gateway's type is made from the conformances that the caller has. Those of a function
-/// that the compiler knows are looked for at run time, among all of the program: a tenth of what a command takes.
-protocol GatewayMaker {
+    /// Whether another process holds a file: interactors try again, so a gateway needn't wait for long.
+    static func isBusy(_ error: any Error) -> Bool {
+        guard let error = InteractorError(error).underlyingError(as: StorageError.self) else { return false }
+        if case .locked = error.reason { return true } else { return false }
+    }
+
     /// A gateway for one type of entity; `name` is that of its file.
     func gateway<Entity: Identifiable & Codable & Sendable>(_ name: String) -> any EntityGateway<Entity>
-    where Entity.ID: Encodable & Sendable
-}
-
-private struct FolderGateways: GatewayMaker {
-    let folder: URL
-
-    func gateway<Entity: Identifiable & Codable & Sendable>(_ name: String) -> any EntityGateway<Entity>
     where Entity.ID: Encodable & Sendable {
-        JSONFileGateway<Entity>(file: folder.appending(path: "\(name).json"))
+        switch self {
+        case .folder(let folder):
+            JSONFileGateway<Entity>(
+                file: folder.appending(path: "\(name).json"),
+                lockTimeout: .milliseconds(200)
+            )
+        case .memory: InMemoryGateway<Entity>()
+        }
     }
-}
 
-private struct MemoryGateways: GatewayMaker {
-    func gateway<Entity: Identifiable & Codable & Sendable>(_ name: String) -> any EntityGateway<Entity>
-    where Entity.ID: Encodable & Sendable {
-        InMemoryGateway<Entity>()
-    }
-}
-
-extension Storage {
     /// The storage that the options and the environment ask for.
     init(_ arguments: Arguments) throws {
         self = try Self.choice(arguments).storage
@@ -69,19 +55,37 @@ extension Storage {
             guard !option.isEmpty else {
                 throw UsageError("The folder of --data-dir is empty.", hint: "Name a folder.")
             }
-            return (.folder(option), "--data-dir")
+            return (.folder(folder(option)), "--data-dir")
         }
-        if let folder = try environmentVariable("TODO_DATA_DIR") { return (.folder(folder), "TODO_DATA_DIR") }
-        // The XDG Base Directory Specification: a relative path is invalid and ignored.
-        if let data = try environmentVariable("XDG_DATA_HOME"), data.hasPrefix("/") {
-            return (.folder(data + "/interactors-todo"), "XDG_DATA_HOME")
-        }
-        if let home = try environmentVariable("HOME") {
-            return (.folder(home + "/.local/share/interactors-todo"), "HOME")
+        let inData = "/interactors-todo"
+        for (name, rest) in [
+            ("TODO_DATA_DIR", ""), ("XDG_DATA_HOME", inData), ("HOME", "/.local/share" + inData),
+        ] {
+            guard let path = try environmentVariable(name) else { continue }
+            // The XDG Base Directory Specification: a relative path is invalid and ignored.
+            if name == "XDG_DATA_HOME", !path.hasPrefix("/") { continue }
+            return (.folder(folder(path + rest)), name)
         }
         throw UsageError(
             "There is no folder for the data: HOME isn't set.",
             hint: "Name one with --data-dir DIR."
         )
+    }
+
+    /// The folder that the system would open by this path: `link/..` is the parent of where the link leads, and `~` is a
+    /// name like any other. Foundation takes a path by its text.
+    private static func folder(_ path: String) -> URL {
+        let current = FileManager.default.currentDirectoryPath
+        var parts = (path.hasPrefix("/") ? path : "\(current)/\(path)").split(separator: "/")
+        var missing: [Substring] = []
+        while !parts.isEmpty {
+            if let resolved = realpath("/" + parts.joined(separator: "/"), nil) {
+                defer { free(resolved) }
+                let folder = URL(filePath: String(cString: resolved), directoryHint: .isDirectory)
+                return missing.reduce(folder) { $0.appending(path: $1, directoryHint: .isDirectory) }
+            }
+            missing.insert(parts.removeLast(), at: 0)
+        }
+        return missing.reduce(URL(filePath: "/")) { $0.appending(path: $1, directoryHint: .isDirectory) }
     }
 }

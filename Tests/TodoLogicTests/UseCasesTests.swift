@@ -1,55 +1,57 @@
+import InteractorTesting
 import Interactors
 import Testing
-import TodoLogic
 
-/// Every use case that is registered, against nobody.
+@testable import TodoLogic
+
+/// Every use case that is registered, without a login.
 struct UseCasesTests {
-    /// For everybody. A use case that isn't one of these has to need a login.
+    /// For everyone. A use case that isn't one of these has to need a login.
     private static var open: [any InteractorRequestProtocol] {
-        [RegisterUserInteractor.Request(), LoginUserInteractor.Request()]
+        [SignUpUser.Request(), LoginUserInteractor.Request()]
     }
 
     /// With an input that is in order, so that nothing but the login is missing.
     private static var others: [any InteractorRequestProtocol] {
-        let (add, edit) = (AddTodoInteractor.Request(), EditTodoInteractor.Request())
-        add.draft.title = "Buy milk"
-        edit.edit.title = "Buy oat milk"
+        let (add, edit) = (AddTodoInteractor.Request(), EditTodosInteractor.Request())
+        add.title = "Buy milk"
+        edit.title = "Buy oat milk"
         return [
             LogoutUserInteractor.Request(), WhoAmIInteractor.Request(), ListSessionsInteractor.Request(),
             ChangePasswordInteractor.Request(), add, AddTodosInteractor.Request(),
-            ListTodosInteractor.Request(),
-            CheckTodosInteractor.Request(), UncheckTodosInteractor.Request(), edit,
-            DeleteTodosInteractor.Request(), TagTodoInteractor.Request(), UntagTodoInteractor.Request(),
-            UndoInteractor.Request(), RedoInteractor.Request(), RequestReviewInteractor.Request(),
+            ListTodosInteractor.Request(), ShowTodosInteractor.Request(), CheckTodosInteractor.Request(),
+            UncheckTodosInteractor.Request(), edit, DeleteTodosInteractor.Request(),
+            TagTodosInteractor.Request(), UntagTodosInteractor.Request(), UndoInteractor.Request(),
+            RedoInteractor.Request(), ImportTodosInteractor.Request(), ExportTodosInteractor.Request(),
+            RequestReviewInteractor.Request(),
         ]
     }
 
-    @Test func everyUseCaseIsOpenOrNeedsALogin() {
+    @Test func everyUseCaseIsOpenOrNeedsALogin() async {
         let stranger = Demo().executor()
         let names = (Self.open + Self.others).map { String(reflecting: type(of: $0)) }
         #expect(stranger.catalogue.entries.map(\.request) == names.sorted())
-        for request in Self.open where Self.needsALogin(request, stranger) {
+        for request in Self.open where await Self.needsALogin(request, stranger) {
             Issue.record("\(type(of: request)) needs a login")
         }
-        for request in Self.others where !Self.needsALogin(request, stranger) {
+        for request in Self.others where await !Self.needsALogin(request, stranger) {
             Issue.record("\(type(of: request)) needs no login")
         }
     }
 
-    @Test func useCaseForUsersRefusesEverybodyWithoutTheMiddleware() throws {
-        let executor = InteractorExecutor()
-        executor.registerUseCases(on: try Demo.loggedIn().gateways())
-        for request in Self.others where !Self.needsALogin(request, executor) {
-            Issue.record("\(type(of: request)) needs no login")
-        }
+    @Test func importAndExportAreBuiltWhenTheyAreNeeded() {
+        let lazy = Demo().executor().catalogue.entries.filter(\.isLazy).map(\.request)
+        #expect(
+            lazy == ["TodoLogic.ExportTodosInteractor.Request", "TodoLogic.ImportTodosInteractor.Request"]
+        )
     }
 
     private static func needsALogin<Request: InteractorRequestProtocol>(
         _ request: Request,
         _ executor: InteractorExecutor
-    ) -> Bool {
+    ) async -> Bool {
         do {
-            _ = try executor.answer(request.base)
+            _ = try await Demo.response(of: executor, to: request.base)
             return false
         } catch {
             return error as? TodoError == .notLoggedIn

@@ -17,7 +17,7 @@ struct AddManyTests {
         #expect(
             try todo("list").out == """
                 1 [ ] Milk #shop (low, due 2999-01-31)
-                2 [ ]  --bread - #shop (low, due 2999-01-31)
+                2 [ ] --bread - #shop (low, due 2999-01-31)
                 3 [ ] Tea #shop (low, due 2999-01-31)
 
                 """
@@ -28,7 +28,7 @@ struct AddManyTests {
 
     @Test func oneUndoTakesAllBack() throws {
         try todo("add -", input: "One\nTwo\n")
-        #expect(try todo("undo").out == "Undid: Added 1: One\nUndid: Added 2: Two\n")
+        #expect(try todo("undo").out == "Removed 1: One\nRemoved 2: Two\n")
         #expect(try todo("list").out == "")
     }
 

@@ -24,10 +24,10 @@ struct ArgumentTests {
         #expect(try todo("add Buy milk --tag=a=b").out == "Added 2: Buy milk #a=b\n")
     }
 
-    @Test func wordsOfATitleAreJoinedWithOneSpaceAndKeptAsTheyAre() throws {
+    @Test func titleIsTrimmedAndItsWordsAreJoinedWithOneSpace() throws {
         let todo = try Todo.loggedIn()
         try todo.run(["add", "  two", "spaces  ", "e\u{301}"])
-        #expect(try todo("list").out == "1 [ ]   two spaces   e\u{301}\n")
+        #expect(try todo("list").out == "1 [ ] two spaces   e\u{301}\n")
     }
 
     @Test func dataFolderMayBeNamedBeforeTheCommand() throws {
@@ -51,7 +51,7 @@ struct ArgumentTests {
         let out = try todo("list --all --json").out
         #expect(
             try JSONDecoder().decode([Item].self, from: Data(out.utf8)) == [
-                Item(number: 1, title: "Say \"hi\"\n\u{1B}", done: false, tags: ["ü/x"]),
+                Item(number: 1, title: "Say \"hi\" \u{1B}", done: false, tags: ["ü/x"]),
                 Item(number: 2, title: "Two", done: true, tags: []),
             ]
         )

@@ -22,17 +22,31 @@ struct CatalogueTests {
         #expect(catalogue.entries.count > 10)
     }
 
-    @Test func tableHasALineForEveryUseCase() throws {
+    @Test func listHasALineForEveryUseCase() throws {
         let lines = try Todo()("catalogue").out.split(separator: "\n")
         let entries = RegisteredLogic.executor.catalogue.entries
         for entry in entries {
-            let name = entry.interactor.dropFirst("TodoLogic.".count)
+            let name = entry.request.dropFirst("TodoLogic.".count).dropLast(".Request".count)
             #expect(lines.filter { $0.hasPrefix("\(name) ") }.count == 1, "\(name)")
         }
-        // Besides: the titles, the middleware, and the line before it.
-        #expect(lines.count == entries.count + 3)
+        // Besides: the middleware, and the line before it.
+        #expect(lines.count == entries.count + 2)
         #expect(lines.last == "  AuthorisationMiddleware")
         for line in lines { #expect(line.count <= 80 && line.last != " ", "\(line)") }
+    }
+
+    @Test func treeShowsTheAppAndEveryStyle() throws {
+        let out = try Todo()("catalogue --tree").out
+        for line in [
+            "todo shell: AppCore<Message>", "  listFeature  ", "  reviewExpander, ",
+            "  AuthorisationMiddleware",
+            "    AddTodoInteractor.Request → returning, timeout\n",
+            "    LoginUserInteractor.Request → closures\n",
+            "    ImportTodosInteractor.Request → async, lazy\n",
+            "    SignUpUser.Request → sequence\n", "  todos  JSONFileGateway<Todo>\n",
+        ] {
+            #expect(out.contains(line), "\(line)")
+        }
     }
 
     @Test(arguments: ["catalogue", "catalogue --json"])
@@ -42,7 +56,7 @@ struct CatalogueTests {
         #expect(outcome.err.isEmpty)
         #expect(outcome.code == 0)
         #expect(!FileManager.default.fileExists(atPath: todo.folder))
-        #expect(try todo("\(line) --in-memory") == outcome)
+        #expect(try todo("shell --in-memory", input: line) == outcome)
         #expect(try todo("shell", input: line) == outcome)
     }
 }

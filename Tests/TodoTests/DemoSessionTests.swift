@@ -12,7 +12,7 @@ struct DemoSessionTests {
         try step(
             "register ada@example.com --password-stdin",
             input: password,
-            answers: "Registered ada@example.com.\n"
+            answers: "Registered ada@example.com and logged in.\n"
         )
         try step(
             "login ada@example.com --password-stdin",
@@ -26,9 +26,9 @@ struct DemoSessionTests {
         try step("check 1", answers: "Checked 1: Buy milk #shop\n")
         try step("list", answers: "2 [ ] Call Bob\n")
         try step("list --done", answers: "1 [x] Buy milk #shop\n")
-        try step("list --all", answers: "1 [x] Buy milk #shop\n2 [ ] Call Bob\n")
+        try step("list --all --sort number", answers: "1 [x] Buy milk #shop\n2 [ ] Call Bob\n")
         try step("uncheck 1", answers: "Unchecked 1: Buy milk #shop\n")
-        try step("edit 2 Call Bob and Eve", answers: "Changed 2: Call Bob and Eve\n")
+        try step("edit 2 Call Bob and Eve", answers: "Changed 2: Call Bob → Call Bob and Eve\n")
         try step("tag 2 phone work", answers: "Tagged 2: Call Bob and Eve #phone #work\n")
         try step("untag 2 work", answers: "Untagged 2: Call Bob and Eve #phone\n")
         try step("list --tag phone", answers: "2 [ ] Call Bob and Eve #phone\n")
@@ -42,7 +42,6 @@ struct DemoSessionTests {
         let todo = try Todo.loggedIn()
         try todo("add Diary --tag secret")
         try todo("register bob@example.com --password-stdin", input: "battery staple\n")
-        try todo("login bob@example.com --password-stdin", input: "battery staple\n")
         let before = try todo.contents("todos.json")
         for command in ["check 1", "uncheck 1", "edit 1 Mine", "delete 1", "tag 1 mine", "untag 1 secret"] {
             let outcome = try todo(command)

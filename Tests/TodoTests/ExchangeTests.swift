@@ -26,7 +26,9 @@ struct ExchangeTests {
 
         let other = try Todo.loggedIn()
         let imported = try other("import --format \(format.rawValue)", input: exported.out)
-        #expect(imported == Outcome(out: "Added 3 todos: 1 to 3.\n", err: "", code: 0))
+        // todo.txt has days only, and the day of completion isn't known here.
+        let notes = format == .todotxt ? "Left out 1: days of completion.\n" : ""
+        #expect(imported == Outcome(out: "Added 3 todos: 1 to 3.\n", err: notes, code: 0))
         #expect(try other("list --all").out == list)
         #expect(try other("export --all --format \(format.rawValue)").out == exported.out)
         #expect(try other("undo").out.split(separator: "\n").count == 3)
@@ -77,7 +79,7 @@ struct ExchangeTests {
         let tasks = #"[{"description":"One"},{"description":"Gone","status":"deleted"}]"#
         let outcome = try todo("import --format taskwarrior", input: tasks)
         #expect(outcome.out == "Added 1: One\n")
-        #expect(outcome.err == "Left out 1 that was deleted or is a template of recurring tasks.\n")
+        #expect(outcome.err == "Left out 1: deleted tasks.\n")
     }
 
     @Test func whatIsLeftOutIsToldOfAnAcceptedImportAndToPeopleOnly() throws {
@@ -111,17 +113,16 @@ struct ExchangeTests {
     }
 
     @Test(arguments: [
-        ("json", "[\n{\"title\":\"One\"},\n{\"title\":\" \"}\n]", "Line 3: The title is empty."),
+        ("json", "[\n{\"title\":\"One\"},\n{\"title\":\" \"}\n]", "Object 2: The title is empty."),
         (
             "json", "[\n{\"title\":\"One\"},\n{\"titel\":\"x\"}\n]",
-            "Line 3: This can't be read: “title” is missing."
+            "Object 2: This can't be read: “title” is missing."
         ),
         ("todotxt", "One\n+a @b\n", "Line 2: The title is empty."),
         (
             "taskwarrior", "[\n{\"description\":\"x\",\"tags\":[\"a b\"]}]",
-            "Line 2: The tag “a b” contains spaces."
+            "Object 1: The tag “a b” contains spaces."
         ),
-        ("taskwarrior", "One\n", "Line 1: This isn't a JSON array of objects."),
     ])
     func faultNamesItsLineAndNothingIsAdded(_ format: String, _ text: String, _ message: String) throws {
         try todo("add There")
@@ -133,11 +134,20 @@ struct ExchangeTests {
         #expect(try todo.files() == before)
     }
 
-    @Test(arguments: ["", "(A) Call Ada\n"])
-    func textInAnotherFormatIsAnsweredWithTheOptionThatNamesIt(_ text: String) throws {
-        let hint = "Nothing was changed. If it is in the format todotxt, say so: todo import --format todotxt"
-        let error = "error: Line 1: This isn't a JSON array of objects.\nhint: \(hint)\n"
-        #expect(try todo("import", input: text) == Outcome(out: "", err: error, code: 1))
+    @Test(arguments: [
+        ("(A) Call Ada +work\n", "Added 1: Call Ada #work (high)\n"),
+        (#"[{"title":"One"}]"#, "Added 1: One\n"),
+        (#"[{"description":"One","uuid":"1"}]"#, "Added 1: One\n"),
+    ])
+    func formatIsRecognised(_ text: String, _ answer: String) throws {
+        #expect(try todo("import", input: text) == Outcome(out: answer, err: "", code: 0))
+    }
+
+    @Test func whatWasImportedBeforeIsSkipped() throws {
+        let tasks = #"[{"description":"One","uuid":"1"}]"#
+        try todo("import", input: tasks)
+        #expect(try todo("import", input: tasks).err == "Skipped 1: imported before.\n")
+        #expect(try todo("list").out == "1 [ ] One\n")
     }
 
     @Test func shellImportsFilesOnly() throws {
@@ -177,25 +187,5 @@ struct ExchangeTests {
         try todo.write((1...20_000).map { "Title \($0)" }.joined(separator: "\n"), to: "long.txt")
         let outcome = try todo("import --format todotxt \(todo.folder)/long.txt")
         #expect(outcome == Outcome(out: "Added 20000 todos: 1 to 20000.\n", err: "", code: 0))
-    }
-
-    @Test(
-        arguments: [
-            (0, "Importing [....................]   0 %"), (0.01, "Importing [....................]   1 %"),
-            (0.5, "Importing [##########..........]  50 %"), (1, "Importing [####################] 100 %"),
-        ] as [(Double, String)]
-    )
-    func barIsAsFullAsTheWorkIsDone(_ fraction: Double, _ text: String) {
-        #expect(ProgressBar.text("Importing", fraction, columns: 80) == text)
-    }
-
-    @Test(
-        arguments: [
-            (38, "Importing [##########..........]  50 %"), (37, "Importing [#########..........]  50 %"),
-            (20, "Importing [#.]  50 %"), (18, " 50 %"), (4, " 50 "),
-        ] as [(Int, String)]
-    )
-    func barIsNoWiderThanTheTerminal(_ columns: Int, _ text: String) {
-        #expect(ProgressBar.text("Importing", 0.5, columns: columns) == text)
     }
 }

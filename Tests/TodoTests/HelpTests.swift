@@ -1,11 +1,13 @@
 import Foundation
 import Testing
 
+import CommandKit
+
 @testable import todo
 
 struct HelpTests {
-    static let commands = CommandTable.shown.map(\.name)
-    static let topics = ["exit-codes", "json", "environment"]
+    static let commands = CommandTable.todo.shown.map(\.name)
+    static let topics = ["options", "exit-codes", "json", "environment"]
 
     @Test(arguments: commands)
     func helpOfACommandIsTheSameInAllItsSpellings(_ command: String) throws {

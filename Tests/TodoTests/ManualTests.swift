@@ -1,3 +1,4 @@
+import CommandKit
 import Foundation
 import Testing
 
@@ -9,7 +10,7 @@ struct ManualTests {
         let page = try Todo()("manual")
         #expect(page.code == 0)
         #expect(page.err.isEmpty)
-        for command in CommandTable.shown {
+        for command in CommandTable.todo.shown {
             #expect(page.out.contains(".SS \"todo \(command.name)"), "\(command.name)")
             for option in command.options {
                 #expect(
@@ -18,7 +19,7 @@ struct ManualTests {
                 )
             }
         }
-        for topic in ["EXIT CODES", "JSON", "ENVIRONMENT"] {
+        for topic in ["OPTIONS", "EXIT CODES", "JSON", "ENVIRONMENT"] {
             #expect(page.out.contains(".SH \"\(topic)\"\n"))
         }
         #expect(page.out.utf8.allSatisfy { $0 < 0x80 })
@@ -47,7 +48,7 @@ struct ManualTests {
         )
         #expect(outcome.code == 0)
         #expect(outcome.err.isEmpty)
-        #expect(outcome.out.contains("todo - keeps todos"))
+        #expect(outcome.out.contains("todo - keep a separate todo list for each user"))
         #expect(outcome.out.contains("todo add TITLE… [--tag T]…"))
         #expect(outcome.out.contains("todo add -- --help is part of this title"))
     }

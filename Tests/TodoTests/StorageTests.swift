@@ -8,7 +8,6 @@ struct StorageTests {
         let script = """
             umask 000
             echo 'correct horse' | "$0" register ada@example.com --password-stdin || exit
-            echo 'correct horse' | "$0" login ada@example.com --password-stdin || exit
             "$0" add Buy milk || exit
             """
         let nested = todo.folder + "/a/b"
@@ -80,11 +79,32 @@ struct StorageTests {
     @Test func inMemoryTouchesNoFile() throws {
         let todo = try Todo()
         let outcome = try todo(
-            "register ada@example.com --password-stdin --in-memory",
-            input: "correct horse\n"
+            "shell --in-memory",
+            input: "register ada@example.com --password-stdin\ncorrect horse\n"
         )
-        #expect(outcome == Outcome(out: "Registered ada@example.com.\n", err: "", code: 0))
+        #expect(outcome == Outcome(out: "Registered ada@example.com and logged in.\n", err: "", code: 0))
         #expect(!FileManager.default.fileExists(atPath: todo.folder))
+    }
+
+    @Test func folderBehindALinkIsTheOneThatTheSystemOpens() throws {
+        let todo = try Todo.loggedIn()
+        let manager = FileManager.default
+        try manager.createDirectory(atPath: todo.folder + "/far/target", withIntermediateDirectories: true)
+        try manager.createSymbolicLink(
+            atPath: todo.folder + "/link",
+            withDestinationPath: todo.folder + "/far/target"
+        )
+        let out = try todo("paths --data-dir \(todo.folder)/link/../data").out
+        #expect(out.hasSuffix("/far/data\nfrom  --data-dir\n"), "\(out)")
+    }
+
+    @Test func tildeThatTheShellHasLeftIsAName() throws {
+        let todo = try Todo.loggedIn()
+        let shell = Subprocess(
+            ["/bin/sh", "-c", #"cd "$1" && "$0" paths --data-dir '~/data'"#, Todo.executable, todo.folder],
+            environment: ["HOME": "/elsewhere"]
+        )
+        #expect(try shell.outcome(input: "").out.contains("/~/data\n"))
     }
 
     static let broken = [

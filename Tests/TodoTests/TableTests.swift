@@ -1,24 +1,8 @@
 import Foundation
 import Testing
 
-@testable import todo
-
 /// How a list looks on a terminal: wide characters, emoji, right-to-left text, and its width.
 struct TableTests {
-    static let widths: [(text: String, columns: Int)] = [
-        ("milk", 4), ("", 0), ("日本語", 6), ("ｱ", 1), ("Ａ", 2), ("한국어", 6), ("\u{1112}\u{1161}\u{11AB}", 2),
-        ("é", 1),
-        ("e\u{301}", 1), ("\u{301}", 0), ("\u{200B}", 0), ("👩‍👩‍👧", 2), ("👍🏽", 2), ("🇩🇪", 2), ("❤", 1),
-        ("❤\u{FE0F}", 2),
-        ("1\u{FE0F}\u{20E3}", 2), ("שלום", 4), ("…", 1), ("한🇩🇪e\u{301}!", 6),
-    ]
-
-    @Test(arguments: widths.indices)
-    func widthIsThatOfTheCharactersThatPeopleSee(_ index: Int) {
-        let (text, columns) = Self.widths[index]
-        #expect(text.terminalColumns == columns, "\(text)")
-    }
-
     private func list(_ titles: [String], columns: UInt16, environment: [String: String] = [:]) throws
         -> [String]
     {
@@ -46,12 +30,30 @@ struct TableTests {
                 "3 [ ] 日本語日本語日本語日本語日… #shop",
             ]
         )
-        #expect(lines.allSatisfy { $0.terminalColumns <= 40 })
+        #expect(lines.allSatisfy { $0.unicodeScalars.reduce(0) { $0 + ($1.value > 0x2E80 ? 2 : 1) } <= 40 })
     }
 
     @Test func narrowTerminalCutsTheLine() throws {
         let lines = try list(["A title of some length"], columns: 12)
         #expect(lines == ["1 [ ] A tit…"])
+    }
+
+    @Test(arguments: [
+        (200, "1 [ ] A title that is longer than forty columns #shop (high, overdue since 2020-02-29)"),
+        (80, "1 [ ] A title that is longer than forty… #shop (high, overdue since 2020-02-29)"),
+        (56, "1 [ ] A title that is… (high, overdue since 2020-02-29)"),
+    ])
+    func narrowTerminalShortensTitlesAndNeverDueDates(_ columns: Int, _ row: String) throws {
+        let todo = try Todo.loggedIn()
+        try todo("add A title that is longer than forty columns -t shop -d 2020-02-29 -p high")
+        for colour in [["NO_COLOR": "1"], [:]] {
+            let terminal = try PseudoTerminal(todo, "list", columns: UInt16(columns), environment: colour)
+            #expect(terminal.end() == 0)
+            let shown = terminal.shown.replacing(/\u{1B}\[[0-9;]*m/, with: "")
+            #expect(shown.contains("overdue since 2020-02-29)"))
+            #expect(shown.split(separator: "\r\n").allSatisfy { $0.count <= columns })
+            if columns == 200 { #expect(shown == row + "\r\n") }
+        }
     }
 
     @Test func lineThatFitsExactlyIsWhole() throws {

@@ -22,8 +22,8 @@ struct TagSuggestionTests {
         #expect(try todo("list --tag xy").err.hasSuffix("hint: Did you mean “x”?\n"))
     }
 
-    @Test func untagSuggestsATagOfTheTodo() throws {
-        let err = "error: Todo 1 has no tag “fod”.\nhint: Did you mean “food”? Its tags are: home, food.\n"
+    @Test func untagNamesTheTagsOfTheTodo() throws {
+        let err = "error: Todo 1 has no tag “fod”.\nhint: Its tags are: food, home.\n"
         #expect(try todo("untag 1 fod") == Outcome(out: "", err: err, code: 1))
     }
 }

@@ -12,7 +12,10 @@ struct TerminalTests {
         try terminal.expect("New password again: ")
         terminal.type("correct horse\r")
         #expect(terminal.end() == 0)
-        #expect(terminal.shown == "New password: \r\nNew password again: \r\nRegistered ada@example.com.\r\n")
+        #expect(
+            terminal.shown
+                == "New password: \r\nNew password again: \r\nRegistered ada@example.com and logged in.\r\n"
+        )
         #expect(terminal.echoes)
         #expect(try todo("login ada@example.com --password-stdin", input: "correct horse").code == 0)
     }
@@ -33,7 +36,7 @@ struct TerminalTests {
         let todo = try Todo.loggedIn()
         let terminal = try PseudoTerminal(todo, "login ada@example.com")
         try terminal.expect("Password: ")
-        terminal.type("nonsense\u{15}correct hoü\u{7F}rsx\u{8}e\r")
+        terminal.type("nonsense\u{15}correct hoü\u{7F}rsx\u{7F}e\r")
         #expect(terminal.end() == 0)
         #expect(terminal.shown.hasSuffix("Logged in as ada@example.com.\r\n"))
     }
@@ -74,14 +77,26 @@ struct TerminalTests {
 
     @Test func controlCharactersAreShownOnATerminalAndStoredAsTheyCame() throws {
         let todo = try Todo.loggedIn()
-        let title = "red \u{1B}[31m, line\nbreak, \u{9B}csi, \u{202E}turned, 👩‍👩‍👧 fine"
+        let title = "red \u{1B}[31m, \u{9B}csi, \u{202E}turned, 👩‍👩‍👧 fine"
         try todo.run(["add", title, "--tag", "a\u{7}b"])
         #expect(try todo("list").out == "1 [ ] \(title) #a\u{7}b\n")
 
         let terminal = try PseudoTerminal(todo, "list", columns: 200)
         #expect(terminal.end() == 0)
-        let expected = #"1 [ ] red \u001B[31m, line\u000Abreak, \u009Bcsi, \u202Eturned, 👩‍👩‍👧 fine #a\u0007b"#
+        let expected = #"1 [ ] red \u001B[31m, \u009Bcsi, \u202Eturned, 👩‍👩‍👧 fine #a\u0007b"#
         #expect(terminal.shown == expected + "\r\n")
+    }
+
+    @Test func lineBreakInATitleSplitsNoRow() throws {
+        let todo = try Todo.loggedIn()
+        try todo.run(["add", " two\nlines "])
+        #expect(try todo("list").out == "1 [ ] two lines\n")
+        // As an earlier version has stored it.
+        try todo.write(
+            try todo.contents("todos.json").replacing("two lines", with: #"two\nlines"#),
+            to: "todos.json"
+        )
+        #expect(try todo("list").out == #"1 [ ] two\u000Alines"# + "\n")
     }
 
     @Test func controlCharactersInErrorsAreShownToo() throws {

@@ -9,12 +9,32 @@ struct UsageErrorTests {
         ErrorExample(line: "check +1", error: "“+1” isn't the number of a todo.", hint: numbers),
         ErrorExample(line: "check one", error: "“one” isn't the number of a todo.", hint: numbers),
         ErrorExample(line: "check 1 ٢", error: "“٢” isn't the number of a todo.", hint: numbers),
+        ErrorExample(line: "check 3-1", error: "“3-1” isn't the number of a todo.", hint: numbers),
+        ErrorExample(line: "check", error: "Which todo? Give its number.", hint: "Usage: todo check N…"),
+        ErrorExample(line: "tag 1 2", error: "Which tag?", hint: "Usage: todo tag N… TAG…"),
+        ErrorExample(
+            line: "un 1",
+            error: "“un” can be “uncheck”, “untag”, “undo”.",
+            hint: "Type more of it."
+        ),
+        ErrorExample(line: "new Milk", error: "There is no command “new”.", hint: "Did you mean “add”?"),
+        ErrorExample(
+            line: "complete 1",
+            error: "There is no command “complete”.",
+            hint: "Did you mean “check”?"
+        ),
+        ErrorExample(
+            line: "remove 1",
+            error: "There is no command “remove”.",
+            hint: "Did you mean “delete”?"
+        ),
+        ErrorExample(line: "exit", error: "This isn't the shell.", hint: "“todo shell” starts it."),
         ErrorExample(
             line: "delete 99999999999999999999",
             error: "“99999999999999999999” isn't the number of a todo.",
             hint: numbers
         ),
-        ErrorExample(line: "ad Buy milk", error: "There is no command “ad”.", hint: "Did you mean “add”?"),
+        ErrorExample(line: "dad Buy milk", error: "There is no command “dad”.", hint: "Did you mean “add”?"),
         ErrorExample(line: "lsit", error: "There is no command “lsit”.", hint: "Did you mean “list”?"),
         ErrorExample(
             line: "frobnicate",
@@ -28,28 +48,28 @@ struct UsageErrorTests {
         ),
         ErrorExample(
             line: "add",
-            error: "“add” needs TITLE.",
+            error: "What is to be done? Give a title.",
             hint: "Usage: todo add TITLE… [--tag T]… [--due DATE] [--priority P]"
         ),
         ErrorExample(
             line: "edit 1",
-            error: "“edit” needs something to change.",
-            hint: "Write the new title after the number, or --due DATE, or --priority P."
+            error: "What is to be changed?",
+            hint: "Write a new title after the number, or --due DATE, or --priority P."
         ),
         ErrorExample(
             line: "add Buy milk --due soon",
-            error: "--due can't be “soon”.",
-            hint: "Write \(days), or none."
+            error: "“soon” isn't a day.",
+            hint: days
         ),
         ErrorExample(
             line: "edit 1 --due 2027-02-29",
-            error: "--due can't be “2027-02-29”: February 2027 has 28 days.",
-            hint: "Write \(days), or none."
+            error: "“2027-02-29” isn't a day: February 2027 has 28 days.",
+            hint: days
         ),
         ErrorExample(
             line: "list due:2027-1-5",
-            error: "due: can't be “2027-1-5”: a year has four digits, a month and a day have two.",
-            hint: "Write week, overdue, none, or \(days)."
+            error: "“2027-1-5” isn't a day: a year has four digits, a month and a day have two.",
+            hint: days
         ),
         ErrorExample(
             line: "add Buy milk --priority hihg",
@@ -59,32 +79,32 @@ struct UsageErrorTests {
         ErrorExample(
             line: "list --sort size",
             error: "--sort can't be “size”.",
-            hint: "Write number, due, priority, title or created."
+            hint: "Write urgency, number, due, priority, title or created."
         ),
         ErrorExample(
             line: "list due:soon",
-            error: "due: can't be “soon”.",
-            hint: "Write week, overdue, none, or \(days)."
+            error: "“soon” isn't a day.",
+            hint: days
         ),
         ErrorExample(
             line: "list priority:5",
-            error: "priority: can't be “5”.",
-            hint: "Write high, medium, low or none."
+            error: "“priority:5” isn't a filter.",
+            hint: filters
         ),
         ErrorExample(
             line: "list tags:home",
             error: "There is no filter “tags:”.",
-            hint: "Did you mean “tag:home”? A title with these words is found by “title:tags:home”."
+            hint: "Did you mean “tag:”? To find it in titles, write “title:tags:home”."
         ),
         ErrorExample(
             line: "list prio:high",
             error: "There is no filter “prio:”.",
-            hint: "Did you mean “priority:high”? A title with these words is found by “title:prio:high”."
+            hint: "Did you mean “priority:”? To find it in titles, write “title:prio:high”."
         ),
         ErrorExample(
             line: "list tag:",
-            error: "The filter “tag:” has no value.",
-            hint: "Write it behind the colon, without a space."
+            error: "“tag:” isn't a filter.",
+            hint: filters
         ),
         ErrorExample(
             line: "export --format csv",
@@ -106,7 +126,7 @@ struct UsageErrorTests {
         ErrorExample(
             line: "add Buy -x",
             error: "“add” has no option “-x”.",
-            hint: "If it is a part of the text, write “--” before the text."
+            hint: "If it is part of the text, write “--” before the text."
         ),
         ErrorExample(
             line: "--verison",
@@ -138,14 +158,23 @@ struct UsageErrorTests {
             error: "There is no command “chekc”.",
             hint: "Did you mean “check”?"
         ),
-        ErrorExample(line: "list --tag a --tag b", error: "--tag was given twice.", hint: "Give it once."),
+        ErrorExample(
+            line: "list --sort due --sort due",
+            error: "--sort was given twice.",
+            hint: "Give it once."
+        ),
+        ErrorExample(
+            line: "list --in-memory",
+            error: "“list” has no option “--in-memory”.",
+            hint: "Usage: todo list [FILTER…] [--all] [--done] [--tag T]… [--sort BY]"
+        ),
         ErrorExample(
             line: "list --all --done",
             error: "--all and --done can't go together.",
             hint: "--all lists the done todos as well."
         ),
         ErrorExample(
-            line: "list --in-memory --data-dir x",
+            line: "shell --in-memory --data-dir x",
             error: "--in-memory uses no files, so it can't go with --data-dir.",
             hint: "Leave one of them out."
         ),
@@ -168,7 +197,11 @@ struct UsageErrorTests {
 
     private static let numbers = "Numbers are 1, 2, 3 and so on; “todo list --all” shows them."
     private static let exportUsage = "Usage: todo export [--format F] [--all]"
-    private static let days = "a date such as 2027-01-31, today, tomorrow, a weekday such as fri, +3d, +2w"
+    private static let days = """
+        Write a date such as 2027-01-31, today, tomorrow, yesterday, a weekday such as fri, 3d, 2w, 1m, eow or eom.
+        """
+    private static let filters =
+        "Write #TAG, due:DAY, due:week, due:overdue, due:none, priority:high, or words of a title."
 
     @Test(arguments: examples)
     func errorTellsWhatAndWhatNextAndChangesNothing(_ example: ErrorExample) throws {

@@ -2,43 +2,37 @@ import Interactors
 
 /// Asks the logged-in user for a review of the app, once, when they know it well enough to have an opinion.
 package final class RequestReviewInteractor: ReturningInteractor {
-    /// Has no input, and no answer but that it was seen to.
     package final class Request: AuthorisedRequest<Void> {}
-
-    /// How many todos somebody has who knows the app, if none of them is checked.
-    static let sufficientTodos = 3
 
     private let todos: AllTodos
     private let memories: any EntityGateway<ReviewMemory>
     private let gateway: any ReviewGateway
     private let dates: any DateGateway
 
-    package init(
+    init(
         todos: AllTodos,
         memories: any EntityGateway<ReviewMemory>,
         gateway: any ReviewGateway,
         dates: any DateGateway
     ) {
-        self.todos = todos
-        self.memories = memories
-        self.gateway = gateway
-        self.dates = dates
+        (self.todos, self.memories, self.gateway, self.dates) = (todos, memories, gateway, dates)
     }
 
     package func response(to request: Request) throws {
         guard gateway.canAsk else { return }
-        let owner = try request.user
-        guard try memories.entity(id: owner) == nil, isTime(try todos.own(for: request).all()) else { return }
-        let memory = ReviewMemory(id: owner, asked: dates.now())
+        let own = try todos.own(for: request)
+        let memory = ReviewMemory(id: own.user.id, asked: dates.now())
+        guard try memories.entity(id: memory.id) == nil, isTime(try own.all()) else { return }
         let isFirst = try memories.update { memories in
-            guard try memories.entity(id: owner) == nil else { return false }
+            guard try memories.entity(id: memory.id) == nil else { return false }
             memories.save(memory)
             return true
         }
         if isFirst { gateway.askForReview() }
     }
 
+    /// A user with three todos knows the app, or with one that is checked.
     private func isTime(_ todos: [Todo]) -> Bool {
-        todos.count >= Self.sufficientTodos || todos.contains(where: \.done)
+        todos.count >= 3 || todos.contains(where: \.done)
     }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A form in which todos leave the app and come into it.
 package enum ExchangeFormat: String, CaseIterable, Sendable {
     /// The app's own: a JSON array of objects. It holds all of a todo but its owner.
@@ -7,73 +9,61 @@ package enum ExchangeFormat: String, CaseIterable, Sendable {
     /// The JSON array that `task export` writes and `task import` reads.
     case taskwarrior
 
-    /// What a text in this form holds.
+    /// The format that a text is in: JSON if it begins as an array of objects does, and taskwarrior's if the
+    /// first of them has a description and no title.
+    init(of text: Data) {
+        let start = String(decoding: text.prefix(4000), as: UTF8.self).filter {
+            !$0.isWhitespace && $0 != "\u{FEFF}"
+        }
+        let isJSON = start.hasPrefix("[{") || start == "[]"
+        let first = start.prefix { $0 != "}" }
+        let isTask = first.contains(#""description":"#) && !first.contains(#""title":"#)
+        self = isJSON ? (isTask ? .taskwarrior : .json) : .todotxt
+    }
+
+    /// Reads a text in this form.
     ///
     /// - Parameters:
     ///   - text: The text in UTF-8.
     ///   - dates: Knows the person's time zone.
-    ///   - progress: Is told, at times, how much of the text was read: from 0 to 1.
-    /// - Returns: Its todos, and how many were left out.
-    /// - Throws: A ``TodoError`` about the first line that can't be read.
-    package func read(
-        _ text: [UInt8],
+    ///   - take: Is called with each todo, and with how much of the text is read: from 0 to 1. What it throws
+    ///     ends the reading.
+    /// - Throws: A ``TodoError`` about the first todo that can't be read.
+    func read(
+        _ text: Data,
         dates: any DateGateway,
-        progress: (Double) -> Void = { _ in }
-    ) throws -> ExchangedTodos {
+        _ take: @escaping @Sendable (ImportedTodo, Double) throws -> Void
+    ) throws {
         switch self {
         case .json:
-            try ExchangedTodos(json: text, of: OwnJSON.self, progress: progress) { item, line in
-                item.draft(line: line)
-            }
+            let now = dates.now()
+            try JSONObjects<OwnJSON>.decode(text) { try take($0.imported(names: $1, now: now), $2) }
         case .taskwarrior:
-            try ExchangedTodos(json: text, of: TaskwarriorTask.self, progress: progress) { item, line in
-                try item.draft(line: line, dates: dates)
+            try JSONObjects<TaskwarriorTask>.decode(text) {
+                try take($0.imported(names: $1, dates: dates), $2)
             }
         case .todotxt:
-            ExchangedTodos(
-                drafts: try TextLines(text).read(progress: progress) { line, number in
-                    let draft = TodoTxt.draft(line, number: number, dates: dates)
-                    try draft.check()
-                    return draft
-                }
-            )
-        }
-    }
-
-    /// Writes todos in this form, line by line.
-    package func write(_ todos: [Todo], dates: any DateGateway, to output: (String) -> Void) throws {
-        switch self {
-        case .json: try JSONArray.write(todos.lazy.map { OwnJSON($0) }, to: output)
-        case .taskwarrior:
-            try JSONArray.write(todos.lazy.map { TaskwarriorTask($0, dates: dates) }, to: output)
-        case .todotxt: for todo in todos { output(TodoTxt.line(todo, dates: dates)) }
-        }
-    }
-}
-
-/// What was read from a text.
-package struct ExchangedTodos: Sendable {
-    package var drafts: [TodoDraft] = []
-    /// How many of the text were left out: tasks that were deleted, and templates of recurring ones.
-    package var leftOut = 0
-}
-
-extension ExchangedTodos {
-    /// Those of a JSON array, where `draft` makes nil of what is to be left out.
-    fileprivate init<Item: Decodable>(
-        json text: [UInt8],
-        of type: Item.Type,
-        progress: (Double) -> Void,
-        draft: (Item, Int) throws -> TodoDraft?
-    ) throws {
-        try JSONArray.read(text, of: type, progress: progress) { item, line in
-            guard let taken = try draft(item, line) else {
-                leftOut += 1
-                return
+            try TextLines.read(text) { line, position in
+                try take(TodoTxt.imported(line, dates: dates), Double(position) / Double(text.count))
             }
-            // Here, so that the first fault of the text is the one that is named.
-            try taken.check()
-            drafts.append(taken)
         }
+    }
+
+    /// The todos in this form, as a text. `list` makes the ids of todos that were added here.
+    func text(of todos: [Todo], list: String, dates: any DateGateway) throws -> String {
+        let lines =
+            switch self {
+            case .json: try Self.array(todos.map { OwnJSON($0, list: list) })
+            case .taskwarrior: try Self.array(todos.map { TaskwarriorTask($0, calendar: dates.calendar) })
+            case .todotxt: todos.map { TodoTxt.line($0, calendar: dates.calendar) }
+            }
+        return lines.map { $0 + "\n" }.joined()
+    }
+
+    private static func array(_ values: [some Encodable]) throws -> [String] {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let lines = try values.map { String(decoding: try encoder.encode($0), as: UTF8.self) }
+        return ["["] + lines.dropLast().map { $0 + "," } + lines.suffix(1) + ["]"]
     }
 }

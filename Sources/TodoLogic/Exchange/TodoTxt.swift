@@ -1,77 +1,77 @@
-/// Lines of todo.txt: `(A) 2027-01-15 Call Ada +work @phone due:2027-01-31`, and `x Call Ada` when it is done.
+import Foundation
+
+/// Lines of todo.txt: `(A) 2027-01-15 Call Ada +work @phone due:2027-01-31`, and `x Call Ada` when it is
+/// done.
 ///
-/// The format has no escapes: a word of a title that looks like a tag or a due date becomes one when it is read again.
+/// The format has no escapes: a word of a title that looks like a tag or a due date becomes one when it is
+/// read again.
 enum TodoTxt {
-    /// Projects and contexts become tags, priorities from C on low ones; of the dates, those of creation and `due:` are
+    /// Projects become tags, contexts too, with their sign; of the dates, those of creation and `due:` are
     /// kept, as days.
-    static func draft(_ line: String, number: Int, dates: any DateGateway) -> TodoDraft {
-        var draft = TodoDraft(title: "", line: number)
+    static func imported(_ line: String, dates: any DateGateway) throws -> ImportedTodo {
+        var todo = Todo(title: "", created: dates.now(), source: source(line))
+        var omissions: [String] = []
         var words = line.split(separator: " ", omittingEmptySubsequences: false)[...]
         if words.first == "x" {
-            draft.done = true
+            todo.done = true
             words = words.dropFirst()
             // The day on which it was done comes before the one on which it was made, and may stand alone.
-            if words.first.flatMap(day) != nil { words = words.dropFirst() }
+            if words.first.flatMap(day) != nil {
+                omissions = ["days of completion"]
+                words = words.dropFirst()
+            }
         } else if let first = words.first, first.count == 3, first.hasPrefix("("), first.hasSuffix(")"),
-            let priority = priority(first.dropFirst().dropLast())
+            let priority = Priority(letter: first.dropFirst().dropLast())
         {
-            draft.priority = priority
+            todo.priority = priority
             words = words.dropFirst()
         }
         if let created = words.first.flatMap(day) {
-            draft.created = dates.start(of: created)
+            todo.created = created.start(in: dates.calendar)
             words = words.dropFirst()
         }
-        return filled(draft, words)
+        fill(&todo, words)
+        return ImportedTodo(todo: try todo.checked(), omissions: omissions)
     }
 
-    /// The draft with what the words say. A word that says no date behind `due:` is a part of the title.
-    private static func filled(_ draft: TodoDraft, _ words: ArraySlice<Substring>) -> TodoDraft {
-        var draft = draft
+    /// A word with no date behind `due:` is a part of the title.
+    private static func fill(_ todo: inout Todo, _ words: ArraySlice<Substring>) {
         var title: [Substring] = []
         for word in words {
-            if word.count > 1, word.hasPrefix("+") || word.hasPrefix("@") {
-                draft.tags.append(String(word.dropFirst()))
+            if word.count > 1, word.hasPrefix("+") {
+                todo.add([String(word.dropFirst())])
+            } else if word.count > 1, word.hasPrefix("@") {
+                todo.add([String(word)])
             } else if word.hasPrefix("due:"), let due = day(word.dropFirst(4)) {
-                draft.due = .date(due)
-            } else if draft.done, word.hasPrefix("pri:"), let priority = priority(word.dropFirst(4)) {
-                draft.priority = priority
+                todo.due = due
+            } else if todo.done, word.hasPrefix("pri:"), let priority = Priority(letter: word.dropFirst(4)) {
+                todo.priority = priority
             } else {
                 title.append(word)
             }
         }
-        draft.title = title.joined(separator: " ")
-        return draft
+        todo.title = title.joined(separator: " ")
     }
 
     private static func day(_ text: Substring) -> Day? { Day(String(text)) }
 
-    private static func priority(_ letter: Substring) -> Priority? {
-        switch letter {
-        case "A": .high
-        case "B": .medium
-        case "C"..."Z" where letter.utf8.count == 1: .low
-        default: nil
-        }
-    }
+    /// The id that a line has as the source of a todo. The format has no ids, so it is the line itself.
+    static func source(_ line: String) -> String { "todotxt:" + line }
 
-    private static let letters: [Priority: String] = [.high: "A", .medium: "B", .low: "C"]
-
-    /// A title's line breaks become spaces. The day on which a todo was done isn't known: that of its creation stands in
-    /// for it, since the format wants both, and a date at the beginning of the title would be taken for one of them.
-    static func line(_ todo: Todo, dates: any DateGateway) -> String {
-        let letter = todo.priority.flatMap { letters[$0] }
-        let created = dates.day(of: todo.created).description
+    /// The day on which a todo was done isn't known: that of its creation stands in for it, since the format
+    /// wants both, and a date at the beginning of the title would be taken for one of them.
+    static func line(_ todo: Todo, calendar: Calendar) -> String {
+        let created = Day(todo.created, in: calendar).description
         var words = [created]
         if todo.done {
             words = ["x", created, created]
-        } else if let letter {
-            words = ["(\(letter))", created]
+        } else if let priority = todo.priority {
+            words = ["(\(priority.letter))", created]
         }
         words.append(String(todo.title.map { $0.isNewline ? " " : $0 }))
-        words += todo.tags.map { "+\($0)" }
+        words += todo.tags.map { $0.hasPrefix("@") && $0.count > 1 ? $0 : "+\($0)" }
         if let due = todo.due { words.append("due:\(due)") }
-        if todo.done, let letter { words.append("pri:\(letter)") }
+        if todo.done, let priority = todo.priority { words.append("pri:\(priority.letter)") }
         return words.joined(separator: " ")
     }
 }

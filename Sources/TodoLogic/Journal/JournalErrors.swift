@@ -5,7 +5,7 @@ extension InteractorError.Code {
     package static let nothingToUndo = Self(rawValue: "nothingToUndo")
     /// There is no step to redo.
     package static let nothingToRedo = Self(rawValue: "nothingToRedo")
-    /// The todo was changed by other means since the step.
+    /// A todo was changed by other means since the step.
     package static let changedSince = Self(rawValue: "changedSince")
 }
 
@@ -13,23 +13,20 @@ extension TodoError {
     package static let nothingToUndo = TodoError(
         code: .nothingToUndo,
         message: "There is nothing to undo.",
-        hint: """
-            The last \(Journal.maximumSteps) changes of your todos can be undone, but none that added more than \
-            \(Journal.maximumAdditions) at once.
-            """
+        hint: "You can undo your last \(Journal.maximumSteps) changes."
     )
 
     package static let nothingToRedo = TodoError(
         code: .nothingToRedo,
         message: "There is nothing to redo.",
-        hint: "What was undone can be redone until the next change."
+        hint: "You can redo what you have undone until your next change."
     )
 
-    package static func changedSince(_ number: Int) -> TodoError {
+    package static func changedSince(_ number: Todo.ID) -> TodoError {
         TodoError(
             code: .changedSince,
-            message: "Todo \(number) was changed or deleted by somebody else since.",
-            hint: "Nothing was changed. Look the todo up in the list of all todos and change it yourself."
+            message: "Todo \(number) was changed by another program, so this step can't be undone or redone.",
+            hint: "The step was dropped; no todo was changed. Try again for the next step."
         )
     }
 }

@@ -1,49 +1,40 @@
 import Interactors
 
-/// A change of a todo, as a value: it can be kept, made again, and turned round.
+/// A change of a todo, as a value: it can be kept, made, and taken back.
 package enum TodoChange: Codable, Equatable, Sendable {
-    /// The todo came to be.
     case added(todo: Todo)
-    /// The todo was this, and is that.
     case changed(from: Todo, to: Todo)
-    /// The todo is gone.
     case deleted(todo: Todo)
 
-    /// The change that takes this one back.
-    package var inverse: TodoChange {
-        switch self {
-        case .added(let todo): .deleted(todo: todo)
-        case .changed(let from, let to): .changed(from: to, to: from)
-        case .deleted(let todo): .added(todo: todo)
-        }
-    }
-
-    /// Whether it adds a todo: then nothing is lost if it can't be undone.
-    var isAddition: Bool {
-        if case .added = self { true } else { false }
-    }
-
-    /// Makes the change. Throws the number of the todo if it isn't what it was before the change.
-    func make(in todos: inout EntityTransaction<Todo>) throws {
-        let (before, after): (Todo?, Todo?) =
-            switch self {
-            case .added(let todo): (nil, todo)
-            case .changed(let from, let to): (from, to)
-            case .deleted(let todo): (todo, nil)
-            }
-        guard try todos.entity(id: number) == before else { throw Misfit(number: number) }
-        if let after { todos.save(after) } else { todos.delete(id: number) }
-    }
-
-    /// A change that doesn't fit the todo it is about.
-    struct Misfit: Error {
-        let number: Int
-    }
-
-    private var number: Int {
+    /// The todo's number.
+    package var number: Todo.ID {
         switch self {
         case .added(let todo), .deleted(let todo): todo.id
         case .changed(let from, _): from.id
         }
+    }
+
+    /// The todo before the change, nil if there was none.
+    package var before: Todo? {
+        switch self {
+        case .added: nil
+        case .changed(let todo, _), .deleted(let todo): todo
+        }
+    }
+
+    /// The todo after the change, nil if there is none.
+    package var after: Todo? {
+        switch self {
+        case .added(let todo), .changed(_, let todo): todo
+        case .deleted: nil
+        }
+    }
+
+    func make(in todos: inout EntityTransaction<Todo>) {
+        if let after { todos.save(after) } else { todos.delete(id: number) }
+    }
+
+    func takeBack(in todos: inout EntityTransaction<Todo>) {
+        if let before { todos.save(before) } else { todos.delete(id: number) }
     }
 }

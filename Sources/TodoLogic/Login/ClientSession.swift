@@ -25,7 +25,8 @@ package struct ClientSession: Identifiable, Codable, Equatable, Sendable {
         self.token = token
     }
 
-    /// Whether it proves that `other` is the client's session: by its number, which is no secret, and its token.
+    /// Whether it proves that `other` is the client's session: by its number, which is no secret, and its
+    /// token.
     func holds(_ other: Session, by tokens: any TokenGateway) throws -> Bool {
         try session == other.id && constantTimeEquals(tokens.digest(of: token), other.tokenDigest)
     }

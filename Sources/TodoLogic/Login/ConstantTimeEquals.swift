@@ -1,12 +1,6 @@
 /// Whether two texts have the same bytes. The time it takes depends on their lengths only, not on where
 /// they differ, so that it doesn't tell how much of a secret was guessed.
 package func constantTimeEquals(_ left: String, _ right: String) -> Bool {
-    let left = Array(left.utf8)
-    let right = Array(right.utf8)
-    guard left.count == right.count else { return false }
-    var difference: UInt8 = 0
-    for index in left.indices {
-        difference |= left[index] ^ right[index]
-    }
-    return difference == 0
+    let difference = zip(left.utf8, right.utf8).reduce(0) { $0 | ($1.0 ^ $1.1) }
+    return left.utf8.count == right.utf8.count && difference == 0
 }

@@ -2,43 +2,27 @@ import Interactors
 
 /// Whether an email and a password belong together. It is the one place that decides it, so the waits after
 /// failures hold wherever a password is asked for.
-package struct CredentialCheck: Sendable {
-    private let users: any EntityGateway<User>
-    private let attempts: any EntityGateway<LoginAttempts>
-    private let hasher: any PasswordHasher
-    private let dates: any DateGateway
-
-    package init(
-        users: any EntityGateway<User>,
-        attempts: any EntityGateway<LoginAttempts>,
-        hasher: any PasswordHasher,
-        dates: any DateGateway
-    ) {
-        self.users = users
-        self.attempts = attempts
-        self.hasher = hasher
-        self.dates = dates
-    }
+struct CredentialCheck: Sendable {
+    let gateways: any TodoGateways
 
     /// The user with this email and password, or nil. Throws `tooManyAttempts` when the email has to wait.
     ///
-    /// An unknown email takes as much work as a wrong password. A hash with a lower cost than today's is replaced.
+    /// An unknown email takes as much work as a wrong password.
     func user(_ email: EmailAddress, password: Password) throws -> User? {
         try countAttempt(email)
-        guard let user = try users.entity(id: email.normalised) else {
-            _ = try hasher.hash(password)
+        guard let user = try gateways.users.entity(id: email.normalised) else {
+            _ = try gateways.hasher.hash(password)
             return nil
         }
-        guard try hasher.verify(password, hash: user.passwordHash) else { return nil }
-        try attempts.delete(id: email.normalised)
-        if hasher.isWeak(user.passwordHash) { try strengthenHash(of: user, password: password) }
+        guard try gateways.hasher.verify(password, hash: user.passwordHash) else { return nil }
+        try gateways.attempts.delete(id: email.normalised)
         return user
     }
 
     /// Counts before the check and not after it: guesses made at the same time can't all pass on one count.
     private func countAttempt(_ email: EmailAddress) throws {
-        let now = dates.now()
-        try attempts.update { attempts in
+        let now = gateways.dates.now()
+        try gateways.attempts.update { attempts in
             for old in try attempts.all() where old.isForgotten(at: now) { attempts.delete(id: old.id) }
             var own =
                 try attempts.entity(id: email.normalised) ?? LoginAttempts(id: email.normalised, at: now)
@@ -46,18 +30,6 @@ package struct CredentialCheck: Sendable {
             guard wait == 0 else { throw TodoError.tooManyAttempts(email, wait: wait) }
             own.add(at: now)
             attempts.save(own)
-        }
-    }
-
-    private func strengthenHash(of user: User, password: Password) throws {
-        let hash = try hasher.hash(password)
-        try users.update { users in
-            // Unless the password was changed in the meantime.
-            guard var latest = try users.entity(id: user.id), latest.passwordHash == user.passwordHash else {
-                return
-            }
-            latest.passwordHash = hash
-            users.save(latest)
         }
     }
 }

@@ -1,13 +1,15 @@
+import Foundation
+
 /// The attempts to log in with one email since the last success, whether or not it is registered.
 ///
-/// After ``free`` of them each further one has to wait: 30 seconds, then twice as long each time, at most an hour
-/// (the range that NIST SP 800-63B, section 5.2.2, gives). Nobody is locked out for good.
+/// After ``free`` of them each further one has to wait: 30 seconds, then twice as long each time, at most an
+/// hour (the range that NIST SP 800-63B, section 5.2.2, gives). No account is locked for good.
 package struct LoginAttempts: Identifiable, Codable, Equatable, Sendable {
     /// How many attempts in a row may fail before the first wait.
     package static let free = 5
 
     /// After how long without an attempt they are forgotten, in seconds: one day.
-    static let memory: Int = 24 * 60 * 60
+    static let memory: TimeInterval = 24 * 60 * 60
 
     /// The normalised email.
     package let id: User.ID
@@ -16,31 +18,27 @@ package struct LoginAttempts: Identifiable, Codable, Equatable, Sendable {
     package private(set) var count: Int
 
     /// When the last one was.
-    package private(set) var last: Timestamp
+    @ISO8601 package private(set) var last: Date
 
     /// No attempts yet at `date`.
-    init(id: User.ID, at date: Timestamp) {
-        self.id = id
-        count = 0
-        last = date
-    }
+    init(id: User.ID, at date: Date) { (self.id, count, last) = (id, 0, date) }
 
     /// Counts an attempt.
-    mutating func add(at date: Timestamp) {
+    mutating func add(at date: Date) {
         count += 1
         last = date
     }
 
     /// How long the next attempt has to wait at `date`, in seconds; 0 when it needn't.
-    func wait(at date: Timestamp) -> Int {
+    func wait(at date: Date) -> Int {
         // A clock that was set back must not lock anybody out until it is again where it was.
         guard count >= LoginAttempts.free, date >= last else { return 0 }
         let doublings = min(count - LoginAttempts.free, 7)
         let delay = min(30 << doublings, 60 * 60)
-        return max(0, delay - (date - last))
+        return max(0, delay - Int(date.timeIntervalSince(last)))
     }
 
-    func isForgotten(at date: Timestamp) -> Bool {
-        date - last > LoginAttempts.memory
+    func isForgotten(at date: Date) -> Bool {
+        date.timeIntervalSince(last) > LoginAttempts.memory
     }
 }

@@ -7,7 +7,7 @@ extension InteractorError.Code {
     package static let emailTaken = Self(rawValue: "emailTaken")
     /// The password breaks a rule for passwords.
     package static let unsuitablePassword = Self(rawValue: "unsuitablePassword")
-    /// The email or the password is wrong; nobody is told which.
+    /// The email or the password is wrong; the error doesn't say which.
     package static let wrongCredentials = Self(rawValue: "wrongCredentials")
     /// There were too many failed logins; the account has to wait.
     package static let tooManyAttempts = Self(rawValue: "tooManyAttempts")
@@ -17,11 +17,9 @@ extension InteractorError.Code {
 
 extension TodoError {
     package static func malformedEmail(_ text: String) -> TodoError {
-        // A long text wouldn't help to find the mistake.
-        let shown = text.count > 100 ? "\(text.prefix(100))…" : text
-        return TodoError(
+        TodoError(
             code: .malformedEmail,
-            message: "“\(shown)” isn't an email address.",
+            message: "“\(text.excerpt)” isn't an email address.",
             hint: "An address looks like ada@example.com."
         )
     }
@@ -46,19 +44,13 @@ extension TodoError {
         hint: "Take a shorter one."
     )
 
-    package static let passwordWithNUL = TodoError(
+    package static let passwordNotText = TodoError(
         code: .unsuitablePassword,
-        message: "The password contains a NUL character.",
-        hint: "Leave it out."
-    )
-
-    package static let passwordNotUTF8 = TodoError(
-        code: .unsuitablePassword,
-        message: "The password isn't text in UTF-8.",
+        message: "The password isn't text in UTF-8, or contains a NUL character.",
         hint: "Set the terminal, or the program that sends the password, to UTF-8."
     )
 
-    /// The same for a wrong email and for a wrong password, so that nobody learns who is registered.
+    /// The same for a wrong email and for a wrong password, so that it doesn't tell who is registered.
     package static let wrongCredentials = TodoError(
         code: .wrongCredentials,
         message: "The email or the password is wrong.",
@@ -72,12 +64,7 @@ extension TodoError {
     )
 
     package static func tooManyAttempts(_ email: EmailAddress, wait seconds: Int) -> TodoError {
-        let time =
-            switch seconds {
-            case ...1: "1 second"
-            case ..<120: "\(seconds) seconds"
-            default: "\((seconds + 59) / 60) minutes"
-            }
+        let time = seconds < 120 ? "\(seconds) s" : "\((seconds + 59) / 60) minutes"
         return TodoError(
             code: .tooManyAttempts,
             message: "There were too many failed logins for \(email.text).",

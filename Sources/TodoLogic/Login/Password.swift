@@ -1,10 +1,12 @@
-import Interactors
+import Foundation
+import Synchronization
 
-/// A password on its way to the ``PasswordHasher``: checked, normalised, and overwritten in memory at its end.
+/// A password on its way to the ``PasswordHasher``: checked, normalised, and overwritten in memory at its
+/// end.
 ///
 /// The same password typed on another keyboard may arrive as other bytes: é as one code point or as two. All
-/// forms become the same bytes here (NFC, as in RFC 8265). Not `Sendable`: it belongs to its request.
-package final class Password {
+/// forms become the same bytes here (NFC, as in RFC 8265).
+package final class Password: Sendable {
     /// The fewest characters of a new password: see NIST SP 800-63B, section 5.1.1.2.
     package static let minimumCharacters = 8
 
@@ -12,50 +14,55 @@ package final class Password {
     package static let maximumBytes = 511
 
     /// UTF-8 with a closing NUL.
-    private var bytes: [UInt8]
+    private let bytes: Mutex<[UInt8]>
 
-    /// The empty password, which nobody has.
+    /// The empty password, which no account has.
     package init() {
-        bytes = [0]
+        bytes = Mutex([0])
     }
 
     /// Takes over `utf8` and overwrites it with zeros. Throws if it isn't UTF-8, contains NUL or is too long.
     package init(wiping utf8: inout [UInt8]) throws {
         defer { wipe(&utf8) }
-        bytes = try Password.normalised(utf8)
+        bytes = Mutex(try Password.normalised(utf8))
     }
 
-    /// A password from a text. The text itself stays in memory for as long as somebody keeps it.
+    /// A password from a text, which itself stays in memory.
     package convenience init(_ text: String) throws {
         var utf8 = Array(text.utf8)
         try self.init(wiping: &utf8)
     }
 
     deinit {
-        wipe(&bytes)
+        bytes.withLock { wipe(&$0) }
     }
 
-    /// Calls `body` with the password as a C string in UTF-8, valid during the call.
-    package func withCString<Result>(_ body: (UnsafePointer<CChar>) throws -> Result) rethrows -> Result {
-        try bytes.withUnsafeBytes { buffer in
-            // Never empty: there is always a closing NUL.
-            try buffer.withMemoryRebound(to: CChar.self) { try body($0.baseAddress.unsafelyUnwrapped) }
+    /// Calls `body` with the password as a C string in UTF-8, valid during the call. Other threads wait
+    /// meanwhile.
+    package func withCString<Result: Sendable>(
+        _ body: (UnsafePointer<CChar>) throws -> Result
+    ) rethrows -> Result {
+        try bytes.withLock { bytes in
+            try bytes.withUnsafeBytes { buffer in
+                // Never empty: there is always a closing NUL.
+                try buffer.withMemoryRebound(to: CChar.self) { try body($0.baseAddress.unsafelyUnwrapped) }
+            }
         }
     }
 
-    /// Throws unless this can be somebody's new password.
+    /// Throws unless this can be a new password.
     func checkNew() throws {
         // Code points, as NIST counts: every byte of UTF-8 that doesn't continue one begins one.
-        let characters = bytes.dropLast().count { $0 & 0b1100_0000 != 0b1000_0000 }
+        let characters = bytes.withLock { $0.dropLast().count { $0 & 0b1100_0000 != 0b1000_0000 } }
         guard characters >= Password.minimumCharacters else { throw TodoError.passwordTooShort }
     }
 
     private static func normalised(_ utf8: [UInt8]) throws -> [UInt8] {
-        guard !utf8.contains(0) else { throw TodoError.passwordWithNUL }
+        guard !utf8.contains(0) else { throw TodoError.passwordNotText }
         // The fast path is also the one that leaves no copy in a String that can't be overwritten.
         guard utf8.contains(where: { $0 >= 0x80 }) else { return try terminated(utf8) }
-        guard let text = String(validating: utf8, as: UTF8.self) else { throw TodoError.passwordNotUTF8 }
-        return try terminated(text.composed.utf8)
+        guard let text = String(validating: utf8, as: UTF8.self) else { throw TodoError.passwordNotText }
+        return try terminated(text.precomposedStringWithCanonicalMapping.utf8)
     }
 
     private static func terminated(_ utf8: some Collection<UInt8>) throws -> [UInt8] {

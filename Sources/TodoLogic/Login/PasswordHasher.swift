@@ -3,10 +3,7 @@ package protocol PasswordHasher: Sendable {
     /// A hash with a new salt. It contains its method, cost and salt.
     func hash(_ password: Password) throws -> String
 
-    /// Whether `hash` was made of `password`. Throws if this hasher can't have made it. It costs as much as making
-    /// the hash did, and the time doesn't tell where they differ.
+    /// Whether `hash` was made of `password`. Throws if this hasher can't have made it. It costs as much as
+    /// making the hash did, and the time doesn't tell where they differ.
     func verify(_ password: Password, hash: String) throws -> Bool
-
-    /// Whether `hash` was made with a lower cost than ``hash(_:)`` takes now.
-    func isWeak(_ hash: String) -> Bool
 }

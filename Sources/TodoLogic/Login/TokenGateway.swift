@@ -1,6 +1,6 @@
 /// Makes the secrets that sessions are held with.
 package protocol TokenGateway: Sendable {
-    /// A new token that nobody can guess: text with at least 256 random bits in it.
+    /// A new token that can't be guessed: text with at least 256 random bits in it.
     func makeToken() -> String
 
     /// The same text for the same token, from which the token can't be computed.

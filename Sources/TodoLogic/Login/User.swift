@@ -1,4 +1,6 @@
-/// Somebody who can log in.
+import Foundation
+
+/// A person who can log in.
 package struct User: Identifiable, Codable, Equatable, Sendable {
     /// The email address in the form in which addresses are compared: see ``EmailAddress/normalised``.
     package let id: String
@@ -7,15 +9,42 @@ package struct User: Identifiable, Codable, Equatable, Sendable {
     package let email: String
 
     /// What the ``PasswordHasher`` made of the password. It names its own method and cost.
-    package var passwordHash: String
+    package internal(set) var passwordHash: String
+
+    /// How often the password was changed; nil if never. A session holds for the password that it was made
+    /// with.
+    private(set) var passwordChanges: Int?
+
+    /// The session in which the password was changed last: it still holds.
+    private(set) var keptSession: Session.ID?
+
+    /// What is new since 1.0, so it may be missing.
+    private var listID: String?
+
+    /// The id of the user's list of todos, for other programs.
+    var list: String { listID ?? id }
 
     /// The date of the registration.
-    package let created: Timestamp
+    @ISO8601 package private(set) var created: Date
 
-    package init(email: EmailAddress, passwordHash: String, created: Timestamp) {
+    init(email: EmailAddress, passwordHash: String, created: Date) {
         id = email.normalised
         self.email = email.text
         self.passwordHash = passwordHash
+        listID = UUID().uuidString
         self.created = created
+    }
+
+    /// Whether `session` holds, as far as the password is concerned.
+    func admits(_ session: Session) -> Bool {
+        session.owner == id && (session.passwordChanges == passwordChanges || session.id == keptSession)
+    }
+
+    /// Gives the user another password, which ends all of their sessions but `session`: this one value
+    /// decides it.
+    mutating func changePassword(hash: String, keeping session: Session.ID) {
+        passwordHash = hash
+        passwordChanges = (passwordChanges ?? 0) + 1
+        keptSession = session
     }
 }

@@ -2,23 +2,12 @@ import Interactors
 
 /// Tells who is logged in.
 package final class WhoAmIInteractor: ReturningInteractor {
-    /// Has no input.
     package final class Request: AuthorisedRequest<Response> {}
 
-    /// Who is logged in.
-    package struct Response: Sendable {
-        /// The user's email address, as it was registered.
-        package let email: String
-    }
-
-    private let users: any EntityGateway<User>
-
-    package init(users: any EntityGateway<User>) {
-        self.users = users
-    }
+    /// The user's email address, as it was registered.
+    package struct Response: Sendable { package let email: String }
 
     package func response(to request: Request) throws -> Response {
-        guard let user = try users.entity(id: request.user) else { throw TodoError.sessionEnded }
-        return Response(email: user.email)
+        Response(email: try request.login().user.email)
     }
 }

@@ -1,14 +1,8 @@
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
+import Foundation
 
 /// Overwrites `bytes` with zeros and empties it.
 ///
-/// Copies that were made of it stay: fill an array that doesn't have to grow, and hand it to nobody else.
+/// Copies that were made of it stay: fill an array that doesn't have to grow, and keep it to yourself.
 package func wipe(_ bytes: inout [UInt8]) {
     bytes.withUnsafeMutableBytes { wipe($0) }
     bytes.removeAll()

@@ -2,26 +2,29 @@ import Interactors
 
 /// Adds a todo to those of the logged-in user.
 package final class AddTodoInteractor: ReturningInteractor {
-    /// What is to be done.
     package final class Request: AuthorisedRequest<Response> {
-        package var draft = TodoDraft(title: "")
+        /// What is to be done. Line breaks become spaces; spaces around it are left out.
+        package var title = ""
+        /// One word each.
+        package var tags: [String] = []
+        /// When it is due, if it is.
+        package var due: Day?
+        /// How much it matters, if it is said.
+        package var priority: Priority?
     }
 
-    /// The new todo.
-    package struct Response: Sendable {
-        /// The new todo, with its number.
-        package let todo: Todo
-    }
+    /// The new todo, with its number.
+    package struct Response: Sendable { package let todo: Todo }
 
     private let todos: AllTodos
     private let dates: any DateGateway
 
-    package init(todos: AllTodos, dates: any DateGateway) {
-        self.todos = todos
-        self.dates = dates
-    }
+    init(todos: AllTodos, dates: any DateGateway) { (self.todos, self.dates) = (todos, dates) }
 
     package func response(to request: Request) throws -> Response {
-        Response(todo: try todos.own(for: request).add([request.draft], dates: dates)[0])
+        let (title, tags) = (request.title, request.tags)
+        let (due, priority, now) = (request.due, request.priority, dates.now())
+        let draft = Todo(title: title, tags: tags, due: due, priority: priority, created: now)
+        return Response(todo: try todos.own(for: request).add([draft])[0])
     }
 }

@@ -2,10 +2,12 @@ import Interactors
 
 /// Lists the logged-in user's todos.
 package final class ListTodosInteractor: ReturningInteractor {
-    /// Which todos.
     package final class Request: AuthorisedRequest<Response> {
-        /// Which todos, and in which order: the open ones by their numbers, unless others are asked for.
-        package var query = TodoQuery()
+        /// Which, by whether they are done.
+        package var status = Status.open
+        /// Only those that pass all of them.
+        package var filters: [TodoFilter] = []
+        package var order = TodoOrder.urgency
     }
 
     /// A choice of todos by whether they are done.
@@ -18,22 +20,24 @@ package final class ListTodosInteractor: ReturningInteractor {
         case all
     }
 
-    /// The todos that were asked for.
     package struct Response: Sendable {
         /// The todos, in the order that was asked for.
         package let todos: [Todo]
+        /// The day on which they were listed.
+        package let today: Day
     }
 
     private let todos: AllTodos
     private let dates: any DateGateway
 
-    package init(todos: AllTodos, dates: any DateGateway) {
-        self.todos = todos
-        self.dates = dates
-    }
+    init(todos: AllTodos, dates: any DateGateway) { (self.todos, self.dates) = (todos, dates) }
 
     package func response(to request: Request) throws -> Response {
-        let own = try todos.own(for: request).all()
-        return Response(todos: request.query.found(in: own, today: dates.today()))
+        let today = dates.today()
+        let found = try todos.own(for: request).all().filter { todo in
+            let hasStatus = request.status == .all || todo.done == (request.status == .done)
+            return hasStatus && request.filters.allSatisfy { $0.passes(todo, today: today) }
+        }
+        return Response(todos: found.sorted(by: request.order, today: today), today: today)
     }
 }

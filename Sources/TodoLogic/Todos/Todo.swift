@@ -1,19 +1,23 @@
+import Foundation
+
 /// Something to do.
 package struct Todo: Identifiable, Codable, Equatable, Sendable {
-    /// The number that people name it by, from 1 on. It stays for the todo's life and is never given again.
-    package let id: Int
+    /// The number that people name it by, from 1 on. It never changes and is never given again. A todo that
+    /// isn't stored yet has 0.
+    package private(set) var id = 0
 
-    /// Whose it is. Nobody else sees it.
-    package let owner: User.ID
+    /// The user whose todo it is, and the only one who sees it.
+    package private(set) var owner: User.ID = ""
 
-    /// What is to be done.
+    /// What is to be done, in one line.
     package var title: String
 
     /// Whether it is done.
-    package var done: Bool
+    package var done = false
 
-    /// Its tags, without a repetition, in the order in which they were added.
-    package var tags: [String]
+    /// Its tags, without a repetition, in the order in which they were added. A context of todo.txt keeps its
+    /// sign: `@phone`.
+    package var tags: [String] = []
 
     /// The day on which it is due, if it is.
     package var due: Day?
@@ -22,31 +26,43 @@ package struct Todo: Identifiable, Codable, Equatable, Sendable {
     package var priority: Priority?
 
     /// When it was added.
-    package let created: Timestamp
+    @ISO8601 package var created: Date
+
+    /// What it was imported from, as the id that it has there; nil for one that was added here.
+    package var source: String?
 
     package init(
-        id: Int,
-        owner: User.ID,
         title: String,
-        done: Bool = false,
         tags: [String] = [],
         due: Day? = nil,
         priority: Priority? = nil,
-        created: Timestamp
+        created: Date,
+        source: String? = nil
     ) {
-        self.id = id
-        self.owner = owner
         self.title = title
-        self.done = done
-        self.tags = tags
         self.due = due
         self.priority = priority
         self.created = created
+        self.source = source
+        add(tags)
+    }
+
+    /// The same todo, with the number and the owner that it is stored with.
+    package func stored(as number: Int, by owner: User.ID) -> Todo {
+        var todo = self
+        (todo.id, todo.owner) = (number, owner)
+        return todo
     }
 
     /// Whether it should have been done before that day.
     package func isOverdue(on day: Day) -> Bool {
         !done && due.map { $0 < day } ?? false
+    }
+
+    /// The id by which it is known again when it is imported: that of its source, or one made of `list`, the
+    /// id of its list.
+    func source(in list: String) -> String {
+        source ?? "todo:\(list)/\(id)@\(created.formatted(.iso8601))"
     }
 
     /// Adds the tags that aren't there yet.

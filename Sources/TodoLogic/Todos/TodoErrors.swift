@@ -9,10 +9,10 @@ extension InteractorError.Code {
     package static let noSuchTodo = Self(rawValue: "noSuchTodo")
     /// The todo has no such tag.
     package static let noSuchTag = Self(rawValue: "noSuchTag")
-    /// The todo is checked already.
-    package static let alreadyChecked = Self(rawValue: "alreadyChecked")
-    /// The todo isn't checked.
-    package static let notChecked = Self(rawValue: "notChecked")
+    /// The text doesn't name a day.
+    package static let unknownDay = Self(rawValue: "unknownDay")
+    /// The text isn't a filter.
+    package static let unknownFilter = Self(rawValue: "unknownFilter")
 }
 
 extension TodoError {
@@ -23,17 +23,19 @@ extension TodoError {
     )
 
     package static func titleTooLong(_ text: String) -> TodoError {
-        let characters = text.count
-        let found =
-            characters > TodoRules.maximumTitleCharacters
-            ? "\(characters) characters; at most \(TodoRules.maximumTitleCharacters)"
-            : "\(text.utf8.count) bytes; at most \(TodoRules.maximumTitleBytes)"
-        return TodoError(
+        TodoError(
             code: .unsuitableTitle,
-            message: "The title “\(text.excerpt)” has \(found) are allowed.",
+            message:
+                "The title “\(text.excerpt)” is longer than \(TodoRules.maximumTitleCharacters) characters.",
             hint: "Shorten it, or make several todos of it."
         )
     }
+
+    package static let titleForMany = TodoError(
+        code: .unsuitableTitle,
+        message: "Several todos can't get the same title.",
+        hint: "Change the title of one todo at a time."
+    )
 
     /// The same error, about something in a line of a text.
     package func inLine(_ number: Int) -> TodoError {
@@ -62,7 +64,7 @@ extension TodoError {
         )
     }
 
-    /// The same for a number that is nobody's and one that is somebody else's.
+    /// The same for a number that isn't given and for one of another user's todos.
     package static func noSuchTodo(_ number: Int) -> TodoError {
         TodoError(
             code: .noSuchTodo,
@@ -71,30 +73,24 @@ extension TodoError {
         )
     }
 
-    package static func noSuchTag(_ tag: String, of todo: Todo) -> TodoError {
-        let near = suggestion(for: tag, among: todo.tags).map { "Did you mean “\($0)”? " } ?? ""
+    package static func noSuchTag(_ tag: String, of todos: [Todo]) -> TodoError {
+        let numbers = todos.map { "\($0.id)" }.joined(separator: " or ")
+        let tags = Set(todos.flatMap(\.tags)).sorted().joined(separator: ", ")
         return TodoError(
             code: .noSuchTag,
-            message: "Todo \(todo.id) has no tag “\(tag.excerpt)”.",
-            hint: todo.tags.isEmpty
-                ? "It has no tags." : "\(near)Its tags are: \(todo.tags.joined(separator: ", "))."
+            message: "Todo \(numbers) has no tag “\(tag.excerpt)”.",
+            hint: tags.isEmpty ? "It has no tags." : "Its tags are: \(tags)."
         )
     }
 
-    package static func alreadyChecked(_ todo: Todo) -> TodoError {
-        TodoError(
-            code: .alreadyChecked,
-            message: "Todo \(todo.id) is already checked: \(todo.title)",
-            hint: "Nothing was changed. Uncheck it if it isn't done."
-        )
+    package static func unknownDay(_ text: String, _ fault: String? = nil) -> TodoError {
+        let message = "“\(text.excerpt)” isn't a day\(fault.map { ": \($0)" } ?? "")."
+        return TodoError(code: .unknownDay, message: message, hint: "Write \(Day.examples).")
     }
 
-    package static func notChecked(_ todo: Todo) -> TodoError {
-        TodoError(
-            code: .notChecked,
-            message: "Todo \(todo.id) isn't checked: \(todo.title)",
-            hint: "Nothing was changed. Check it if it is done."
-        )
+    package static func unknownFilter(_ text: String) -> TodoError {
+        let hint = "Write #TAG, due:DAY, due:week, due:overdue, due:none, priority:high, or words of a title."
+        return TodoError(code: .unknownFilter, message: "“\(text.excerpt)” isn't a filter.", hint: hint)
     }
 }
 

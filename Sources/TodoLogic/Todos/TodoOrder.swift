@@ -1,5 +1,8 @@
 /// What todos are sorted by. Those that are the same by it follow their numbers.
 package enum TodoOrder: String, CaseIterable, Sendable {
+    /// The overdue first, then by the day on which they are due, then by priority. Those without come later,
+    /// the done last.
+    case urgency
     case number
     /// The earliest first, those without a date last.
     case due
@@ -13,13 +16,20 @@ package enum TodoOrder: String, CaseIterable, Sendable {
 
 extension [Todo] {
     /// In an order, if they are in the order of their numbers.
-    func sorted(by order: TodoOrder) -> [Todo] {
+    func sorted(by order: TodoOrder, today: Day) -> [Todo] {
+        // Comes after every date and every letter.
+        let last = "~"
         switch order {
-        case .number: self
-        case .due: sorted { $0.due?.daysSince1970 ?? .max }
-        case .priority: sorted { $0.priority.flatMap(Priority.allCases.firstIndex) ?? .max }
-        case .title: sorted { $0.title.lowercased() }
-        case .created: sorted(by: \.created)
+        case .urgency:
+            return sorted { (todo: Todo) -> String in
+                let group = todo.done ? "2" : todo.isOverdue(on: today) ? "0" : "1"
+                return group + (todo.due?.rawValue ?? last) + (todo.priority?.letter ?? last)
+            }
+        case .number: return self
+        case .due: return sorted { $0.due?.rawValue ?? last }
+        case .priority: return sorted { $0.priority?.letter ?? last }
+        case .title: return sorted { $0.title.lowercased() }
+        case .created: return sorted(by: \.created)
         }
     }
 

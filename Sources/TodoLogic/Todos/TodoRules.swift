@@ -1,3 +1,5 @@
+import Foundation
+
 /// What a title and a tag have to be.
 package enum TodoRules {
     /// The most characters of a title, as a person counts them.
@@ -9,13 +11,15 @@ package enum TodoRules {
     /// The most characters of a tag.
     package static let maximumTagCharacters = 50
 
-    /// The title, as it came. Throws if it can't be one.
+    /// The title in one line, without the spaces around it. Throws if it can't be one.
     static func title(_ text: String) throws -> String {
-        guard !text.allSatisfy(\.isWhitespace) else { throw TodoError.emptyTitle }
-        guard text.utf8.count <= maximumTitleBytes, text.count <= maximumTitleCharacters else {
-            throw TodoError.titleTooLong(text)
+        let title = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+            .trimmingCharacters(in: .whitespacesAndNewlines)
+        guard !title.isEmpty else { throw TodoError.emptyTitle }
+        guard title.utf8.count <= maximumTitleBytes, title.count <= maximumTitleCharacters else {
+            throw TodoError.titleTooLong(title)
         }
-        return text
+        return title
     }
 
     /// The tags, as they came. Throws if one of them can't be one.
@@ -28,5 +32,15 @@ package enum TodoRules {
             }
         }
         return texts
+    }
+}
+
+extension Todo {
+    /// The todo with a title and tags as they have to be. Throws if they can't be.
+    func checked() throws -> Todo {
+        var todo = self
+        todo.title = try TodoRules.title(title)
+        _ = try TodoRules.tags(tags)
+        return todo
     }
 }

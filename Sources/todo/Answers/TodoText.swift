@@ -1,50 +1,76 @@
+import CommandKit
 import TodoLogic
 
 /// How todos look for people.
 enum TodoText {
-    /// A todo in a sentence: `3: Buy milk #shop (high, due 2027-01-31)`.
+    /// `3: Buy milk #shop (high, due tomorrow)`
     static func sentence(_ todo: Todo) -> Line {
-        "\(todo.id): \(titleAndTags(todo))\(details(todo, on: SystemDates().today()))"
+        "\(todo.id): \(title: todo.title)\(tags(todo))\(remarks(todo, on: Logic.dates.today()))"
     }
 
-    /// One todo a line, the numbers below each other: ` 3 [ ] Buy milk #shop (overdue since 2027-01-31)`.
-    static func writeTable(_ todos: some Collection<Todo>, to console: Console) {
-        let today = SystemDates().today()
-        let width = todos.lazy.map(\.id).max().map { String($0).utf8.count } ?? 0
-        for todo in todos {
+    /// One todo a line, the numbers below each other: ` 3 [ ] Buy milk #shop (due tomorrow)`.
+    static func rows(_ todos: [Todo], today: Day) -> [Line] {
+        let width = todos.lazy.map(\.id).max().map { String($0).count } ?? 0
+        return todos.map { todo in
             let number = String(todo.id)
-            let indent = String(repeating: " ", count: width - number.utf8.count)
-            // Few pieces: a list of many todos is mostly this.
-            var line = Line(todo.done ? indent + number + " " : indent + number + " [ ] ")
-            if todo.done { line += "\("[x]", .good) " }
-            addTitleAndTags(todo, todo.done ? .dim : nil, to: &line)
-            if todo.priority != nil || todo.due != nil { line += details(todo, on: today) }
-            console.write(line, fits: true)
+            let indent = String(repeating: " ", count: width - number.count)
+            let box: Line = todo.done ? " \("[x]", .good) " : " [ ] "
+            let title = Line(todo.title, todo.done ? .dim : nil, kind: .title)
+            return Line(indent + number) + box + title + tags(todo) + remarks(todo, on: today)
         }
     }
 
-    /// The priority and when it is due, if that was said.
-    private static func details(_ todo: Todo, on today: Day) -> Line {
+    /// All of a todo.
+    static func details(_ todo: Todo) -> [Line] {
+        let today = Logic.dates.today()
+        var rows: [(String, Line)] = [("Status", todo.done ? "done" : "open")]
+        if let due = todo.due {
+            let words = words(due, todo, today)
+            rows.append(("Due", words == "due \(due)" ? "\(due)" : "\(due) (\(words))"))
+        }
+        if let priority = todo.priority { rows.append(("Priority", Line(priority.rawValue))) }
+        if !todo.tags.isEmpty { rows.append(("Tags", Line("#" + todo.tags.joined(separator: " #")))) }
+        rows.append(("Added", Line("\(Day(todo.created, in: Logic.dates.calendar))")))
+        if let source = todo.source { rows.append(("Source", Line(source))) }
+        return ["\("\(todo.id)", .bold)  \(title: todo.title, .bold)"]
+            + rows.map { Line("   \($0.padded(to: 10))") + $1 }
+    }
+
+    /// `Buy milk, Call Bob and 4 more`
+    static func titles(_ todos: [Todo]) -> String {
+        let shown = todos.prefix(3).map { $0.title.cut(to: 30) }
+        guard todos.count > shown.count else { return shown.joined(separator: ", ") }
+        return "\(shown.joined(separator: ", ")) and \(todos.count - shown.count) more"
+    }
+
+    private static func tags(_ todo: Todo) -> Line {
+        todo.tags.reduce(into: Line()) { $0 += "\(extra: " ")\(extra: "#\($1)", .dim)" }
+    }
+
+    /// The priority and when it is due.
+    private static func remarks(_ todo: Todo, on today: Day) -> Line {
         var parts: [Line] = []
         if let priority = todo.priority {
             parts.append(Line(priority.rawValue, priority == .high ? .bold : nil))
         }
         if let due = todo.due {
-            let isOverdue = todo.isOverdue(on: today)
-            parts.append(isOverdue ? Line("overdue since \(due)", .bad) : "due \(due)")
+            parts.append(words(due, todo, today))
         }
         guard let first = parts.first else { return "" }
         return " (\(parts.dropFirst().reduce(first) { "\($0), \($1)" }))"
     }
 
-    private static func titleAndTags(_ todo: Todo) -> Line {
-        var line = Line()
-        addTitleAndTags(todo, nil, to: &line)
-        return line
-    }
-
-    private static func addTitleAndTags(_ todo: Todo, _ style: Style?, to line: inout Line) {
-        line.pieces.append(.title(todo.title, style))
-        for tag in todo.tags { line += " \("#" + tag, .dim)" }
+    /// `due tomorrow`
+    private static func words(_ due: Day, _ todo: Todo, _ today: Day) -> Line {
+        let days = today.days(to: due)
+        if todo.done { return "due \(due)" }
+        return switch days {
+        case ..<(-30): Line("overdue since \(due)", .bad)
+        case ..<(-1): Line("due \(-days) days ago", .bad)
+        case -1: Line("due yesterday", .bad)
+        case 0: Line("due today", .bold)
+        case 1: "due tomorrow"
+        default: "due \(due)"
+        }
     }
 }

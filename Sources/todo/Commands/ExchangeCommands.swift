@@ -1,34 +1,58 @@
+import CommandKit
+import Foundation
 import Interactors
 import TodoLogic
 
-/// The commands by which todos leave for other programs and come from them.
-enum ExchangeCommands {
-    @Sendable static func export(_ arguments: Arguments, _ console: Console) {
-        let request = ListTodosInteractor.Request()
-        request.query.status = arguments.has(.all) ? .all : .open
-        request.onComplete = { response in
-            do {
-                try format(arguments).write(response.todos, dates: SystemDates()) { console.write(Line($0)) }
-            } catch {
-                console.report(error)
-            }
-        }
-        request.onError = console.report
-        Logic.executor.execute(request)
+extension Command {
+    static let export = Command(
+        "export",
+        "Write your todos for other programs",
+        options: [.format, .all],
+        examples: ["export > todos.json", "export --format todotxt --all > todo.txt"],
+        notes: "Writes the open todos, unless --all asks for the done ones as well."
+    ) { arguments, _ in
+        let request = ExportTodosInteractor.Request()
+        (request.format, request.includesDone) = (arguments.format ?? .json, arguments.has(.all))
+        let text = try await Logic.executor.response(to: request).text
+        return Answer(document: text.split(separator: "\n").map { Line(String($0)) })
     }
 
-    @Sendable static func importTodos(_ arguments: Arguments, _ console: Console) throws -> Message {
-        let file = arguments.operands.first ?? "-"
+    static let `import` = Command(
+        "import",
+        "Add todos that another program has written",
+        operands: [Operand("[FILE]", .file)],
+        options: [.format],
+        examples: ["import todos.json", "import todo.txt", "import - < tasks.json"],
+        notes: """
+            Reads standard input if there is no FILE or it is “-”, and recognises the format unless --format names it. \
+            Adds all todos in one step, or none: an error names the line. Todos that an earlier import has added are \
+            skipped; anything that a todo can't hold is left out, and the answer says so.
+            """,
+        json: .todos
+    ) { arguments, console in
+        let file = arguments.operands("FILE").first ?? "-"
         // What is typed on the terminal is read before anything is drawn there.
         let typed = file == "-" ? try console.standardInput() : nil
         let bar = console.showProgress("Importing")
-        let text = try typed ?? console.contents(ofFile: file)
-        // To store them takes longer, and is one step.
-        let read = try format(arguments).read(text, dates: SystemDates()) { bar.update(0.4 * $0) }
-        return .todo(.addAll(read.drafts, leftOut: read.leftOut))
+        let request = ImportTodosInteractor.Request()
+        request.text = try typed ?? console.contents(ofFile: file)
+        request.format = arguments.format
+        request.onUpdate = { bar.update($0) }
+        let response = try await console.interruptible { try await Logic.executor.response(to: request) }
+        let skipped: [Line] = response.skipped > 0 ? ["Skipped \(response.skipped): imported before."] : []
+        let notes = skipped + response.leftOut.map { "Left out \($0.count): \($0.what)." }
+        return .changed("Added", response.added, most: 1, notes: notes)
     }
+}
 
-    private static func format(_ arguments: Arguments) -> ExchangeFormat {
-        arguments.value(of: .format).flatMap(ExchangeFormat.init) ?? .json
-    }
+extension Option {
+    fileprivate static let format = Option(
+        "--format F",
+        "The format: json, todotxt or taskwarrior",
+        .oneOf(ExchangeFormat.allCases.map(\.rawValue))
+    )
+}
+
+extension Arguments {
+    fileprivate var format: ExchangeFormat? { value(of: .format).flatMap(ExchangeFormat.init) }
 }

@@ -1,70 +1,135 @@
+import CommandKit
+import Foundation
 import Interactors
 import TodoLogic
 
 /// The commands about users and sessions.
-enum LoginCommands {
-    @Sendable static func register(_ arguments: Arguments, _ console: Console) throws {
-        let request = RegisterUserInteractor.Request()
-        request.email = arguments.operands[0]
-        request.password = try console.newPassword(fromStandardInput: arguments.has(.passwordStdin))
-        request.onComplete = {
-            console.answer(UserAnswer(sentence: "Registered \($0.email).", email: $0.email))
-        }
-        request.onError = console.report
-        Logic.executor.execute(request)
+extension Command {
+    static let forLogin = [register, login, logout, whoami, sessions, password]
+
+    static let register = Command(
+        "register",
+        "Register a new user, and log in",
+        operands: [.email],
+        options: [.passwordStdin],
+        examples: ["register ada@example.com"],
+        notes: "You are asked for the password twice; it isn't shown.",
+        json: .user
+    ) { arguments, console in
+        let email = arguments.operands("EMAIL")[0]
+        return try await signUp(email, console, fromStandardInput: arguments.has(.passwordStdin))
     }
 
-    @Sendable static func logIn(_ arguments: Arguments, _ console: Console) throws {
+    /// Asks for a password, and registers a user with it.
+    @MainActor
+    static func signUp(_ email: String, _ console: Console, fromStandardInput: Bool) async throws -> Answer {
+        let request = SignUpUser.Request()
+        request.email = email
+        request.password = try .init(console.newSecret("New password", fromStandardInput: fromStandardInput))
+        let user = try await Logic.executor.response(to: request)
+        return Answer("Registered \(user.email) and logged in.", json: ["email": user.email])
+    }
+
+    static let login = Command(
+        "login",
+        "Log in",
+        operands: [.email],
+        options: [.passwordStdin],
+        examples: ["login ada@example.com", "login ada@example.com --password-stdin < password.txt"],
+        notes: "You stay logged in for 30 days after the last command, for all who can read the data folder.",
+        json: .user
+    ) { arguments, console in
         let request = LoginUserInteractor.Request()
-        request.email = arguments.operands[0]
-        request.password = try console.password("Password", fromStandardInput: arguments.has(.passwordStdin))
-        request.onComplete = {
-            console.answer(UserAnswer(sentence: "Logged in as \($0.email).", email: $0.email))
-        }
-        request.onError = console.report
-        Logic.executor.execute(request)
+        request.email = arguments.operands("EMAIL")[0]
+        let isPiped = arguments.has(.passwordStdin)
+        request.password = try .init(console.secret("Password", fromStandardInput: isPiped))
+        let user = try await Logic.executor.response(to: request)
+        return Answer("Logged in as \(user.email).", json: ["email": user.email])
     }
 
-    @Sendable static func logOut(_ arguments: Arguments, _ console: Console) {
+    static let logout = Command(
+        "logout",
+        "Log out",
+        options: [.everywhere],
+        examples: ["logout", "logout --all"],
+        json: .ended
+    ) { arguments, _ in
         let request = LogoutUserInteractor.Request()
         request.everywhere = arguments.has(.everywhere)
-        request.onComplete = { response in
-            let count = response.endedSessions
-            let place = request.everywhere ? " of \(EndedSessionsAnswer.sessions(count))" : ""
-            console.answer(EndedSessionsAnswer(sentence: "Logged out\(place).", count: count))
-        }
-        request.onError = console.report
-        Logic.executor.execute(request)
+        let count = try await Logic.executor.response(to: request).endedSessions
+        return .ended("Logged out\(request.everywhere ? " of \(sessions(count))" : "").", count)
     }
 
-    @Sendable static func whoAmI(_ arguments: Arguments, _ console: Console) {
-        let request = WhoAmIInteractor.Request()
-        request.onComplete = { console.answer(UserAnswer(sentence: Line($0.email), email: $0.email)) }
-        request.onError = console.report
-        Logic.executor.execute(request)
+    static let whoami = Command("whoami", "Show who is logged in", json: .user) { _, _ in
+        let user = try await Logic.executor.response(to: WhoAmIInteractor.Request())
+        return Answer(Line(user.email), json: ["email": user.email])
     }
 
-    @Sendable static func listSessions(_ arguments: Arguments, _ console: Console) {
-        let request = ListSessionsInteractor.Request()
-        request.onComplete = { console.answer(SessionsAnswer(sessions: $0.sessions)) }
-        request.onError = console.report
-        Logic.executor.execute(request)
-    }
-
-    @Sendable static func changePassword(_ arguments: Arguments, _ console: Console) throws {
-        let fromStandardInput = arguments.has(.passwordStdin)
+    static let password = Command(
+        "password",
+        "Change your password",
+        options: [.passwordStdin],
+        notes: """
+            Ends your other sessions. With --password-stdin, the first line is the current password and the second \
+            line is the new one.
+            """,
+        json: .ended
+    ) { arguments, console in
+        let isPiped = arguments.has(.passwordStdin)
         let request = ChangePasswordInteractor.Request()
-        request.currentPassword = try console.password(
-            "Current password",
-            fromStandardInput: fromStandardInput
-        )
-        request.newPassword = try console.newPassword(fromStandardInput: fromStandardInput)
-        request.onComplete = { response in
-            let count = response.endedSessions
-            let others = count > 0 ? " and ended \(EndedSessionsAnswer.sessions(count, "other "))" : ""
-            console.answer(EndedSessionsAnswer(sentence: "Changed the password\(others).", count: count))
-        }
-        request.onError = console.report
-        Logic.executor.execute(request)
+        request.currentPassword = try .init(console.secret("Current password", fromStandardInput: isPiped))
+        request.newPassword = try .init(console.newSecret("New password", fromStandardInput: isPiped))
+        let count = try await Logic.executor.response(to: request).endedSessions
+        let others = count > 0 ? " and ended \(sessions(count, "other "))" : ""
+        return .ended("Changed the password\(others).", count)
     }
+
+    static let sessions = Command("sessions", "List where you are logged in", json: .sessions) { _, _ in
+        let sessions = try await Logic.executor.response(to: ListSessionsInteractor.Request()).sessions
+        return Answer(
+            sessions.map { session in
+                let mark: Line = session.isCurrent ? "  \("(this one)", .good)" : ""
+                let (since, until) = (SessionItem.text(session.created), SessionItem.text(session.expires))
+                return "\(session.number)  since \(since)  until \(until)\(mark)"
+            },
+            json: .many(sessions.map(SessionItem.init))
+        )
+    }
+
+    /// `2 other sessions`
+    private static func sessions(_ count: Int, _ kind: String = "") -> String {
+        "\(count) \(kind)session\(count == 1 ? "" : "s")"
+    }
+}
+
+extension Answer {
+    fileprivate static func ended(_ sentence: String, _ count: Int) -> Answer {
+        Answer(Line(sentence), json: ["endedSessions": count])
+    }
+}
+
+extension Option {
+    fileprivate static let everywhere = Option("-a, --all", "End all of your sessions")
+}
+
+extension Password {
+    /// Takes over what was typed.
+    fileprivate convenience init(_ typed: [UInt8]) throws {
+        var typed = typed
+        try self.init(wiping: &typed)
+    }
+}
+
+/// A session as programs get it.
+private struct SessionItem: Encodable {
+    let number: Int
+    let since, until: String
+    let current: Bool
+
+    init(_ session: ListSessionsInteractor.Item) {
+        (number, current) = (session.number, session.isCurrent)
+        (since, until) = (Self.text(session.created), Self.text(session.expires))
+    }
+
+    static func text(_ date: Date) -> String { date.formatted(.iso8601) }
 }

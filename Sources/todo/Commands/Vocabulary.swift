@@ -1,94 +1,134 @@
+import CommandKit
+import Interactors
 import TodoLogic
 
 /// The operands that commands share.
 extension Operand {
-    static let email = Operand(name: "EMAIL")
-    static let title = Operand(name: "TITLE", isRepeatable: true)
-    static let newTitle = Operand(name: "TITLE", isRepeatable: true, isOptional: true)
-    static let filters = Operand(name: "FILTER", value: .filter, isRepeatable: true, isOptional: true)
-    static let file = Operand(name: "FILE", value: .file, isOptional: true)
-    static let number = Operand(name: "N", value: .number(.all))
-    static let numbers = Operand(name: "N", value: .number(.all), isRepeatable: true)
-    static let openNumbers = Operand(name: "N", value: .number(.open), isRepeatable: true)
-    static let doneNumbers = Operand(name: "N", value: .number(.done), isRepeatable: true)
-    static let tags = Operand(name: "TAG", value: .tag, isRepeatable: true)
-    static let ownTags = Operand(name: "TAG", value: .ownTag, isRepeatable: true)
-    static let subject = Operand(name: "SUBJECT", value: .commandOrTopic, isOptional: true)
-    static let shell = Operand(name: "SHELL", value: .oneOf(CompletionScript.shells))
-    static let words = Operand(name: "WORD", isRepeatable: true)
+    static let numbers = numbers(.all)
+    static let title = Operand("TITLE…", .text, question: "What is to be done? Give a title.")
+    static let email = Operand("EMAIL", question: "Which email address?")
+
+    static func numbers(_ status: ListTodosInteractor.Status) -> Operand {
+        Operand("N…", .numbers(status), question: "Which todo? Give its number.")
+    }
+
+    static func tags(_ value: Value) -> Operand {
+        Operand("TAG…", value, question: "Which tag?")
+    }
 }
 
-/// The options of the commands.
+/// The options that commands share.
 extension Option {
-    static let passwordStdin = Option(
-        name: "password-stdin",
-        summary: "Read the password from standard input, one line"
-    )
-    static let everywhere = Option(name: "all", summary: "End your sessions everywhere, not only this one")
-    static let tag = Option(
-        name: "tag",
-        valueName: "T",
-        value: .tag,
-        isRepeatable: true,
-        summary: "A tag of the new todo, one word"
-    )
-    static let onlyTag = Option(name: "tag", valueName: "T", value: .tag, summary: "Only todos with this tag")
-    static let all = Option(name: "all", summary: "Open todos and done ones")
-    static let done = Option(name: "done", summary: "Only todos that are done")
+    static let tag = Option("-t, --tag T…", "A tag, one word", .tag)
     static let due = Option(
-        name: "due",
-        valueName: "DATE",
-        value: .dueDate,
-        summary: "When it is due: 2027-01-31, today, fri, +3d, +2w or none"
+        "-d, --due DATE",
+        "When it is due: 2027-01-31, today, fri, 3d, 2w, 1m, eow or none",
+        .date
     )
     static let priority = Option(
-        name: "priority",
-        valueName: "P",
-        value: .oneOf(Value.priorities),
-        summary: "How much it matters: high, medium, low or none"
+        "-p, --priority P",
+        "How much it matters: high, medium, low or none",
+        .priority
     )
-    static let sort = Option(
-        name: "sort",
-        valueName: "BY",
-        value: .oneOf(TodoOrder.allCases.map(\.rawValue)),
-        summary: "Sort by number, due, priority, title or created"
-    )
-    static let format = Option(
-        name: "format",
-        valueName: "F",
-        value: .oneOf(ExchangeFormat.allCases.map(\.rawValue)),
-        summary: "The format: json (the default), todotxt or taskwarrior"
-    )
-    static let yes = Option(name: "yes", summary: "Don't ask whether to delete several")
-    static let keepGoing = Option(name: "keep-going", summary: "Go on after an error")
+    static let passwordStdin = Option("--password-stdin", "Read the password from standard input, one line")
+    static let dataDir = Option("--data-dir DIR", "Keep the data in the folder DIR", .folder)
+}
 
-    static let json = Option(name: "json", summary: "Answer with JSON, for programs")
-    static let color = Option(
-        name: "color",
-        valueName: "WHEN",
-        value: .oneOf(ColourChoice.allCases.map(\.rawValue)),
-        summary: "Show colours: auto, always or never"
-    )
-    static let dataDir = Option(
-        name: "data-dir",
-        valueName: "DIR",
-        value: .folder,
-        summary: "Keep the data in the folder DIR"
-    )
-    static let inMemory = Option(
-        name: "in-memory",
-        summary: "Keep the data in memory, until the command ends"
-    )
-    static let help = Option(
-        name: "help",
-        short: "h",
-        summary: "Show how to use the command; do nothing else"
-    )
-    static let version = Option(name: "version", summary: "Show the version")
+extension Arguments {
+    /// The todos that are meant: `1-3 5` is four of them.
+    var numbers: [Int] { operands("N").flatMap { NumberList.numbers($0) ?? [] } }
 
-    /// The options that every command has; ``json`` only those with an answer that programs can use.
-    static let ofEveryCommand = [json, color, dataDir, inMemory, help]
+    /// The day of `--due`; nil for none.
+    var due: Day? {
+        get throws { try value(of: .due).flatMap { $0 == Value.noneWord ? nil : try Logic.dates.day($0) } }
+    }
 
-    /// Those that may stand before the command.
-    static let beforeACommand = ofEveryCommand + [version]
+    var priority: Priority? { value(of: .priority).flatMap(Priority.init(typed:)) }
+}
+
+/// What the operands and options take, and what is offered for them.
+extension Value {
+    /// Takes a date or a priority away.
+    static let noneWord = "none"
+
+    private static let priorities = Priority.named.map(\.rawValue) + [noneWord]
+
+    private static func words(_ words: [String]) -> Offer { .words { _ in words.map { Candidate($0) } } }
+
+    /// Numbers of todos: `3`, `1-3`, `1,4`.
+    static func numbers(_ status: ListTodosInteractor.Status) -> Value {
+        Value(
+            offer: .words { _ in await Todo.found(status).map { Candidate(String($0.id), $0.title) } },
+            isContinued: { NumberList.numbers($0) != nil },
+            check: { text, _ in
+                guard NumberList.numbers(text) == nil else { return }
+                throw UsageError(
+                    "“\(text)” isn't the number of a todo.",
+                    hint: "Numbers are 1, 2, 3 and so on; “\(command: "list --all")” shows them."
+                )
+            }
+        )
+    }
+
+    static let tag = Value(offer: .words { _ in await Todo.found(.all).tags.map { Candidate($0) } })
+
+    /// A tag of the todos whose numbers stand before it.
+    static let ownTag = Value(
+        offer: .words { arguments in
+            await Todo.found(.all).filter { arguments.numbers.contains($0.id) }.tags.map { Candidate($0) }
+        }
+    )
+
+    static let date = Value(
+        offer: words(["today", "tomorrow", "fri", "3d", "2w", "1m", "eow", "eom", noneWord]),
+        check: { text, _ in if text != noneWord { try usage { _ = try Logic.dates.day(text) } } }
+    )
+
+    static let priority = Value(
+        offer: words(priorities),
+        check: { text, place in if Priority(typed: text) == nil { try oneOf(priorities).check(text, place) } }
+    )
+
+    /// What a list is narrowed by.
+    static let filter = Value(
+        offer: .words { _ in
+            let tags = await Todo.found(.all).tags.flatMap { ["#\($0)", "tag:\($0)"] }
+            let days = ["today", "week", "overdue", noneWord].map { "due:\($0)" }
+            return (tags + days + priorities.map { "priority:\($0)" }).map { Candidate($0) }
+        },
+        check: { text, _ in
+            try usage { _ = try TodoFilter(typed: text, dates: Logic.dates) }
+            let (key, keys) = (String(text.prefix { $0 != ":" }), ["tag", "due", "priority", "title"])
+            guard text.contains(":"), !key.isEmpty, !text.hasPrefix("#"), !text.hasPrefix("-"),
+                !keys.contains(key),
+                let near = keys.first(where: { $0.hasPrefix(key) }) ?? suggestion(for: key, among: keys)
+            else { return }
+            throw UsageError(
+                "There is no filter “\(key):”.",
+                hint: "Did you mean “\(near):”? To find it in titles, write “title:\(text)”."
+            )
+        }
+    )
+
+    /// What the logic refuses of a command line is wrong usage.
+    private static func usage(_ read: () throws -> Void) throws {
+        do { try read() } catch let error as TodoError {
+            throw UsageError(error.message, hint: Line(error.hint))
+        }
+    }
+}
+
+extension Todo {
+    /// The todos of the user who is logged in; none if nobody is, as for completions, where an error has no place.
+    @MainActor
+    static func found(_ status: ListTodosInteractor.Status) async -> [Todo] {
+        let request = ListTodosInteractor.Request()
+        (request.status, request.order) = (status, .number)
+        return (try? await Logic.executor.response(to: request))?.todos ?? []
+    }
+}
+
+extension [Todo] {
+    /// Their tags, sorted.
+    var tags: [String] { Set(flatMap(\.tags)).sorted() }
 }

@@ -25,12 +25,6 @@ struct PBKDF2Hasher: PasswordHasher {
         return constantTimeEquals(try hash(password, salt: salt, rounds: rounds), stored)
     }
 
-    func isWeak(_ hash: String) -> Bool {
-        let parts = hash.split(separator: "$")
-        guard parts.count == 4, let rounds = UInt32(parts[1]) else { return true }
-        return rounds < Self.rounds
-    }
-
     private func hash(_ password: Password, salt: [UInt8], rounds: UInt32) throws -> String {
         var key = [UInt8](repeating: 0, count: 32)
         let status = password.withCString { password in

@@ -1,15 +1,17 @@
 import Testing
-import TodoLogic
+@testable import TodoLogic
 
 struct RequestReviewInteractorTests {
     let demo: Demo
 
-    init() throws {
-        demo = try Demo.loggedIn()
+    init() async throws {
+        demo = try await Demo.loggedIn()
     }
 
     private func requestReview(_ spy: ReviewSpy) throws {
-        try demo.executor(review: spy).answer(RequestReviewInteractor.Request())
+        var demo = demo
+        demo.review = spy
+        try demo.answer(RequestReviewInteractor.Request())
     }
 
     @Test func itAsksWhenThereAreThreeTodosAndNotBefore() throws {
@@ -38,13 +40,13 @@ struct RequestReviewInteractorTests {
         #expect(second.count == 0)
     }
 
-    @Test func whoCouldNotBeAskedIsAskedLater() throws {
-        let (nobody, somebody) = (ReviewSpy(canAsk: false), ReviewSpy())
+    @Test func personWhoCouldNotBeAskedIsAskedLater() throws {
+        let (absent, present) = (ReviewSpy(canAsk: false), ReviewSpy())
         try demo.add("Todo")
         try demo.check(1)
-        try requestReview(nobody)
-        #expect(nobody.count == 0)
-        try requestReview(somebody)
-        #expect(somebody.count == 1)
+        try requestReview(absent)
+        #expect(absent.count == 0)
+        try requestReview(present)
+        #expect(present.count == 1)
     }
 }

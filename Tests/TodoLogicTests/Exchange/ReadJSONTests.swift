@@ -1,148 +1,89 @@
+import Foundation
 import Testing
-import TodoLogic
+
+@testable import TodoLogic
 
 /// The two formats of JSON arrays.
 struct ReadJSONTests {
-    private func read(_ text: String, _ format: ExchangeFormat = .json) throws -> ExchangedTodos {
-        try format.read(Array(text.utf8), dates: FixedDates())
+    let demo: Demo
+
+    init() async throws {
+        demo = try await Demo.loggedIn()
     }
 
-    @Test func onlyTheTitleHasToBeThere() throws {
-        let drafts = try read(
+    @Test func onlyTheTitleHasToBeThere() async throws {
+        let response = try await demo.importTodos(
             """
              [{"title":"One","unknown":[{"a":"]},"}]},
               {"tags": ["a"],
-               "title": "Two\\n"} , {"title":"Three"}
+               "title": "Two\\n"} , {"title":"Three","unknown":1,"done":true}
             ]
 
             """
-        ).drafts
-        #expect(
-            drafts == [
-                TodoDraft(title: "One", line: 1), TodoDraft(title: "Two\n", tags: ["a"], line: 2),
-                TodoDraft(title: "Three", line: 3),
-            ]
         )
-    }
-
-    static let faults = [
-        ("", "Line 1: This isn't a JSON array of objects."),
-        ("\n{\"title\":\"x\"}", "Line 2: This isn't a JSON array of objects."),
-        ("[\n{\"title\":\"x\"}\n", "Line 3: This can't be read: the array doesn't end."),
-        ("[\n{\"title\":\"x\"},\n{\"title\":\"y\"", "Line 3: This can't be read: the array doesn't end."),
-        ("[\n{\"title\":\"x\"},\n]", "Line 3: This can't be read: an object is missing."),
-        (
-            "[{\"title\":\"x\"}\n{\"title\":\"y\"}]",
-            "Line 2: This can't be read: between two objects there is no comma."
-        ),
-        ("[]\n[]", "Line 2: This can't be read: there is more after the end of the array."),
-        ("[{\"title\":\"x\"},\n{\"titel\":\"y\"}]", "Line 2: This can't be read: “title” is missing."),
-        ("[\n{\"title\":\"x\n]", "Line 3: This can't be read: a text doesn't end."),
-        ("[{\"title\":\"x\"},\n7]", "Line 2: This can't be read: this isn't an object."),
-        ("[{\"title\":\"x\"},\n{\"title\":7}]", "Line 2: This can't be read: “title”: "),
-        (
-            "[{\"title\":\"x\",\n\"due\":\"soon\"}]",
-            "Line 1: This can't be read: “due”: “soon” isn't a day like 2027-01-31."
-        ),
-        (
-            "[{\"title\":\"x\"},\n{\"title\":\"x\",\"priority\":\"urgent\"}]",
-            "Line 2: This can't be read: “priority”: “urgent” is none of high, medium, low."
-        ),
-        ("[{\"title\":\"x\"},\n{\"title\":\"y\",}x]", "Line 2: "),
-    ]
-
-    @Test(arguments: faults.indices)
-    func faultIsNamedByItsLine(_ index: Int) {
-        let (text, message) = Self.faults[index]
-        let error = #expect(throws: TodoError.self) { try read(text) }
-        #expect(error?.message.hasPrefix(message) == true, "\(error?.message ?? "")")
-        #expect(error?.code == .unreadableText)
-    }
-
-    /// UTF-16, as programs for Windows write it; Latin-1 in the second object and in no object at all.
-    @Test(
-        arguments: [
-            ([0xFF, 0xFE, 0x5B, 0x00, 0x5D, 0x00], 1),
-            (Array("[{\"title\":\"x\"},\n{\"title\":\"caf".utf8) + [0xE9] + Array("\"}]".utf8), 2),
-            (Array("[\ncaf".utf8) + [0xE9, 0x5D], 2),
-        ] as [([UInt8], Int)]
-    )
-    func bytesThatAreNoTextAreRefusedByTheirLine(_ bytes: [UInt8], _ line: Int) {
-        let error = #expect(throws: TodoError.self) {
-            try ExchangeFormat.json.read(bytes, dates: FixedDates())
-        }
-        #expect(error?.message == "Line \(line): This isn't text in UTF-8.")
-        #expect(error?.hint == "Nothing was changed. Convert the text to UTF-8.")
-    }
-
-    @Test func byteOrderMarkIsNoPartOfTheText() throws {
-        #expect(try read("\u{FEFF}[{\"title\":\"One\"}]").drafts == [TodoDraft(title: "One", line: 1)])
-    }
-
-    @Test func theFirstFaultIsNamedThoughTheArrayIsTornLater() {
-        let text = "[\n" + String(repeating: "{\"title\":\"x\"},\n", count: 1200) + "{},\n{\"title\":\"y\""
-        let error = #expect(throws: TodoError.self) { try read(text) }
-        #expect(error?.message == "Line 1202: This can't be read: “title” is missing.")
-    }
-
-    @Test(
-        arguments: [
-            (.json, "[{\"title\":\"\"},\n{}]"), (.taskwarrior, "[{\"description\":\"\"},\n{}]"),
-            (.todotxt, "(A)\n+a"),
-        ] as [(ExchangeFormat, String)]
-    )
-    func titleThatCannotBeOneIsAFaultLikeAnyOther(_ format: ExchangeFormat, _ text: String) {
-        let error = #expect(throws: TodoError.self) { try read(text, format) }
-        #expect(error?.message == "Line 1: The title is empty.")
-    }
-
-    @Test func manyAreReadInTheirOrderWithTheirLines() throws {
-        let lines = (0..<1500).map { "{\"title\":\"\($0)\"}" }
-        let drafts = try read("[\n\(lines.joined(separator: ",\n"))\n]").drafts
-        #expect(drafts == (0..<1500).map { TodoDraft(title: "\($0)", line: $0 + 2) })
-    }
-
-    @Test func taskwarriorsTasksBecomeTodos() throws {
-        let text = """
-            [
-            {"id":1,"description":"Call Ada","due":"20270130T230000Z","entry":"20270115T080000Z","priority":"M",\
-            "status":"waiting","tags":["phone"],"project":"Big house","uuid":"x","urgency":4.5},
-            {"description":"Gone","status":"deleted"},
-            {"description":"Every week","status":"recurring"},
-            {"description":"Done","status":"completed","priority":""},
-            {"description":"Bare"}
-            ]
-            """
-        let read = try read(text, .taskwarrior)
-        #expect(read.leftOut == 2)
-        #expect(
-            read.drafts == [
-                TodoDraft(
-                    title: "Call Ada",
-                    tags: ["phone", "Big-house"],
-                    due: .date(try #require(Day("2027-01-30"))),
-                    priority: .medium,
-                    created: FixedDates().now(),
-                    line: 2
-                ),
-                TodoDraft(title: "Done", done: true, line: 5), TodoDraft(title: "Bare", line: 6),
-            ]
-        )
+        #expect(response.added.map(\.title) == ["One", "Two", "Three"])
+        #expect(response.added.map(\.tags) == [[], ["a"], []])
+        #expect(response.added.map(\.done) == [false, false, true])
+        #expect(response.added.map(\.created) == Array(repeating: demo.dates.now(), count: 3))
+        #expect(response.leftOut == [Omission(what: "unknown", count: 2)])
     }
 
     @Test(arguments: [
-        (#""status":"lost""#, "“status” is none of pending, waiting, completed, deleted, recurring."),
-        (#""priority":"X""#, "“priority” is none of H, M, L."),
+        ("[{\"title\":\"x\"},\n{\"titel\":\"y\"}]", "Object 2: This can't be read: “title” is missing."),
+        ("[{\"title\":\"x\"},\n7]", "Object 2: This can't be read: "),
+        ("[{\"title\":\"x\"},\n{\"title\":7}]", "Object 2: This can't be read: “title”: "),
+        (
+            "[{\"title\":\"x\",\n\"due\":\"soon\"}]",
+            "Object 1: This can't be read: “due”: "
+        ),
+        (
+            "[{\"title\":\"x\"},\n{\"title\":\"x\",\"priority\":\"urgent\"}]",
+            "Object 2: This can't be read: “priority”: "
+        ),
+        ("[{\"title\":\"x\"},{\"title\":\"\"}]", "Object 2: The title is empty."),
+        ("[\n{\"title\":\"x\"},\n{\"title\":\"y\"", "This can't be read: "),
+        ("[]\n[]", "Line 2: This can't be read: "),
+        ("7", "This can't be read: "),
+    ])
+    func faultIsNamedByItsPlace(_ text: String, _ message: String) async throws {
+        let error = await #expect(throws: TodoError.self) { try await demo.importTodos(text, .json) }
+        #expect(error?.message.hasPrefix(message) == true, "\(error?.message ?? "")")
+        #expect(error?.message.hasSuffix(".") == true, "\(error?.message ?? "")")
+        #expect(try demo.list().isEmpty)
+    }
+
+    @Test func faultOfTheSyntaxIsNamedByItsLine() async {
+        let error = await #expect(throws: TodoError.self) {
+            try await demo.importTodos("[{\"title\":\"x\"}\n{\"title\":\"y\"}]", .json)
+        }
+        #expect(error?.message.hasPrefix("Line 2: This can't be read: ") == true, "\(error?.message ?? "")")
+    }
+
+    @Test func bytesThatAreNoTextAreRefused() async throws {
+        let request = ImportTodosInteractor.Request()
+        request.text = Data("[{\"title\":\"caf".utf8) + [0xE9] + Data("\"}]".utf8)
+        let error = await #expect(throws: TodoError.self) { try await demo.response(to: request) }
+        #expect(error?.code == .unreadableText)
+    }
+
+    @Test(arguments: [
+        (#""status":"lost""#, "“lost” isn't a status."),
         (#""due":"2027-01-31""#, "“2027-01-31” isn't a time like 20270115T080000Z."),
         (#""entry":"20271315T080000Z""#, "“20271315T080000Z” isn't a time like 20270115T080000Z."),
         (#""tags":"a""#, "“tags”: "),
     ])
-    func whatTaskwarriorDoesNotWriteIsRefused(_ field: String, _ message: String) {
+    func fieldThatTaskwarriorDoesNotWriteIsRefused(_ field: String, _ message: String) async {
         let text = "[\n{\"description\":\"x\",\(field)}]"
-        let error = #expect(throws: TodoError.self) { try read(text, .taskwarrior) }
+        let error = await #expect(throws: TodoError.self) { try await demo.importTodos(text) }
         #expect(
-            error?.message.hasPrefix("Line 2: This can't be read: \(message)") == true,
+            error?.message.hasPrefix("Object 1: This can't be read: \(message)") == true,
             "\(error?.message ?? "")"
         )
+    }
+
+    @Test func unknownPriorityOfATaskIsLeftOutAndNamed() async throws {
+        let response = try await demo.importTodos("[{\"description\":\"x\",\"priority\":\"X\"}]")
+        #expect(response.added.map(\.priority) == [nil])
+        #expect(response.leftOut == [Omission(what: "priority “X”", count: 1)])
     }
 }

@@ -1,18 +1,20 @@
 import Gateways
+import InteractorTesting
 import Interactors
 import Testing
-import TodoLogic
+@testable import TodoLogic
 
 struct UndoTests {
     let demo: Demo
 
-    init() throws {
-        demo = try Demo.loggedIn()
+    init() async throws {
+        demo = try await Demo.loggedIn()
     }
 
     static let changes: [@Sendable (Demo) throws -> Void] = [
         { try $0.add("Three", tags: ["new"]) }, { try $0.check(1) }, { try $0.uncheck(2) },
-        { try $0.edit(1, title: "Other") }, { try $0.tag(1, "home") }, { try $0.untag(1, "shop") },
+        { try $0.edit(1, title: "Other") }, { try $0.tag(1, with: "home") },
+        { try $0.untag(1, from: "shop") },
         { try $0.delete(1, 2) },
     ]
 
@@ -35,7 +37,7 @@ struct UndoTests {
 
     @Test func stepsAreUndoneFromTheLastToTheFirst() throws {
         let todo = try demo.add("One")
-        let changed = try demo.edit(1, title: "Two")
+        let changed = try demo.edit(1, title: "Two")[0].new
         #expect(try demo.undo() == [.changed(from: todo, to: changed)])
         #expect(try demo.undo() == [.added(todo: todo)])
         #expect(throws: TodoError.nothingToUndo) { try demo.undo() }
@@ -66,7 +68,7 @@ struct UndoTests {
 
     @Test func requestThatChangesNothingIsNoStep() throws {
         try demo.add("One", tags: ["home"])
-        try demo.tag(1, "home")
+        try demo.tag(1, with: "home")
         try demo.undo()
         #expect(try demo.list().isEmpty)
     }
@@ -78,20 +80,22 @@ struct UndoTests {
         #expect(try demo.list().isEmpty)
     }
 
-    @Test func undoThatNoLongerFitsIsRefusedAndChangesNothing() throws {
+    @Test func undoThatNoLongerFitsIsRefusedOnceAndChangesNoTodo() throws {
         try demo.add("One")
         try demo.add("Two")
         try demo.delete(1)
         try demo.undo()
         try demo.check(1, 2)
-        // Somebody who doesn't write into this journal.
+        // Another program, which doesn't write into this journal.
         var two = try #require(try demo.todos.entity(id: 2))
         two.title = "Changed elsewhere"
         try demo.todos.save(two)
-        let (todos, steps) = (try demo.todos.all(), try demo.steps.all())
+        let todos = try demo.todos.all()
         #expect(throws: TodoError.changedSince(2)) { try demo.undo() }
+        #expect(throws: TodoError.changedSince(2)) { try demo.undo() }
+        #expect(throws: TodoError.changedSince(1)) { try demo.undo() }
+        #expect(throws: TodoError.nothingToUndo) { try demo.undo() }
         #expect(try demo.todos.all() == todos)
-        #expect(try demo.steps.all() == steps)
     }
 
     @Test func undoOfAChangeOfADeletedTodoIsRefused() throws {
@@ -103,17 +107,19 @@ struct UndoTests {
     }
 
     @Test func redoThatNoLongerFitsIsRefused() throws {
-        let todo = try demo.add("One")
+        var todo = try demo.add("One")
         try demo.undo()
+        todo.title = "Restored by hand"
         try demo.todos.save(todo)
         #expect(throws: TodoError.changedSince(1)) { try demo.redo() }
         #expect(try demo.list() == [todo])
+        #expect(throws: TodoError.nothingToRedo) { try demo.redo() }
     }
 
-    @Test func everyUserHasAJournalOfTheirOwn() throws {
+    @Test func everyUserHasAJournalOfTheirOwn() async throws {
         let bob = demo.otherClient()
-        try bob.register("bob@example.com")
-        try bob.logIn("bob@example.com")
+        try await bob.register("bob@example.com")
+        try await bob.logIn("bob@example.com")
         try demo.add("Ada's")
         #expect(throws: TodoError.nothingToUndo) { try bob.undo() }
         try bob.add("Bob's")
@@ -125,11 +131,40 @@ struct UndoTests {
     }
 
     @Test func journalKeepsTheLastSteps() throws {
-        for number in 0...Journal.maximumSteps { try demo.add("Todo \(number)") }
-        #expect(try demo.steps.all().count == Journal.maximumSteps)
+        for number in 0..<3 * Journal.maximumSteps { try demo.add("Todo \(number)") }
+        #expect(try demo.steps.all().count < Journal.maximumSteps + 20)
         for _ in 0..<Journal.maximumSteps { try demo.undo() }
-        #expect(throws: TodoError.nothingToUndo) { try demo.undo() }
-        #expect(try demo.list().map(\.title) == ["Todo 0"])
+        #expect(try demo.list().count == 2 * Journal.maximumSteps)
+    }
+
+    @Test func longStepCostsTheNextSmallOneNothing() throws {
+        var counting = demo
+        let bulkSteps = FaultyGateway(demo.bulkSteps)
+        try demo.addAll((1...1000).map { "\($0)" }.joined(separator: "\n"))
+        bulkSteps.fail(.update, with: Untouched())
+        bulkSteps.fail(.entity, with: Untouched())
+        bulkSteps.fail(.all, with: Untouched())
+        counting.bulkSteps = bulkSteps
+        try counting.add("One more")
+        try counting.check(1)
+        #expect(try demo.steps.all().allSatisfy { ($0.changes?.count ?? 0) < 2 })
+        for _ in 0..<2 { try counting.undo() }
+        // Not before the long step itself is undone.
+        #expect(throws: Untouched.self) { try counting.undo() }
+        _ = (try? bulkSteps.all(), try? bulkSteps.save(BulkStep(id: 9, changes: [])))
+        #expect(try demo.undo().count == 1000)
+        #expect(try demo.list().isEmpty)
+    }
+
+    private struct Untouched: Error {}
+
+    @Test func undoneLongStepIsDroppedWithTheNextOne() throws {
+        let titles = (1...100).map { "\($0)" }.joined(separator: "\n")
+        for _ in 0..<5 {
+            try demo.addAll(titles)
+            try demo.undo()
+        }
+        #expect(try demo.bulkSteps.all().count == 1)
     }
 
     @Test func undoAndRedoNeedALogin() throws {
@@ -152,6 +187,18 @@ struct UndoTests {
         #expect(try demo.list() == before)
         try demo.undo()
         #expect(try demo.list().map(\.done) == [false, false])
+    }
+
+    @Test func oneStepIsOneStepHoweverLong() throws {
+        try demo.add("One")
+        try demo.addAll((1...6000).map { "\($0)" }.joined(separator: "\n"))
+        #expect(try demo.undo().count == 6000)
+        #expect(try demo.list().map(\.title) == ["One"])
+        #expect(try demo.redo().count == 6000)
+        #expect(try demo.list().count == 6001)
+        try demo.undo()
+        try demo.undo()
+        #expect(try demo.list().isEmpty)
     }
 }
 

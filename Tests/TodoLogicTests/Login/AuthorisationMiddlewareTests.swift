@@ -9,8 +9,8 @@ struct AuthorisationMiddlewareTests {
     let demo: Demo
     private let reached = Reached()
 
-    init() throws {
-        demo = try Demo.loggedIn(as: "ada@example.com")
+    init() async throws {
+        demo = try await Demo.loggedIn(as: "ada@example.com")
     }
 
     private func executor(of demo: Demo, within outer: (InteractorExecutor) -> Void = { _ in })
@@ -18,7 +18,7 @@ struct AuthorisationMiddlewareTests {
     {
         let executor = InteractorExecutor()
         outer(executor)
-        executor.addMiddleware(AuthorisationMiddleware(demo.gateways().authenticator))
+        executor.addMiddleware(AuthorisationMiddleware(sessions: Sessions(gateways: demo)))
         executor.registerInteractor(TellUser(reached))
         executor.registerInteractor(TellUserLater())
         executor.registerInteractor(TellNobody(reached))
@@ -41,7 +41,7 @@ struct AuthorisationMiddlewareTests {
 
     @Test func interactorIsNotReachedAfterTheSessionHasEnded() throws {
         let executor = executor(of: demo)
-        demo.dates.advance(by: Session.lifetime)
+        demo.fixedDates.advance(by: Session.lifetime)
         #expect(throws: TodoError.sessionEnded) { try executor.answer(TellUser.Request()) }
         #expect(reached.count == 0)
     }
@@ -66,15 +66,15 @@ struct AuthorisationMiddlewareTests {
         #expect(throws: TodoError.notLoggedIn) { try TellUser(reached).response(to: .init()) }
     }
 
-    @Test func authorisationHoldsForOneExecution() throws {
+    @Test func authorisationHoldsForOneExecution() async throws {
         let executor = executor(of: demo)
         let request = TellUser.Request()
         #expect(try executor.answer(request) == "ada@example.com")
         #expect(throws: TodoError.notLoggedIn) { try TellUser(reached).response(to: request) }
         _ = try demo.logOut()
         #expect(throws: TodoError.notLoggedIn) { try executor.answer(request) }
-        try demo.register("bob@example.com")
-        try demo.logIn("bob@example.com")
+        try await demo.register("bob@example.com")
+        try await demo.logIn("bob@example.com")
         #expect(try executor.answer(request) == "bob@example.com")
     }
 
@@ -117,7 +117,7 @@ private final class TellUser: ReturningInteractor {
     init(_ reached: Reached) { self.reached = reached }
 
     func response(to request: Request) throws -> String {
-        let user = try request.user
+        let user = try request.login().user.id
         reached.add()
         return user
     }
@@ -128,7 +128,7 @@ private final class TellUserLater: AsyncInteractor {
 
     nonisolated(nonsending) func response(to request: Request) async throws -> String {
         await Task.yield()
-        return try request.user
+        return try request.login().user.id
     }
 }
 
@@ -180,7 +180,10 @@ private struct OutcomeMiddleware: InteractorMiddleware {
 
     init(_ outcomes: Outcomes) { self.outcomes = outcomes }
 
-    func execute<Request: InteractorRequestProtocol>(_ request: Request, next: MiddlewareNext<Request>) {
+    func execute<Request: InteractorRequestProtocol>(
+        _ request: Request,
+        next: consuming MiddlewareNext<Request>
+    ) {
         next(request) { [outcomes] outcome in
             do { _ = try outcome.get() } catch { outcomes.add(InteractorError(error).message) }
             return outcome

@@ -1,55 +1,55 @@
 import Testing
-import TodoLogic
+@testable import TodoLogic
 
 struct ChangePasswordInteractorTests {
     let demo: Demo
 
-    init() throws {
-        demo = try Demo.loggedIn(as: "ada@example.com")
+    init() async throws {
+        demo = try await Demo.loggedIn(as: "ada@example.com")
     }
 
-    @Test func newPasswordReplacesTheOldOne() throws {
-        #expect(try demo.changePassword(from: "correct horse", to: "battery staple") == 0)
-        #expect(throws: TodoError.wrongCredentials) {
-            try demo.logIn("ada@example.com", password: "correct horse")
+    @Test func newPasswordReplacesTheOldOne() async throws {
+        #expect(try await demo.changePassword(from: "correct horse", to: "battery staple") == 0)
+        await #expect(throws: TodoError.wrongCredentials) {
+            try await demo.logIn("ada@example.com", password: "correct horse")
         }
-        try demo.logIn("ada@example.com", password: "battery staple")
+        try await demo.logIn("ada@example.com", password: "battery staple")
     }
 
-    @Test func changeEndsTheOtherSessionsAndKeepsThisOne() throws {
+    @Test func changeEndsTheOtherSessionsAndKeepsThisOne() async throws {
         let other = demo.otherClient()
-        try other.logIn("ada@example.com")
-        #expect(try demo.changePassword(from: "correct horse", to: "battery staple") == 1)
+        try await other.logIn("ada@example.com")
+        #expect(try await demo.changePassword(from: "correct horse", to: "battery staple") == 1)
         #expect(throws: TodoError.sessionEnded) { try other.whoAmI() }
         #expect(try demo.whoAmI() == "ada@example.com")
     }
 
-    @Test func changeLeavesTheSessionsOfOtherUsers() throws {
+    @Test func changeLeavesTheSessionsOfOtherUsers() async throws {
         let bob = demo.otherClient()
-        try bob.register("bob@example.com")
-        try bob.logIn("bob@example.com")
-        #expect(try demo.changePassword(from: "correct horse", to: "battery staple") == 0)
+        try await bob.register("bob@example.com")
+        try await bob.logIn("bob@example.com")
+        #expect(try await demo.changePassword(from: "correct horse", to: "battery staple") == 0)
         #expect(try bob.whoAmI() == "bob@example.com")
     }
 
-    @Test func wrongCurrentPasswordChangesNothing() throws {
-        #expect(throws: TodoError.wrongCurrentPassword) {
-            try demo.changePassword(from: "wrong one", to: "battery staple")
+    @Test func wrongCurrentPasswordChangesNothing() async throws {
+        await #expect(throws: TodoError.wrongCurrentPassword) {
+            try await demo.changePassword(from: "wrong one", to: "battery staple")
         }
-        try demo.logIn("ada@example.com", password: "correct horse")
+        try await demo.logIn("ada@example.com", password: "correct horse")
     }
 
-    @Test func newPasswordFollowsTheRulesOfTheFirst() throws {
-        #expect(throws: TodoError.passwordTooShort) {
-            try demo.changePassword(from: "correct horse", to: "short")
+    @Test func newPasswordFollowsTheRulesOfTheFirst() async throws {
+        await #expect(throws: TodoError.passwordTooShort) {
+            try await demo.changePassword(from: "correct horse", to: "short")
         }
-        try demo.logIn("ada@example.com", password: "correct horse")
+        try await demo.logIn("ada@example.com", password: "correct horse")
     }
 
-    @Test func onlyALoggedInUserCanChangeAPassword() throws {
+    @Test func onlyALoggedInUserCanChangeAPassword() async throws {
         _ = try demo.logOut()
-        #expect(throws: TodoError.notLoggedIn) {
-            try demo.changePassword(from: "correct horse", to: "battery staple")
+        await #expect(throws: TodoError.notLoggedIn) {
+            try await demo.changePassword(from: "correct horse", to: "battery staple")
         }
     }
 }

@@ -1,5 +1,5 @@
 import Testing
-import TodoLogic
+@testable import TodoLogic
 
 struct ConstantTimeEqualsTests {
     @Test(arguments: [("", "", true), ("abc", "abc", true), ("abc", "abd", false), ("xbc", "abc", false)])

@@ -1,5 +1,5 @@
 import Testing
-import TodoLogic
+@testable import TodoLogic
 
 struct EmailAddressTests {
     @Test(arguments: [

@@ -1,124 +1,146 @@
+import Foundation
+import Dispatch
+import InteractorTesting
 import Interactors
 import Testing
-import TodoLogic
+@testable import TodoLogic
 
 struct LoginUserInteractorTests {
     let demo = Demo()
 
-    init() throws {
-        try demo.register("Ada@example.com", password: "correct horse")
+    init() async throws {
+        try await demo.register("Ada@example.com")
     }
 
-    @Test func loggedInUserIsKnownByTheEmailTheyRegistered() throws {
-        #expect(try demo.logIn("ada@EXAMPLE.com").email == "Ada@example.com")
+    @Test func loggedInUserIsKnownByTheEmailTheyRegistered() async throws {
+        #expect(try await demo.logIn("ada@EXAMPLE.com") == "Ada@example.com")
         #expect(try demo.whoAmI() == "Ada@example.com")
     }
 
-    @Test func tokenIsOnlyInTheClientsSession() throws {
-        try demo.logIn("ada@example.com")
+    @Test func tokenIsOnlyInTheClientsSession() async throws {
+        try await demo.logIn("ada@example.com")
         #expect(try demo.client.all() == [ClientSession(session: 1, token: "token-1")])
         let session = try #require(try demo.sessions.entity(id: 1))
         #expect(session.tokenDigest == "digest of token-1")
         #expect(session.owner == "ada@example.com")
-        #expect(session.expires == demo.dates.now() + 30 * 24 * 60 * 60)
+        #expect(session.expires == demo.dates.now() + Session.lifetime)
+        #expect(Session.lifetime == 30 * 24 * 60 * 60)
     }
 
-    @Test func wrongEmailAndWrongPasswordAreTheSameErrorForTheSameWork() throws {
-        let before = demo.hasher.work
-        #expect(throws: TodoError.wrongCredentials) {
-            try demo.logIn("ada@example.com", password: "wrong one")
+    @Test func wrongEmailAndWrongPasswordAreTheSameErrorForTheSameWork() async throws {
+        let before = demo.plainHasher.work
+        await #expect(throws: TodoError.wrongCredentials) {
+            try await demo.logIn("ada@example.com", password: "wrong one")
         }
-        let known = demo.hasher.work
-        #expect(throws: TodoError.wrongCredentials) {
-            try demo.logIn("eve@example.com", password: "wrong one")
+        let known = demo.plainHasher.work
+        await #expect(throws: TodoError.wrongCredentials) {
+            try await demo.logIn("eve@example.com", password: "wrong one")
         }
-        let unknown = demo.hasher.work
+        let unknown = demo.plainHasher.work
         #expect(known - before == 1)
         #expect(unknown - known == 1)
         #expect(try demo.sessions.all().isEmpty)
     }
 
-    @Test func emptyPasswordIsAWrongOne() {
-        #expect(throws: TodoError.wrongCredentials) { try demo.logIn("ada@example.com", password: "") }
+    @Test func emptyPasswordIsAWrongOne() async {
+        await #expect(throws: TodoError.wrongCredentials) {
+            try await demo.logIn("ada@example.com", password: "")
+        }
     }
 
-    @Test func passwordIsComparedAfterUnicodeNormalisation() throws {
-        try demo.register("zoe@example.com", password: "Cafe\u{301} noir")
-        try demo.logIn("zoe@example.com", password: "Caf\u{E9} noir")
+    @Test func passwordIsComparedAfterUnicodeNormalisation() async throws {
+        try await demo.register("zoe@example.com", password: "Cafe\u{301} noir")
+        try await demo.logIn("zoe@example.com", password: "Caf\u{E9} noir")
         #expect(try demo.whoAmI() == "zoe@example.com")
     }
 
-    @Test func loginWithAWeakerHashReplacesIt() throws {
-        var stronger = demo
-        stronger.hasher = PlainHasher(cost: 3)
-        try stronger.logIn("ada@example.com")
-        #expect(try demo.users.all().map(\.passwordHash) == ["plain:3:correct horse"])
-        try stronger.logIn("ada@example.com")
-    }
-
-    @Test func failedLoginLeavesAWeakerHash() throws {
-        var stronger = demo
-        stronger.hasher = PlainHasher(cost: 3)
-        #expect(throws: TodoError.wrongCredentials) {
-            try stronger.logIn("ada@example.com", password: "wrong one")
-        }
-        #expect(try demo.users.all().map(\.passwordHash) == ["plain:2:correct horse"])
-    }
-
-    @Test func passwordThatIsChangedDuringTheLoginStaysChanged() throws {
-        // Somebody changes the password while the weaker hash is being made anew.
-        let hasher = HookedHasher(base: PlainHasher(cost: 3)) { [demo] in
-            try demo.users.update { users in
-                guard var ada = try users.entity(id: "ada@example.com") else { return }
-                ada.passwordHash = "plain:2:battery staple"
-                users.save(ada)
-            }
-        }
-        let login = LoginUserInteractor(
-            credentials: CredentialCheck(
-                users: demo.users,
-                attempts: demo.attempts,
-                hasher: hasher,
-                dates: demo.dates
-            ),
-            sessions: demo.sessions,
-            client: demo.client,
-            tokens: demo.tokens,
-            dates: demo.dates
-        )
-        let request = LoginUserInteractor.Request()
-        request.email = "ada@example.com"
-        request.password = try Password("correct horse")
-        _ = try login.response(to: request)
-        #expect(try demo.users.all().map(\.passwordHash) == ["plain:2:battery staple"])
-    }
-
-    @Test func secondLoginOfAClientEndsTheSessionItHad() throws {
-        try demo.register("bob@example.com")
-        try demo.logIn("ada@example.com")
-        try demo.logIn("bob@example.com")
+    @Test func secondLoginOfAClientEndsTheSessionItHad() async throws {
+        try await demo.register("bob@example.com")
+        try await demo.logIn("ada@example.com")
+        try await demo.logIn("bob@example.com")
         #expect(try demo.whoAmI() == "bob@example.com")
         #expect(try demo.sessions.all().map(\.id) == [2])
     }
 
-    @Test func loginOfOneClientLeavesTheSessionOfAnother() throws {
-        try demo.logIn("ada@example.com")
-        try demo.otherClient().logIn("ada@example.com")
+    @Test func loginOfOneClientLeavesTheSessionOfAnother() async throws {
+        try await demo.logIn("ada@example.com")
+        try await demo.otherClient().logIn("ada@example.com")
         #expect(try demo.whoAmI() == "Ada@example.com")
     }
 
-    @Test func clientThatOnlyKnowsTheNumberOfASessionDoesNotEndItByLoggingIn() throws {
-        try demo.logIn("ada@example.com")
+    @Test func clientThatOnlyKnowsTheNumberOfASessionDoesNotEndItByLoggingIn() async throws {
+        try await demo.logIn("ada@example.com")
         let other = demo.otherClient()
         try other.client.save(ClientSession(session: 1, token: "forged"))
-        try other.logIn("ada@example.com")
+        try await other.logIn("ada@example.com")
         #expect(try demo.sessions.all().map(\.id) == [1, 2])
     }
 
-    @Test func loginRemovesSessionsThatExpired() throws {
-        try demo.logIn("ada@example.com")
-        demo.dates.advance(by: 31 * 24 * 60 * 60)
-        try demo.otherClient().logIn("ada@example.com")
+    @Test func loginRemovesSessionsThatExpired() async throws {
+        try await demo.logIn("ada@example.com")
+        demo.fixedDates.advance(by: 31 * 24 * 60 * 60)
+        try await demo.otherClient().logIn("ada@example.com")
         #expect(try demo.sessions.all().map(\.id) == [2])
     }
+
+    /// Where a login is held while it is cancelled.
+    enum Stage: CaseIterable { case hashing, sessions, client }
+
+    @Test(arguments: Stage.allCases)
+    func cancelledLoginLeavesNothing(_ stage: Stage) async throws {
+        try await demo.register("bob@example.com")
+        try await demo.logIn("bob@example.com")
+        let before = (try demo.sessions.all(), try demo.client.all())
+        let (ended, end) = AsyncStream<Void>.makeStream()
+        try await cancelLogin(at: stage, end)
+        for await _ in ended {}
+        #expect(try demo.sessions.all() == before.0)
+        #expect(try demo.client.all() == before.1)
+        #expect(try demo.whoAmI() == "bob@example.com")
+    }
+
+    /// Returns when the caller of the login is told that it is cancelled; `end` finishes when its thread has
+    /// ended.
+    private func cancelLogin(at stage: Stage, _ end: AsyncStream<Void>.Continuation) async throws {
+        var slow = demo
+        let hashing = DispatchSemaphore(value: 0)
+        let sessions = FaultyGateway(demo.sessions)
+        let client = FaultyGateway(demo.client)
+        (slow.sessions, slow.client, slow.tokens) = (
+            sessions, client, MortalTokens(base: demo.tokens, end: end)
+        )
+        let (reached, reach) = AsyncStream<Void>.makeStream()
+        var held: HeldCall?
+        switch stage {
+        case .hashing:
+            slow.plainHasher = PlainHasher {
+                reach.finish()
+                hashing.wait()
+            }
+        case .sessions: held = sessions.hold(.update)
+        case .client: held = client.hold(.update)
+        }
+        let executor = slow.executor()
+        let login = Task { try await executor.response(to: try Demo.login("ada@example.com")) }
+        if let held { await held.waitUntilReached() } else { for await _ in reached {} }
+        login.cancel()
+        let error = await #expect(throws: (any Error).self) { try await login.value }
+        #expect(error.map { InteractorError($0).code } == .cancelled)
+        hashing.signal()
+        held?.release()
+    }
+}
+
+/// Tells when nothing holds it any more.
+private final class MortalTokens: TokenGateway {
+    private let base: any TokenGateway
+    private let end: AsyncStream<Void>.Continuation
+
+    init(base: any TokenGateway, end: AsyncStream<Void>.Continuation) { (self.base, self.end) = (base, end) }
+
+    deinit { end.finish() }
+
+    func makeToken() -> String { base.makeToken() }
+
+    func digest(of token: String) throws -> String { try base.digest(of: token) }
 }

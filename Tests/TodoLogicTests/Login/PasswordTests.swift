@@ -1,5 +1,5 @@
 import Testing
-import TodoLogic
+@testable import TodoLogic
 
 struct PasswordTests {
     private func bytes(_ password: Password) -> [UInt8] {
@@ -15,7 +15,7 @@ struct PasswordTests {
 
     @Test func refusedBytesAreWipedToo() {
         var utf8: [UInt8] = [0xFF, 0xFE]
-        #expect(throws: TodoError.passwordNotUTF8) { try Password(wiping: &utf8) }
+        #expect(throws: TodoError.passwordNotText) { try Password(wiping: &utf8) }
         #expect(utf8.isEmpty)
     }
 
@@ -36,7 +36,7 @@ struct PasswordTests {
     }
 
     @Test func nulIsRefusedBecauseTheRestWouldNotCount() {
-        #expect(throws: TodoError.passwordWithNUL) { try Password("correct\0horse") }
+        #expect(throws: TodoError.passwordNotText) { try Password("correct\0horse") }
     }
 
     @Test func maximumIsTheMostThatTheCLibraryHashes() throws {

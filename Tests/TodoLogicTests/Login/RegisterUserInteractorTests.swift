@@ -1,79 +1,70 @@
-import Dispatch
 import Interactors
-import Synchronization
+import InteractorTesting
 import Testing
-import TodoLogic
+
+@testable import TodoLogic
 
 struct RegisterUserInteractorTests {
     let demo = Demo()
 
-    @Test func registeredUserIsStoredWithItsHashOnly() throws {
-        let response = try demo.register("Ada@Example.com", password: "correct horse")
-        #expect(response.email == "Ada@Example.com")
+    private var register: InteractorSpec<RegisterUserInteractor> {
+        spec(
+            RegisterUserInteractor(users: demo.users, hasher: demo.hasher, dates: demo.dates),
+            request: .init()
+        )
+        .when {
+            $0.email = "Ada@Example.com"
+            $0.password = try Password("correct horse")
+        }
+    }
+
+    @Test func registeredUserIsStoredWithItsHashOnly() async throws {
+        try await register.then { #expect($0.user.email == "Ada@Example.com") }
         let user = try #require(try demo.users.entity(id: "ada@example.com"))
         #expect(user.email == "Ada@Example.com")
         #expect(user.passwordHash == "plain:2:correct horse")
         #expect(user.created == demo.dates.now())
-    }
-
-    @Test func registeringDoesNotLogIn() throws {
-        try demo.register("ada@example.com")
         #expect(throws: TodoError.notLoggedIn) { try demo.whoAmI() }
     }
 
     @Test(arguments: ["ada@example.com", "ADA@example.COM"])
-    func emailIsTakenInAnyCase(_ email: String) throws {
-        try demo.register("ada@example.com", password: "correct horse")
-        #expect(throws: TodoError.emailTaken(try EmailAddress(email))) {
-            try demo.register(email, password: "another one")
+    func emailIsTakenInAnyCase(_ email: String) async throws {
+        try await register.then { _ in }
+        try await register.when {
+            $0.email = email
+            $0.password = try Password("another one")
         }
+        .thenError(TodoError.emailTaken(try EmailAddress(email)))
         #expect(try demo.users.all().map(\.passwordHash) == ["plain:2:correct horse"])
     }
 
-    @Test func oneOfManyRegistrationsAtTheSameTimeWins() throws {
-        let refused = Atomic(0)
-        DispatchQueue.concurrentPerform(iterations: 50) { index in
-            do {
-                try demo.register("ada@example.com", password: "correct horse \(index)")
-            } catch {
-                refused.add(1, ordering: .relaxed)
+    @Test func oneOfManyRegistrationsAtTheSameTimeWins() async throws {
+        let winners = await withTaskGroup(of: Bool.self) { group in
+            for index in 0..<50 {
+                group.addTask { [demo] in
+                    (try? await demo.register("ada@example.com", password: "correct horse \(index)")) != nil
+                }
             }
+            return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
         }
-        #expect(refused.load(ordering: .relaxed) == 49)
+        #expect(winners == 1)
         #expect(try demo.users.all().count == 1)
     }
 
-    @Test func malformedEmailIsRefusedAndNamed() throws {
-        #expect(throws: TodoError.malformedEmail("ada")) { try demo.register("ada") }
-        #expect(TodoError.malformedEmail("ada").message.contains("ada"))
+    @Test func malformedEmailIsRefusedAndNamed() async throws {
+        try await register.when { $0.email = "ada" }.thenError(TodoError.malformedEmail("ada"))
+        try await register.when { $0.email = "ada" }.thenError { #expect($0.message.contains("“ada”")) }
         #expect(try demo.users.all().isEmpty)
     }
 
-    @Test func passwordOfSevenCharactersIsRefusedHoweverManyBytesItHas() throws {
-        #expect(throws: TodoError.passwordTooShort) {
-            try demo.register("ada@example.com", password: "1234567")
-        }
-        #expect(throws: TodoError.passwordTooShort) {
-            try demo.register("ada@example.com", password: "üüüüüüü")
-        }
+    @Test(arguments: ["1234567", "üüüüüüü"])
+    func passwordOfSevenCharactersIsRefusedHoweverManyBytesItHas(_ password: String) async throws {
+        try await register.when { $0.password = try Password(password) }.thenError(TodoError.passwordTooShort)
         #expect(try demo.users.all().isEmpty)
     }
 
-    @Test func passwordOfEightCharactersIsEnough() throws {
-        try demo.register("ada@example.com", password: "12345678")
-        try demo.register("bob@example.com", password: "üüüüüüüü")
-    }
-
-    @Test func refusedRegistrationArrivesInOnErrorWithItsCode() throws {
-        let request = RegisterUserInteractor.Request()
-        request.email = "ada"
-        var errors: [InteractorError] = []
-        request.onError = { errors.append($0) }
-        request.onComplete = { _ in Issue.record("completed") }
-        RegisterUserInteractor(users: demo.users, hasher: demo.hasher, dates: demo.dates).execute(request)
-        let error = try #require(errors.first)
-        #expect(errors.count == 1)
-        #expect(error.message == TodoError.malformedEmail("ada").message)
-        #expect((error.underlyingError as? TodoError)?.code == .malformedEmail)
+    @Test(arguments: ["12345678", "üüüüüüüü"])
+    func passwordOfEightCharactersIsEnough(_ password: String) async throws {
+        try await register.when { $0.password = try Password(password) }.then { _ in }
     }
 }

@@ -1,44 +1,61 @@
 import Gateways
+import InteractorTesting
 import Interactors
 import Testing
-import TodoLogic
+@testable import TodoLogic
 
 /// The demo's logic on gateways in memory, as one client of it has it.
-struct Demo {
+struct Demo: TodoGateways {
     var users: any EntityGateway<User> = InMemoryGateway()
     var attempts: any EntityGateway<LoginAttempts> = InMemoryGateway()
     var sessions: any EntityGateway<Session> = InMemoryGateway()
     var client: any EntityGateway<ClientSession> = InMemoryGateway()
     var todos: any EntityGateway<Todo> = InMemoryGateway()
     var steps: any EntityGateway<JournalEntry> = InMemoryGateway()
-    var reviews: any EntityGateway<ReviewMemory> = InMemoryGateway()
-    var hasher = PlainHasher()
-    var tokens = CountedTokens()
-    var dates = FixedDates()
+    var bulkSteps: any EntityGateway<BulkStep> = InMemoryGateway()
+    var memories: any EntityGateway<ReviewMemory> = InMemoryGateway()
+    var plainHasher = PlainHasher()
+    var tokens: any TokenGateway = Sequenced { "token-\($0)" }
+    var fixedDates = FixedDates()
+    var review: any ReviewGateway = ReviewSpy()
 
-    func gateways(review: any ReviewGateway = ReviewSpy()) -> TodoGateways {
-        TodoGateways(
-            users: users,
-            attempts: attempts,
-            sessions: sessions,
-            client: client,
-            todos: todos,
-            steps: steps,
-            memories: reviews,
-            hasher: hasher,
-            tokens: tokens,
-            dates: dates,
-            review: review
-        )
-    }
+    var dates: any DateGateway { fixedDates }
+    var hasher: any PasswordHasher { plainHasher }
+
+    /// That another process holds the store.
+    struct Busy: Error {}
+
+    func isBusy(_ error: any Error) -> Bool { error is Busy }
 
     /// Answers requests as the program does.
-    func executor(review: any ReviewGateway = ReviewSpy()) -> InteractorExecutor {
-        InteractorExecutor(gateways(review: review))
+    func executor(clock: any Clock<Duration> = ContinuousClock()) -> InteractorExecutor {
+        let executor = InteractorExecutor()
+        executor.registerUseCases(on: self, clock: clock)
+        return executor
     }
 
+    /// Returns the answer of an interactor that answers at once, or throws the error that was thrown by the
+    /// logic.
     func answer<Response>(_ request: InteractorRequest<Response>) throws -> Response {
         try executor().answer(request)
+    }
+
+    /// Returns the answer of any interactor, or throws the error that was thrown by the logic.
+    nonisolated(nonsending) func response<Response>(
+        to request: InteractorRequest<Response>
+    ) async throws -> Response {
+        try await Self.response(of: executor(), to: request)
+    }
+
+    nonisolated(nonsending) static func response<Response>(
+        of executor: InteractorExecutor,
+        to request: InteractorRequest<Response>
+    ) async throws -> Response {
+        do {
+            return try await executor.response(to: request)
+        } catch let error as InteractorError {
+            throw error.underlyingError ?? error
+        }
     }
 
     /// The same logic, as another client has it: everything but the client's session is shared.
@@ -48,63 +65,15 @@ struct Demo {
         return other
     }
 
-    /// Registers a user and logs them in.
-    static func loggedIn(as email: String = "ada@example.com") throws -> Demo {
+    /// Signs a user up, who is logged in then.
+    static func loggedIn(as email: String = "ada@example.com") async throws -> Demo {
         let demo = Demo()
-        try demo.register(email)
-        try demo.logIn(email)
+        try await demo.signUp(email)
         return demo
-    }
-
-    @discardableResult
-    func register(_ email: String, password: String = "correct horse") throws
-        -> RegisterUserInteractor.Response
-    {
-        let request = RegisterUserInteractor.Request()
-        request.email = email
-        request.password = try Password(password)
-        return try answer(request)
-    }
-
-    @discardableResult
-    func logIn(_ email: String, password: String = "correct horse") throws -> LoginUserInteractor.Response {
-        let request = LoginUserInteractor.Request()
-        request.email = email
-        request.password = try Password(password)
-        return try answer(request)
-    }
-
-    func logOut(everywhere: Bool = false) throws -> Int {
-        let request = LogoutUserInteractor.Request()
-        request.everywhere = everywhere
-        return try answer(request).endedSessions
-    }
-
-    func whoAmI() throws -> String {
-        try answer(WhoAmIInteractor.Request()).email
-    }
-
-    func listSessions() throws -> [ListSessionsInteractor.Item] {
-        try answer(ListSessionsInteractor.Request()).sessions
-    }
-
-    func changePassword(from current: String, to new: String) throws -> Int {
-        let request = ChangePasswordInteractor.Request()
-        request.currentPassword = try Password(current)
-        request.newPassword = try Password(new)
-        return try answer(request).endedSessions
     }
 }
 
 extension InteractorExecutor {
-    /// The demo's logic, put together as the program's composition root does.
-    convenience init(_ gateways: TodoGateways) {
-        self.init()
-        addMiddleware(AuthorisationMiddleware(gateways.authenticator))
-        registerUseCases(on: gateways)
-    }
-
-    /// Returns the answer of an interactor that answers at once, or throws the error that was thrown by the logic.
     func answer<Response>(_ request: InteractorRequest<Response>) throws -> Response {
         var outcome: Result<Response, any Error>?
         request.onComplete = { outcome = .success($0) }

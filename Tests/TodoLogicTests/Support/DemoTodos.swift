@@ -1,24 +1,30 @@
+import Foundation
 import Interactors
-import TodoLogic
+@testable import TodoLogic
 
-/// The todo use cases, each with its input as parameters.
+/// The use cases about todos, each with its input as parameters.
 extension Demo {
     @discardableResult
     func add(
         _ title: String,
         tags: [String] = [],
-        due: RelativeDay? = nil,
+        due: String? = nil,
         priority: Priority? = nil
     ) throws -> Todo {
         let request = AddTodoInteractor.Request()
-        request.draft = TodoDraft(title: title, tags: tags, due: due, priority: priority)
+        request.title = title
+        request.tags = tags
+        request.due = try due.map(dates.day)
+        request.priority = priority
         return try answer(request).todo
     }
 
     @discardableResult
-    func add(_ drafts: [TodoDraft]) throws -> [Todo] {
+    func addAll(_ titles: String, tags: [String] = [], due: String? = nil) throws -> [Todo] {
         let request = AddTodosInteractor.Request()
-        request.drafts = drafts
+        request.titles = Data(titles.utf8)
+        request.tags = tags
+        request.due = try due.map(dates.day)
         return try answer(request).todos
     }
 
@@ -28,22 +34,30 @@ extension Demo {
         by order: TodoOrder = .number
     ) throws -> [Todo] {
         let request = ListTodosInteractor.Request()
-        request.query = TodoQuery(status, filters: filters, order: order)
+        request.status = status
+        request.filters = filters
+        request.order = order
+        return try answer(request).todos
+    }
+
+    func show(_ numbers: Int...) throws -> [Todo] {
+        let request = ShowTodosInteractor.Request()
+        request.numbers = numbers
         return try answer(request).todos
     }
 
     @discardableResult
-    func check(_ numbers: Int...) throws -> [Todo] {
+    func check(_ numbers: Int...) throws -> ChangedTodos {
         let request = CheckTodosInteractor.Request()
         request.numbers = numbers
-        return try answer(request).todos
+        return try answer(request)
     }
 
     @discardableResult
-    func uncheck(_ numbers: Int...) throws -> [Todo] {
+    func uncheck(_ numbers: Int...) throws -> ChangedTodos {
         let request = UncheckTodosInteractor.Request()
         request.numbers = numbers
-        return try answer(request).todos
+        return try answer(request)
     }
 
     @discardableResult
@@ -55,30 +69,60 @@ extension Demo {
 
     @discardableResult
     func edit(
-        _ number: Int,
+        _ numbers: Int...,
         title: String? = nil,
-        due: TodoEdit.Setting<RelativeDay> = .keep,
-        priority: TodoEdit.Setting<Priority> = .keep
-    ) throws -> Todo {
-        let request = EditTodoInteractor.Request()
-        request.number = number
-        request.edit = TodoEdit(title: title, due: due, priority: priority)
-        return try answer(request).todo
+        due: EditTodosInteractor.Setting<Day> = .keep,
+        priority: EditTodosInteractor.Setting<Priority> = .keep
+    ) throws -> [(old: Todo, new: Todo)] {
+        let request = EditTodosInteractor.Request()
+        request.numbers = numbers
+        request.title = title
+        request.due = due
+        request.priority = priority
+        return try answer(request).edits
     }
 
     @discardableResult
-    func tag(_ number: Int, _ tags: String...) throws -> Todo {
-        let request = TagTodoInteractor.Request()
-        request.number = number
+    func tag(_ numbers: Int..., with tags: String...) throws -> ChangedTodos {
+        let request = TagTodosInteractor.Request()
+        request.numbers = numbers
         request.tags = tags
-        return try answer(request).todo
+        return try answer(request)
     }
 
     @discardableResult
-    func untag(_ number: Int, _ tags: String...) throws -> Todo {
-        let request = UntagTodoInteractor.Request()
-        request.number = number
+    func untag(_ numbers: Int..., from tags: String...) throws -> ChangedTodos {
+        let request = UntagTodosInteractor.Request()
+        request.numbers = numbers
         request.tags = tags
-        return try answer(request).todo
+        return try answer(request)
+    }
+
+    @discardableResult
+    func undo() throws -> [TodoChange] {
+        try answer(UndoInteractor.Request()).changes
+    }
+
+    @discardableResult
+    func redo() throws -> [TodoChange] {
+        try answer(RedoInteractor.Request()).changes
+    }
+
+    @discardableResult
+    func importTodos(
+        _ text: String,
+        _ format: ExchangeFormat? = nil
+    ) async throws -> ImportTodosInteractor.Response {
+        let request = ImportTodosInteractor.Request()
+        request.text = Data(text.utf8)
+        request.format = format
+        return try await response(to: request)
+    }
+
+    func export(_ format: ExchangeFormat, includesDone: Bool = true) throws -> String {
+        let request = ExportTodosInteractor.Request()
+        request.format = format
+        request.includesDone = includesDone
+        return try answer(request).text
     }
 }

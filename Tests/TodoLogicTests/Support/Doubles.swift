@@ -1,78 +1,82 @@
+import Foundation
+import InteractorTesting
+import Interactors
 import Synchronization
-import TodoLogic
+@testable import TodoLogic
 
-/// A clock that stands still until it is moved: 2027-01-15, a Friday, 08:00 in UTC.
+/// A clock that stands still until it is moved: 2027-01-15, a Friday, 08:00 in UTC. Weeks begin on Monday.
 final class FixedDates: DateGateway {
-    private let date = Mutex(Timestamp(secondsSince1970: 1_800_000_000))
+    private let date = Adjustable(Date(timeIntervalSince1970: 1_800_000_000))
+    let calendar: Calendar
 
-    func now() -> Timestamp { date.withLock { $0 } }
+    init(zone: TimeZone = .gmt) {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = zone
+        calendar.firstWeekday = 2
+        self.calendar = calendar
+    }
 
-    func day(of time: Timestamp) -> Day { Day(daysSince1970: time.secondsSince1970 / 86_400) }
+    func now() -> Date { date.value }
 
-    func start(of day: Day) -> Timestamp { Timestamp(secondsSince1970: day.daysSince1970 * 86_400) }
-
-    func advance(by seconds: Int) { date.withLock { $0.secondsSince1970 += seconds } }
+    func advance(by seconds: TimeInterval) { date.change { $0 += seconds } }
 }
 
-/// Hashes that cost nothing and hide nothing: `plain:cost:PASSWORD`. Counts its work.
+/// Hashes that cost nothing and hide nothing: `plain:2:PASSWORD`. Counts its work.
 final class PlainHasher: PasswordHasher {
     private let counter = Atomic(0)
-    private let cost: Int
+    private let beforeWork: @Sendable () throws -> Void
 
     /// How many hashes were made or verified.
     var work: Int { counter.load(ordering: .relaxed) }
 
-    init(cost: Int = 2) { self.cost = cost }
+    init(beforeWork: @escaping @Sendable () throws -> Void = {}) { self.beforeWork = beforeWork }
 
-    func hash(_ password: Password) -> String {
+    func hash(_ password: Password) throws -> String {
+        try beforeWork()
         counter.add(1, ordering: .relaxed)
-        return "plain:\(cost):" + password.withCString { String(cString: $0) }
+        return "plain:2:" + password.withCString { String(cString: $0) }
     }
 
-    func verify(_ password: Password, hash: String) -> Bool {
+    func verify(_ password: Password, hash: String) throws -> Bool {
+        try beforeWork()
         counter.add(1, ordering: .relaxed)
         let parts = hash.split(separator: ":", maxSplits: 2)
         return parts.count == 3 && parts[2] == password.withCString { String(cString: $0) }
     }
-
-    func isWeak(_ hash: String) -> Bool {
-        hash.split(separator: ":").dropFirst().first.flatMap { Int($0) } ?? 0 < cost
-    }
-}
-
-/// Does something else before it makes a hash.
-struct HookedHasher: PasswordHasher {
-    let base: PlainHasher
-    let beforeHash: @Sendable () throws -> Void
-
-    func hash(_ password: Password) throws -> String {
-        try beforeHash()
-        return base.hash(password)
-    }
-
-    func verify(_ password: Password, hash: String) -> Bool { base.verify(password, hash: hash) }
-
-    func isWeak(_ hash: String) -> Bool { base.isWeak(hash) }
 }
 
 /// Tokens that are counted: `token-1`, `token-2` …
-final class CountedTokens: TokenGateway {
-    private let made = Atomic(0)
+extension Sequenced: TokenGateway where Value == String {
+    /// The next token.
+    public func makeToken() -> String { next() }
 
-    func makeToken() -> String { "token-\(made.add(1, ordering: .relaxed).newValue)" }
-
-    func digest(of token: String) -> String { "digest of \(token)" }
+    /// The token, with a word in front.
+    public func digest(of token: String) -> String { "digest of \(token)" }
 }
 
 /// Does something else before it makes a digest.
 struct HookedTokens: TokenGateway {
-    let base: CountedTokens
+    let base: any TokenGateway
     let beforeDigest: @Sendable () throws -> Void
 
     func makeToken() -> String { base.makeToken() }
 
     func digest(of token: String) throws -> String {
         try beforeDigest()
-        return base.digest(of: token)
+        return try base.digest(of: token)
     }
+}
+
+/// Counts how often a person was asked for a review.
+final class ReviewSpy: ReviewGateway {
+    let canAsk: Bool
+    private let counter = Atomic(0)
+
+    var count: Int { counter.load(ordering: .relaxed) }
+
+    init(canAsk: Bool = true) {
+        self.canAsk = canAsk
+    }
+
+    func askForReview() { counter.add(1, ordering: .relaxed) }
 }

@@ -19,7 +19,7 @@ struct CompletionTests {
         (["check", "2", ""], ["1\tBuy milk"]),
         (["uncheck", ""], ["3\tDone"]),
         (["delete", "3"], ["3\tDone"]),
-        (["edit", "1", ""], []),
+        (["edit", "1", ""], []), (["edit", "1", "2"], ["2\tCall Bob"]),
         (["tag", "2", "fo"], ["food\t"]),
         (["untag", "1", ""], ["food\t", "home\t"]),
         (["untag", "1", "food", ""], ["home\t"]),
@@ -31,13 +31,14 @@ struct CompletionTests {
         (["list", "--tag", "h"], ["home\t"]),
         (["list", "--tag=h"], ["--tag=home\t"]),
         (["list", "--tag", "=", "h"], ["home\t"]),
-        (["add", "--tag", "home", "--ta"], ["--tag\tA tag of the new todo, one word"]),
+        (["add", "--tag", "home", "--ta"], ["--tag\tA tag, one word"]),
         (["add", "--", "--ta"], []),
         (["--color", ""], ["auto\t", "always\t", "never\t"]),
         (["completions", "z"], ["zsh\t"]),
-        (["help", "exi"], ["exit-codes\tHow the program ends, for scripts"]),
+        (["help", "exi"], ["exit\tLeave the shell", "exit-codes\tExit codes, for scripts"]),
         (["--data-dir", ""], ["\tfolders"]), (["import", ""], ["\tfiles"]),
-        (["add", "x", "--due", "to"], ["today\t", "tomorrow\t"]),
+        (["add", "x", "--due", "to"], ["today\t", "tomorrow\t"]), (["ls", "#ho"], ["#home\t"]),
+        (["done", ""], ["1\tBuy milk", "2\tCall Bob"]),
         (["list", "due:"], ["due:today\t", "due:week\t", "due:overdue\t", "due:none\t"]),
         (["--vers"], ["--version\tShow the version"]),
         (["manual", "--js"], []),
@@ -68,7 +69,7 @@ struct CompletionTests {
     @Test func titleInADescriptionIsOneLine() throws {
         try todo.run(["add", "two\nlines\tand \u{1B}[31m" + String(repeating: "x", count: 100)])
         let out = try todo.run(["__complete", "--", "check", "4"]).out
-        #expect(out.hasPrefix(#"4\#ttwo\u000Alines\u0009and \u001B[31mxxx"#.replacing(#"\#t"#, with: "\t")))
+        #expect(out.hasPrefix(#"4\#ttwo lines\u0009and \u001B[31mxxx"#.replacing(#"\#t"#, with: "\t")))
         #expect(out.filter { $0 == "\n" }.count == 1)
     }
 }

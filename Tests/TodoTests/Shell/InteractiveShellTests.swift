@@ -26,14 +26,84 @@ struct InteractiveShellTests {
         #expect(terminal.echoes)
     }
 
-    @Test func commandIsAnsweredAndTheListIsDrawnAgain() throws {
-        try enter("add Call Bob", answer: "Added 2: Call Bob\r\n1 [ ] Buy milk #shop\r\n2 [ ] Call Bob")
+    @Test func commandIsAnsweredWithItsAnswerAlone() throws {
+        try enter("add Call Bob", answer: "Added 2: Call Bob")
         try enter("check 1", answer: "Checked 1: Buy milk #shop")
-        #expect(terminal.shown.contains("Checked 1: Buy milk #shop\r\n"))
-        try enter(
-            "undo",
-            answer: "Undid: Checked 1: Buy milk #shop\r\n1 [ ] Buy milk #shop\r\n2 [ ] Call Bob"
+        try enter("undo", answer: "Unchecked 1: Buy milk #shop")
+        leave()
+        #expect(terminal.shown.components(separatedBy: "2 [ ] Call Bob").count == 1)
+    }
+
+    @Test func listThatWasTypedIsTheOneThatIsWatched() throws {
+        try enter("list #shop", answer: "1 [ ] Buy milk #shop")
+        try todo("shell", input: "add Elsewhere\nadd Bread --tag shop\n")
+        try terminal.expect(next: "1 [ ] Buy milk #shop\r\n3 [ ] Bread #shop\r\n" + prompt)
+        leave()
+        #expect(!terminal.shown.contains("Elsewhere"))
+    }
+
+    @Test func traceShowsTheMessagesOfTheApp() throws {
+        let outcome = try todo("shell --trace", input: "add Call Bob\n")
+        #expect(outcome.out == "Added 2: Call Bob\n")
+        #expect(
+            outcome.err.split(separator: "\n") == [
+                "run(add)", "answered(add, an answer)", "review", "look(isOwn: true)",
+            ]
         )
+    }
+
+    @Test func historyLastsAndCanBeSearched() throws {
+        try enter("whoami", answer: "ada@example.com")
+        try enter("list", answer: "1 [ ] Buy milk #shop")
+        leave()
+        let file = todo.folder + "/history"
+        let mode = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int
+        #expect(mode == 0o600)
+        let again = try PseudoTerminal(todo, "shell")
+        try again.expect(next: prompt)
+        again.type("\u{12}who")
+        try again.expect(next: "\r(search: who) whoami")
+        again.type("\r")
+        try again.expect(next: "ada@example.com\r\n")
+        again.type("q\r")
+        #expect(again.end() == 0)
+    }
+
+    @Test(arguments: ["exit", "quit", "q"])
+    func wordLeaves(_ word: String) throws {
+        terminal.type("\(word)\r")
+        #expect(terminal.end() == 0)
+        #expect(terminal.echoes)
+    }
+
+    @Test func interruptCancelsARegistrationWhileThePasswordIsHashed() throws {
+        let before = try todo.contents("users.json")
+        terminal.type("register bob@example.com\r")
+        for prompt in ["New password: ", "New password again: "] {
+            try terminal.expect(next: prompt)
+            terminal.type("battery staple\r")
+        }
+        try terminal.expect(next: "\r\n")
+        // What ^C sends: this terminal controls no session that could send it.
+        terminal.signal(SIGINT)
+        try terminal.expect(next: "error: Interrupted.\r\nhint: Nothing was changed.\r\n")
+        #expect(try todo.contents("users.json") == before)
+        try terminal.expect(next: prompt)
+        try enter("whoami", answer: "ada@example.com")
+        leave()
+    }
+
+    @Test func tabAsksBeforeItShowsAHundred() throws {
+        let lines = (1...120).map { "add Todo \($0)" }.joined(separator: "\n")
+        try todo("shell", input: lines)
+        try terminal.expect(next: "more: list\r\n" + prompt)
+        terminal.type("check \t")
+        try terminal.expect(next: "Show all 121? [y/N] ")
+        terminal.type("n")
+        try terminal.expect(next: "\rtodo> check \u{1B}[K")
+        terminal.type("\ty")
+        try terminal.expect(next: "121  Todo 120\r\n")
+        terminal.type("\u{3}")
         leave()
     }
 
@@ -49,7 +119,9 @@ struct InteractiveShellTests {
 
     @Test func logoutElsewhereIsSaid() throws {
         try todo("logout")
-        try terminal.expect(next: "You aren't logged in. Log in first: login EMAIL\r\n" + prompt)
+        try terminal.expect(
+            next: "error: You aren't logged in.\r\nhint: Log in first: login EMAIL\r\n" + prompt
+        )
         leave()
     }
 
@@ -108,7 +180,7 @@ struct InteractiveShellTests {
         try terminal.expect(next: "\rtodo> untag \u{1B}[K")
         try terminal.expect(next: "\r\nUntagged 1: Buy milk\r\n")
         terminal.type("undo\r")
-        try terminal.expect(next: "\r\nUndid: Untagged 1: Buy milk\r\n")
+        try terminal.expect(next: "\r\nTagged 1: Buy milk #shop\r\n")
         terminal.type("li\t--t\tsh\t\r")
         try terminal.expect(next: "\rtodo> list --tag shop \u{1B}[K")
         try terminal.expect(next: "1 [ ] Buy milk #shop\r\n")
@@ -131,7 +203,7 @@ struct InteractiveShellTests {
         try terminal.expect(next: "\rtodo> un\u{1B}[K")
         terminal.type("\t")
         try terminal.expect(
-            next: "uncheck  Mark todos as open again\r\nuntag    Remove tags from a todo\r\nundo "
+            next: "uncheck  Mark todos as open again\r\nuntag    Remove tags from todos\r\nundo "
         )
         try terminal.expect(next: "\r\n\rtodo> un\u{1B}[K")
         terminal.type("z\t")
@@ -196,18 +268,12 @@ struct InteractiveShellTests {
     }
 
     @Test func reviewIsAskedForOnceWhenThreeTodosWereAdded() throws {
-        let line = "Do you like todo? Tell others what you think of it.\r\n"
-        try enter("add Two", answer: "Added 2: Two\r\n1 [ ] Buy milk #shop\r\n2 [ ] Two")
+        let line = "Do you like todo? Review it at https://example.com/todo/review\r\n"
+        try enter("add Two", answer: "Added 2: Two")
         #expect(!terminal.shown.contains(line))
-        try enter(
-            "add Three",
-            answer: "Added 3: Three\r\n" + line + "1 [ ] Buy milk #shop\r\n2 [ ] Two\r\n3 [ ] Three"
-        )
-        try enter(
-            "add Four",
-            answer: "Added 4: Four\r\n1 [ ] Buy milk #shop\r\n2 [ ] Two\r\n3 [ ] Three\r\n4 [ ] Four"
-        )
-        try enter("check 1", answer: "Checked 1: Buy milk #shop\r\n2 [ ] Two\r\n3 [ ] Three\r\n4 [ ] Four")
+        terminal.type("add Three\r")
+        try terminal.expect(next: "Added 3: Three\r\n" + line + prompt)
+        try enter("add Four", answer: "Added 4: Four")
         leave()
         #expect(terminal.shown.components(separatedBy: line).count == 2)
         #expect(try todo("check 2").err.isEmpty)

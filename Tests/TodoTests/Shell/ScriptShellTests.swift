@@ -10,7 +10,7 @@ struct ScriptShellTests {
             Added 1: Buy milk
             1 [ ] Buy milk
             Checked 1: Buy milk
-            Undid: Checked 1: Buy milk
+            Unchecked 1: Buy milk
 
             """
         #expect(outcome == Outcome(out: out, err: "", code: 0))
@@ -20,7 +20,7 @@ struct ScriptShellTests {
         let lines = [
             "whoami", "add Buy milk --tag shop", "add Call Bob", "list --json", "check 1", "list --done",
             "list --tag none", "uncheck 1", "edit 2 Call Eve", "tag 2 phone", "untag 2 phone", "undo", "redo",
-            "delete 1", "check 1", "check x", "ad More", "add --help", "help list", "--version", "logout",
+            "delete 1", "check 1", "check x", "frobnicate", "add --help", "help list", "--version", "logout",
             "list",
         ]
         let (shell, commands) = (try Todo.loggedIn(), try Todo.loggedIn())
@@ -104,7 +104,8 @@ struct ScriptShellTests {
             correct horse
             whoami
             """
-        let out = "Registered ada@example.com.\nLogged in as ada@example.com.\nada@example.com\n"
+        let out =
+            "Registered ada@example.com and logged in.\nLogged in as ada@example.com.\nada@example.com\n"
         #expect(try todo("shell --in-memory", input: input) == Outcome(out: out, err: "", code: 0))
         #expect(!FileManager.default.fileExists(atPath: todo.folder))
     }
@@ -113,7 +114,7 @@ struct ScriptShellTests {
         (#"add "Buy milk"#, "A double quote isn't closed."),
         ("shell", "This is the shell already."),
         ("list --data-dir x", "The shell has its data already, so --data-dir can't be given to a command."),
-        ("list --in-memory", "The shell has its data already, so --in-memory can't be given to a command."),
+        ("list --in-memory", "“list” has no option “--in-memory”."),
         ("add " + String(repeating: "x", count: 1 << 20), "The line has more than 1048576 bytes."),
     ]
 

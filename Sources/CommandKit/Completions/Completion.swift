@@ -1,0 +1,87 @@
+/// What a word could become, by the table of commands: for the program's shell and for those of the system.
+@MainActor
+package struct Completion {
+    /// What is offered in place of a word.
+    package enum Offer: Equatable {
+        case candidates([Value.Candidate])
+        case folders, files
+    }
+
+    let table: CommandTable
+
+    package init(table: CommandTable) {
+        self.table = table
+    }
+
+    /// What the last one of the words could become; it may be empty.
+    package func offer(for words: [String]) async -> Offer {
+        let (before, word) = Self.split(words)
+        let line = TypedLine(before, table: table)
+        if let option = line.openOption { return await offer(option.value, word, line) }
+        if !line.isOnlyText, word == "-" || TypedLine.isOption(word) {
+            let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            let options = table.options(of: line.command)
+            if parts.count == 2, let option = options.first(where: { $0.isSpelled(parts[0]) }) {
+                return await offer(option.value, String(parts[1]), line, prefix: parts[0] + "=")
+            }
+            let unused = options.filter { $0.isRepeatable || line.options[$0.name] == nil }
+            return matching(word, unused.map { .init("--\($0.name)", $0.summary) })
+        }
+        if line.awaitsCommand { return matching(word, commands) }
+        let all = line.words + [(word, line.isOnlyText)]
+        guard let (_, last, rest) = line.command?.distribute(all), let operand = last, rest == 0 else {
+            return .candidates([])
+        }
+        return await offer(operand.value, word, line, except: line.words.map(\.text))
+    }
+
+    /// The options and operands of the words.
+    func arguments(of words: [String]) -> Arguments {
+        arguments(of: TypedLine(Self.split(words).before, table: table))
+    }
+
+    private func arguments(of line: TypedLine) -> Arguments {
+        var arguments = Arguments()
+        arguments.operands = line.command?.distribute(line.words).operands ?? [:]
+        arguments.options = line.options
+        return arguments
+    }
+
+    /// bash takes `--tag=home` for three words.
+    private static func split(_ words: [String]) -> (before: [String], word: String) {
+        (words.dropLast().filter { $0 != "=" }, words.last.map { $0 == "=" ? "" : $0 } ?? "")
+    }
+
+    private func offer(
+        _ value: Value,
+        _ word: String,
+        _ line: TypedLine,
+        except typed: [String] = [],
+        prefix: String = ""
+    ) async -> Offer {
+        switch value.offer {
+        case .folders: return .folders
+        case .files: return .files
+        case .subjects: return matching(word, commands + table.allTopics.map { .init($0.name, $0.summary) })
+        case .words(let words):
+            let candidates = await words(arguments(of: line)).filter { !typed.contains($0.text) }
+            return matching(word, candidates, prefix)
+        }
+    }
+
+    private var commands: [Value.Candidate] { table.shown.map { .init($0.name, $0.summary) } }
+
+    /// Without those that can't be typed.
+    private func matching(
+        _ word: String,
+        _ candidates: [Value.Candidate],
+        _ prefix: String = ""
+    ) -> Offer {
+        .candidates(
+            candidates.filter { $0.text.hasPrefix(word) && $0.text.escapingControlCharacters == $0.text }.map
+            {
+                .init(prefix + $0.text, $0.summary.escapingControlCharacters.cut(to: 60))
+            }
+        )
+    }
+}

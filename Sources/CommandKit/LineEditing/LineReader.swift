@@ -1,0 +1,113 @@
+/// Reads lines from a person at a terminal, with a history and completions.
+@MainActor
+package final class LineReader {
+    private let terminal: RawTerminal
+    private let history: History?
+    private let completion: Completion
+    private let prompt: String
+    private var editor: LineEditor
+    private var decoder = KeyDecoder()
+    private var isReading = false
+
+    /// `^C`, `^D` and the like are ``next()``'s business while it runs, and the terminal's otherwise.
+    package init(_ terminal: RawTerminal, prompt: String, history: History?, completion: Completion) {
+        (self.terminal, self.prompt, self.history, self.completion) = (terminal, prompt, history, completion)
+        editor = LineEditor(history: history?.lines ?? [])
+    }
+
+    /// The next line, or nil if the person leaves.
+    package func next() async -> String? {
+        terminal.makeRaw()
+        isReading = true
+        draw()
+        defer {
+            isReading = false
+            terminal.write("\n")
+            terminal.makeBusy()
+        }
+        while let byte = await terminal.nextByte() {
+            guard let key = decoder.decode(byte) else { continue }
+            switch editor.handle(key) {
+            case .line(let line):
+                if !line.allSatisfy(\.isWhitespace) { history?.add(line) }
+                return line
+            case .ended: return nil
+            case .cancelled: terminal.write("^C\n")
+            case .editing: await handleBeyondTheLine(key)
+            }
+            draw()
+        }
+        return nil
+    }
+
+    /// Shows something above the line that is being typed.
+    package func showAbove(_ show: () -> Void) {
+        if isReading { terminal.write("\r\u{1B}[K") }
+        show()
+        if isReading { draw() }
+    }
+
+    private func handleBeyondTheLine(_ key: Key) async {
+        switch key {
+        case .tab: await complete()
+        case .suspend: terminal.suspend()
+        case .clearScreen: terminal.write("\u{1B}[H\u{1B}[2J")
+        default: break
+        }
+    }
+
+    private func draw() {
+        let prompt = editor.wanted.map { "(search: \($0)) " } ?? prompt
+        let columns = TerminalSize.current.columns
+        terminal.write(LineView(prompt: prompt).drawing(editor.text, cursor: editor.cursor, columns: columns))
+    }
+}
+
+extension LineReader {
+    private static let manyCandidates = 100
+
+    private func complete() async {
+        // Between the words, as many spaces as there are.
+        let words = editor.head.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+        let word = words.last ?? ""
+        let typed = words.dropLast().filter { !$0.isEmpty } + [word]
+        guard case .candidates(let candidates) = await completion.offer(for: typed) else { return }
+        let beginning = Self.commonBeginning(of: candidates.map(\.text))
+        if candidates.count == 1 {
+            editor.replace(last: word.count, with: beginning + " ")
+        } else if beginning.count > word.count {
+            editor.replace(last: word.count, with: beginning)
+        } else if !candidates.isEmpty, await wantsToSee(candidates.count) {
+            let lines = candidates.lines(columns: TerminalSize.current.columns)
+            terminal.write("\r\u{1B}[K" + lines.joined(separator: "\n") + "\n")
+        }
+    }
+
+    private func wantsToSee(_ count: Int) async -> Bool {
+        guard count >= Self.manyCandidates else { return true }
+        terminal.write("\r\u{1B}[KShow all \(count)? [y/N] ")
+        let answer = await terminal.nextByte()
+        return answer == UInt8(ascii: "y") || answer == UInt8(ascii: "Y")
+    }
+
+    /// What all of the texts begin with.
+    private static func commonBeginning(of texts: [String]) -> String {
+        guard let first = texts.first else { return "" }
+        return texts.dropFirst().reduce(first) { String(zip($0, $1).prefix { $0 == $1 }.map(\.0)) }
+    }
+}
+
+extension [Value.Candidate] {
+    /// A candidate a line with what it means, or all in one line if there is nothing to say.
+    fileprivate func lines(columns: Int) -> [String] {
+        guard contains(where: { !$0.summary.isEmpty }) else {
+            return [map(\.text).joined(separator: "  ").cut(to: columns)]
+        }
+        let width = map(\.text.terminalColumns).max() ?? 0
+        return map { candidate in
+            // Cut before it is isolated: a mark that opens needs the one that closes.
+            let room = Swift.max(0, columns - width - 2)
+            return candidate.text.padded(to: width + 2) + candidate.summary.cut(to: room).isolatingDirection
+        }
+    }
+}

@@ -1,0 +1,81 @@
+extension Option {
+    package static let json = Option("--json", "Answer in JSON, for programs")
+    package static let color = Option(
+        "--color WHEN",
+        "Show colours: auto, always or never",
+        .oneOf(ColourChoice.allCases.map(\.rawValue))
+    )
+    package static let help = Option("-h, --help", "Show how to use the command, and do nothing else")
+    package static let version = Option("--version", "Show the version")
+}
+
+extension Command {
+    /// How to use the program.
+    package static let help = Command(
+        "help",
+        "Show this help, or how to use a command",
+        operands: [Operand("[SUBJECT]", Value(offer: .subjects))],
+        examples: ["help", "help add", "help exit-codes"],
+        json: JSONForm("the help", fields: "version, commands and topics; or one of them"),
+        needsSetUp: false
+    ) { arguments, console in
+        try console.help(arguments.operands("SUBJECT").first)
+    }
+
+    /// The page for `man`, made of the table.
+    package static func manual(of program: String) -> Command {
+        Command(
+            "manual",
+            "Print the manual page, for man",
+            examples: ["manual > \(program).1", "manual | man -l -"],
+            notes:
+                "View it with “man ./\(program).1”. Put it in ~/.local/share/man/man1 to make “man \(program)” find it.",
+            needsSetUp: false
+        ) { _, console in
+            Answer(document: console.table.manualPage.lines.map { Line($0) })
+        }
+    }
+
+    /// The script that makes a shell complete command lines.
+    package static func completions(of program: String) -> Command {
+        Command(
+            "completions",
+            "Print a completion script for your shell",
+            operands: [Operand("SHELL", .oneOf(CompletionScript.shells), question: "For which shell?")],
+            examples: [
+                "completions bash > ~/.local/share/bash-completion/completions/\(program)",
+                "completions zsh > ~/.zfunc/_\(program)",
+                "completions fish > ~/.config/fish/completions/\(program).fish",
+            ],
+            notes: """
+                Takes effect in new shells. Bash needs the bash-completion package; without it, add \
+                “source <(\(command: "completions bash"))” to ~/.bashrc. Zsh needs “fpath=(~/.zfunc $fpath)” before \
+                “compinit” in ~/.zshrc.
+                """,
+            needsSetUp: false
+        ) { arguments, console in
+            let script = CompletionScript.text(for: arguments.operands("SHELL")[0], program: program)
+            return Answer(document: script.split(separator: "\n").map { Line(String($0)) })
+        }
+    }
+
+    /// What completion scripts ask: a candidate a line, with a tab and its meaning.
+    static let complete = Command(
+        "__complete",
+        "Answer a shell that completes a command line",
+        operands: [Operand("WORD…")],
+        needsSetUp: false
+    ) { arguments, console in
+        let completion = Completion(table: console.table)
+        let words = arguments.operands("WORD")
+        // An error is nothing to show on Tab: it leaves the candidates out.
+        try? console.table.setUp(completion.arguments(of: words))
+        let lines: [Line] =
+            switch await completion.offer(for: words) {
+            case .folders: ["\tfolders"]
+            case .files: ["\tfiles"]
+            case .candidates(let candidates): candidates.map { "\($0.text)\t\($0.summary)" }
+            }
+        return Answer(document: lines)
+    }
+}

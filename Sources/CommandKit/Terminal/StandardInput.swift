@@ -1,0 +1,104 @@
+import Foundation
+
+/// The most bytes of a line of commands, and of a line that is asked for.
+private let (maximumLine, maximumAnswer) = (1 << 20, 4096)
+
+/// The next line of a script, or nil at the end. Throws a ``UsageError`` for a line that isn't text, after which the next
+/// one can be read, and an ``InputError`` if none can.
+package func readScriptLine() throws -> String? {
+    guard let line = try readLine(keeping: maximumLine + 1) else { return nil }
+    guard line.count <= maximumLine else {
+        throw UsageError("The line has more than \(maximumLine) bytes.", hint: "Shorten it.")
+    }
+    guard let text = String(validating: line, as: UTF8.self) else {
+        let shown = String(decoding: line.prefix(60), as: UTF8.self)
+        throw UsageError("The line isn't text in UTF-8: “\(shown)”.", hint: "Convert it to UTF-8.")
+    }
+    return text
+}
+
+/// The next line, without its end and cut off at a length that no password has. `^C` ends a line, too, and is its last byte.
+func readAnswer() throws -> [UInt8]? {
+    try readLine(keeping: maximumAnswer)
+}
+
+/// Takes no byte of the line after it, which may be a password that the command on this line reads.
+private func readLine(keeping maximum: Int) throws -> [UInt8]? {
+    var line: [UInt8] = []
+    // An array that grows leaves copies in memory.
+    line.reserveCapacity(maximumAnswer)
+    var isEmpty = true
+    while let byte = try readByte() {
+        isEmpty = false
+        if byte == 0x0A { break }
+        if line.count < maximum { line.append(byte) }
+        if byte == Key.interruptByte, isatty(0) == 1 { break }
+    }
+    if line.last == 0x0D { line.removeLast() }
+    return isEmpty ? nil : line
+}
+
+/// The next byte, or nil at the end. Nothing secret stays in a buffer.
+func readByte() throws -> UInt8? {
+    var byte: UInt8 = 0
+    while true {
+        let count = read(0, &byte, 1)
+        if count >= 0 { return count > 0 ? byte : nil }
+        guard errno == EINTR else { throw InputError.unreadable("standard input") }
+    }
+}
+
+extension Console {
+    /// All of standard input. In a shell, that is where the commands come from.
+    package func standardInput() throws -> Data {
+        guard !isShell else {
+            throw UsageError(
+                "A shell reads its commands from standard input.",
+                hint: "Run the command outside of the shell or, to import, name a file."
+            )
+        }
+        return try contents(of: 0, "standard input")
+    }
+
+    /// All of a file.
+    package func contents(ofFile path: String) throws -> Data {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw InputError.unreadable("“\(path)”") }
+        defer { close(descriptor) }
+        return try contents(of: descriptor, "“\(path)”")
+    }
+
+    private func contents(of descriptor: Int32, _ name: String) throws -> Data {
+        do {
+            return try FileHandle(fileDescriptor: descriptor).readToEnd() ?? Data()
+        } catch {
+            throw InputError.unreadable(name)
+        }
+    }
+}
+
+extension InputError {
+    /// For the system's reason, which is in `errno`.
+    fileprivate static func unreadable(_ name: String) -> InputError {
+        InputError(
+            "Can't read \(name): \(String(cString: strerror(errno))).",
+            hint: "Nothing was changed. Name a file that you can read, or “-” for standard input."
+        )
+    }
+}
+
+extension [UInt8] {
+    /// Overwrites the bytes with zeros, then empties the array. Copies that were made of it stay.
+    package mutating func overwrite() {
+        withUnsafeMutableBytes { bytes in
+            guard let start = bytes.baseAddress else { return }
+            // Calls that the compiler doesn't leave out.
+            #if canImport(Darwin)
+            memset_s(start, bytes.count, 0, bytes.count)
+            #else
+            explicit_bzero(start, bytes.count)
+            #endif
+        }
+        removeAll()
+    }
+}

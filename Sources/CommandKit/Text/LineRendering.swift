@@ -1,0 +1,52 @@
+extension Line {
+    /// How a line is shown.
+    struct Look {
+        /// On a terminal, control characters are shown instead of sent, and a title that is written from right to left
+        /// doesn't turn the text around it.
+        var isTerminal = false
+        var colours = false
+        /// Where to cut it; nil for nowhere.
+        var columns: Int?
+        /// What stands before a command.
+        var commandPrefix = ""
+    }
+
+    func rendered(_ look: Look) -> String {
+        var texts = pieces.map { piece in
+            let text = piece.plain(look.commandPrefix)
+            // A line break would split a row, wherever it is read.
+            let isBroken = piece.kind == .title && text.utf8.contains { $0 == 0x0A || $0 == 0x0D }
+            return look.isTerminal || isBroken ? text.escapingControlCharacters : text
+        }
+        if let columns = look.columns { texts = fit(texts, into: columns) }
+        guard look.isTerminal || look.colours else { return texts.joined() }
+        return zip(pieces, texts).map { piece, text in
+            if text.isEmpty { return text }
+            let text = look.isTerminal && piece.kind == .title ? text.isolatingDirection : text
+            return piece.style.flatMap { look.colours ? $0.applied(to: text) : nil } ?? text
+        }.joined()
+    }
+
+    /// Cuts the title as long as something of it is left, then leaves the extras out, then cuts the line.
+    private func fit(_ texts: [String], into columns: Int) -> [String] {
+        var texts = texts
+        var excess: Int { texts.reduce(0) { $0 + $1.terminalColumns } - columns }
+        if let title = pieces.firstIndex(where: { $0.kind == .title }), excess > 0 {
+            texts[title] = texts[title].cut(to: max(Self.leastTitle, texts[title].terminalColumns - excess))
+        }
+        for extra in pieces.indices.reversed() where pieces[extra].kind == .extra && excess > 0 {
+            texts[extra] = ""
+        }
+        guard excess > 0 else { return texts }
+        var room = columns
+        return texts.map { text in
+            // The piece in which the room ends gets the mark.
+            let kept = text.terminalColumns < room ? text : (text + " ").cut(to: room)
+            room -= kept.terminalColumns
+            return kept
+        }
+    }
+
+    /// The columns that a title keeps.
+    private static let leastTitle = 16
+}

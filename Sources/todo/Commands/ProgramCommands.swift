@@ -1,0 +1,81 @@
+import CommandKit
+import Foundation
+import Interactors
+
+/// The commands about the program itself.
+extension Command {
+    static let forTheRest = [
+        shell, exit, catalogue, paths, completions(of: "todo"), manual(of: "todo"), help,
+    ]
+
+    static let shell = Command(
+        "shell",
+        "Type commands without the word “todo”",
+        options: [.inMemory, .keepGoing, .trace],
+        examples: ["shell", "shell < commands.txt", "shell --in-memory --trace"],
+        notes: """
+            On a terminal: Tab completes commands, numbers and tags, the arrow keys bring back earlier lines and ^R \
+            searches them, ^C cancels a line or a command, ^D leaves. Words in double quotes are kept together. \
+            Otherwise: a command a line, up to the first error; a line that begins with “#” is a comment.
+            """,
+        json: JSONForm("the answers", fields: "Those of the commands")
+    ) { arguments, console in
+        guard !console.isShell else {
+            throw UsageError("This is the shell already.", hint: "“\(command: "help")” lists the commands.")
+        }
+        await Shell(arguments, console).run()
+        return Answer([], json: .nothing)
+    }
+
+    static let exit = Command(
+        "exit",
+        aliases: ["quit", "q"],
+        "Leave the shell",
+        needsSetUp: false
+    ) { _, _ in
+        throw UsageError("This isn't the shell.", hint: "“\(command: "shell")” starts it.")
+    }
+
+    static let catalogue = Command(
+        "catalogue",
+        "List the use cases of the program",
+        options: [.tree],
+        examples: ["catalogue", "catalogue --tree", "catalogue --json"],
+        notes:
+            "--tree shows how the parts of the program connect.",
+        json: JSONForm("the catalogue", fields: "useCases, and the names of the middleware")
+    ) { arguments, _ in
+        let catalogue = Logic.executor.catalogue
+        return Answer(
+            arguments.has(.tree) ? CatalogueText.tree(catalogue) : CatalogueText.list(catalogue),
+            json: .one(CatalogueItem(catalogue))
+        )
+    }
+
+    static let paths = Command(
+        "paths",
+        "Show where the data is",
+        examples: ["paths", "paths --data-dir ~/todos"],
+        notes:
+            "“\(command: "help environment")” explains how the folder is chosen. It is made when it is needed.",
+        json: JSONForm(
+            "where the data is",
+            fields: "data, the folder; from, the option or variable that names it"
+        ),
+        needsSetUp: false
+    ) { arguments, _ in
+        let (storage, source) = try Storage.choice(arguments)
+        let folder = storage.folder?.path
+        return Answer(
+            ["data  \(folder ?? "only in memory")", "from  \(source)"],
+            json: .one(["data": folder, "from": source].compactMapValues(\.self))
+        )
+    }
+}
+
+extension Option {
+    static let inMemory = Option("--in-memory", "Keep the data in memory, until the shell ends")
+    static let keepGoing = Option("--keep-going", "Go on after an error")
+    static let trace = Option("--trace", "Show the messages of the app")
+    fileprivate static let tree = Option("--tree", "Show the app as a tree, down to its gateways")
+}

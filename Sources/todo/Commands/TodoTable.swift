@@ -1,0 +1,45 @@
+import CommandKit
+import Interactors
+
+extension CommandTable {
+    /// All that the program can do. A command is declared beside what it does: see ``Command/add`` and its like.
+    static let todo = CommandTable(
+        name: "todo",
+        version: InteractorExecutor.version,
+        summary: "Keep a separate todo list for each user.",
+        examples: ["register ada@example.com", "add Buy milk --tag shop --due fri", "list", "check 1"],
+        groups: [
+            Group("Todos", Command.forTodos), Group("Login", Command.forLogin),
+            Group("More", Command.forTheRest),
+        ],
+        options: [.dataDir],
+        topics: [environment],
+        otherWords: [
+            "new": "add", "create": "add", "complete": "check", "finish": "check", "do": "check",
+            "reopen": "uncheck",
+            "remove": "delete", "erase": "delete", "modify": "edit", "change": "edit", "rename": "edit",
+            "info": "show", "view": "show", "signup": "register", "signin": "login", "passwd": "password",
+        ],
+        setUp: { Logic.registerInteractors(storage: try Storage($0)) },
+        explain: { Explanation($0) },
+        recover: { try await FirstUse.offersToRegister(after: $0, $1) }
+    )
+
+    private static let environment = HelpTopic(
+        "environment",
+        "Environment variables, and the data folder",
+        [
+            .rows([
+                ("TODO_DATA_DIR", "The folder for the data, unless --data-dir names one"),
+                ("XDG_DATA_HOME", "If set, the data is in $XDG_DATA_HOME/interactors-todo"),
+                ("HOME", "Otherwise, it is in $HOME/.local/share/interactors-todo"),
+                ("TZ", "The time zone; otherwise the system's"),
+                ("NO_COLOR", "If it isn't empty, there are no colours unless --color asks for them"),
+                ("TERM", "If it is “dumb”, the terminal gets no codes"),
+                ("PAGER", "Shows a list that is longer than the terminal; otherwise less. “cat” for none"),
+                ("COLUMNS, LINES", "The size of a terminal that doesn't report one"),
+            ]),
+            .text("“\(command: "paths")” shows the folder."),
+        ]
+    )
+}

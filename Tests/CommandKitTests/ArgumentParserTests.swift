@@ -1,0 +1,76 @@
+import CommandKit
+import Testing
+
+struct ArgumentParserTests {
+    private func parse(_ line: String) throws -> (command: String, arguments: Arguments) {
+        let words = line.split(separator: " ").map(String.init)
+        guard case .run(let command, let arguments) = try ArgumentParser(table: .example).parse(words) else {
+            throw UsageError("No command.", hint: "")
+        }
+        return (command.name, arguments)
+    }
+
+    private func error(_ line: String) -> String? {
+        do {
+            _ = try parse(line)
+            return nil
+        } catch let error as UsageError {
+            return error.message
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    @Test(arguments: [
+        ("check 1", "check"), ("done 1", "check"), ("ch 1", "check"), ("do 1", "check"), ("ad x", "add"),
+        ("logi", "login"),
+    ])
+    func nameAliasOrBeginningNamesTheCommand(_ line: String, _ name: String) throws {
+        #expect(try parse(line).command == name)
+    }
+
+    @Test(arguments: [
+        ("lo", "“lo” can be “login”, “logout”."), ("frobnicate", "There is no command “frobnicate”."),
+        ("new", "There is no command “new”."), ("check", "“check” needs N."), ("add", "Which title?"),
+        ("login x", "“login” doesn't take “x”."), ("add x --tga y", "“add” has no option “--tga”."),
+        ("add x --tag", "--tag has no value."), ("login --json", "“login” has no option “--json”."),
+        ("edit 1 --colour blue", "--colour can't be “blue”."),
+        ("edit 1 --colour red --colour red", "--colour was given twice."),
+    ])
+    func faultIsNamed(_ line: String, _ message: String) {
+        #expect(error(line) == message)
+    }
+
+    @Test func wordsOfOtherProgramsAreAnsweredWithTheCommand() {
+        let error = #expect(throws: UsageError.self) { try parse("complete 1") }
+        #expect(error?.hint.plain("") == "Did you mean “check”?")
+    }
+
+    @Test func optionsStandAnywhereInAllSpellings() throws {
+        let arguments = try parse("add --tag a Buy -t b milk --tag=c=d").arguments
+        #expect(arguments.text("TITLE") == "Buy milk")
+        #expect(arguments.values(of: Command.add.options[0]) == ["a", "b", "c=d"])
+    }
+
+    @Test(arguments: [
+        ("edit 1 Milk", ["1"], "Milk"), ("edit 1 2-3 4,5 Milk 6", ["1", "2-3", "4,5"], "Milk 6"),
+        ("edit 1 2", ["1", "2"], nil), ("edit 1 -- 2 bottles", ["1"], "2 bottles"),
+        ("edit 1 -5 degrees", ["1"], "-5 degrees"), ("edit 1 -- --colour", ["1"], "--colour"),
+    ])
+    func numbersComeFirst(_ line: String, _ numbers: [String], _ title: String?) throws {
+        let arguments = try parse(line).arguments
+        #expect(arguments.operands("N") == numbers)
+        #expect(arguments.text("TITLE") == title)
+    }
+
+    @Test func helpAndVersionDoNothingElse() throws {
+        for (line, isHelp) in [("check x -h", true), ("--help add", true), ("--version", false)] {
+            let words = line.split(separator: " ").map(String.init)
+            switch try ArgumentParser(table: .example).parse(words) {
+            case .help: #expect(isHelp)
+            case .version: #expect(!isHelp)
+            case .run: Issue.record("\(line) ran a command")
+            }
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import Testing
+
+@testable import CommandKit
+
+struct LineTests {
+    private let line: Line =
+        "1 [ ] \(title: "A title of some length")\(extra: " #home") (\("due today", .bold))"
+
+    private func rendered(_ columns: Int?, colours: Bool = false) -> String {
+        line.rendered(Line.Look(isTerminal: true, colours: colours, columns: columns))
+    }
+
+    @Test(arguments: [
+        (80, "1 [ ] A title of some length #home (due today)"),
+        (44, "1 [ ] A title of some leng… #home (due today)"),
+        (40, "1 [ ] A title of some… #home (due today)"), (36, "1 [ ] A title of some… (due today)"),
+        (20, "1 [ ] A title of so…"),
+    ])
+    func titleGivesWayFirstAndTheDueDateLast(_ columns: Int, _ text: String) {
+        let shown = rendered(columns)
+        #expect(shown.terminalColumns <= columns)
+        if columns != 44 { #expect(shown == text) }
+    }
+
+    @Test func styleIsShownOnlyWithColours() {
+        #expect(rendered(nil, colours: true).hasSuffix("(\u{1B}[1mdue today\u{1B}[0m)"))
+        #expect(!rendered(nil).contains("\u{1B}"))
+    }
+
+    @Test func lineBreakInATitleNeverSplitsARow() {
+        let line: Line = "1 \(title: "one\ntwo")"
+        for isTerminal in [true, false] {
+            #expect(line.rendered(Line.Look(isTerminal: isTerminal)) == #"1 one\u000Atwo"#)
+        }
+    }
+
+    @Test func commandHasTheProgramsNameOutsideOfAShell() {
+        let line: Line = "See “\(command: "help")”."
+        #expect(line.plain("notes ") == "See “notes help”.")
+        #expect(line.plain("") == "See “help”.")
+    }
+}

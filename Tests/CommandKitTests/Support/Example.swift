@@ -1,0 +1,63 @@
+import CommandKit
+
+extension CommandTable {
+    /// A small program: its commands answer what they were given.
+    static let example = CommandTable(
+        name: "notes",
+        version: "1.2",
+        summary: "Keep notes.",
+        examples: ["add Buy milk"],
+        groups: [Group("Notes", [.add, .check, .edit]), Group("More", [.login, .logout, .help])],
+        options: [],
+        topics: [HelpTopic("colours", "Colours of the terminal", [.rows([("NO_COLOR", "For none")])])],
+        otherWords: ["complete": "check", "new": "add"],
+        setUp: { _ in },
+        explain: { Explanation("\($0)", hint: "", code: "other") }
+    )
+}
+
+extension Command {
+    static let add = Command(
+        "add",
+        "Add a note",
+        operands: [Operand("TITLE…", .text, question: "Which title?")],
+        options: [Option("-t, --tag T…", "A tag", .tag)],
+        examples: ["add Buy milk"],
+        json: JSONForm("a note", fields: "title")
+    ) { arguments, _ in
+        Answer("\(arguments.text("TITLE") ?? "")", json: arguments.text("TITLE"))
+    }
+
+    static let check = Command(
+        "check",
+        aliases: ["done"],
+        "Mark notes as done",
+        operands: [.numbers],
+        examples: ["check 1"]
+    ) { _, _ in Answer("", json: "") }
+
+    static let edit = Command(
+        "edit",
+        "Change notes",
+        operands: [.numbers, Operand("[TITLE…]", .text)],
+        options: [Option("--colour C", "Its colour", .oneOf(["red", "green"]))],
+        examples: ["edit 1 Milk"]
+    ) { _, _ in Answer("", json: "") }
+
+    static let login = Command("login", "Log in") { _, _ in Answer("", json: "") }
+    static let logout = Command("logout", "Log out") { _, _ in Answer("", json: "") }
+}
+
+extension Operand {
+    static let numbers = Operand(
+        "N…",
+        Value(
+            offer: .words { _ in (1...11).map { .init("\($0)", "Note \($0)") } },
+            isContinued: { NumberList.numbers($0) != nil }
+        )
+    )
+}
+
+extension Value {
+    static let tag = Value(offer: .words { _ in [.init("home"), .init("work")] })
+}

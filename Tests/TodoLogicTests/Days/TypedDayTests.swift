@@ -1,0 +1,50 @@
+import Foundation
+import Testing
+
+@testable import TodoLogic
+
+/// Days as people type them. Today is Friday, 2027-01-15, and a week begins on Monday.
+struct TypedDayTests {
+    @Test(arguments: [
+        ("today", "2027-01-15"), ("Tomorrow", "2027-01-16"), ("yesterday", "2027-01-14"),
+        ("sat", "2027-01-16"), ("SUNDAY", "2027-01-17"), ("mon", "2027-01-18"), ("thu", "2027-01-21"),
+        ("fri", "2027-01-22"), ("0d", "2027-01-15"), ("3d", "2027-01-18"), ("+3d", "2027-01-18"),
+        ("-3d", "2027-01-12"), ("2w", "2027-01-29"), ("+1m", "2027-02-15"), ("1Y", "2028-01-15"),
+        ("eow", "2027-01-17"), ("eom", "2027-01-31"), ("eoy", "2027-12-31"), ("2026-02-28", "2026-02-28"),
+    ])
+    func wordNamesADay(_ word: String, _ day: String) throws {
+        #expect(try FixedDates().day(word).description == day)
+    }
+
+    @Test func monthLaterIsInThatMonth() throws {
+        let today = try #require(Day("2027-01-31"))
+        #expect(
+            try Day(typed: "1m", today: today, calendar: FixedDates().calendar).description == "2027-02-28"
+        )
+    }
+
+    @Test(arguments: zip(1...7, ["16", "17", "18", "19", "20", "21", "15"]))
+    func weekEndsOnTheDayBeforeThePersonsFirst(_ firstWeekday: Int, _ day: String) throws {
+        var calendar = FixedDates().calendar
+        calendar.firstWeekday = firstWeekday
+        let today = try #require(Day("2027-01-15"))
+        #expect(try Day(typed: "eow", today: today, calendar: calendar).description == "2027-01-\(day)")
+    }
+
+    @Test(arguments: ["", "f", "fr", "frid", "d", "+d", "3", "3x", "1 d", "2027-01-31T00:00", "next"])
+    func otherWordIsRefused(_ word: String) {
+        let error = #expect(throws: TodoError.self) { try FixedDates().day(word) }
+        #expect(error == .unknownDay(word))
+        #expect(error?.hint.contains("tomorrow") == true)
+    }
+
+    @Test(arguments: [
+        ("2027-02-30", "February 2027 has 28 days"), ("2028-02-30", "February 2028 has 29 days"),
+        ("2027-13-01", "a year has the months 01 to 12"), ("0000-01-01", "the first year is 0001"),
+        ("2027-1-31", "a year has four digits, a month and a day have two"),
+        ("10000d", "it is too far off"), ("9999y", "it is too far off"),
+    ])
+    func textThatLooksLikeADayIsRefusedWithAReason(_ text: String, _ reason: String) {
+        #expect(throws: TodoError.unknownDay(text, reason)) { try FixedDates().day(text) }
+    }
+}

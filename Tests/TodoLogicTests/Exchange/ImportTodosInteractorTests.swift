@@ -1,0 +1,164 @@
+import Foundation
+import InteractorTesting
+import Interactors
+import Testing
+
+@testable import TodoLogic
+
+struct ImportTodosInteractorTests {
+    let demo: Demo
+
+    init() async throws {
+        demo = try await Demo.loggedIn()
+    }
+
+    private static let tasks = """
+        [
+        {"id":1,"description":"Call Ada","due":"20270131T170000Z","entry":"20270114T080000Z","priority":"M",\
+        "status":"waiting","tags":["phone"],"project":"Big house","uuid":"a","urgency":4.5,\
+        "wait":"20270120T000000Z","annotations":[{"entry":"20270114T080000Z","description":"Note"}],\
+        "depends":["b"]},
+        {"description":"Gone","status":"deleted","uuid":"b"},
+        {"description":"Every week","status":"recurring","uuid":"c"},
+        {"description":"Done","status":"completed","priority":"","end":"20270114T080000Z","uuid":"d"},
+        {"description":"Bare"}
+        ]
+        """
+
+    @Test func taskwarriorsTasksBecomeTodosAndTheRestIsNamed() async throws {
+        let response = try await demo.importTodos(Self.tasks)
+        #expect(response.format == .taskwarrior)
+        let now = demo.dates.now()
+        let call = Todo(
+            title: "Call Ada",
+            tags: ["phone", "Big-house"],
+            due: Day("2027-01-31"),
+            priority: .medium,
+            created: now - 24 * 3600,
+            source: "taskwarrior:a"
+        )
+        var done = Todo(title: "Done", created: now, source: "taskwarrior:d")
+        done.done = true
+        let drafts = [call, done, Todo(title: "Bare", created: now)]
+        #expect(response.added == drafts.enumerated().map { $1.stored(as: $0 + 1, by: "ada@example.com") })
+        #expect(try demo.list() == response.added)
+        #expect(
+            response.leftOut.map { "\($0.count) \($0.what)" } == [
+                "1 annotations", "1 deleted tasks", "1 depends", "1 end", "1 templates of recurring tasks",
+                "1 times of due dates", "1 wait",
+            ]
+        )
+    }
+
+    @Test func secondImportSkipsWhatIsThereByItsIdInTheSource() async throws {
+        try await demo.importTodos(Self.tasks)
+        try demo.edit(1, title: "Called Ada")
+        try demo.check(1)
+        let again = try await demo.importTodos(Self.tasks)
+        #expect(again.skipped == 2)
+        // It has no id there.
+        #expect(again.added.map(\.title) == ["Bare"])
+    }
+
+    @Test(arguments: ExchangeFormat.allCases)
+    func exportedTodosAreThereAlready(_ format: ExchangeFormat) async throws {
+        try await demo.importTodos(Self.tasks)
+        try demo.add("Buy milk", tags: ["@shop"], due: "tomorrow", priority: .high)
+        let text = try demo.export(format)
+        let again = try await demo.importTodos(text)
+        #expect(again.format == format)
+        // Taskwarrior knows only the ids that it gave.
+        #expect(again.skipped == (format == .taskwarrior ? 2 : 4))
+        #expect(again.added.map(\.title) == (format == .taskwarrior ? ["Bare", "Buy milk"] : []))
+    }
+
+    @Test func todosOfAnotherListAreNotTakenForTheUsersOwn() async throws {
+        try demo.add("Buy milk")
+        let other = try await Demo.loggedIn()
+        try other.add("Something else")
+        let text = try demo.export(.json)
+        #expect(try await other.importTodos(text).added.map(\.title) == ["Buy milk"])
+        #expect(try await other.importTodos(text).skipped == 1)
+    }
+
+    @Test func contextsAndPrioritiesOfTodoTxtComeBackAsTheyWere() async throws {
+        let text = """
+            (D) 2027-01-15 Call +work @phone
+            (A) 2027-01-15 Two due:2027-01-31
+            x 2027-01-15 2027-01-15 Done @home pri:Z
+            2027-01-15 1 + 1 @ home http://a.b
+
+            """
+        try await demo.importTodos(text)
+        #expect(try demo.list().map(\.priority?.rawValue) == ["D", "high", "Z", nil])
+        #expect(try demo.list().map(\.tags) == [["work", "@phone"], [], ["@home"], []])
+        #expect(try demo.export(.todotxt) == text)
+    }
+
+    @Test func sameLineTwiceIsTwoTodosTheFirstTime() async throws {
+        #expect(try await demo.importTodos("Stretch\nStretch\n").added.count == 2)
+        #expect(try await demo.importTodos("Stretch\nStretch\nSleep\n").added.map(\.title) == ["Sleep"])
+    }
+
+    @Test func importIsOneStep() async throws {
+        try demo.add("Buy milk")
+        try await demo.importTodos((1...200).map { "Todo \($0)\n" }.joined())
+        #expect(try demo.undo().count == 200)
+        #expect(try demo.list().map(\.title) == ["Buy milk"])
+    }
+
+    @Test func oneThatCannotBeReadKeepsAllOut() async throws {
+        let lines = (1...250).map { "Todo \($0)\n" }.joined() + "(A)\n"
+        let error = await #expect(throws: TodoError.self) { try await demo.importTodos(lines) }
+        #expect(error == .emptyTitle.inLine(251))
+        #expect(try demo.list().isEmpty)
+    }
+
+    @Test(arguments: ExchangeFormat.allCases)
+    func progressGrowsUpToTheEndInTheCallersIsolation(_ format: ExchangeFormat) async throws {
+        try demo.addAll((1...1000).map { "\($0)\n" }.joined())
+        let seen = try await progress(ofReading: try demo.export(format))
+        #expect(seen.count == 11)
+        #expect(seen == seen.sorted())
+        #expect(seen.first.map { $0 > 0.05 && $0 < 0.2 } == true)
+        #expect(seen.last == 1)
+    }
+
+    @MainActor private func progress(ofReading text: String) async throws -> [Double] {
+        let request = ImportTodosInteractor.Request()
+        request.text = Data(text.utf8)
+        var seen: [Double] = []
+        request.onUpdate = {
+            MainActor.assertIsolated()
+            seen.append($0)
+        }
+        _ = try await demo.executor().response(to: request)
+        return seen
+    }
+
+    @Test func cancelledImportAddsNothing() async throws {
+        let executor = demo.executor()
+        let work = Task {
+            let request = ImportTodosInteractor.Request()
+            request.text = Data((1...1000).map { "\($0)\n" }.joined().utf8)
+            request.onUpdate = { _ in withUnsafeCurrentTask { $0?.cancel() } }
+            return try await executor.response(to: request)
+        }
+        let error = await #expect(throws: (any Error).self) { try await work.value }
+        #expect(error.map { InteractorError($0).code } == .cancelled)
+        #expect(try demo.list().isEmpty)
+        #expect(throws: TodoError.nothingToUndo) { try demo.undo() }
+    }
+
+    @Test(
+        arguments: [
+            ("", .todotxt), ("[]", .json), (" [ \n ]", .json), ("[{\"title\":\"x\"}]", .json),
+            ("\u{FEFF}[\n {\"description\":\"x\"}]", .taskwarrior),
+            ("[{\"title\":\"x\",\"description\":\"y\"}]", .json), ("[{]", .json), ("[x] Call", .todotxt),
+            ("(A) Call", .todotxt), ("{\"title\":\"x\"}", .todotxt),
+        ] as [(String, ExchangeFormat)]
+    )
+    func formatIsRecognised(_ text: String, _ format: ExchangeFormat) {
+        #expect(ExchangeFormat(of: Data(text.utf8)) == format)
+    }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+@testable import TodoLogic
+
+struct TodoTxtTests {
+    private static let midnight = Date(timeIntervalSince1970: 1_799_971_200)
+
+    private static func todo(
+        _ title: String,
+        tags: [String] = [],
+        due: Day? = nil,
+        priority: Priority? = nil,
+        done: Bool = false,
+        created: Date = FixedDates().now()
+    ) -> Todo {
+        var todo = Todo(title: title, tags: tags, due: due, priority: priority, created: created)
+        todo.done = done
+        return todo
+    }
+
+    static let examples: [(String, Todo)] = [
+        ("Call Ada", todo("Call Ada")),
+        ("(A) Call Ada", todo("Call Ada", priority: .high)),
+        ("(B) 2027-01-15 Call", todo("Call", priority: .medium, created: midnight)),
+        ("(Z) Call", todo("Call", priority: Priority(letter: "Z"))),
+        ("(a) Call", todo("(a) Call")), ("(AB) Call", todo("(AB) Call")),
+        ("(A)Call", todo("(A)Call")), ("Call (A)", todo("Call (A)")),
+        ("2027-01-15 Call", todo("Call", created: midnight)),
+        ("Call on 2027-01-15", todo("Call on 2027-01-15")),
+        ("x Call", todo("Call", done: true)), ("X Call", todo("X Call")),
+        ("xylophone", todo("xylophone")),
+        ("x 2027-01-20 Call", todo("Call", done: true)),
+        (
+            "x 2027-01-20 2027-01-15 Call pri:B",
+            todo("Call", priority: .medium, done: true, created: midnight)
+        ),
+        ("Call pri:B", todo("Call pri:B")),
+        (
+            "Call @phone +work due:2027-01-31",
+            todo("Call", tags: ["@phone", "work"], due: Day("2027-01-31"))
+        ),
+        ("Two due:soon due: due:2027-02-30", todo("Two due:soon due: due:2027-02-30")),
+        ("1 + 1 @ home: http://a.b", todo("1 + 1 @ home: http://a.b")),
+    ]
+
+    @Test(arguments: examples.indices)
+    func lineIsReadAsTheFormatSays(_ index: Int) throws {
+        var (line, todo) = Self.examples[index]
+        todo.source = "todotxt:" + line
+        let imported = try TodoTxt.imported(line, dates: FixedDates())
+        #expect(imported.todo == todo)
+        #expect(imported.omissions == (line.hasPrefix("x 2027-01-20") ? ["days of completion"] : []))
+    }
+}

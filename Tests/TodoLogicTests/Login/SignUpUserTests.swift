@@ -1,0 +1,67 @@
+import InteractorTesting
+import Interactors
+import Testing
+
+@testable import TodoLogic
+
+/// After it one is logged in, or not registered.
+struct SignUpUserTests {
+    private struct DiskFull: Error, Equatable {}
+
+    private func signUp(_ demo: Demo) throws -> InteractorSpec<SequenceInteractor<SignUpUser.Request>> {
+        let sessions = Sessions(gateways: demo)
+        let credentials = CredentialCheck(gateways: demo)
+        return spec(
+            SignUpUser.interactor(
+                register: RegisterUserInteractor(users: demo.users, hasher: demo.hasher, dates: demo.dates),
+                login: LoginUserInteractor(credentials: credentials, sessions: sessions),
+                users: demo.users
+            ),
+            request: .init()
+        )
+        .when {
+            $0.email = "Ada@example.com"
+            $0.password = try Password("correct horse")
+        }
+    }
+
+    @Test func newUserIsRegisteredAndLoggedIn() async throws {
+        let demo = Demo()
+        try await signUp(demo).then { #expect($0.email == "Ada@example.com") }
+        #expect(try demo.whoAmI() == "Ada@example.com")
+    }
+
+    @Test func userWhoCannotBeLoggedInIsNotRegistered() async throws {
+        var demo = Demo()
+        let sessions = FaultyGateway(demo.sessions)
+        sessions.fail(.update, with: DiskFull())
+        demo.sessions = sessions
+        try await signUp(demo).thenError(DiskFull())
+        #expect(try demo.users.all().isEmpty)
+        #expect(try demo.client.all().isEmpty)
+        // So they can try again.
+        try await signUp(demo).then { _ in }
+    }
+
+    @Test func registrationThatIsCancelledDuringTheLoginIsTakenBack() async throws {
+        var demo = Demo()
+        let sessions = FaultyGateway(demo.sessions)
+        let held = sessions.hold(.update)
+        demo.sessions = sessions
+        let signUp = Task { [demo] in try await demo.signUp("ada@example.com") }
+        await held.waitUntilReached()
+        #expect(try demo.users.all().count == 1)
+        signUp.cancel()
+        await #expect(throws: (any Error).self) { try await signUp.value }
+        held.release()
+        #expect(try demo.users.all().isEmpty)
+        #expect(throws: TodoError.notLoggedIn) { try demo.whoAmI() }
+    }
+
+    @Test func registrationThatIsRefusedLogsNobodyIn() async throws {
+        let demo = try await Demo.loggedIn()
+        try await signUp(demo).when { $0.email = "ada@example.com" }.thenError(.emailTaken)
+        #expect(try demo.whoAmI() == "ada@example.com")
+        #expect(try demo.sessions.all().count == 1)
+    }
+}
