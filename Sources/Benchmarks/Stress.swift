@@ -2,18 +2,24 @@ import Foundation
 import Interactors
 import Synchronization
 
-/// Executes requests of all styles, composites and callers at once, cancels some of them, and counts the answers.
+/// Executes requests of all styles and callers at once, in composites too, cancels some, and counts the answers.
 ///
 /// A seed decides what is executed, so a failure can be repeated; the threads' timing isn't part of it.
 struct Stress {
     let count: Int
     let seed: UInt64
 
-    /// What happened, by kind. Empty `faults` means that each execution had exactly one answer.
+    /// What happened, by kind.
     struct Outcome: Sendable {
         var executions = 0
         var answers: [String: Int] = [:]
-        var faults: [String] = []
+        /// How many executions were answered again.
+        var secondAnswers = 0
+
+        mutating func add(_ answer: String) {
+            executions += 1
+            answers[answer, default: 0] += 1
+        }
     }
 
     private enum Style: CaseIterable { case closures, reply, returning, async }
@@ -25,20 +31,22 @@ struct Stress {
         let start = ContinuousClock.now
         let outcome = await run()
         let answers = outcome.answers.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }
-        print("\(outcome.executions) of \(count) executions answered in \(start.duration(to: .now)), seed \(seed):")
+        print(
+            "\(outcome.executions) of \(count) executions answered in \(start.duration(to: .now)), seed \(seed):"
+        )
         print("  " + answers.joined(separator: ", "))
-        for fault in outcome.faults { print("  " + fault) }
-        return outcome.faults.isEmpty && outcome.executions == count
+        if outcome.secondAnswers > 0 { print("  \(outcome.secondAnswers) were answered again.") }
+        return outcome.secondAnswers == 0 && outcome.executions == count
     }
 
     /// Runs everything, some dozens at a time. An execution without an answer after a minute is a fault.
     func run() async -> Outcome {
         let executors = makeExecutors()
-        let tally = Tally()
+        var outcome = Outcome()
         var random = SeededGenerator(state: seed)
-        await withTaskGroup(of: Void.self) { group in
+        await withTaskGroup(of: String.self) { group in
             for number in 0..<count {
-                if number >= 64 { await group.next() }
+                if number >= 64, let answer = await group.next() { outcome.add(answer) }
                 let executor = executors[Int.random(in: 0..<executors.count, using: &random)]
                 let caller = Caller.allCases.randomElement(using: &random) ?? .awaiting
                 let plan = Plan(
@@ -49,18 +57,19 @@ struct Stress {
                 group.addTask {
                     let watch = Task {
                         try await Task.sleep(for: .seconds(60))
-                        tally.add(fault: "no answer: \(executor.name), \(caller), \(plan)")
                         print("The execution \(executor.name), \(caller), \(plan) hangs; seed \(seed).")
                         exit(1)
                     }
-                    await Self.execute(plan, on: executor, caller, tally)
-                    watch.cancel()
+                    defer { watch.cancel() }
+                    return await Self.execute(plan, on: executor, caller)
                 }
             }
+            for await answer in group { outcome.add(answer) }
         }
         // What comes twice may come late.
         for _ in 0..<1_000 { await Task.yield() }
-        return tally.outcome
+        outcome.secondAnswers = Once.secondAnswers.load(ordering: .relaxed)
+        return outcome
     }
 
     struct Plan: Sendable {
@@ -68,6 +77,9 @@ struct Stress {
         let fails: Int
         let isCancelled: Bool
         let yields: Int
+
+        static let succeeding = Plan(fails: 0, isCancelled: false, yields: 0)
+        static let failing = Plan(fails: 1, isCancelled: false, yields: 1)
     }
 
     struct NamedExecutor: Sendable {
@@ -108,8 +120,8 @@ struct Stress {
             executor.registerInteractor(
                 SequenceInteractor<StressRequest>(
                     interactor.step { (request: StressRequest) in StressRequest(request.plan) }
-                        .compensated(by: interactor) { _ in StressRequest(Plan(fails: 0, isCancelled: false, yields: 0)) }
-                        .then(interactor.step { _ in StressRequest(Plan(fails: 1, isCancelled: false, yields: 1)) })
+                        .compensated(by: interactor) { _ in StressRequest(.succeeding) }
+                        .then(interactor.step { _ in StressRequest(.failing) })
                 )
             )
         case .lazy: executor.registerInteractor(lazily: { Erased(interactor) })
@@ -140,63 +152,74 @@ struct Stress {
 
     static let failure = InteractorError(message: "Failed on purpose.")
 
-    private static func execute(_ plan: Plan, on executor: NamedExecutor, _ caller: Caller, _ tally: Tally) async {
+    private static func execute(
+        _ plan: Plan,
+        on executor: NamedExecutor,
+        _ caller: Caller
+    ) async -> String {
         let name = "\(executor.name), \(caller), \(plan)"
-        switch caller {
-        case .awaiting: await awaitAnswer(plan, executor.executor, tally)
-        case .awaitingOnMainActor: await Task { @MainActor in await awaitAnswer(plan, executor.executor, tally) }.value
-        case .mainActor: await onMainActor(plan, executor.executor, tally, name)
-        case .actor: await StressCaller().execute(plan, executor.executor, tally, name)
-        case .noIsolation: await executeWithClosures(plan, executor.executor, tally, name, isolation: nil)
+        let executor = executor.executor
+        return switch caller {
+        case .awaiting: await awaitAnswer(plan, executor)
+        case .awaitingOnMainActor: await awaitAnswerOnMainActor(plan, executor)
+        case .mainActor: await executeOnMainActor(plan, executor, name)
+        case .actor: await StressCaller().execute(plan, executor, name)
+        case .noIsolation: await executeWithClosures(plan, executor, name, isolation: nil)
         }
     }
 
-    @MainActor private static func onMainActor(
+    @MainActor private static func awaitAnswerOnMainActor(
         _ plan: Plan,
-        _ executor: InteractorExecutor,
-        _ tally: Tally,
-        _ name: String
-    ) async {
-        await executeWithClosures(plan, executor, tally, name, isolation: MainActor.shared)
+        _ executor: InteractorExecutor
+    ) async -> String {
+        await awaitAnswer(plan, executor)
     }
 
-    private nonisolated(nonsending) static func awaitAnswer(
+    @MainActor private static func executeOnMainActor(
         _ plan: Plan,
         _ executor: InteractorExecutor,
-        _ tally: Tally
-    ) async {
+        _ name: String
+    ) async -> String {
+        await executeWithClosures(plan, executor, name, isolation: MainActor.shared)
+    }
+
+    private static func awaitAnswer(
+        _ plan: Plan,
+        _ executor: InteractorExecutor,
+        isolation: isolated (any Actor)? = #isolation
+    ) async -> String {
         let task = Task {
-            let request = StressRequest(plan)
-            return try await executor.response(to: request)
+            _ = isolation
+            return try await executor.response(to: StressRequest(plan))
         }
         if plan.isCancelled {
             for _ in 0..<plan.yields { await Task.yield() }
             task.cancel()
         }
         switch await task.result {
-        case .success: tally.add(answer: "response")
-        case .failure(is CancellationError): tally.add(answer: "cancelled")
-        case .failure(let error): tally.add(answer: InteractorError(error).code.rawValue)
+        case .success: return "response"
+        case .failure(is CancellationError): return "cancelled"
+        case .failure(let error): return InteractorError(error).code.rawValue
         }
     }
 
     fileprivate static func executeWithClosures(
         _ plan: Plan,
         _ executor: InteractorExecutor,
-        _ tally: Tally,
         _ name: String,
         isolation: isolated (any Actor)?
-    ) async {
-        let once = Once(tally, name)
-        await withCheckedContinuation { continuation in
+    ) async -> String {
+        let once = Once(name)
+        return await withCheckedContinuation { continuation in
             let request = StressRequest(plan)
             request.onComplete = { _ in
                 isolation?.assertIsolated()
-                if once.answer("response") { continuation.resume() }
+                if once.isFirst("response") { continuation.resume(returning: "response") }
             }
             request.onError = { error in
                 isolation?.assertIsolated()
-                if once.answer(error.code.rawValue) { continuation.resume() }
+                let code = error.code.rawValue
+                if once.isFirst(code) { continuation.resume(returning: code) }
             }
             executor.execute(request, isolation: isolation)
             // Without an isolation, the request isn't the caller's until it is answered.
@@ -205,42 +228,26 @@ struct Stress {
     }
 }
 
-/// The first answer of one execution; a second one is a fault.
+/// Tells the first answer of one execution from others.
 private final class Once: Sendable {
+    static let secondAnswers = Atomic(0)
+
     private let count = Atomic(0)
-    private let tally: Tally
     private let name: String
 
-    init(_ tally: Tally, _ name: String) {
-        self.tally = tally
-        self.name = name
+    init(_ name: String) { self.name = name }
+
+    func isFirst(_ answer: String) -> Bool {
+        if count.wrappingAdd(1, ordering: .relaxed).oldValue == 0 { return true }
+        Self.secondAnswers.wrappingAdd(1, ordering: .relaxed)
+        print("Answered again (\(answer)): \(name)")
+        return false
     }
-
-    func answer(_ kind: String) -> Bool {
-        let isFirst = count.wrappingAdd(1, ordering: .relaxed).oldValue == 0
-        if isFirst { tally.add(answer: kind) } else { tally.add(fault: "answered twice (\(kind)): \(name)") }
-        return isFirst
-    }
-}
-
-private final class Tally: Sendable {
-    private let state = Mutex(Stress.Outcome())
-
-    var outcome: Stress.Outcome { state.withLock { $0 } }
-
-    func add(answer: String) {
-        state.withLock { state in
-            state.executions += 1
-            state.answers[answer, default: 0] += 1
-        }
-    }
-
-    func add(fault: String) { state.withLock { $0.faults.append(fault) } }
 }
 
 private actor StressCaller {
-    func execute(_ plan: Stress.Plan, _ executor: InteractorExecutor, _ tally: Tally, _ name: String) async {
-        await Stress.executeWithClosures(plan, executor, tally, name, isolation: self)
+    func execute(_ plan: Stress.Plan, _ executor: InteractorExecutor, _ name: String) async -> String {
+        await Stress.executeWithClosures(plan, executor, name, isolation: self)
     }
 }
 

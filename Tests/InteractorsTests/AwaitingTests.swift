@@ -64,8 +64,8 @@ import Testing
         #expect(request.name == "Ada")
     }
 
-    @Test func answerThroughAKeptRequestArrives() async throws {
-        let gate = Gate()
+    /// An interactor that keeps the bare request, and answers it when `gate` opens.
+    private func executor(answeringLaterAfter gate: Gate) -> InteractorExecutor {
         let executor = InteractorExecutor()
         executor.registerInteractor(
             ReturningBlockAsync { (_: Echo<Int>) in
@@ -74,16 +74,31 @@ import Testing
             }
         )
         executor.registerInteractor(
-            BlockInteractor { request in
+            BlockInteractor { [unowned executor] request in
                 let inner = Echo<Int>()
                 inner.onComplete = { request.onComplete?("outer of \($0)") }
                 inner.onError = { request.fail($0) }
                 executor.execute(inner)
             }
         )
-        async let answer = executor.response(to: Greet())
+        return executor
+    }
+
+    @Test func answerThroughAKeptRequestReachesClosures() async throws {
+        let gate = Gate()
+        let executor = executor(answeringLaterAfter: gate)
+        async let answer = executor.outcome(of: Greet()).get()
         gate.open()
         #expect(try await answer == "outer of inner")
+    }
+
+    @Test func awaitedRequestThatIsKeptWithoutItsReplyIsAbandonedAtOnce() async {
+        let gate = Gate()
+        let executor = executor(answeringLaterAfter: gate)
+        let error = await #expect(throws: InteractorError.self) { try await executor.response(to: Greet()) }
+        gate.open()
+        #expect(error?.code == .abandoned)
+        #expect(error?.message.contains("keep the request's reply") == true)
     }
 
     @Test func requestThatDiesUnansweredIsAbandoned() async {

@@ -35,11 +35,10 @@ import Testing
         return executor
     }
 
-    @Test(arguments: Unresponsive.allCases)
-    func cancellingTheAwaitingTaskEndsTheAwaitAtOnce(kind: Unresponsive) async {
+    @Test func cancellingTheTaskThatAwaitsAReplyEndsTheAwaitAtOnce() async {
         let begun = Gate()
         let end = Gate()
-        let executor = executor(kind, begun: begun, end: end)
+        let executor = executor(.reply, begun: begun, end: end)
         let errors = executor.collectUnhandledErrors()
         let task = Task { try await executor.response(to: Greet()) }
         await begun.wait()
@@ -47,6 +46,37 @@ import Testing
         await #expect(throws: CancellationError.self) { try await task.value }
         end.open()
         #expect(errors.all.isEmpty)
+    }
+
+    // A sequence ends at once: its step has a request of its own.
+    @Test(arguments: Around.allCases.filter { $0 != .sequence }, [false, true])
+    @MainActor func asyncInteractorIsAwaitedToItsEndAndItsAnswerCounts(
+        around: Around,
+        byTheRequest: Bool
+    ) async throws {
+        let begun = Gate()
+        let end = Gate()
+        let events = Collector<String>()
+        let executor = around.executor(
+            for: AsyncBlockInteractor { request in
+                begun.open()
+                await end.wait()
+                events.append(request.isCancelled ? "cancelled" : "not cancelled")
+                return "late"
+            }
+        )
+        let request = Greet()
+        let task = Task {
+            defer { events.append("awaited") }
+            return try await executor.response(to: request)
+        }
+        await begun.wait()
+        if byTheRequest { request.cancel() } else { task.cancel() }
+        if byTheRequest { #expect(request.isCancelled) }
+        for _ in 0..<100 { await Task.yield() }
+        end.open()
+        #expect(try await task.value == "late")
+        #expect(events.all == ["cancelled", "awaited"])
     }
 
     /// Writes down every outcome that it sees.
@@ -87,11 +117,10 @@ import Testing
         end.open()
     }
 
-    @Test(arguments: Unresponsive.allCases)
-    @MainActor func cancellingTheRequestEndsTheAwaitAtOnce(kind: Unresponsive) async {
+    @Test @MainActor func cancellingTheRequestOfAReplyEndsTheAwaitAtOnce() async {
         let begun = Gate()
         let end = Gate()
-        let executor = executor(kind, begun: begun, end: end)
+        let executor = executor(.reply, begun: begun, end: end)
         let request = Greet()
         let task = Task { try await executor.response(to: request) }
         await begun.wait()
@@ -122,8 +151,8 @@ import Testing
         #expect(errors.all.isEmpty)
     }
 
-    @Test(arguments: [false, true])
-    @MainActor func taskOfAnAsyncInteractorIsCancelled(byTheRequest: Bool) async {
+    @Test(arguments: Caller.allCases)
+    @MainActor func taskOfAnAsyncInteractorIsCancelled(caller: Caller) async {
         let begun = Gate()
         let seen = Gate()
         let executor = InteractorExecutor()
@@ -140,10 +169,18 @@ import Testing
             }
         )
         let request = Greet()
-        let task = Task { try await executor.response(to: request) }
-        await begun.wait()
-        if byTheRequest { request.cancel() } else { task.cancel() }
-        await #expect(throws: CancellationError.self) { try await task.value }
+        switch caller {
+        case .awaiting:
+            let task = Task { try await executor.response(to: request) }
+            await begun.wait()
+            task.cancel()
+            await #expect(throws: CancellationError.self) { try await task.value }
+        case .closures:
+            request.onError = { #expect($0.code == .cancelled) }
+            executor.execute(request)
+            await begun.wait()
+            request.cancel()
+        }
         await seen.wait()
     }
 
@@ -186,26 +223,37 @@ import Testing
         #expect(events.all == ["handler", "after", "cancelled"])
     }
 
-    @Test(arguments: Style.allCases)
-    func requestCancelledBeforeIsNotExecuted(style: Style) async {
-        let executor = InteractorExecutor { _ in Issue.record("executed") }
+    @Test(arguments: Style.allCases, Around.allCases)
+    func requestCancelledBeforeIsNotExecuted(style: Style, around: Around) async {
+        let executor = around.executor(
+            for: style.interactor { _ in
+                Issue.record("executed")
+                return ""
+            }
+        )
         let request = Greet()
         request.cancel()
         #expect(await executor.outcome(of: request).failure?.code == .cancelled)
         await #expect(throws: CancellationError.self) { try await executor.response(to: request) }
     }
 
-    @Test(arguments: Style.allCases)
-    func taskCancelledBeforeDoesNotExecute(style: Style) async {
-        let executor = InteractorExecutor { _ in Issue.record("executed") }
+    @Test(arguments: Style.allCases, Around.allCases)
+    func taskCancelledBeforeGetsWhatIsAnsweredWithoutWaitingForAReply(style: Style, around: Around) async {
+        let executor = around.executor(for: style.interactor { "Hello, \($0)!" })
         let gate = Gate()
         let task = Task {
             await gate.wait()
-            return try await executor.response(to: Greet())
+            return try await executor.response(to: Greet("Ada"))
         }
         task.cancel()
         gate.open()
-        await #expect(throws: CancellationError.self) { try await task.value }
+        // A step of a sequence has a task of its own, if it is async.
+        let isWaiting = style == .reply || style == .async && around == .sequence
+        if !isWaiting {
+            #expect((try? await task.value) == "Hello, Ada!")
+        } else {
+            await #expect(throws: CancellationError.self) { try await task.value }
+        }
     }
 
     @Test(arguments: Style.allCases)

@@ -1,4 +1,5 @@
 import Interactors
+import Synchronization
 import Testing
 
 @Suite struct DiagnosticsTests {
@@ -39,15 +40,12 @@ import Testing
         #expect(error.message.contains("for InteractorsTests.Greet. 13 others are registered. Call"))
     }
 
-    @Test func secondAnswerOfARequestWithoutAnExecutorIsSaidOnStandardError() async throws {
+    @Test func errorOfARequestWithoutAnExecutorIsSaidOnStandardError() async throws {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
-            let request = Greet()
-            request.onComplete = { _ in }
-            request.complete("first")
-            request.complete("second")
+            ReturningGreeter().execute(Greet(""))
         }
         let said = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-        #expect(said.hasPrefix("Interactors: InteractorsTests.Greet was answered a second time."))
+        #expect(said.hasPrefix("Interactors: InteractorsTests.Greet failed and has no onError: Unwelcome"))
     }
 
     @Test func unregisteredSubclassIsToldOfItsSuperclass() async throws {
@@ -78,6 +76,14 @@ import Testing
         let errors = executor.collectUnhandledErrors()
         executor.execute(Greet())
         #expect(errors.all.map(\.code) == [.notRegistered])
+    }
+
+    @Test(.timeLimit(.minutes(1))) func hookIsAsQuickAfterAHundredThousandReportsAsBefore() {
+        let executor = InteractorExecutor { $0.fail(InteractorError(message: "No.")) }
+        let count = Mutex(0)
+        executor.onUnhandledError = { _ in count.withLock { $0 += 1 } }
+        for _ in 0..<100_000 { executor.execute(Greet()) }
+        #expect(count.withLock { $0 } == 100_000)
     }
 
     @Test func hookIsEachExecutorsOwn() {

@@ -43,7 +43,8 @@ struct RejectionTests {
     @Test func thereIsAFixtureForEachRuleThatTheCompilerKeeps() {
         let names = Compiler.fixtures("Rejected").map { URL(filePath: $0).lastPathComponent }
         for name in [
-            "EmptySequence", "MutableInteractor", "RequestSentToATask", "RequestSentToAnActor", "WrongPair",
+            "EmptySequence", "MutableInteractor", "NextCalledTwice", "RequestSentToATask",
+            "RequestSentToAnActor", "WrongPair",
         ] {
             #expect(names.contains("\(name).swift"))
         }

@@ -61,7 +61,8 @@ import Testing
         #expect(error?.underlyingError(as: Empty.self) == Empty())
     }
 
-    @Test func cancelledRequestIsNotTriedASecondTime() async {
+    @Test(arguments: Caller.allCases)
+    @MainActor func cancelledRequestIsNotTriedASecondTime(caller: Caller) async {
         let begun = Gate()
         let end = Gate()
         let executor = InteractorExecutor()
@@ -72,11 +73,24 @@ import Testing
                 throw Offline()
             }.fallback(to: BlockInteractor { _ in Issue.record("asked") })
         )
-        let task = Task { try await executor.response(to: Greet()) }
-        await begun.wait()
-        task.cancel()
-        await #expect(throws: CancellationError.self) { try await task.value }
-        end.open()
+        let request = Greet()
+        switch caller {
+        case .awaiting:
+            let task = Task { try await executor.response(to: request) }
+            await begun.wait()
+            task.cancel()
+            end.open()
+            await #expect(throws: Offline()) { try await task.value }
+        case .closures:
+            var codes: [InteractorError.Code] = []
+            request.onError = { codes.append($0.code) }
+            executor.execute(request)
+            await begun.wait()
+            request.cancel()
+            #expect(codes == [.cancelled])
+            end.open()
+            for _ in 0..<100 { await Task.yield() }
+        }
     }
 
     @Test(arguments: [Style.closures, .returning])

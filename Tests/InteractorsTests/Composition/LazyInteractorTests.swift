@@ -1,3 +1,4 @@
+import Foundation
 import Interactors
 import Synchronization
 import Testing
@@ -48,6 +49,34 @@ import Testing
         await #expect(throws: Offline()) { try await executor.response(to: Greet()) }
         #expect(try await executor.response(to: Greet("Ada")) == "Hello, Ada!")
         #expect(builds.all.count == 2)
+    }
+
+    @Test(.timeLimit(.minutes(1)), arguments: [false, true])
+    func executeReturnsWithTheAnswerWhileAnotherThreadBuilds(behindMiddleware: Bool) {
+        for _ in 0..<100 {
+            let building = DispatchSemaphore(value: 0)
+            let executing = DispatchSemaphore(value: 0)
+            let done = DispatchSemaphore(value: 0)
+            let executor = InteractorExecutor()
+            executor.registerInteractor(lazily: {
+                building.signal()
+                executing.wait()
+                return ReturningGreeter()
+            })
+            if behindMiddleware { executor.addMiddleware(Passing()) }
+            Thread.detachNewThread {
+                executor.execute(Greet("first"))
+                done.signal()
+            }
+            building.wait()
+            Thread.detachNewThread { executing.signal() }
+            let request = Greet("Ada")
+            var answer: String?
+            request.onComplete = { answer = $0 }
+            executor.execute(request)
+            #expect(answer == "Hello, Ada!")
+            done.wait()
+        }
     }
 
     @Test func factoryMayUseTheExecutor() async throws {

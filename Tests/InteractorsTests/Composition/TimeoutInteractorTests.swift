@@ -75,8 +75,9 @@ import Testing
         #expect(errors.all.isEmpty)
     }
 
+    // In an isolation: without one, the limit answers when the async interactor has ended.
     @Test(arguments: Style.allCases)
-    func fallbackAnswersAfterATimeout(style: Style) async throws {
+    @MainActor func fallbackAnswersAfterATimeout(style: Style) async throws {
         let clock = TestClock()
         let end = Gate()
         let interactor = AsyncBlockInteractor { _ in
@@ -111,6 +112,37 @@ import Testing
         await pass
         clock.advance(by: .seconds(100))
         #expect(tries.all.count == 1)
+    }
+
+    private nonisolated struct BrokenClock: Clock {
+        var now: ContinuousClock.Instant { ContinuousClock.now }
+        var minimumResolution: Duration { .zero }
+        func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
+            throw Offline()
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1)), arguments: Caller.allCases)
+    func clockThatCanNotSleepFailsTheRequest(caller: Caller) async {
+        let replies = Collector<Reply<String>>()
+        let executor = InteractorExecutor()
+        executor.registerInteractor(
+            BlockInteractor { replies.append($0.reply) }.timeout(.seconds(5), clock: BrokenClock())
+        )
+        let error = await caller.outcome(on: executor).failure
+        #expect(error?.underlyingError(as: Offline.self) == Offline())
+    }
+
+    @Test(.timeLimit(.minutes(1)), arguments: Caller.allCases)
+    func requestThatNobodyAnswersIsAbandonedBeforeTheTimeIsUp(caller: Caller) async {
+        let executor = InteractorExecutor()
+        executor.registerInteractor(
+            BlockInteractor { request in
+                let reply = request.reply
+                Task.detached { _ = reply }
+            }.timeout(.seconds(5), clock: TestClock())
+        )
+        #expect(await caller.outcome(on: executor).failure?.code == .abandoned)
     }
 
     @Test func noTimeAtAllStopsWithAMessage() async throws {

@@ -56,14 +56,22 @@ nonisolated struct Doing: InteractorMiddleware {
 
         override func callAsFunction() { next.take()?(request) }
 
+        private static func cast<Value, Other>(_ value: Value) -> Other {
+            guard let other = value as? Other else { preconditionFailure("\(value) isn't a \(Other.self)") }
+            return other
+        }
+
         override func then(_ handler: @escaping (Outcome) -> Outcome) {
             next.take()?(request) { outcome in
                 // A subclass of Greet has its response.
-                handler(outcome.map { $0 as! String }).map { $0 as! Request.Response }
+                handler(outcome.map(Self.cast)).map(Self.cast)
             }
         }
 
-        override func later() -> MiddlewareLater { next.take()!.later(request) }
+        override func later() -> MiddlewareLater {
+            guard let next = next.take() else { preconditionFailure("next was called before") }
+            return next.later(request)
+        }
 
         override func after(_ work: @escaping Work) {
             next.take()?.after(request, work)

@@ -162,8 +162,8 @@ import Testing
         let task = Task { try await executor.response(to: Greet()) }
         await begun.wait()
         task.cancel()
-        await #expect(throws: CancellationError.self) { try await task.value }
         end.open()
+        await #expect(throws: CancellationError.self) { try await task.value }
     }
 
     @Test func addingWhileOthersExecuteIsSafe() async {

@@ -1,0 +1,88 @@
+import Interactors
+
+/// How a caller takes the answer.
+nonisolated enum Caller: CaseIterable, Sendable {
+    case closures, awaiting
+
+    func outcome(
+        of request: Greet = Greet(),
+        on executor: InteractorExecutor,
+        isolation: isolated (any Actor)? = #isolation
+    ) async -> Result<String, InteractorError> {
+        switch self {
+        case .closures:
+            return await executor.outcome(of: request)
+        case .awaiting:
+            do {
+                return .success(try await executor.response(to: request))
+            } catch {
+                return .failure(InteractorError(error))
+            }
+        }
+    }
+}
+
+/// What may be around an interactor without changing its answer.
+nonisolated enum Around: CaseIterable, Sendable {
+    case nothing, passingMiddleware, watchingMiddleware, timeLimit, retries, fallback, condition, sequence
+
+    func executor(for interactor: some Interactor<Greet>) -> InteractorExecutor {
+        let executor = InteractorExecutor()
+        switch self {
+        case .nothing: executor.registerInteractor(interactor)
+        case .passingMiddleware:
+            executor.registerInteractor(interactor)
+            executor.addMiddleware(Passing())
+        case .watchingMiddleware:
+            executor.registerInteractor(interactor)
+            executor.addMiddleware(Tracing(name: "", log: Collector()))
+        case .timeLimit: executor.registerInteractor(interactor.timeout(.seconds(600)))
+        case .retries: executor.registerInteractor(interactor.retrying(attempts: 2, on: { _ in false }))
+        case .fallback:
+            executor.registerInteractor(interactor.fallback(to: ReturningGreeter(), on: { _ in false }))
+        case .condition:
+            executor.registerInteractor(interactor.when({ _ in true }, otherwise: ReturningGreeter()))
+        case .sequence:
+            executor.registerInteractor(
+                SequenceInteractor<Greet>(interactor.step { (request: Greet) in Greet(request.name) })
+            )
+        }
+        return executor
+    }
+}
+
+/// Only calls `next`.
+nonisolated struct Passing: InteractorMiddleware {
+    func execute<Request: InteractorRequestProtocol>(
+        _ request: Request,
+        next: consuming MiddlewareNext<Request>
+    ) {
+        next(request)
+    }
+}
+
+/// Where an interactor leaves something for the test, which looks after `execute` has returned.
+nonisolated final class Slot<Value>: @unchecked Sendable {
+    var value: Value?
+}
+
+/// Tells whether an object is still there.
+nonisolated final class Weak<Value: AnyObject>: @unchecked Sendable {
+    private(set) weak var value: Value?
+
+    init(_ value: Value?) { self.value = value }
+}
+
+/// Must be released on the main actor.
+nonisolated final class MainActorSentry {
+    private let released: Gate
+
+    init(_ released: Gate) { self.released = released }
+
+    func touch() {}
+
+    deinit {
+        MainActor.assertIsolated("released in another isolation")
+        released.open()
+    }
+}

@@ -1,0 +1,122 @@
+import Interactors
+import Testing
+
+/// Long chains need no more stack than short ones: each of these ends with a stack of the usual size.
+@Suite(.timeLimit(.minutes(2))) struct ConstantStackTests {
+    nonisolated class Count: InteractorRequest<Int> {
+        var number: Int
+        init(_ number: Int) { self.number = number }
+    }
+
+    @Test(arguments: Caller.allCases)
+    func hundredThousandSynchronousRetriesEnd(caller: Caller) async throws {
+        let executor = InteractorExecutor()
+        let error = InteractorError(message: "Again.")
+        executor.registerInteractor(
+            CountInteractor { request in
+                request.number += 1
+                // Not thrown: the test framework would trace each error.
+                if request.number < 100_000 { request.fail(error) } else { request.complete(request.number) }
+            }.retrying(attempts: 100_000)
+        )
+        #expect(try await answer(of: Count(0), on: executor, caller) == 100_000)
+    }
+
+    @Test(arguments: Caller.allCases, [Style.returning, .reply])
+    func sequenceOfTenThousandStepsEnds(caller: Caller, style: Style) async throws {
+        let executor = InteractorExecutor()
+        executor.registerInteractor(SequenceInteractor<Count>(steps(style)))
+        #expect(try await answer(of: Count(0), on: executor, caller) == 1 << 14)
+    }
+
+    @Test(arguments: Caller.allCases)
+    func tenThousandCompensationsRun(caller: Caller) async throws {
+        let undone = Collector<Int>()
+        let undo = ReturningBlock { (request: Count) in
+            undone.append(request.number)
+            return 0
+        }
+        let step = ReturningBlock { (request: Count) in request.number + 1 }.step { Count($0) }
+            .compensated(by: undo) { Count($0) }
+        var all = ReturningBlock { (request: Count) in request.number }.step { (request: Count) in
+            Count(request.number)
+        }
+        all = all.then(repeated(step))
+        let failing = ReturningBlock { (_: Count) in throw Offline() }.step { Count($0) }
+        let executor = InteractorExecutor()
+        executor.registerInteractor(SequenceInteractor<Count>(all.then(failing)))
+        await #expect(throws: (any Error).self) { try await answer(of: Count(0), on: executor, caller) }
+        #expect(undone.all == (1...1 << 14).reversed())
+    }
+
+    @Test(arguments: [false, true])
+    func tenThousandInteractorsThatAwaitTheNextEnd(behindMiddleware: Bool) async throws {
+        let executor = InteractorExecutor()
+        executor.registerInteractor(Nesting(executor: executor))
+        if behindMiddleware { executor.addMiddleware(Passing()) }
+        #expect(try await executor.response(to: Count(10_000)) == 10_000)
+    }
+
+    @Test func tenThousandExecutionsEachFromTheClosureOfTheOneBeforeEnd() async {
+        let replies = InteractorExecutor(.reply)
+        let answers = Collector<String>()
+        let end = Gate()
+        @Sendable func next(_ number: Int) {
+            if number == 10_000 { return end.open() }
+            let request = Greet("\(number)")
+            request.onComplete = {
+                answers.append($0)
+                next(number + 1)
+            }
+            replies.execute(request, isolation: nil)
+        }
+        next(0)
+        await end.wait()
+        #expect(answers.all.count == 10_000)
+    }
+
+    private func steps(_ style: Style) -> SequenceStep<Count, Int> {
+        let increment: any Interactor<Count> =
+            style == .reply
+            ? CountInteractor { request in
+                let reply = request.reply
+                reply.complete(request.number + 1)
+            }
+            : ReturningBlock { (request: Count) in request.number + 1 }
+        let first = ReturningBlock { (request: Count) in request.number }
+        let all = first.step { (request: Count) in Count(request.number) }
+        let step = increment.step { (number: Int) in Count(number) }
+        return all.then(repeated(step))
+    }
+
+    /// The step, more than ten thousand times.
+    private func repeated(_ step: SequenceStep<Int, Int>) -> SequenceStep<Int, Int> {
+        (0..<14).reduce(step) { steps, _ in steps.then(steps) }
+    }
+
+    nonisolated final class Nesting: AsyncInteractor {
+        unowned let executor: InteractorExecutor
+        init(executor: InteractorExecutor) { self.executor = executor }
+        nonisolated(nonsending) func response(to request: Count) async throws -> Int {
+            if request.number == 0 { return 0 }
+            return try await executor.response(to: Count(request.number - 1)) + 1
+        }
+    }
+
+    nonisolated final class CountInteractor: Interactor {
+        let block: @Sendable (Count) -> Void
+        init(_ block: @escaping @Sendable (Count) -> Void) { self.block = block }
+        func execute(_ request: Count) { block(request) }
+    }
+
+    private func answer(
+        of request: Count,
+        on executor: InteractorExecutor,
+        _ caller: Caller
+    ) async throws -> Int {
+        switch caller {
+        case .closures: try await executor.outcome(of: request).get()
+        case .awaiting: try await executor.response(to: request)
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import Interactors
+import Testing
+
+/// Interactors that are called without an executor, as in a unit test.
+@Suite struct DirectCallTests {
+    private static let interactors: [any Interactor<Greet>] = [
+        ClosureGreeter(), ReturningGreeter(), BlockInteractor { $0.complete("Hello, \($0.name)!") },
+        BlockInteractor { $0.reply.complete("Hello, \($0.name)!") },
+        ReturningGreeter().retrying(attempts: 2), ReturningGreeter().timeout(.seconds(1)),
+        ReturningGreeter().fallback(to: ClosureGreeter()), LazyInteractor { ReturningGreeter() },
+        SequenceInteractor<Greet>(ReturningGreeter().step { (request: Greet) in Greet(request.name) }),
+    ]
+
+    @Test(arguments: interactors.indices)
+    func eachOfTwoCallsWithOneRequestIsAnswered(index: Int) {
+        let request = Greet("Ada")
+        var answers: [String] = []
+        request.onComplete = { answers.append($0) }
+        Self.interactors[index].execute(request)
+        request.name = "Grace"
+        Self.interactors[index].execute(request)
+        #expect(answers == ["Hello, Ada!", "Hello, Grace!"])
+    }
+
+    @Test(arguments: Style.allCases)
+    func eachOfTwoErrorsReachesTheCaller(style: Style) async {
+        let request = Greet("")
+        let interactor = style.interactor { _ in throw Offline() }
+        for _ in 0..<2 {
+            let error = await withCheckedContinuation { continuation in
+                request.onError = { continuation.resume(returning: $0) }
+                interactor.execute(request)
+            }
+            #expect(error.underlyingError(as: Offline.self) == Offline())
+        }
+    }
+
+    @Test func completeOfARequestThatNothingExecutesAlwaysReachesItsClosure() {
+        let request = Greet()
+        var answers: [String] = []
+        request.onComplete = { answers.append($0) }
+        request.onError = { answers.append($0.message) }
+        request.complete("first")
+        request.complete("second")
+        request.fail(InteractorError(message: "third"))
+        #expect(answers == ["first", "second", "third"])
+    }
+
+    @Test func requestMayBeExecutedAfterADirectCallAndTheOtherWayRound() async throws {
+        let executor = InteractorExecutor(.returning)
+        let request = Greet("Ada")
+        var answers: [String] = []
+        request.onComplete = { answers.append($0) }
+        ReturningGreeter().execute(request)
+        executor.execute(request)
+        #expect(try await executor.response(to: request) == "Hello, Ada!")
+        ReturningGreeter().execute(request)
+        #expect(answers == Array(repeating: "Hello, Ada!", count: 3))
+    }
+}

@@ -1,0 +1,137 @@
+import Foundation
+import Interactors
+import Testing
+
+/// Answers that come after `execute` has returned, or never.
+@Suite struct LateAnswerTests {
+    private static let late = InteractorError(message: "Too late.")
+
+    /// Ways of forgetting a request: none of them leaves anything that can answer.
+    enum Forgetting: CaseIterable, Sendable {
+        case atOnce, elsewhere, withReply, withReplyElsewhere, withACancelHandler
+
+        func forget(_ request: Greet) {
+            let box = Box(request)
+            switch self {
+            case .atOnce: break
+            case .elsewhere: Thread.detachNewThread { _ = box.value.name }
+            case .withReply: _ = request.reply
+            case .withReplyElsewhere:
+                let reply = request.reply
+                Thread.detachNewThread { _ = reply.isCancelled }
+            case .withACancelHandler: request.reply.onCancel { _ = box.value }
+            }
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1)), arguments: Forgetting.allCases, Around.allCases)
+    func awaitedRequestThatIsForgottenIsAbandoned(forgetting: Forgetting, around: Around) async {
+        let executor = around.executor(for: BlockInteractor { forgetting.forget($0) })
+        let kept = Greet()
+        #expect(await Caller.awaiting.outcome(of: kept, on: executor).failure?.code == .abandoned)
+        #expect(await Caller.awaiting.outcome(on: executor).failure?.code == .abandoned)
+        #expect(kept.name == "Ada")
+    }
+
+    nonisolated struct Keeping: InteractorMiddleware {
+        let kept = Slot<AnyObject>()
+
+        func execute<Request: InteractorRequestProtocol>(
+            _ request: Request,
+            next: consuming MiddlewareNext<Request>
+        ) {
+            kept.value = request
+            next(request)
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1)), arguments: Forgetting.allCases)
+    func middlewareThatKeepsTheRequestDoesNotKeepTheCallerWaiting(forgetting: Forgetting) async {
+        let executor = InteractorExecutor { forgetting.forget($0) }
+        executor.addMiddleware(Keeping())
+        #expect(await Caller.awaiting.outcome(on: executor).failure?.code == .abandoned)
+    }
+
+    @Test(.timeLimit(.minutes(1)), arguments: Caller.allCases)
+    func replyThatOnlyRegistersAHandlerIsAbandonedForEveryCaller(caller: Caller) async {
+        let kept = Slot<Greet>()
+        let executor = InteractorExecutor { request in
+            request.reply.onCancel {}
+            kept.value = request
+        }
+        let errors = executor.collectUnhandledErrors()
+        #expect(await caller.outcome(on: executor).failure?.code == .abandoned)
+        kept.value?.onComplete?("late")
+        #expect(errors.all.allSatisfy { $0.code == .answeredTwice })
+    }
+
+    @Test(arguments: [false, true])
+    func requestOnlyItsInteractorKeepsIsNotAbandoned(behindMiddleware: Bool) {
+        let callers = Slot<Greet>()
+        let kept = Slot<Greet>()
+        let answers = Collector<String>()
+        callers.value = Greet()
+        callers.value?.onComplete = { answers.append($0) }
+        let executor = InteractorExecutor { request in
+            kept.value = request
+            callers.value = nil
+        }
+        if behindMiddleware { executor.addMiddleware(Passing()) }
+        let errors = executor.collectUnhandledErrors()
+        if let request = callers.value { executor.execute(request) }
+        kept.value?.onComplete?("late")
+        kept.value = nil
+        #expect(answers.all == ["late"])
+        #expect(errors.all.isEmpty)
+    }
+
+    @Test(arguments: Around.allCases)
+    func requestWithClosuresThatDiesUnansweredIsReported(around: Around) {
+        let executor = around.executor(for: BlockInteractor { _ in })
+        let errors = executor.collectUnhandledErrors()
+        var request: Greet? = Greet()
+        request?.onComplete = { _ in Issue.record("answered") }
+        if let request { executor.execute(request) }
+        request = nil
+        #expect(errors.all.map(\.code) == [.abandoned])
+        #expect(errors.all.first?.message.contains("InteractorsTests.Greet") == true)
+    }
+
+    enum Failing: CaseIterable, Sendable { case closure, fail, reply }
+
+    @Test(arguments: Failing.allCases, [false, true])
+    func lateErrorWithoutOnErrorReachesTheHookOfTheExecutor(failing: Failing, behindMiddleware: Bool) {
+        let kept = Slot<() -> Void>()
+        let executor = InteractorExecutor { request in
+            switch failing {
+            case .closure: kept.value = { request.onError?(Self.late) }
+            case .fail: kept.value = { request.fail(Self.late) }
+            case .reply:
+                let reply = request.reply
+                kept.value = { reply.fail(Self.late) }
+            }
+        }
+        if behindMiddleware { executor.addMiddleware(Passing()) }
+        let errors = executor.collectUnhandledErrors()
+        executor.execute(Greet())
+        #expect(errors.all.isEmpty)
+        kept.value?()
+        kept.value = nil
+        #expect(errors.all.map(\.message) == ["InteractorsTests.Greet failed and has no onError: Too late."])
+    }
+
+    @Test func lateCompleteOfAKeptRequestCountsOnce() {
+        let kept = Slot<Greet>()
+        let executor = InteractorExecutor { kept.value = $0 }
+        let errors = executor.collectUnhandledErrors()
+        let request = Greet()
+        var answers: [String] = []
+        request.onComplete = { answers.append($0) }
+        executor.execute(request)
+        kept.value?.complete("first")
+        kept.value?.complete("second")
+        kept.value?.fail(Self.late)
+        #expect(answers == ["first"])
+        #expect(errors.all.map(\.code) == [.answeredTwice, .answeredTwice])
+    }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import Interactors
+import Testing
+
+/// What an execution holds goes away with it, where the caller is.
+@Suite(.timeLimit(.minutes(1))) struct ReleaseTests {
+    enum Ending: CaseIterable, Sendable {
+        case answered, failed, abandoned, cancelled
+
+        var interactor: BlockInteractor {
+            BlockInteractor { request in
+                let reply = request.reply
+                Thread.detachNewThread {
+                    switch self {
+                    case .answered: reply.complete("done")
+                    case .failed: reply.fail(Offline())
+                    case .abandoned, .cancelled: break
+                    }
+                }
+            }
+        }
+    }
+
+    @Test(arguments: Ending.allCases, Around.allCases)
+    @MainActor func closuresAndCapturesAreReleasedOnTheMainActor(ending: Ending, around: Around) async {
+        let executor = around.executor(for: ending.interactor)
+        for _ in 0..<20 {
+            let released = Gate()
+            do {
+                let request = Greet()
+                let sentry = MainActorSentry(released)
+                request.onComplete = { _ in sentry.touch() }
+                request.onError = { _ in sentry.touch() }
+                executor.execute(request)
+                if ending == .cancelled { request.cancel() }
+            }
+            await released.wait()
+        }
+    }
+
+    @Test(arguments: Style.allCases, Around.allCases)
+    @MainActor func closuresOfEveryStyleAreReleasedOnTheMainActor(style: Style, around: Around) async {
+        let executor = around.executor(for: style.interactor { $0 })
+        for name in ["Ada", ""] {
+            let released = Gate()
+            do {
+                let request = Greet(name)
+                let sentry = MainActorSentry(released)
+                request.onComplete = { _ in sentry.touch() }
+                request.onError = { _ in sentry.touch() }
+                executor.execute(request)
+            }
+            await released.wait()
+        }
+    }
+
+    @Test(arguments: Style.allCases, Around.allCases)
+    func aThousandExecutionsLeaveNoRequest(style: Style, around: Around) async {
+        let executor = around.executor(
+            for: style.interactor { name in
+                if name == "Eve" { throw InteractorError(message: "No.") }
+                return name
+            }
+        )
+        for caller in Caller.allCases {
+            var requests: [Weak<Greet>] = []
+            for number in 0..<500 {
+                let request = Greet(number % 10 == 0 ? "Eve" : "Ada")
+                requests.append(Weak(request))
+                _ = await caller.outcome(of: request, on: executor)
+                request.onComplete = nil
+                request.onError = nil
+            }
+            // What ended a moment ago may still be on another thread's stack.
+            for _ in 0..<1_000 where requests.contains(where: { $0.value != nil }) { await Task.yield() }
+            #expect(requests.count { $0.value != nil } == 0)
+        }
+    }
+
+    @Test(arguments: Around.allCases)
+    func handlerThatFailsItsOwnReplyIsReleasedByACancellation(around: Around) async {
+        let captured = Slot<Weak<Greet>>()
+        let begun = Gate()
+        let executor = around.executor(
+            for: BlockInteractor { request in
+                let token = Greet()
+                captured.value = Weak(token)
+                let box = Box(token)
+                let reply = request.reply
+                reply.onCancel {
+                    reply.fail(InteractorError(message: box.value.name))
+                }
+                begun.open()
+            }
+        )
+        let errors = executor.collectUnhandledErrors()
+        let task = Task { try await executor.response(to: Greet()) }
+        await begun.wait()
+        #expect(captured.value?.value != nil)
+        task.cancel()
+        await #expect(throws: (any Error).self) { try await task.value }
+        for _ in 0..<1_000 where captured.value?.value != nil { await Task.yield() }
+        #expect(captured.value?.value == nil)
+        #expect(errors.all.isEmpty)
+    }
+
+    @Test func thousandCancelledSequencesLeaveNothing() async {
+        let executor = InteractorExecutor()
+        let inner = Collector<Weak<Greet>>()
+        let step = BlockInteractor { request in
+            inner.append(Weak(request))
+            let reply = request.reply
+            reply.onCancel { reply.fail(CancellationError()) }
+        }
+        executor.registerInteractor(
+            SequenceInteractor<Greet>(step.step { (request: Greet) in Greet(request.name) })
+        )
+        var outer: [Weak<Greet>] = []
+        for _ in 0..<1_000 {
+            let request = Greet()
+            outer.append(Weak(request))
+            request.onError = { [request] _ in _ = request.name }
+            executor.execute(request)
+            request.cancel()
+            request.onError = nil
+        }
+        for _ in 0..<1_000 where outer.contains(where: { $0.value != nil }) { await Task.yield() }
+        #expect(outer.count { $0.value != nil } == 0)
+        #expect(inner.all.count { $0.value != nil } == 0)
+    }
+}
