@@ -130,17 +130,3 @@ struct LoginUserInteractorTests {
         held?.release()
     }
 }
-
-/// Tells when nothing holds it any more.
-private final class MortalTokens: TokenGateway {
-    private let base: any TokenGateway
-    private let end: AsyncStream<Void>.Continuation
-
-    init(base: any TokenGateway, end: AsyncStream<Void>.Continuation) { (self.base, self.end) = (base, end) }
-
-    deinit { end.finish() }
-
-    func makeToken() -> String { base.makeToken() }
-
-    func digest(of token: String) throws -> String { try base.digest(of: token) }
-}

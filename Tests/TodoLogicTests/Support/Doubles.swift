@@ -80,3 +80,17 @@ final class ReviewSpy: ReviewGateway {
 
     func askForReview() { counter.add(1, ordering: .relaxed) }
 }
+
+/// Tells when nothing holds it any more.
+final class MortalTokens: TokenGateway {
+    private let base: any TokenGateway
+    private let end: AsyncStream<Void>.Continuation
+
+    init(base: any TokenGateway, end: AsyncStream<Void>.Continuation) { (self.base, self.end) = (base, end) }
+
+    deinit { end.finish() }
+
+    func makeToken() -> String { base.makeToken() }
+
+    func digest(of token: String) throws -> String { try base.digest(of: token) }
+}
