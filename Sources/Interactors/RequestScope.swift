@@ -23,9 +23,9 @@ nonisolated struct RequestScope: ~Copyable, Sendable {
     /// Says that the answer is no longer wanted, from here inwards.
     func cancel() {
         let (actions, inner) = state.withLock { state in
-            let first = !state.isCancelled
+            let first = !state.isCancelled && !state.isOver
             let actions = state.cancelActions
-            state.isCancelled = true
+            if !state.isOver { state.isCancelled = true }
             state.cancelActions = []
             return (actions, first ? state.inner : nil)
         }
@@ -33,11 +33,11 @@ nonisolated struct RequestScope: ~Copyable, Sendable {
         inner?.scope.cancel()
     }
 
-    /// Runs `action` when the execution is cancelled: at once if it is, never when it has its answer.
+    /// Runs `action` when the execution is cancelled: at once if it was, never if it has its answer before.
     func onCancel(_ action: @escaping @Sendable () -> Void) {
         let runsNow = state.withLock { state in
             if !state.isCancelled && !state.isOver { state.cancelActions.append(action) }
-            return state.isCancelled && !state.isOver
+            return state.isCancelled
         }
         if runsNow { action() }
     }

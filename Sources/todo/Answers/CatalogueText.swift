@@ -5,7 +5,7 @@ import Interactors
 /// What the program can do: its use cases, and how they are answered.
 enum CatalogueText {
     /// One use case a line, then the middleware. Names have no module in front.
-    static func list(_ catalogue: Catalogue) -> [Line] {
+    static func list(_ catalogue: InteractorExecutor.Catalogue) -> [Line] {
         let width = catalogue.entries.map(\.name.count).max() ?? 0
         return catalogue.entries.map { Line("\($0.name.padded(to: width))  \($0.style)") }
             + ["", "Around each of them, the outermost first:"]
@@ -14,7 +14,7 @@ enum CatalogueText {
 
     /// The running app: the core of the shell, its features, the requests they execute, and what answers them.
     @MainActor
-    static func tree(_ catalogue: Catalogue) -> [Line] {
+    static func tree(_ catalogue: InteractorExecutor.Catalogue) -> [Line] {
         let gateways = Logic.gateways.map { Mirror(reflecting: $0).children.map { $0 } } ?? []
         let lines =
             ["todo shell: AppCore<Message>"] + ShellApp.parts.map { "  \($0.name)  \($0.role)" }
@@ -26,7 +26,7 @@ enum CatalogueText {
     }
 }
 
-extension Catalogue.Entry {
+extension InteractorExecutor.Catalogue.Entry {
     /// The use case is named by the type that its request is nested in.
     fileprivate var name: String { String(request.dropLast(".Request".count)).withoutModule }
 
@@ -70,7 +70,7 @@ struct CatalogueItem: Encodable {
         let lazy: Bool
     }
 
-    init(_ catalogue: Catalogue) {
+    init(_ catalogue: InteractorExecutor.Catalogue) {
         middleware = catalogue.middleware
         useCases = catalogue.entries.map {
             UseCase(interactor: $0.interactor, request: $0.request, response: $0.response, lazy: $0.isLazy)

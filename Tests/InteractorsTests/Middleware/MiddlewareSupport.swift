@@ -56,15 +56,10 @@ nonisolated struct Doing: InteractorMiddleware {
 
         override func callAsFunction() { next.take()?(request) }
 
-        private static func cast<Value, Other>(_ value: Value) -> Other {
-            guard let other = value as? Other else { preconditionFailure("\(value) isn't a \(Other.self)") }
-            return other
-        }
-
         override func then(_ handler: @escaping (Outcome) -> Outcome) {
             next.take()?(request) { outcome in
                 // A subclass of Greet has its response.
-                handler(outcome.map(Self.cast)).map(Self.cast)
+                handler(outcome.map(cast)).map(cast)
             }
         }
 
@@ -77,4 +72,9 @@ nonisolated struct Doing: InteractorMiddleware {
             next.take()?.after(request, work)
         }
     }
+}
+
+private nonisolated func cast<Value, Other>(_ value: Value) -> Other {
+    guard let other = value as? Other else { preconditionFailure("\(value) isn't a \(Other.self)") }
+    return other
 }
