@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 
 /// What comes after a cancellation, and what doesn't.
-@Suite(.timeLimit(.minutes(1))) struct CancelledRequestTests {
+@Suite(.timeLimit(.minutes(5))) struct CancelledRequestTests {
     private static let late = InteractorError(message: "Too late.")
 
     @Test(arguments: [false, true])

@@ -2,7 +2,7 @@ import Interactors
 import Testing
 
 /// Long chains need no more stack than short ones: each of these ends with a stack of the usual size.
-@Suite(.timeLimit(.minutes(2))) struct ConstantStackTests {
+@Suite(.timeLimit(.minutes(5))) struct ConstantStackTests {
     nonisolated class Count: InteractorRequest<Int> {
         var number: Int
         init(_ number: Int) { self.number = number }

@@ -3,7 +3,7 @@ import Interactors
 import Testing
 
 /// Closures that a request subclass declares, besides `onComplete` and `onError`.
-@Suite(.timeLimit(.minutes(1))) struct CustomClosureTests {
+@Suite(.timeLimit(.minutes(5))) struct CustomClosureTests {
     nonisolated class Load: InteractorRequest<String> {
         var onUpdate: ((Int) -> Void)?
     }

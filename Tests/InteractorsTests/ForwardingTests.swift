@@ -7,7 +7,7 @@ import Testing
         BlockInteractor { request in back.execute(request) }
     }
 
-    @Test(.timeLimit(.minutes(1)), arguments: Style.allCases, Around.allCases)
+    @Test(.timeLimit(.minutes(5)), arguments: Style.allCases, Around.allCases)
     func answerOfTheSecondExecutorGoesToTheCaller(style: Style, around: Around) async throws {
         let back = around.executor(for: style.interactor { "Hello, \($0)!" })
         let front = InteractorExecutor()
@@ -21,7 +21,7 @@ import Testing
         #expect(errors.0.all.isEmpty && errors.1.all.isEmpty)
     }
 
-    @Test(.timeLimit(.minutes(1)), arguments: Style.allCases, Around.allCases)
+    @Test(.timeLimit(.minutes(5)), arguments: Style.allCases, Around.allCases)
     func errorOfTheSecondExecutorComesOnce(style: Style, around: Around) async {
         let back = InteractorExecutor()
         back.registerInteractor(style.interactor { _ in throw Offline() })
@@ -34,7 +34,7 @@ import Testing
         #expect(errors.0.all.isEmpty && errors.1.all.isEmpty)
     }
 
-    @Test(.timeLimit(.minutes(1)), arguments: Caller.allCases, [false, true])
+    @Test(.timeLimit(.minutes(5)), arguments: Caller.allCases, [false, true])
     func requestThatTheSecondExecutorDoesNotKnowFailsOnce(caller: Caller, behindMiddleware: Bool) async {
         let back = InteractorExecutor()
         let front = InteractorExecutor()
@@ -45,7 +45,7 @@ import Testing
         #expect(errors.0.all.isEmpty && errors.1.all.isEmpty)
     }
 
-    @Test(.timeLimit(.minutes(1)), arguments: Caller.allCases)
+    @Test(.timeLimit(.minutes(5)), arguments: Caller.allCases)
     func requestThatTheSecondInteractorForgetsIsAbandonedForAnAwaitingCaller(caller: Caller) async {
         let back = InteractorExecutor { _ in }
         let front = InteractorExecutor()
@@ -83,7 +83,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     @MainActor func cancellingAForwardedRequestReachesTheSecondInteractor() async {
         let cancelled = Gate()
         let back = InteractorExecutor { request in

@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1)), arguments: Forgetting.allCases, Around.allCases)
+    @Test(.timeLimit(.minutes(5)), arguments: Forgetting.allCases, Around.allCases)
     func awaitedRequestThatIsForgottenIsAbandoned(forgetting: Forgetting, around: Around) async {
         let executor = around.executor(for: BlockInteractor { forgetting.forget($0) })
         let kept = Greet()
@@ -45,14 +45,14 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1)), arguments: Forgetting.allCases)
+    @Test(.timeLimit(.minutes(5)), arguments: Forgetting.allCases)
     func middlewareThatKeepsTheRequestDoesNotKeepTheCallerWaiting(forgetting: Forgetting) async {
         let executor = InteractorExecutor { forgetting.forget($0) }
         executor.addMiddleware(Keeping())
         #expect(await Caller.awaiting.outcome(on: executor).failure?.code == .abandoned)
     }
 
-    @Test(.timeLimit(.minutes(1)), arguments: Caller.allCases)
+    @Test(.timeLimit(.minutes(5)), arguments: Caller.allCases)
     func replyThatOnlyRegistersAHandlerIsAbandonedForEveryCaller(caller: Caller) async {
         let kept = Slot<Greet>()
         let executor = InteractorExecutor { request in

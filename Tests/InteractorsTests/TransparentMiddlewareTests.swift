@@ -58,7 +58,7 @@ import Testing
         func execute(_ request: Greet) { interactor.execute(request) }
     }
 
-    @Test(.timeLimit(.minutes(1)), arguments: Scenario.allCases, Style.allCases)
+    @Test(.timeLimit(.minutes(5)), arguments: Scenario.allCases, Style.allCases)
     @MainActor func callerSeesTheSameBehindIt(scenario: Scenario, style: Style) async {
         for isLazy in [false, true] {
             var traces: [[String]] = []

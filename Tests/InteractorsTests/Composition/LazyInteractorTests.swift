@@ -51,7 +51,7 @@ import Testing
         #expect(builds.all.count == 2)
     }
 
-    @Test(.timeLimit(.minutes(1)), arguments: [false, true])
+    @Test(.timeLimit(.minutes(5)), arguments: [false, true])
     func executeReturnsWithTheAnswerWhileAnotherThreadBuilds(behindMiddleware: Bool) {
         for _ in 0..<100 {
             let building = DispatchSemaphore(value: 0)

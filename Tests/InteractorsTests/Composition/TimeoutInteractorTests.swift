@@ -122,7 +122,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1)), arguments: Caller.allCases)
+    @Test(.timeLimit(.minutes(5)), arguments: Caller.allCases)
     func clockThatCanNotSleepFailsTheRequest(caller: Caller) async {
         let replies = Collector<Reply<String>>()
         let executor = InteractorExecutor()
@@ -133,7 +133,7 @@ import Testing
         #expect(error?.underlyingError(as: Offline.self) == Offline())
     }
 
-    @Test(.timeLimit(.minutes(1)), arguments: Caller.allCases)
+    @Test(.timeLimit(.minutes(5)), arguments: Caller.allCases)
     func requestThatNobodyAnswersIsAbandonedBeforeTheTimeIsUp(caller: Caller) async {
         let executor = InteractorExecutor()
         executor.registerInteractor(

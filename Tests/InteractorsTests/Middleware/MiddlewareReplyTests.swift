@@ -2,7 +2,7 @@ import Interactors
 import Testing
 
 /// Middleware that answers itself, at once or later.
-@Suite(.timeLimit(.minutes(1))) struct MiddlewareReplyTests {
+@Suite(.timeLimit(.minutes(5))) struct MiddlewareReplyTests {
     /// Answers requests to greet from a cache, later.
     nonisolated struct Caching: InteractorMiddleware {
         func execute<Request: InteractorRequestProtocol>(
