@@ -35,7 +35,8 @@ nonisolated open class AnyInteractorRequest {
         // Without an isolation, an async interactor may be reading the progress.
         if innermost?.strand.mustLeaveRequestAlone != true { progress.insert(.cancelled) }
         if let innermost { return innermost.root.cancel(isByCaller: true) }
-        let isUnanswered = progress.contains(.executing) && progress.isDisjoint(with: [.read, .answered, .awaited])
+        let isUnanswered =
+            progress.contains(.executing) && progress.isDisjoint(with: [.read, .answered, .awaited])
         guard isUnanswered || progress.contains(.pending) else { return }
         if isUnanswered { progress.insert(.answered) } else { end() }
         deliver(.failure(CancellationError()))
@@ -97,7 +98,6 @@ nonisolated extension AnyInteractorRequest {
         case .closures(let mayHaveAnswered):
             end(on: execution.strand, isClosed: execution.isAbandonment || outcome.isCancellation)
             if !(execution.isAbandonment && mayHaveAnswered) { deliver(outcome) }
-            if isIdle { restoreClosures() }
         }
     }
 
@@ -105,7 +105,9 @@ nonisolated extension AnyInteractorRequest {
     final func refuse(_ error: any Error, from caller: RequestCaller) {
         if progress.contains(.executing) { return settle(.failure(error)) }
         let before = (progress, strand)
-        (progress, strand) = (.answered, RequestStrand(executor: caller.executor, isolation: nil, isRunning: false))
+        (progress, strand) = (
+            .answered, RequestStrand(executor: caller.executor, isolation: nil, isRunning: false)
+        )
         deliver(.failure(error))
         if progress.contains(.answered) { (progress, strand) = before }
     }

@@ -22,7 +22,7 @@ public nonisolated struct InteractorError: Error {
     }
 
     /// Any error as an interactor error: itself if it is one, else an error with `error` underneath, whose message is
-    /// the description of `error`. The code is that of a ``CodedError``, ``Code/cancelled`` for a `CancellationError`, else
+    /// the localized description of `error` or, without one or without Foundation, its own. The code is that of a ``CodedError``, ``Code/cancelled`` for a `CancellationError`, else
     /// ``Code/failed``.
     public init(_ error: any Error) {
         switch error {
@@ -32,7 +32,7 @@ public nonisolated struct InteractorError: Error {
             self.init(message: "The request was cancelled.", code: .cancelled, underlyingError: error)
         default:
             let code = (error as? any CodedError)?.code ?? .failed
-            self.init(message: String(describing: error), code: code, underlyingError: error)
+            self.init(message: Self.message(of: error), code: code, underlyingError: error)
         }
     }
 

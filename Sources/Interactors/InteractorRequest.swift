@@ -33,7 +33,11 @@ nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
                 return true
             }
             guard let isReplacement else { return }
-            if !isReplacement && replaced != nil { replaced?.completion = newValue } else { completion = newValue }
+            if !isReplacement && replaced != nil {
+                replaced?.completion = newValue
+            } else {
+                completion = newValue
+            }
         }
     }
 
@@ -68,9 +72,17 @@ nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
     public override init() {}
 
     override func deliver(_ outcome: Outcome) {
+        let (completion, failure) = (completion, failure)
+        // Before the call, after which the request may be its caller's on another thread.
+        if !progress.contains(.executing) { restoreClosures() }
         switch outcome {
         case .success(let response): if let completion { completion(response as! Response) }
-        case .failure(let error): if let failure { failure(InteractorError(error)) } else { reportUnhandled(InteractorError(error)) }
+        case .failure(let error):
+            if let failure {
+                failure(InteractorError(error))
+            } else {
+                reportUnhandled(InteractorError(error))
+            }
         }
     }
 

@@ -52,7 +52,9 @@ public nonisolated final class LazyInteractor<Request: InteractorRequestProtocol
 }
 
 /// The route to an interactor that is built when it is first needed.
-nonisolated final class LazyInteractorRoute<Request: InteractorRequestProtocol, Response>: TypedRoute<Request, Response>
+nonisolated final class LazyInteractorRoute<Request: InteractorRequestProtocol, Response>: TypedRoute<
+    Request, Response
+>
 where Request.Response == Response {
     private let interactor: LazyInteractor<Request>
     private let type: Any.Type

@@ -31,7 +31,9 @@ nonisolated extension InteractorExecutor {
     /// synchronously. If `make` throws, the request fails with what it throws, and the next request tries again. A `make` that
     /// needs its own interactor stops the program with a message. Once built, the interactor costs what any other does.
     public func registerInteractor<I: Interactor>(lazily make: @escaping @Sendable () throws -> I) {
-        register(LazyInteractorRoute<I.Request, I.Request.Response>(LazyInteractor(make), to: I.self, of: self))
+        register(
+            LazyInteractorRoute<I.Request, I.Request.Response>(LazyInteractor(make), to: I.self, of: self)
+        )
     }
 
     private func route<I: Interactor>(to interactor: I) -> RequestRoute {

@@ -29,6 +29,10 @@ nonisolated extension AnyInteractorRequest {
         let strand = execution.strand
         let caller = RequestCaller(executor: strand.executor, isolation: strand.isolation)
         perform(in: execution.parent, on: strand, by: caller) {
+            if execution.parent == nil && strand.isolation == nil && !strand.isInCall {
+                // Once a closure is called, the request is its caller's again, on another thread perhaps.
+                open(.closures(mayHaveAnswered: false))
+            }
             if let context = execution.context {
                 ExecutionContext.$current.withValue(context, operation: body)
             } else {
@@ -67,12 +71,15 @@ nonisolated extension AnyInteractorRequest {
             (openExecution, self.execution) = (execution, nil)
         } else if progress.isDisjoint(with: [.read, .answered]) {
             strand =
-                strand ?? RequestStrand(executor: caller.executor, isolation: caller.isolation, isRunning: false)
+                strand
+                ?? RequestStrand(executor: caller.executor, isolation: caller.isolation, isRunning: false)
             progress = kept.union([.pending, .hasRest])
         } else if progress.isDisjoint(with: [.detoured, .pending]) {
             // A closure that was only read may still be called, as in ACInteractor.
             if progress.contains(.answered) { restoreClosures() }
-            progress = progress.intersection([.cancelled, .replaced]).union(strand == nil ? .ended : [.ended, .hasRest])
+            progress = progress.intersection([.cancelled, .replaced]).union(
+                strand == nil ? .ended : [.ended, .hasRest]
+            )
         } else {
             // Executed anew by the closure that took the answer.
             progress.subtract([.executing, .answered, .read, .passedOn])

@@ -57,7 +57,9 @@ nonisolated final class RequestExecution: RequestStrand.Job, @unchecked Sendable
         context: ExecutionContext? = nil,
         hasTimeLimit: Bool = false
     ) {
-        (self.sink, self.request, self.outer, self.strand, self.isStep) = (sink, request, outer, strand, isStep)
+        (self.sink, self.request, self.outer, self.strand, self.isStep) = (
+            sink, request, outer, strand, isStep
+        )
         self.context = context ?? outer?.context
         self.hasTimeLimit = hasTimeLimit || outer?.hasTimeLimit == true
         requestClass = type(of: request)
@@ -76,11 +78,20 @@ nonisolated final class RequestExecution: RequestStrand.Job, @unchecked Sendable
     deinit {
         guard let request, claim() else { return }
         // Another one delivers that: this one can't become a job any more.
-        let heir = RequestExecution(sink, of: request, in: outer, on: strand, isStep: isStep, context: context)
+        let heir = RequestExecution(
+            sink,
+            of: request,
+            in: outer,
+            on: strand,
+            isStep: isStep,
+            context: context
+        )
         scope.moveEndActions(to: heir.scope)
         heir.scope.deadline = scope.deadline
         heir.isAbandonment = true
-        heir.settle(.failure(scope.isCancelled ? CancellationError() : InteractorError.abandoned(requestClass)))
+        heir.settle(
+            .failure(scope.isCancelled ? CancellationError() : InteractorError.abandoned(requestClass))
+        )
     }
 
     /// Answers, on any thread.

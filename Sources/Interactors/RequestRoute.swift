@@ -27,7 +27,8 @@ nonisolated class RequestRouter {
     /// The names of its parts in the catalogue, in order.
     var names: [String] { [] }
 
-    func route<Request: InteractorRequestProtocol>(to next: RequestRoute, for _: Request.Type) -> RequestRoute {
+    func route<Request: InteractorRequestProtocol>(to next: RequestRoute, for _: Request.Type) -> RequestRoute
+    {
         next
     }
 }
@@ -77,7 +78,9 @@ where Request.Response == Response {
 }
 
 /// The route to an interactor.
-nonisolated final class InteractorRoute<Request: InteractorRequestProtocol, Response>: TypedRoute<Request, Response>
+nonisolated final class InteractorRoute<Request: InteractorRequestProtocol, Response>: TypedRoute<
+    Request, Response
+>
 where Request.Response == Response {
     private let interactor: any Interactor<Request>
     private let kind: InteractorStyle<Request>.Kind
@@ -105,7 +108,9 @@ where Request.Response == Response {
         return try interactor.response(to: Self.request(request))
     }
 
-    override nonisolated(nonsending) func asyncResponse(to request: AnyInteractorRequest) async throws -> Response {
+    override nonisolated(nonsending) func asyncResponse(to request: AnyInteractorRequest) async throws
+        -> Response
+    {
         guard case .async(let interactor) = kind else { return try await super.asyncResponse(to: request) }
         return try await interactor.response(to: Self.request(request))
     }

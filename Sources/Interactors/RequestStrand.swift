@@ -24,6 +24,8 @@ nonisolated final class RequestStrand: @unchecked Sendable {
     private var first: Job?
     private var last: Job?
     private var isRunning: Bool
+    /// Whether the jobs still run in the call that the strand was made in, on the caller's thread.
+    private(set) var isInCall: Bool
     /// Whether a task is on its way to the isolation to run the jobs.
     private var isScheduled = false
     private var workCount = 0
@@ -34,6 +36,7 @@ nonisolated final class RequestStrand: @unchecked Sendable {
         self.executor = executor
         self.isolation = isolation
         self.isRunning = isRunning
+        isInCall = isRunning
     }
 
     /// Runs `job` after those that wait. Called on any thread.
@@ -96,6 +99,7 @@ nonisolated final class RequestStrand: @unchecked Sendable {
             if first == nil { last = nil }
             if job == nil && endsCall {
                 isRunning = false
+                isInCall = false
                 swap(&actions, &idleActions)
             }
         }

@@ -1,3 +1,4 @@
+import Foundation
 import Interactors
 import Testing
 
@@ -34,6 +35,21 @@ import Testing
         let error = InteractorError(InteractorError(message: "Mine.", code: "mine") as any Error)
         #expect(error.code == "mine")
         #expect(error.underlyingError == nil)
+    }
+
+    @Test func errorWithALocalizedDescriptionSaysThat() {
+        let error = NSError(
+            domain: "example.sync",
+            code: 7,
+            userInfo: [NSLocalizedDescriptionKey: "The list couldn't be synchronized."]
+        )
+        #expect(InteractorError(error).message == "The list couldn't be synchronized.")
+        struct Localized: LocalizedError {
+            var errorDescription: String? { "Nobody is there." }
+        }
+        #expect(InteractorError(Localized()).message == "Nobody is there.")
+        let missing = InteractorError(CocoaError(.fileNoSuchFile)).message
+        #expect(!missing.contains("Domain=") && !missing.contains("UserInfo"))
     }
 
     @Test func cancellationHasItsCode() {

@@ -20,7 +20,10 @@ public nonisolated final class RetryingInteractor<Request: InteractorRequestProt
         clock: any Clock<Duration> = ContinuousClock(),
         on retries: @escaping @Sendable (any Error) throws -> Bool = { _ in true }
     ) {
-        InteractorExecutor.require(attempts > 0, "\(attempts) attempts can't answer a request. Give 1 or more.")
+        InteractorExecutor.require(
+            attempts > 0,
+            "\(attempts) attempts can't answer a request. Give 1 or more."
+        )
         self.interactor = interactor
         self.attempts = attempts
         self.backoff = backoff
@@ -76,7 +79,10 @@ public nonisolated final class RetryingInteractor<Request: InteractorRequestProt
 
         /// The same wait each time.
         public static func constant(_ delay: Duration) -> Self {
-            InteractorExecutor.require(delay >= .zero, "A back-off of \(delay) is negative. Give zero or more.")
+            InteractorExecutor.require(
+                delay >= .zero,
+                "A back-off of \(delay) is negative. Give zero or more."
+            )
             return Self { _ in delay }
         }
 
@@ -99,7 +105,10 @@ public nonisolated final class RetryingInteractor<Request: InteractorRequestProt
 
         fileprivate func delay(afterFailedTries count: Int) -> Duration {
             let delay = delay(count)
-            InteractorExecutor.require(delay >= .zero, "A back-off of \(delay) after try \(count) is negative. Give zero or more.")
+            InteractorExecutor.require(
+                delay >= .zero,
+                "A back-off of \(delay) after try \(count) is negative. Give zero or more."
+            )
             return delay
         }
     }

@@ -23,7 +23,9 @@ nonisolated final class SequenceInteractorRun {
 
     /// A value that a part has put out, as the type that it has.
     static func value<Value>(_ value: Any) -> Value {
-        guard let value = value as? Value else { fatalError("A step put out \(type(of: value)), not \(Value.self)") }
+        guard let value = value as? Value else {
+            fatalError("A step put out \(type(of: value)), not \(Value.self)")
+        }
         return value
     }
 
@@ -41,7 +43,9 @@ nonisolated final class SequenceInteractorRun {
                     return try execute(value, self)
                 }
             }
-            if execution.scope.isCancelled || !execution.settleHere(.success(value)) { throw CancellationError() }
+            if execution.scope.isCancelled || !execution.settleHere(.success(value)) {
+                throw CancellationError()
+            }
         } catch {
             stop(after: error)
         }

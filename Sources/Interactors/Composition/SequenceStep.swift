@@ -11,7 +11,9 @@ public nonisolated struct SequenceStep<Input, Output>: Sendable {
         SequenceStep(
             parts: parts + [
                 .value { output, run in
-                    run.add { run in try run.undo(request(SequenceInteractorRun.value(output)), with: interactor) }
+                    run.add { run in
+                        try run.undo(request(SequenceInteractorRun.value(output)), with: interactor)
+                    }
                     return output
                 }
             ]
@@ -27,7 +29,9 @@ public nonisolated struct SequenceStep<Input, Output>: Sendable {
     public func map<Other>(
         _ transform: @escaping @Sendable (Output) throws -> Other
     ) -> SequenceStep<Input, Other> {
-        SequenceStep<Input, Other>(parts: parts + [.value { output, _ in try transform(SequenceInteractorRun.value(output)) }])
+        SequenceStep<Input, Other>(
+            parts: parts + [.value { output, _ in try transform(SequenceInteractorRun.value(output)) }]
+        )
     }
 }
 
@@ -39,7 +43,11 @@ nonisolated extension Interactor {
         _ request: @escaping @Sendable (Input) throws -> Request
     ) -> SequenceStep<Input, Request.Response> {
         SequenceStep(
-            parts: [.request { input, run in try run.execute(request(SequenceInteractorRun.value(input)), with: self) }]
+            parts: [
+                .request { input, run in
+                    try run.execute(request(SequenceInteractorRun.value(input)), with: self)
+                }
+            ]
         )
     }
 }

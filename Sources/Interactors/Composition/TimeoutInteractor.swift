@@ -16,7 +16,10 @@ public nonisolated final class TimeoutInteractor<Request: InteractorRequestProto
         limit: Duration,
         clock: any Clock<Duration> = ContinuousClock()
     ) {
-        InteractorExecutor.require(limit > .zero, "A time limit of \(limit) leaves no time to answer. Give more than zero.")
+        InteractorExecutor.require(
+            limit > .zero,
+            "A time limit of \(limit) leaves no time to answer. Give more than zero."
+        )
         self.interactor = interactor
         self.limit = limit
         self.clock = clock
