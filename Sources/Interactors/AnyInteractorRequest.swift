@@ -162,6 +162,14 @@ nonisolated extension AnyInteractorRequest {
     }
 }
 
+nonisolated extension AnyInteractorRequest {
+    /// A response on its way, as the type that it has.
+    static func value<Value>(_ value: Any) -> Value {
+        guard let value = value as? Value else { fatalError("\(type(of: value)) is not \(Value.self)") }
+        return value
+    }
+}
+
 nonisolated extension Result<Any, any Error> {
     var isCancellation: Bool {
         if case .failure(is CancellationError) = self { true } else { false }

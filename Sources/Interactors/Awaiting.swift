@@ -15,7 +15,9 @@ nonisolated extension InteractorExecutor {
         to request: InteractorRequest<Response>
     ) async throws -> Response {
         guard let route = try routes.route(to: request) else { throw notRegistered(request) }
-        if route.style == .closures { return try await executedResponse(to: request, by: route) as! Response }
+        if route.style == .closures {
+            return InteractorRequest<Response>.value(try await executedResponse(to: request, by: route))
+        }
         let caller = RequestCaller(executor: self, isolation: #isolation)
         try request.beginAwaiting(by: caller, isExecuting: route.style == .returned)
         let response: Response
@@ -26,10 +28,14 @@ nonisolated extension InteractorExecutor {
                 response = try route.returnedResponse(to: request)
             }
         } catch {
-            if let other = request.endAwaiting() { return try await other.value(onCancel: {}) as! Response }
+            if let other = request.endAwaiting() {
+                return InteractorRequest<Response>.value(try await other.value(onCancel: {}))
+            }
             throw error
         }
-        if let other = request.endAwaiting() { return try await other.value(onCancel: {}) as! Response }
+        if let other = request.endAwaiting() {
+            return InteractorRequest<Response>.value(try await other.value(onCancel: {}))
+        }
         return response
     }
 

@@ -29,7 +29,7 @@ nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
         set {
             let isReplacement = replaces {
                 guard case .success(let response) = $0 else { return false }
-                newValue?(response as! Response)
+                newValue?(Self.value(response))
                 return true
             }
             guard let isReplacement else { return }
@@ -76,7 +76,7 @@ nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
         // Before the call, after which the request may be its caller's on another thread.
         if !progress.contains(.executing) { restoreClosures() }
         switch outcome {
-        case .success(let response): if let completion { completion(response as! Response) }
+        case .success(let response): if let completion { completion(Self.value(response)) }
         case .failure(let error):
             if let failure {
                 failure(InteractorError(error))

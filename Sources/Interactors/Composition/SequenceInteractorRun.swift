@@ -21,14 +21,6 @@ nonisolated final class SequenceInteractorRun {
         self.execution = execution
     }
 
-    /// A value that a part has put out, as the type that it has.
-    static func value<Value>(_ value: Any) -> Value {
-        guard let value = value as? Value else {
-            fatalError("A step put out \(type(of: value)), not \(Value.self)")
-        }
-        return value
-    }
-
     /// Goes on with `value` until a request is executed, or none is left.
     func go(on value: Any) {
         var value = value

@@ -12,7 +12,7 @@ public nonisolated struct SequenceStep<Input, Output>: Sendable {
             parts: parts + [
                 .value { output, run in
                     run.add { run in
-                        try run.undo(request(SequenceInteractorRun.value(output)), with: interactor)
+                        try run.undo(request(AnyInteractorRequest.value(output)), with: interactor)
                     }
                     return output
                 }
@@ -30,7 +30,7 @@ public nonisolated struct SequenceStep<Input, Output>: Sendable {
         _ transform: @escaping @Sendable (Output) throws -> Other
     ) -> SequenceStep<Input, Other> {
         SequenceStep<Input, Other>(
-            parts: parts + [.value { output, _ in try transform(SequenceInteractorRun.value(output)) }]
+            parts: parts + [.value { output, _ in try transform(AnyInteractorRequest.value(output)) }]
         )
     }
 }
@@ -45,7 +45,7 @@ nonisolated extension Interactor {
         SequenceStep(
             parts: [
                 .request { input, run in
-                    try run.execute(request(SequenceInteractorRun.value(input)), with: self)
+                    try run.execute(request(AnyInteractorRequest.value(input)), with: self)
                 }
             ]
         )

@@ -31,7 +31,7 @@ public nonisolated struct MiddlewareNext<Request: InteractorRequestProtocol>: ~C
             request.base.progress.insert(.passedOn)
             route.execute(request.base)
         } then: { outcome in
-            let outcome = handler(outcome.map { $0 as! Request.Response })
+            let outcome = handler(outcome.map(AnyInteractorRequest.value))
             request.base.settle(outcome.map { $0 })
         }
     }
