@@ -37,15 +37,14 @@ public nonisolated final class InteractorExecutor: Sendable {
         isolation: isolated (any Actor)? = #isolation
     ) {
         let isRouted = routes.withRoute(for: type(of: request)) { route in
-            guard request.progress.isIdle else { return executeAgain(request, route, isolation) }
+            let caller = RequestCaller(executor: self, isolation: isolation)
+            guard request.progress.isIdle || begin(request, route, caller) else { return }
             request.progress = .executing
-            request.caller = RequestCaller(executor: self, isolation: isolation)
+            request.caller = caller
             route.execute(request)
             if request.progress.isDone { request.progress = .ended } else { request.endCall() }
         }
-        if !isRouted {
-            request.refuse(notRegistered(request), from: RequestCaller(executor: self, isolation: isolation))
-        }
+        if !isRouted { refuse(request, isolation) }
     }
 
     /// What takes an error that no `onError` takes, and the report of an answer that came second or too late.
@@ -56,15 +55,14 @@ public nonisolated final class InteractorExecutor: Sendable {
         set { hook.withLock { $0.call = newValue } }
     }
 
-    /// Executes a request that isn't idle.
+    /// Makes a request ready that isn't idle. False if it can't be executed now, or was executed inside of its present call.
     @inline(never)
-    private func executeAgain(
-        _ request: AnyInteractorRequest,
-        _ route: RequestRoute,
-        _ isolation: (any Actor)?
-    ) {
-        let caller = RequestCaller(executor: self, isolation: isolation)
-        if request.progress.contains(.executing), !request.progress.contains(.answered) {
+    private func begin(_ request: AnyInteractorRequest, _ route: RequestRoute, _ caller: RequestCaller)
+        -> Bool
+    {
+        if request.progress.contains([.executing, .answered]) {
+            request.perform(by: caller) { route.execute(request) }
+        } else if request.progress.contains(.executing) {
             // Its interactor hands it on; the answer goes to the caller.
             let handedOnBy = request.caller
             request.caller = caller
@@ -72,12 +70,18 @@ public nonisolated final class InteractorExecutor: Sendable {
             request.caller = handedOnBy
         } else {
             do {
-                if !request.progress.contains(.executing) { try request.renew() }
-                request.perform(by: caller) { route.execute(request) }
+                try request.renew()
+                return true
             } catch {
                 request.refuse(error, from: caller)
             }
         }
+        return false
+    }
+
+    @inline(never)
+    private func refuse(_ request: AnyInteractorRequest, _ isolation: (any Actor)?) {
+        request.refuse(notRegistered(request), from: RequestCaller(executor: self, isolation: isolation))
     }
 
     func notRegistered(_ request: AnyObject) -> InteractorError {

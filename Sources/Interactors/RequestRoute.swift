@@ -1,10 +1,19 @@
 /// The way from an executor to what answers requests of one class.
 nonisolated class RequestRoute {
-    let requestClass: AnyClass
-    /// Whether the interactor is built when it is first needed.
-    var isLazy = false
+    /// How an awaiting caller gets the response: by a call of the method of this name, or by an execution.
+    enum Style {
+        case closures, returned, async
+    }
 
-    init(_ requestClass: AnyClass) { self.requestClass = requestClass }
+    final let requestClass: AnyClass
+    final let style: Style
+    /// Whether the interactor is built when it is first needed.
+    final var isLazy = false
+
+    init(_ requestClass: AnyClass, _ style: Style) {
+        self.requestClass = requestClass
+        self.style = style
+    }
 
     /// Executes a request of the class.
     func execute(_ request: AnyInteractorRequest) {}
@@ -35,13 +44,6 @@ nonisolated class RequestRouter {
 
 /// A route for requests with one type of response.
 nonisolated class ResponseRoute<Response>: RequestRoute {
-    /// How an awaiting caller gets the response: by a call of the method that is given, or by an execution.
-    enum Style {
-        case closures, returned, async
-    }
-
-    var style: Style { .closures }
-
     final override var responseType: Any.Type { Response.self }
 
     func returnedResponse(to request: AnyInteractorRequest) throws -> Response {
@@ -57,7 +59,7 @@ nonisolated class ResponseRoute<Response>: RequestRoute {
 /// the request's conformance to make the superclass.
 nonisolated class TypedRoute<Request: InteractorRequestProtocol, Response>: ResponseRoute<Response>
 where Request.Response == Response {
-    init() { super.init(Request.self) }
+    init(_ style: Style = .closures) { super.init(Request.self, style) }
 
     final override func routed(through middleware: RequestRouter) -> RequestRoute {
         middleware.route(to: self, for: Request.self)
@@ -88,20 +90,18 @@ where Request.Response == Response {
     init(_ interactor: any Interactor<Request>) {
         self.interactor = interactor
         kind = interactor.style.kind
-        super.init()
+        let style: Style =
+            switch kind {
+            case .closures: .closures
+            case .returning: .returned
+            case .async: .async
+            }
+        super.init(style)
     }
 
     override var interactorType: Any.Type { type(of: interactor) }
 
     override func execute(_ request: AnyInteractorRequest) { interactor.execute(Self.request(request)) }
-
-    override var style: Style {
-        switch kind {
-        case .closures: .closures
-        case .returning: .returned
-        case .async: .async
-        }
-    }
 
     override func returnedResponse(to request: AnyInteractorRequest) throws -> Response {
         guard case .returning(let interactor) = kind else { return try super.returnedResponse(to: request) }
