@@ -30,11 +30,8 @@ public nonisolated struct DurableFile: Sendable {
             let old = try read()
             var bytes = old
             let result = try body(&bytes)
-            if let bytes {
-                if bytes != old { _ = try file.replace(bytes) }
-            } else if old != nil {
-                try file.remove()
-            }
+            if bytes == old { return result }
+            if let bytes { _ = try file.replace(bytes) } else { try file.remove() }
             return result
         }
     }

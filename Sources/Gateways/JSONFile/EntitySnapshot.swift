@@ -6,13 +6,14 @@ import Interactors
 nonisolated final class EntitySnapshot<Entity: Identifiable & Codable & Sendable>: Sendable
 where Entity.ID: Encodable & Sendable {
     let document: EntityDocument
-    private let coder: EntityCoder<Entity>
+    private let path: String
+    private let coder = EntityCoder<Entity>()
     private let index: LineIndex
     private let decoded = Locked<[Entity]?>(nil)
 
-    init(_ document: EntityDocument, coder: EntityCoder<Entity>) {
-        (self.document, self.coder) = (document, coder)
-        index = LineIndex(document: document, path: coder.path)
+    init(_ document: EntityDocument, path: String) {
+        (self.document, self.path) = (document, path)
+        index = LineIndex(document)
     }
 
     func all() throws -> [Entity] {
@@ -58,7 +59,7 @@ where Entity.ID: Encodable & Sendable {
             try checkReadable(replacements.values.compactMap { $0 } + added)
             let nextNumber = transaction.nextNumber
             let new = try document.replacing(replacements, adding: added, nextNumber: nextNumber)
-            return EntitySnapshot(new, coder: coder)
+            return EntitySnapshot(new, path: path)
         } catch let error as StorageError {
             throw error
         } catch {
@@ -73,7 +74,7 @@ where Entity.ID: Encodable & Sendable {
 
     /// Reads what is about to be written, line by line and as a whole.
     private func checkReadable(_ lines: [[UInt8]]) throws {
-        let document = try EntityDocument().replacing([:], adding: lines, nextNumber: 1)
+        let document = try EntityDocument(path: path).replacing([:], adding: lines, nextNumber: 1)
         do {
             _ = try coder.entities(in: document)
         } catch let error as StorageError {
@@ -89,6 +90,6 @@ where Entity.ID: Encodable & Sendable {
     }
 
     private func unencodable(_ what: String) -> StorageError {
-        StorageError(path: coder.path, reason: .unencodable(what))
+        StorageError(path: path, reason: .unencodable(what))
     }
 }

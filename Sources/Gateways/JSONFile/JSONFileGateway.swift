@@ -64,12 +64,12 @@ where Entity.ID: Encodable & Sendable {
         if let known = known.withLock({ $0 }), try known.contents.isCurrent(file.path) {
             return known.snapshot
         }
-        let coder = EntityCoder<Entity>(path: file.path)
         guard let contents = try FileContents.read(file.path) else {
             known.withLock { $0 = nil }
-            return EntitySnapshot(EntityDocument(), coder: coder)
+            return EntitySnapshot(EntityDocument(path: file.path), path: file.path)
         }
-        let snapshot = EntitySnapshot(try DocumentReader(coder: coder).document(contents.bytes), coder: coder)
+        let document = try DocumentReader<Entity>(path: file.path).document(contents.bytes)
+        let snapshot = EntitySnapshot<Entity>(document, path: file.path)
         known.withLock { $0 = (contents, snapshot) }
         return snapshot
     }
