@@ -52,8 +52,7 @@ nonisolated extension StorageError: CustomStringConvertible {
             "written by a newer program (format \(version), known here: up to \(known)): \(path)"
         case .locked(let process):
             "in use by \(process.map { "process \($0)" } ?? "another process"): \(path)"
-        case .unencodable(let what):
-            "can't be written as JSON (\(what)): \(path)"
+        case .unencodable(let what): "can't be written as JSON (\(what)): \(path)"
         }
     }
 

@@ -18,9 +18,7 @@ public nonisolated struct DurableFile: Sendable {
     }
 
     /// The file's content, or nil if there is no file.
-    public func read() throws(StorageError) -> [UInt8]? {
-        try FileContents.read(path)?.bytes
-    }
+    public func read() throws(StorageError) -> [UInt8]? { try FileContents.read(path)?.bytes }
 
     /// Reads, decides and writes as one step. `body` gets the content, nil if there is no file, and leaves the new
     /// one, nil to remove the file; when it throws, nothing changes. It is called once, and holds up every other

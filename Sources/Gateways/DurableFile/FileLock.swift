@@ -16,9 +16,7 @@ nonisolated struct FileLock: ~Copyable {
             let status = try file.status(path)
             try status.checkPlainFile("lock", path)
             // What else has the name of this file may not be overwritten.
-            guard status.names < 2 else {
-                throw .system("lock", FileSystem.hasOtherNames, path: path)
-            }
+            guard status.names < 2 else { throw .system("lock", FileSystem.hasOtherNames, path: path) }
             if !isLocked {
                 guard ContinuousClock.now < deadline else {
                     throw StorageError(path: location.path, reason: .locked(byProcess: Self.holder(file)))

@@ -8,15 +8,13 @@ import Glibc
 
 /// The calls to the operating system that take a path, and its errors.
 nonisolated enum FileSystem {
-    static let (isBusy, isFolder, isLoop, hasOtherNames) = (EBUSY, EISDIR, ELOOP, EMLINK)
+    static let (isMissing, isBusy, isFolder, isLoop, hasOtherNames) = (ENOENT, EBUSY, EISDIR, ELOOP, EMLINK)
 
     /// Runs one call, again when a signal interrupted it, and turns -1 into an error that names the operation and the path.
     @discardableResult
-    static func call<Result: BinaryInteger>(
-        _ operation: String,
-        _ path: String,
-        _ call: () -> Result
-    ) throws(StorageError) -> Result {
+    static func call<Result: BinaryInteger>(_ operation: String, _ path: String, _ call: () -> Result)
+        throws(StorageError) -> Result
+    {
         while true {
             let result = call()
             if result != -1 { return result }

@@ -31,19 +31,13 @@ where Entity.ID: Sendable {
     private let updates = UpdateGuard()
 
     /// An empty gateway.
-    public init() {
-        state = Locked(State())
-    }
+    public init() { state = Locked(State()) }
 
     /// Every entity, in the order in which they were first saved.
-    public func all() -> [Entity] {
-        state.withLock { $0 }.all
-    }
+    public func all() -> [Entity] { state.withLock { $0 }.all }
 
     /// The entity with this id, or nil.
-    public func entity(id: Entity.ID) -> Entity? {
-        state.withLock { $0.entities[id] }?.entity
-    }
+    public func entity(id: Entity.ID) -> Entity? { state.withLock { $0.entities[id] }?.entity }
 
     /// Reads, decides and writes as one step; see ``EntityGateway/update(_:)``.
     public func update<Result>(_ body: (inout EntityTransaction<Entity>) throws -> Result) throws -> Result {
@@ -56,13 +50,11 @@ where Entity.ID: Sendable {
                     entity: { before.entities[$0]?.entity }
                 )
                 let result = try body(&transaction)
-                let changes = transaction.changes
-                let nextNumber = transaction.nextNumber
                 let stored = state.withLock { state in
                     guard state.version == before.version else { return false }
                     state.version += 1
-                    state.nextNumber = nextNumber
-                    for change in changes { state.apply(change) }
+                    state.nextNumber = transaction.nextNumber
+                    for change in transaction.changes { state.apply(change) }
                     return true
                 }
                 if stored { return result }

@@ -3,18 +3,16 @@
 /// Such a one is decoded as a whole and laid out again, with all its members. The next change writes it in that form.
 nonisolated struct DocumentReader<Entity: Identifiable & Codable & Sendable> where Entity.ID: Encodable {
     let path: String
-    private let coder = EntityCoder<Entity>()
 
-    init(path: String) {
-        self.path = path
-    }
+    private var coder: EntityCoder<Entity> { EntityCoder() }
 
-    func document(_ bytes: [UInt8]) throws -> EntityDocument {
+    /// The document in `bytes`, an empty one if they are nil.
+    func document(_ bytes: [UInt8]?) throws -> EntityDocument {
+        guard let bytes else { return EntityDocument(path: path) }
         if let document = try EntityDocument(inLines: bytes, path: path) { return document }
         guard JSONText.isReadable(bytes) else {
-            throw malformed(
-                bytes.isEmpty ? "the file is empty" : "this isn't JSON, or nested more than 512 deep"
-            )
+            let problem = "this isn't JSON, or nested more than 512 deep"
+            throw malformed(bytes.isEmpty ? "the file is empty" : problem)
         }
         let root = try JSONText.decode(StoredJSON.self, from: bytes) {
             malformed("the document can't be kept whole: \($0)")

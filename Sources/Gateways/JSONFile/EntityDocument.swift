@@ -7,7 +7,7 @@
 ///
 /// So an entity is found by comparing bytes, and the lines that a change doesn't concern are copied as they are.
 nonisolated struct EntityDocument: Sendable {
-    private let path: String
+    let path: String
     private(set) var bytes: [UInt8] = []
     private(set) var header: DocumentHeader
     /// False if the file is laid out in another way: this is then what the next change makes of it.
@@ -70,22 +70,36 @@ nonisolated struct EntityDocument: Sendable {
 
     /// The document with other lines in place of some (nil removes one), and with lines after all others.
     func replacing(_ replacements: [Int: [UInt8]?], adding added: [[UInt8]], nextNumber: Int) throws -> Self {
-        var texts = lines.map { bytes[range(ofLine: $0)] }
-        for (line, text) in replacements { texts[line] = (text ?? [])[...] }
-        texts = texts.filter { !$0.isEmpty } + added.map { $0[...] }
         var result = EntityDocument(path: path, header: header)
         result.header.nextNumber = nextNumber
+        let count = lines.count - replacements.values.count { $0 == nil } + added.count
         result.bytes.reserveCapacity(bytes.count + added.reduce(1 << 10) { $0 + $1.count + 2 })
-        result.bytes += try result.header.text(count: texts.count)
+        result.bytes += try result.header.text(count: count)
         result.starts = [result.bytes.count]
-        for text in texts {
-            result.bytes += text
-            result.bytes += ",\n".utf8
-            result.starts.append(result.bytes.count)
+        var next = 0
+        for index in replacements.keys.sorted() + [lines.upperBound] {
+            result.append(next..<index, of: self)
+            if let line = replacements[index] ?? nil { result.append(line[...]) }
+            next = index + 1
         }
-        if !texts.isEmpty { result.bytes.replaceSubrange((result.bytes.count - 2)..., with: "\n".utf8) }
+        for line in added { result.append(line[...]) }
+        if count > 0 { result.bytes.replaceSubrange((result.bytes.count - 2)..., with: "\n".utf8) }
         result.bytes += "]}\n".utf8
         return result
+    }
+
+    /// Adds lines of another document.
+    private mutating func append(_ lines: Range<Int>, of other: EntityDocument) {
+        if lines.isEmpty { return }
+        let distance = bytes.count - other.starts[lines.lowerBound]
+        starts += other.starts[lines.lowerBound + 1..<lines.upperBound].map { $0 + distance }
+        append(other.bytes[other.starts[lines.lowerBound]..<other.starts[lines.upperBound] - 2])
+    }
+
+    private mutating func append(_ text: ArraySlice<UInt8>) {
+        bytes += text
+        bytes += ",\n".utf8
+        starts.append(bytes.count)
     }
 
     private func range(ofLine index: Int) -> Range<Int> { starts[index]..<starts[index + 1] - 2 }
@@ -101,11 +115,14 @@ nonisolated struct EntityDocument: Sendable {
 
     /// Makes the next number greater than all ids that are numbers: an entity may have been added by hand.
     private mutating func skipNumbersInUse() {
-        for line in lines {
-            let id = Int(String(decoding: parts(ofLine: line).key, as: UTF8.self))
-            if let id, DocumentHeader.numbers.contains(id) {
-                header.nextNumber = max(header.nextNumber, id + 1)
+        for start in starts.dropLast() {
+            var (id, place) = (0, start + 1)
+            while bytes[place] &- UInt8(ascii: "0") < 10, DocumentHeader.numbers.upperBound > id {
+                id = id * 10 + Int(bytes[place] - UInt8(ascii: "0"))
+                place += 1
             }
+            guard bytes[place] == UInt8(ascii: ","), DocumentHeader.numbers.contains(id) else { continue }
+            header.nextNumber = max(header.nextNumber, id + 1)
         }
     }
 

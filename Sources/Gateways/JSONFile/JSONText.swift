@@ -62,7 +62,5 @@ nonisolated enum JSONText {
     }
 
     /// A value of any kind, of which nothing is read.
-    struct Anything: Decodable {
-        init(from decoder: any Decoder) {}
-    }
+    struct Anything: Decodable { init(from decoder: any Decoder) {} }
 }

@@ -3,17 +3,17 @@ nonisolated final class LineIndex: Sendable {
     private let document: EntityDocument
     private let state = Locked<(searches: Int, table: [String: Int]?)>((0, nil))
 
-    init(_ document: EntityDocument) {
-        self.document = document
-    }
+    init(_ document: EntityDocument) { self.document = document }
 
     func line(withKey key: [UInt8]) throws -> Int? {
         let (searches, table) = state.withLock { state in
             state.searches += 1
             return state
         }
+        // Whether all equal texts have the same bytes. Three characters beyond ASCII are equal to one within.
+        let isPlain = key.allSatisfy { $0 < 0x80 && !"K;`".utf8.contains($0) }
         // Making the table takes as long as about so many searches.
-        if table != nil || searches > 16 || !Self.isPlain(key) {
+        if table != nil || searches > 16 || !isPlain {
             return try (table ?? makeTable())[String(decoding: key, as: UTF8.self)]
         }
         let lines = document.lines(withKey: key)
@@ -31,11 +31,6 @@ nonisolated final class LineIndex: Sendable {
         }
         state.withLock { [table] in $0.table = table }
         return table
-    }
-
-    /// Whether all equal texts have the same bytes. Three characters beyond ASCII are equal to one within.
-    private static func isPlain(_ key: [UInt8]) -> Bool {
-        key.allSatisfy { $0 < 0x80 && !"K;`".utf8.contains($0) }
     }
 
     private func secondEntity(_ line: Int) -> StorageError {
