@@ -18,8 +18,7 @@ nonisolated enum JSONText {
         Array("[".utf8) + Array(values.joined(separator: ",".utf8)) + "]".utf8
     }
 
-    static func decode<Value: Decodable>(_ type: Value.Type, from text: some Sequence<UInt8>) throws -> Value
-    {
+    static func decode<T: Decodable>(_ type: T.Type, from text: some Sequence<UInt8>) throws -> T {
         try JSONDecoder().decode(type, from: Data(text))
     }
 
