@@ -1,17 +1,3 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
-
 /// Why a file could not be read or replaced. The file is as it was, unless the reason is ``Reason/notDurable(code:)``.
 ///
 /// Printed, it says what happened, to which file, and what to do next; ``message`` and ``hint`` are its two parts.
@@ -53,28 +39,27 @@ public nonisolated struct StorageError: Error, Equatable, Sendable {
     }
 }
 
-nonisolated extension StorageError: CustomStringConvertible, LocalizedError {
+nonisolated extension StorageError: CustomStringConvertible {
     /// What happened, to which file.
     public var message: String {
         switch reason {
         case .system(let operation, let code):
-            "can't \(operation) (\(String(cString: strerror(code)))): \(path)"
+            "can't \(operation) (\(FileSystem.message(code))): \(path)"
         case .notDurable(let code):
-            "stored, but perhaps not on the disk yet (\(String(cString: strerror(code)))): \(path)"
+            "stored, but perhaps not on the disk yet (\(FileSystem.message(code))): \(path)"
         case .malformed(let what, let line): "\(what)\(line.map { ", in line \($0)" } ?? ""): \(path)"
         case .newerFormat(let version, let known):
             "written by a newer program (format \(version), known here: up to \(known)): \(path)"
         case .locked(let process):
             "in use by \(process.map { "process \($0)" } ?? "another process"): \(path)"
-        case .unencodable(let what):
-            "can't be written as JSON (\(what)): \(path)"
+        case .unencodable(let what): "can't be written as JSON (\(what)): \(path)"
         }
     }
 
     /// What to do next.
     public var hint: String {
         switch reason {
-        case .system(_, let code): Self.hint(code: code)
+        case .system(_, let code): FileSystem.hint(code)
         case .notDurable: "a power cut may take the change back: check the disk, then save again"
         case .malformed: "the file was left as it is: correct it by hand, or put a backup in its place"
         case .newerFormat: "use a program at least as new as the one that wrote it"
@@ -93,20 +78,4 @@ nonisolated extension StorageError: CustomStringConvertible, LocalizedError {
 
     /// ``message`` and ``hint``.
     public var description: String { "\(message); \(hint)" }
-
-    private static func hint(code: Int32) -> String {
-        switch code {
-        case ENOSPC, EDQUOT: "nothing was stored: make room, then try again"
-        case EFBIG: "raise the limit on the size of files (ulimit -f)"
-        case EACCES, EPERM: "check who owns the file and its folder, and their modes (ls -ld)"
-        case EROFS: "mount the file system for writing, or choose another folder"
-        case EIO: "the disk reports errors: make a copy of the file, then check the disk"
-        case ELOOP: "the symbolic links lead nowhere: remove one of them"
-        case ENOTDIR, EEXIST: "a part of the path is a file where a folder should be: choose another path"
-        case EBUSY: "try again when the other program has finished"
-        case EMLINK: "remove the lock file's other names, or the lock file"
-        case EISDIR, EINVAL: "choose the path of a plain file"
-        default: "nothing was stored: remove the cause, then try again"
-        }
-    }
 }

@@ -18,9 +18,7 @@ public nonisolated struct DurableFile: Sendable {
     }
 
     /// The file's content, or nil if there is no file.
-    public func read() throws(StorageError) -> [UInt8]? {
-        try FileContents.read(path)?.bytes
-    }
+    public func read() throws(StorageError) -> [UInt8]? { try FileContents.read(path)?.bytes }
 
     /// Reads, decides and writes as one step. `body` gets the content, nil if there is no file, and leaves the new
     /// one, nil to remove the file; when it throws, nothing changes. It is called once, and holds up every other
@@ -30,11 +28,8 @@ public nonisolated struct DurableFile: Sendable {
             let old = try read()
             var bytes = old
             let result = try body(&bytes)
-            if let bytes {
-                if bytes != old { _ = try file.replace(bytes) }
-            } else if old != nil {
-                try file.remove()
-            }
+            if bytes == old { return result }
+            if let bytes { _ = try file.replace(bytes) } else { try file.remove() }
             return result
         }
     }

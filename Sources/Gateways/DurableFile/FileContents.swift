@@ -18,7 +18,7 @@ nonisolated final class FileContents: Sendable {
         do throws(StorageError) {
             descriptor = try FileDescriptor(.reading, path)
         } catch {
-            if try FileSystem.status(path, followingLinks: true) == nil { return nil }
+            if case .system(_, FileSystem.isMissing) = error.reason { return nil }
             throw error
         }
         let status = try descriptor.status(path)

@@ -16,9 +16,7 @@ nonisolated struct FileLock: ~Copyable {
             let status = try file.status(path)
             try status.checkPlainFile("lock", path)
             // What else has the name of this file may not be overwritten.
-            guard status.names < 2 else {
-                throw .system("lock", FileSystem.hasOtherNames, path: path)
-            }
+            guard status.names < 2 else { throw .system("lock", FileSystem.hasOtherNames, path: path) }
             if !isLocked {
                 guard ContinuousClock.now < deadline else {
                     throw StorageError(path: location.path, reason: .locked(byProcess: Self.holder(file)))
@@ -26,7 +24,7 @@ nonisolated struct FileLock: ~Copyable {
                 // All wait equally long between two attempts, so that none is at a disadvantage.
                 FileSystem.pause(microseconds: 200...1_000)
             } else if try FileSystem.status(path)?.file == status.file {
-                Self.share(file, status, with: try FileSystem.status(location.path))
+                Self.share(file, status, for: try FileSystem.status(location.path))
                 try? file.append(Self.holderText, path)
                 descriptor = file
                 return
@@ -37,8 +35,7 @@ nonisolated struct FileLock: ~Copyable {
 
     /// All who may change the data may lock it, also when the administrator made the lock file. It only helps
     /// others: an owner that can't be set is no reason to refuse the change.
-    private static func share(_ lock: borrowing FileDescriptor, _ status: FileStatus, with data: FileStatus?)
-    {
+    private static func share(_ lock: borrowing FileDescriptor, _ status: FileStatus, for data: FileStatus?) {
         if let data, data.owner != status.owner { try? lock.setOwner(data.owner, "") }
         let mode = data.map { $0.permissions & 0o666 | 0o600 } ?? 0o600
         if mode != status.permissions { try? lock.setPermissions(mode, "") }

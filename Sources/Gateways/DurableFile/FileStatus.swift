@@ -24,10 +24,9 @@ nonisolated struct FileStatus: Equatable {
         let (write, change) = (status.st_mtim, status.st_ctim)
         #endif
         (written, changed) = ([write.tv_sec, write.tv_nsec], [change.tv_sec, change.tv_nsec])
-        (file, size) = (
-            [UInt64(truncatingIfNeeded: status.st_dev), UInt64(status.st_ino)], Int(status.st_size)
-        )
-        (owner, names) = ([status.st_uid, status.st_gid], Int(status.st_nlink))
+        file = [UInt64(truncatingIfNeeded: status.st_dev), UInt64(status.st_ino)]
+        owner = [status.st_uid, status.st_gid]
+        (size, names) = (Int(status.st_size), Int(status.st_nlink))
         mode = UInt32(status.st_mode)
     }
 

@@ -6,24 +6,20 @@ import Musl
 import Glibc
 #endif
 
-/// The calls to the operating system that take a path.
+/// The calls to the operating system that take a path, and its errors.
 nonisolated enum FileSystem {
-    static let (isBusy, isFolder, isLoop, hasOtherNames) = (EBUSY, EISDIR, ELOOP, EMLINK)
+    static let (isMissing, isBusy, isFolder, isLoop, hasOtherNames) = (ENOENT, EBUSY, EISDIR, ELOOP, EMLINK)
 
     /// Runs one call, again when a signal interrupted it, and turns -1 into an error that names the operation and the path.
     @discardableResult
-    static func call<Result: BinaryInteger>(
-        _ operation: String,
-        _ path: String,
-        _ call: () -> Result
-    ) throws(StorageError) -> Result {
+    static func call<Result: BinaryInteger>(_ operation: String, _ path: String, _ call: () -> Result)
+        throws(StorageError) -> Result
+    {
         while true {
             let result = call()
             if result != -1 { return result }
             let code = errno
-            if code != EINTR {
-                throw .system(operation, code, path: path)
-            }
+            if code != EINTR { throw .system(operation, code, path: path) }
         }
     }
 
@@ -77,5 +73,24 @@ nonisolated enum FileSystem {
         try call("set the mode of", path) { chmod(path, 0o700) }
         // A new folder is durable when the one that lists it is.
         try FileDescriptor(.folder, parent).synchronize(parent)
+    }
+
+    static func message(_ code: Int32) -> String { String(cString: strerror(code)) }
+
+    /// What to do next after this `errno`.
+    static func hint(_ code: Int32) -> String {
+        switch code {
+        case ENOSPC, EDQUOT: "nothing was stored: make room, then try again"
+        case EFBIG: "raise the limit on the size of files (ulimit -f)"
+        case EACCES, EPERM: "check who owns the file and its folder, and their modes (ls -ld)"
+        case EROFS: "mount the file system for writing, or choose another folder"
+        case EIO: "the disk reports errors: make a copy of the file, then check the disk"
+        case ELOOP: "the symbolic links lead nowhere: remove one of them"
+        case ENOTDIR, EEXIST: "a part of the path is a file where a folder should be: choose another path"
+        case EBUSY: "try again when the other program has finished"
+        case EMLINK: "remove the lock file's other names, or the lock file"
+        case EISDIR, EINVAL: "choose the path of a plain file"
+        default: "nothing was stored: remove the cause, then try again"
+        }
     }
 }

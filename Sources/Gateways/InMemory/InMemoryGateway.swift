@@ -9,28 +9,35 @@ public import Interactors
 public nonisolated final class InMemoryGateway<Entity: Identifiable & Sendable>: EntityGateway
 where Entity.ID: Sendable {
     private struct State: Sendable {
-        var entities = OrderedEntities<Entity>()
+        var entities: [Entity.ID: (place: Int, entity: Entity)] = [:]
+        var nextPlace = 0
         var nextNumber = 1
         var version = 0
+
+        var all: [Entity] { entities.values.sorted { $0.place < $1.place }.map(\.entity) }
+
+        /// An entity that is saved again keeps its place.
+        mutating func apply(_ change: EntityChange<Entity>) {
+            switch change {
+            case .save(let entity):
+                entities[entity.id] = (entities[entity.id]?.place ?? nextPlace, entity)
+                nextPlace += 1
+            case .delete(let id): entities[id] = nil
+            }
+        }
     }
 
     private let state: Locked<State>
     private let updates = UpdateGuard()
 
     /// An empty gateway.
-    public init() {
-        state = Locked(State())
-    }
+    public init() { state = Locked(State()) }
 
     /// Every entity, in the order in which they were first saved.
-    public func all() -> [Entity] {
-        state.withLock { $0.entities }.all
-    }
+    public func all() -> [Entity] { state.withLock { $0 }.all }
 
     /// The entity with this id, or nil.
-    public func entity(id: Entity.ID) -> Entity? {
-        state.withLock { $0.entities }[id]
-    }
+    public func entity(id: Entity.ID) -> Entity? { state.withLock { $0.entities[id] }?.entity }
 
     /// Reads, decides and writes as one step; see ``EntityGateway/update(_:)``.
     public func update<Result>(_ body: (inout EntityTransaction<Entity>) throws -> Result) throws -> Result {
@@ -39,17 +46,15 @@ where Entity.ID: Sendable {
                 let before = state.withLock { $0 }
                 var transaction = EntityTransaction<Entity>(
                     nextNumber: before.nextNumber,
-                    all: { before.entities.all },
-                    entity: { before.entities[$0] }
+                    all: { before.all },
+                    entity: { before.entities[$0]?.entity }
                 )
                 let result = try body(&transaction)
-                let changes = transaction.changes
-                let nextNumber = transaction.nextNumber
                 let stored = state.withLock { state in
                     guard state.version == before.version else { return false }
                     state.version += 1
-                    state.nextNumber = nextNumber
-                    for change in changes { state.entities.apply(change) }
+                    state.nextNumber = transaction.nextNumber
+                    for change in transaction.changes { state.apply(change) }
                     return true
                 }
                 if stored { return result }

@@ -8,9 +8,7 @@ nonisolated final class Locked<Value: Sendable>: Sendable {
     private let mutex: Mutex<Value>
     private let handover = Atomic(false)
 
-    init(_ value: Value) {
-        mutex = Mutex(value)
-    }
+    init(_ value: Value) { mutex = Mutex(value) }
 
     /// Nothing that waits, and no code of others, may run inside.
     func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {

@@ -44,11 +44,10 @@ nonisolated struct DocumentHeader: Sendable {
 
     /// The line, with the members of the document that have no meaning here.
     func text(count: Int) throws -> [UInt8] {
-        let own = [
-            "count": StoredJSON(count), "next": StoredJSON(nextNumber),
-            "version": StoredJSON(Self.newestVersion),
-        ]
-        var members = members.merging(own) { $1 }
+        var members = members
+        members["count"] = StoredJSON(count)
+        members["next"] = StoredJSON(nextNumber)
+        members["version"] = StoredJSON(Self.newestVersion)
         members["entities"] = nil
         return try JSONText.encode(StoredJSON.object(members)).dropLast() + Self.end
     }

@@ -2,26 +2,33 @@
 ///
 /// Such a one is decoded as a whole and laid out again, with all its members. The next change writes it in that form.
 nonisolated struct DocumentReader<Entity: Identifiable & Codable & Sendable> where Entity.ID: Encodable {
-    let coder: EntityCoder<Entity>
+    let path: String
 
-    func document(_ bytes: [UInt8]) throws -> EntityDocument {
-        if let document = try EntityDocument(inLines: bytes, path: coder.path) { return document }
+    private var coder: EntityCoder<Entity> { EntityCoder() }
+
+    /// The document in `bytes`, an empty one if they are nil.
+    func document(_ bytes: [UInt8]?) throws -> EntityDocument {
+        guard let bytes else { return EntityDocument(path: path) }
+        if let document = try EntityDocument(inLines: bytes, path: path) { return document }
         guard JSONText.isReadable(bytes) else {
-            throw malformed(
-                bytes.isEmpty ? "the file is empty" : "this isn't JSON, or nested more than 512 deep"
-            )
+            let problem = "this isn't JSON, or nested more than 512 deep"
+            throw malformed(bytes.isEmpty ? "the file is empty" : problem)
         }
-        let root = try decode(StoredJSON.self, from: bytes, "the document can't be kept whole")
-        let header = try DocumentHeader(of: root, path: coder.path)
+        let root = try JSONText.decode(StoredJSON.self, from: bytes) {
+            malformed("the document can't be kept whole: \($0)")
+        }
+        let header = try DocumentHeader(of: root, path: path)
         guard case .object(let members) = root, case .array(let elements) = members["entities"] else {
             throw malformed("the document has no array \"entities\"")
         }
         let lines = try elements.enumerated().map { index, element in
             let text = try JSONText.encode(entity(in: element, of: header, number: index + 1))
-            let problem = "entity \(index + 1) isn't one of \(Entity.self)"
-            return coder.line(try coder.key(of: decode(Entity.self, from: text, problem).id), text)
+            let entity = try JSONText.decode(Entity.self, from: text) {
+                malformed("entity \(index + 1) isn't one of \(Entity.self): \($0)")
+            }
+            return coder.line(try coder.key(of: entity.id), text)
         }
-        return try EntityDocument(header: header, lines: lines)
+        return try EntityDocument(header: header, lines: lines, path: path)
     }
 
     /// From version 2 on, an element is an array of an id and an entity. The id in the entity counts.
@@ -33,15 +40,5 @@ nonisolated struct DocumentReader<Entity: Identifiable & Codable & Sendable> whe
         return pair[1]
     }
 
-    private func decode<Value: Decodable>(_: Value.Type, from text: [UInt8], _ problem: String) throws
-        -> Value
-    {
-        do {
-            return try JSONText.decode(Value.self, from: text)
-        } catch {
-            throw malformed("\(problem): \(JSONText.explanation(error, of: text))")
-        }
-    }
-
-    private func malformed(_ what: String) -> StorageError { .malformed(what, path: coder.path) }
+    private func malformed(_ what: String) -> StorageError { .malformed(what, path: path) }
 }

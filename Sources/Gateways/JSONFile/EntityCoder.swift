@@ -3,8 +3,6 @@ import Dispatch
 /// Translates between entities and the lines of a document.
 nonisolated struct EntityCoder<Entity: Identifiable & Codable & Sendable>: Sendable
 where Entity.ID: Encodable {
-    let path: String
-
     /// The id as it is compared. Ids that are equal encode to the same text.
     func key(of id: Entity.ID) throws -> [UInt8] {
         Array(try JSONText.encode([id]).dropFirst().dropLast())
@@ -26,24 +24,18 @@ where Entity.ID: Encodable {
         return try line(key(of: entity.id), JSONText.encode(merged))
     }
 
-    func line(_ key: [UInt8], _ entity: [UInt8]) -> [UInt8] {
-        Array("[".utf8) + key + ",".utf8 + entity + "]".utf8
-    }
+    func line(_ key: [UInt8], _ entity: [UInt8]) -> [UInt8] { JSONText.array([key[...], entity[...]]) }
 
     /// The entity in a line. An entity whose id isn't the line's is an error.
     func entity(ofLine index: Int, in document: EntityDocument) throws -> Entity {
         let (key, text) = document.parts(ofLine: index)
-        let entity: Entity
-        do {
-            entity = try JSONText.decode(Entity.self, from: text)
-        } catch {
-            let what = "isn't one of \(Entity.self): \(JSONText.explanation(error, of: text))"
-            throw document.malformed(what, line: index, path: path)
+        let entity = try JSONText.decode(Entity.self, from: text) {
+            document.malformed("isn't one of \(Entity.self): \($0)", line: index)
         }
         // As strings, they are equal also in another normal form.
         let id = String(decoding: try self.key(of: entity.id), as: UTF8.self)
         guard id == String(decoding: key, as: UTF8.self) else {
-            throw document.malformed("has the id \(id), but not its line", line: index, path: path)
+            throw document.malformed("has the id \(id), but not its line", line: index)
         }
         return entity
     }
@@ -62,16 +54,8 @@ where Entity.ID: Encodable {
 
     /// Decodes the entities, and encodes their ids, in one go each; one by one only to tell which is wrong.
     private func part(_ lines: Range<Int>, of document: EntityDocument) throws -> [Entity] {
-        var (texts, keys) = (Array("[".utf8), Array("[".utf8))
-        for index in lines {
-            let (key, text) = document.parts(ofLine: index)
-            texts += text
-            texts.append(UInt8(ascii: ","))
-            keys += key
-            keys.append(UInt8(ascii: ","))
-        }
-        texts[texts.count - 1] = UInt8(ascii: "]")
-        keys[keys.count - 1] = UInt8(ascii: "]")
+        let parts = lines.map(document.parts)
+        let (keys, texts) = (JSONText.array(parts.map(\.key)), JSONText.array(parts.map(\.entity)))
         if let entities = try? JSONText.decode([Entity].self, from: texts), entities.count == lines.count,
             try JSONText.encode(entities.map(\.id)) == keys
         {

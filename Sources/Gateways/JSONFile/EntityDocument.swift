@@ -7,6 +7,7 @@
 ///
 /// So an entity is found by comparing bytes, and the lines that a change doesn't concern are copied as they are.
 nonisolated struct EntityDocument: Sendable {
+    let path: String
     private(set) var bytes: [UInt8] = []
     private(set) var header: DocumentHeader
     /// False if the file is laid out in another way: this is then what the next change makes of it.
@@ -15,14 +16,14 @@ nonisolated struct EntityDocument: Sendable {
     private var starts = [0]
 
     /// Without entities, as a missing file is.
-    init() {
-        header = DocumentHeader()
+    init(path: String, header: DocumentHeader = DocumentHeader()) {
+        (self.path, self.header) = (path, header)
     }
 
     /// What a document in another layout becomes.
-    init(header: DocumentHeader, lines: [[UInt8]]) throws {
-        self.header = header
-        self = try replacing([:], adding: lines, nextNumber: header.nextNumber)
+    init(header: DocumentHeader, lines: [[UInt8]], path: String) throws {
+        self = try EntityDocument(path: path, header: header)
+            .replacing([:], adding: lines, nextNumber: header.nextNumber)
         isAsInFile = false
         skipNumbersInUse()
     }
@@ -35,7 +36,7 @@ nonisolated struct EntityDocument: Sendable {
             let members = try? JSONText.decode(StoredJSON.self, from: bytes[...breaks[0]] + "]}".utf8)
         else { return nil }
         header = try DocumentHeader(of: members, path: path)
-        self.bytes = bytes
+        (self.bytes, self.path) = (bytes, path)
         starts = breaks.dropLast().map { $0 + 1 }
         // The last line has no comma.
         if starts.count > 1 { starts[starts.count - 1] += 1 }
@@ -61,7 +62,7 @@ nonisolated struct EntityDocument: Sendable {
     }
 
     /// An error that names an entity: by its line in the file, or else by its number.
-    func malformed(_ what: String, line index: Int, path: String) -> StorageError {
+    func malformed(_ what: String, line index: Int) -> StorageError {
         isAsInFile
             ? .malformed("the entity \(what)", line: index + 2, path: path)
             : .malformed("entity \(index + 1) \(what)", path: path)
@@ -69,20 +70,18 @@ nonisolated struct EntityDocument: Sendable {
 
     /// The document with other lines in place of some (nil removes one), and with lines after all others.
     func replacing(_ replacements: [Int: [UInt8]?], adding added: [[UInt8]], nextNumber: Int) throws -> Self {
-        var result = EntityDocument()
-        result.header = header
+        var result = EntityDocument(path: path, header: header)
         result.header.nextNumber = nextNumber
         let count = lines.count - replacements.values.count { $0 == nil } + added.count
         result.bytes.reserveCapacity(bytes.count + added.reduce(1 << 10) { $0 + $1.count + 2 })
         result.bytes += try result.header.text(count: count)
         result.starts = [result.bytes.count]
         var next = 0
-        for index in replacements.keys.sorted() {
+        for index in replacements.keys.sorted() + [lines.upperBound] {
             result.append(next..<index, of: self)
             if let line = replacements[index] ?? nil { result.append(line[...]) }
             next = index + 1
         }
-        result.append(next..<lines.upperBound, of: self)
         for line in added { result.append(line[...]) }
         if count > 0 { result.bytes.replaceSubrange((result.bytes.count - 2)..., with: "\n".utf8) }
         result.bytes += "]}\n".utf8
@@ -91,10 +90,10 @@ nonisolated struct EntityDocument: Sendable {
 
     /// Adds lines of another document.
     private mutating func append(_ lines: Range<Int>, of other: EntityDocument) {
-        guard let first = lines.first, let last = lines.last else { return }
-        let distance = bytes.count - other.starts[first]
-        starts += other.starts[first + 1..<last + 1].map { $0 + distance }
-        append(other.bytes[other.starts[first]..<other.range(ofLine: last).upperBound])
+        if lines.isEmpty { return }
+        let distance = bytes.count - other.starts[lines.lowerBound]
+        starts += other.starts[lines.lowerBound + 1..<lines.upperBound].map { $0 + distance }
+        append(other.bytes[other.starts[lines.lowerBound]..<other.starts[lines.upperBound] - 2])
     }
 
     private mutating func append(_ text: ArraySlice<UInt8>) {
@@ -118,35 +117,30 @@ nonisolated struct EntityDocument: Sendable {
     private mutating func skipNumbersInUse() {
         for start in starts.dropLast() {
             var (id, place) = (0, start + 1)
-            while bytes[place] &- UInt8(ascii: "0") < 10, id < DocumentHeader.numbers.upperBound {
+            while bytes[place] &- UInt8(ascii: "0") < 10, DocumentHeader.numbers.upperBound > id {
                 id = id * 10 + Int(bytes[place] - UInt8(ascii: "0"))
                 place += 1
             }
-            if bytes[place] == UInt8(ascii: ","), id < DocumentHeader.numbers.upperBound {
-                header.nextNumber = max(header.nextNumber, id + 1)
-            }
+            guard bytes[place] == UInt8(ascii: ","), DocumentHeader.numbers.contains(id) else { continue }
+            header.nextNumber = max(header.nextNumber, id + 1)
         }
     }
 
     /// The place of the comma after the value that `text` begins with.
     private static func endOfValue(_ text: ArraySlice<UInt8>) -> Int {
-        var (depth, isInString, isEscaped) = (0, false, false)
-        return text.indices.first { place in
-            if isEscaped {
-                isEscaped = false
-            } else if isInString {
-                isEscaped = text[place] == UInt8(ascii: "\\")
-                isInString = text[place] != UInt8(ascii: "\"")
-            } else {
-                switch text[place] {
-                case UInt8(ascii: "\""): isInString = true
-                case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
-                case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
-                case UInt8(ascii: ","): return depth == 0
-                default: break
-                }
+        var (depth, isInString, place) = (0, false, text.startIndex)
+        while place < text.endIndex {
+            switch text[place] {
+            // The character that follows is part of a string.
+            case UInt8(ascii: "\\"): place += 1
+            case UInt8(ascii: "\""): isInString.toggle()
+            case UInt8(ascii: "["), UInt8(ascii: "{"): depth += isInString ? 0 : 1
+            case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= isInString ? 0 : 1
+            case UInt8(ascii: ",") where depth == 0 && !isInString: return place
+            default: break
             }
-            return false
-        } ?? text.endIndex
+            place += 1
+        }
+        return text.endIndex
     }
 }

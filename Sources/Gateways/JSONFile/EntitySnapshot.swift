@@ -6,13 +6,13 @@ import Interactors
 nonisolated final class EntitySnapshot<Entity: Identifiable & Codable & Sendable>: Sendable
 where Entity.ID: Encodable & Sendable {
     let document: EntityDocument
-    private let coder: EntityCoder<Entity>
+    private let coder = EntityCoder<Entity>()
     private let index: LineIndex
     private let decoded = Locked<[Entity]?>(nil)
 
-    init(_ document: EntityDocument, coder: EntityCoder<Entity>) {
-        (self.document, self.coder) = (document, coder)
-        index = LineIndex(document: document, path: coder.path)
+    init(_ document: EntityDocument) {
+        self.document = document
+        index = LineIndex(document)
     }
 
     func all() throws -> [Entity] {
@@ -24,9 +24,7 @@ where Entity.ID: Encodable & Sendable {
         return entities
     }
 
-    func entity(id: Entity.ID) throws -> Entity? {
-        try line(of: id).map(entity)
-    }
+    func entity(id: Entity.ID) throws -> Entity? { try line(of: id).map(entity) }
 
     /// What a transaction makes of this; nil if it changes nothing. What couldn't be read again is refused.
     func changed(by transaction: EntityTransaction<Entity>) throws -> EntitySnapshot? {
@@ -56,9 +54,9 @@ where Entity.ID: Encodable & Sendable {
                 return nil
             }
             try checkReadable(replacements.values.compactMap { $0 } + added)
-            let nextNumber = transaction.nextNumber
-            let new = try document.replacing(replacements, adding: added, nextNumber: nextNumber)
-            return EntitySnapshot(new, coder: coder)
+            return EntitySnapshot(
+                try document.replacing(replacements, adding: added, nextNumber: transaction.nextNumber)
+            )
         } catch let error as StorageError {
             throw error
         } catch {
@@ -73,7 +71,7 @@ where Entity.ID: Encodable & Sendable {
 
     /// Reads what is about to be written, line by line and as a whole.
     private func checkReadable(_ lines: [[UInt8]]) throws {
-        let document = try EntityDocument().replacing([:], adding: lines, nextNumber: 1)
+        let document = try EntityDocument(path: document.path).replacing([:], adding: lines, nextNumber: 1)
         do {
             _ = try coder.entities(in: document)
         } catch let error as StorageError {
@@ -89,6 +87,6 @@ where Entity.ID: Encodable & Sendable {
     }
 
     private func unencodable(_ what: String) -> StorageError {
-        StorageError(path: coder.path, reason: .unencodable(what))
+        StorageError(path: document.path, reason: .unencodable(what))
     }
 }

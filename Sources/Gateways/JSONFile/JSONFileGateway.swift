@@ -30,14 +30,10 @@ where Entity.ID: Encodable & Sendable {
     }
 
     /// Every entity, in the order in which they were first saved.
-    public func all() throws -> [Entity] {
-        try current().all()
-    }
+    public func all() throws -> [Entity] { try current().all() }
 
     /// The entity with this id, or nil.
-    public func entity(id: Entity.ID) throws -> Entity? {
-        try current().entity(id: id)
-    }
+    public func entity(id: Entity.ID) throws -> Entity? { try current().entity(id: id) }
 
     /// Reads, decides and writes as one step; see ``EntityGateway/update(_:)``.
     public func update<Result>(_ body: (inout EntityTransaction<Entity>) throws -> Result) throws -> Result {
@@ -64,13 +60,10 @@ where Entity.ID: Encodable & Sendable {
         if let known = known.withLock({ $0 }), try known.contents.isCurrent(file.path) {
             return known.snapshot
         }
-        let coder = EntityCoder<Entity>(path: file.path)
-        guard let contents = try FileContents.read(file.path) else {
-            known.withLock { $0 = nil }
-            return EntitySnapshot(EntityDocument(), coder: coder)
-        }
-        let snapshot = EntitySnapshot(try DocumentReader(coder: coder).document(contents.bytes), coder: coder)
-        known.withLock { $0 = (contents, snapshot) }
+        let contents = try FileContents.read(file.path)
+        let reader = DocumentReader<Entity>(path: file.path)
+        let snapshot = EntitySnapshot<Entity>(try reader.document(contents?.bytes))
+        known.withLock { $0 = contents.map { ($0, snapshot) } }
         return snapshot
     }
 }

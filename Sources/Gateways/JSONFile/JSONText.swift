@@ -13,9 +13,24 @@ nonisolated enum JSONText {
         return Array(try encoder.encode(value))
     }
 
-    static func decode<Value: Decodable>(_ type: Value.Type, from text: some Sequence<UInt8>) throws -> Value
-    {
+    /// An array of values that are JSON already.
+    static func array(_ values: [ArraySlice<UInt8>]) -> [UInt8] {
+        Array("[".utf8) + Array(values.joined(separator: ",".utf8)) + "]".utf8
+    }
+
+    static func decode<T: Decodable>(_ type: T.Type, from text: some Sequence<UInt8>) throws -> T {
         try JSONDecoder().decode(type, from: Data(text))
+    }
+
+    /// The value in `text`. If there is none, the error says why.
+    static func decode<Value: Decodable>(
+        _ type: Value.Type,
+        from text: some Sequence<UInt8>,
+        orThrow error: (String) -> StorageError
+    ) throws(StorageError) -> Value {
+        do { return try decode(type, from: text) } catch let problem {
+            throw error(explanation(problem, of: text))
+        }
     }
 
     /// Whether `text` is JSON that `JSONDecoder` reads: it stops at a depth of 512.
@@ -46,7 +61,5 @@ nonisolated enum JSONText {
     }
 
     /// A value of any kind, of which nothing is read.
-    struct Anything: Decodable {
-        init(from decoder: any Decoder) {}
-    }
+    struct Anything: Decodable { init(from decoder: any Decoder) {} }
 }

@@ -16,9 +16,7 @@ nonisolated enum StoredJSON: Equatable, Sendable {
     case array([StoredJSON])
     case object([String: StoredJSON])
 
-    init(_ number: Int) {
-        self = .decimal(Decimal(number))
-    }
+    init(_ number: Int) { self = .decimal(Decimal(number)) }
 
     /// This value, if it is a whole number in the range of `Int`.
     var integer: Int? {
