@@ -3,14 +3,14 @@ import Synchronization
 
 /// `execute`: a reused request and a synchronous interactor unless it says otherwise.
 let dispatchBenchmarks: [Benchmark] = [
-    Benchmark("execute", against: "direct call", limit: 1.3, allocations: 0) {
+    Benchmark("execute", against: "direct call", limit: 1.45, allocations: 0) {
         let (executor, interactor, request) = plain()
         return (
             { for _ in 0..<$0 { interactor.value.execute(request.value) } },
             { for _ in 0..<$0 { executor.execute(request.value, isolation: nil) } }
         )
     },
-    Benchmark("execute, from the main actor", against: "direct call", limit: 1.5, allocations: 0) {
+    Benchmark("execute, from the main actor", against: "direct call", limit: 2.1, allocations: 0) {
         let (executor, interactor, request) = plain()
         return (
             { count in await MainActor.run { for _ in 0..<count { interactor.value.execute(request.value) } }
