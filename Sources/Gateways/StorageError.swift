@@ -1,3 +1,12 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+#if canImport(Interactors)
+public import Interactors
+#endif
+
 /// Why a file could not be read or replaced. The file is as it was, unless the reason is ``Reason/notDurable(code:)``.
 ///
 /// Printed, it says what happened, to which file, and what to do next; ``message`` and ``hint`` are its two parts.
@@ -39,7 +48,7 @@ public nonisolated struct StorageError: Error, Equatable, Sendable {
     }
 }
 
-nonisolated extension StorageError: CustomStringConvertible {
+nonisolated extension StorageError: CustomStringConvertible, LocalizedError {
     /// What happened, to which file.
     public var message: String {
         switch reason {
@@ -79,3 +88,9 @@ nonisolated extension StorageError: CustomStringConvertible {
     /// ``message`` and ``hint``.
     public var description: String { "\(message); \(hint)" }
 }
+
+/// The message is the `localizedDescription`. The core can't say so itself, because it doesn't import Foundation. If you
+/// vendor only the core, add this line to a file of your own.
+///
+/// It is in this file because a static library is linked without a file that only declares conformances.
+nonisolated extension InteractorError: LocalizedError {}
