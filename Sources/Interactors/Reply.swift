@@ -36,8 +36,8 @@ public nonisolated struct Reply<Response>: Sendable {
     /// Whether the answer is no longer wanted. Called on any thread.
     public var isCancelled: Bool { execution.scope.isCancelled }
 
-    /// Runs `handler` when the answer is no longer wanted: at most once, on the thread that cancels, or at once if
-    /// that has happened.
+    /// Runs `handler` when the answer is no longer wanted: at most once, on the thread that cancels or in the
+    /// request's isolation, and at once if that has happened.
     ///
     /// It is kept until the request is answered. A handler that holds the reply keeps the request open; let it hold what
     /// it stops instead.

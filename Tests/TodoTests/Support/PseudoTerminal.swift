@@ -6,6 +6,7 @@ final class PseudoTerminal {
     private let process: pid_t
     private var bytes: [UInt8] = []
     private var found = 0
+    private var hasEnded = false
 
     /// All that was shown so far.
     var shown: String { String(decoding: bytes, as: UTF8.self) }
@@ -49,8 +50,12 @@ final class PseudoTerminal {
         }
     }
 
+    /// A child that is never waited for would keep the exit tests' monitor from seeing any other.
     deinit {
         close(terminal)
+        guard !hasEnded else { return }
+        kill(process, SIGKILL)
+        _ = Subprocess.wait(for: process)
     }
 
     /// Waits until `text` is shown at the end.
@@ -92,6 +97,7 @@ final class PseudoTerminal {
     /// Waits for the end. The exit code, or the signal's number negated.
     func end() -> Int32 {
         while readMore() {}
+        hasEnded = true
         return Subprocess.wait(for: process)
     }
 
