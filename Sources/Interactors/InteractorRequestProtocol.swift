@@ -22,6 +22,6 @@ nonisolated extension InteractorRequestProtocol {
     /// An answer for later, as ``InteractorRequest/reply``.
     public var reply: Reply<Response> { base.reply }
 
-    /// Whether the answer is no longer wanted, as ``InteractorRequest/isCancelled``.
+    /// Whether the answer is no longer wanted, as ``AnyInteractorRequest/isCancelled``.
     public var isCancelled: Bool { base.isCancelled }
 }
