@@ -27,6 +27,7 @@ nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
             return completion
         }
         set {
+            guard progress.contains(.executing) || replaced != nil else { return completion = newValue }
             let isReplacement = replaces {
                 guard case .success(let response) = $0 else { return false }
                 newValue?(Self.value(response))
@@ -53,6 +54,7 @@ nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
             return isListenedTo ? failure : { [self] in reportUnhandled($0) }
         }
         set {
+            guard progress.contains(.executing) || replaced != nil else { return failure = newValue }
             let isReplacement = replaces { [self] in
                 guard case .failure(let error) = $0 else { return false }
                 (newValue ?? reportUnhandled)(InteractorError(error))
