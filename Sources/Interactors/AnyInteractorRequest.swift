@@ -104,18 +104,17 @@ nonisolated extension AnyInteractorRequest {
     /// Fails a request that can't be executed now, without touching an execution that is under way elsewhere.
     final func refuse(_ error: any Error, from caller: RequestCaller) {
         if progress.contains(.executing) { return settle(.failure(error)) }
-        let before = (progress, strand)
-        (progress, strand) = (
-            .answered, RequestStrand(executor: caller.executor, isolation: nil, isRunning: false)
-        )
+        let before = (progress, self.strand)
+        let strand = RequestStrand(of: RequestCaller(executor: caller.executor))
+        (progress, self.strand) = (.answered, strand)
         deliver(.failure(error))
-        if progress.contains(.answered) { (progress, strand) = before }
+        if progress.contains(.answered) { (progress, self.strand) = before }
     }
 
     /// Notes that an execution has ended.
     final func end(on strand: RequestStrand? = nil, isClosed: Bool = false) {
         if let strand { self.strand = strand }
-        progress = progress.intersection([.cancelled, .replaced]).union([.ended, .hasRest])
+        progress = progress.lasting.union(self.strand == nil ? .ended : [.ended, .hasRest])
         if isClosed { progress.insert(.closed) }
     }
 

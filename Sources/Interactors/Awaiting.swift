@@ -80,9 +80,7 @@ nonisolated extension AnyInteractorRequest {
         awaitCount -= 1
         guard awaitCount == 0 else { return nil }
         let isExecuting = progress.contains(.executing)
-        progress = progress.intersection([.cancelled, .replaced]).union(
-            strand == nil ? .ended : [.ended, .hasRest]
-        )
+        end()
         guard let root = execution?.root, let waiter = root.waiter else { return nil }
         execution = nil
         if isExecuting { root.strand.drain() } else { root.strand.runWaitingJobs() }

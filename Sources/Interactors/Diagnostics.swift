@@ -1,5 +1,5 @@
 nonisolated extension InteractorError {
-    static func notRegistered(_ request: AnyClass, superclass: String?, registered: [String])
+    static func notRegistered(_ request: AnyClass, superclass: String? = nil, registered: [String])
         -> InteractorError
     {
         var message = "No interactor is registered for \(String(reflecting: request))."
@@ -11,7 +11,7 @@ nonisolated extension InteractorError {
         if registered.isEmpty {
             message += " Nothing is registered on this executor."
         } else if registered.count <= 12 {
-            message += " Registered are: \(registered.sorted().joined(separator: ", "))."
+            message += " Registered are: \(registered.joined(separator: ", "))."
         } else {
             message += " \(registered.count) others are registered."
         }
@@ -19,53 +19,13 @@ nonisolated extension InteractorError {
         return InteractorError(message: message, code: .notRegistered)
     }
 
-    static func registeredTwice(_ route: RequestRoute, present: RequestRoute) -> String {
-        "\(String(reflecting: present.interactorType)) is registered for \(String(reflecting: route.requestClass));"
-            + " \(String(reflecting: route.interactorType)) can't be registered for it too."
-            + " Call replaceInteractor(_:) to put it in the other's place."
-    }
-
     static func notBuilt(_ route: RequestRoute, _ error: any Error) -> InteractorError {
         let error = InteractorError(error)
+        let name = String(reflecting: route.interactorType)
         return InteractorError(
-            message:
-                "\(String(reflecting: route.interactorType)) for \(String(reflecting: route.requestClass))"
-                + " could not be built: \(error.message)",
+            message: "\(name) for \(route.requestName) could not be built: \(error.message)",
             code: error.code,
             underlyingError: error
-        )
-    }
-
-    static func abandoned(_ request: AnyClass) -> InteractorError {
-        InteractorError(
-            message: "\(String(reflecting: request)) was dropped without an answer."
-                + " Its interactor must call complete or fail, or keep the request's reply until it does.",
-            code: .abandoned
-        )
-    }
-
-    static func inProgress(_ request: AnyClass) -> InteractorError {
-        InteractorError(
-            message: "\(String(reflecting: request)) was executed again before it was answered."
-                + " Wait for its answer, or execute a request of its own.",
-            code: .inProgress
-        )
-    }
-
-    static func answeredTwice(_ request: AnyClass) -> InteractorError {
-        InteractorError(
-            message: "\(String(reflecting: request)) was answered a second time. The first answer stands;"
-                + " its interactor must answer once.",
-            code: .answeredTwice
-        )
-    }
-
-    static func dropped(_ request: AnyClass, by middleware: String) -> InteractorError {
-        InteractorError(
-            message:
-                "\(String(reflecting: request)) was dropped by \(middleware), which neither called next nor answered."
-                + " It must call next, complete or fail the request, or keep its reply.",
-            code: .abandoned
         )
     }
 
@@ -76,16 +36,50 @@ nonisolated extension InteractorError {
             underlyingError: error
         )
     }
+
+    static func abandoned(_ request: AnyClass) -> InteractorError {
+        InteractorError(
+            .abandoned,
+            request,
+            "was dropped without an answer. Its interactor must call complete or fail, or keep the request's reply"
+                + " until it does."
+        )
+    }
+
+    static func dropped(_ request: AnyClass, by middleware: String) -> InteractorError {
+        InteractorError(
+            .abandoned,
+            request,
+            "was dropped by \(middleware), which neither called next nor answered."
+                + " It must call next, complete or fail the request, or keep its reply."
+        )
+    }
+
+    static func inProgress(_ request: AnyClass) -> InteractorError {
+        InteractorError(
+            .inProgress,
+            request,
+            "was executed again before it was answered. Wait for its answer, or execute a request of its own."
+        )
+    }
+
+    static func answeredTwice(_ request: AnyClass) -> InteractorError {
+        InteractorError(
+            .answeredTwice,
+            request,
+            "was answered a second time. The first answer stands; its interactor must answer once."
+        )
+    }
+
+    private init(_ code: Code, _ request: AnyClass, _ text: String) {
+        self.init(message: "\(String(reflecting: request)) \(text)", code: code)
+    }
 }
 
 nonisolated extension InteractorExecutor {
     /// Tells the executor's hook or, for a request that no executor executes, standard error.
     static func report(_ error: InteractorError, to executor: InteractorExecutor?) {
-        if let executor {
-            executor.onUnhandledError(error)
-        } else {
-            printToStandardError(error)
-        }
+        (executor?.onUnhandledError ?? printToStandardError)(error)
     }
 
     @Sendable

@@ -38,11 +38,8 @@ public nonisolated final class InteractorExecutor: Sendable {
     ) {
         let isRouted = routes.withRoute(for: type(of: request)) { route in
             let caller = RequestCaller(executor: self, isolation: isolation)
-            guard request.progress.isIdle || begin(request, route, caller) else { return }
-            request.progress = .executing
-            request.caller = caller
-            route.execute(request)
-            if request.progress.isDone { request.progress = .ended } else { request.endCall() }
+            guard request.progress.isIdle else { return executeAgain(request, by: route, caller) }
+            call(route, with: request, caller)
         }
         if !isRouted { refuse(request, isolation) }
     }
@@ -55,11 +52,21 @@ public nonisolated final class InteractorExecutor: Sendable {
         set { hook.withLock { $0.call = newValue } }
     }
 
-    /// Makes a request ready that isn't idle. False if it can't be executed now, or was executed inside of its present call.
+    @inline(__always)
+    private func call(_ route: RequestRoute, with request: AnyInteractorRequest, _ caller: RequestCaller) {
+        request.progress = .executing
+        request.caller = caller
+        route.execute(request)
+        if request.progress.isDone { request.progress = .ended } else { request.endCall() }
+    }
+
+    /// Executes a request that isn't idle.
     @inline(never)
-    private func begin(_ request: AnyInteractorRequest, _ route: RequestRoute, _ caller: RequestCaller)
-        -> Bool
-    {
+    private func executeAgain(
+        _ request: AnyInteractorRequest,
+        by route: RequestRoute,
+        _ caller: RequestCaller
+    ) {
         if request.progress.contains([.executing, .answered]) {
             request.perform(by: caller) { route.execute(request) }
         } else if request.progress.contains(.executing) {
@@ -71,12 +78,11 @@ public nonisolated final class InteractorExecutor: Sendable {
         } else {
             do {
                 try request.renew()
-                return true
+                call(route, with: request, caller)
             } catch {
                 request.refuse(error, from: caller)
             }
         }
-        return false
     }
 
     @inline(never)
@@ -86,7 +92,7 @@ public nonisolated final class InteractorExecutor: Sendable {
 
     func notRegistered(_ request: AnyObject) -> InteractorError {
         let superclass = Mirror(reflecting: request).superclassMirror?.subjectType
-        let names = routes.all.map { String(reflecting: $0.requestClass) }
+        let names = registered.map(\.requestName)
         return .notRegistered(
             type(of: request),
             superclass: superclass.map { String(reflecting: $0) }.flatMap { names.contains($0) ? $0 : nil },

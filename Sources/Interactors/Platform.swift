@@ -23,12 +23,8 @@ nonisolated extension InteractorExecutor {
             text.withUTF8 { bytes in
                 #if canImport(WinSDK)
                 _ = _write(2, bytes.baseAddress, UInt32(bytes.count))
-                #elseif canImport(Darwin)
-                _ = Darwin.write(2, bytes.baseAddress, bytes.count)
-                #elseif canImport(Glibc)
-                _ = Glibc.write(2, bytes.baseAddress, bytes.count)
-                #elseif canImport(Musl)
-                _ = Musl.write(2, bytes.baseAddress, bytes.count)
+                #else
+                _ = write(2, bytes.baseAddress, bytes.count)
                 #endif
             }
         }
@@ -39,12 +35,10 @@ nonisolated extension InteractorExecutor {
             UInt(GetCurrentThreadId())
             #elseif canImport(Glibc)
             UInt(pthread_self())
-            #elseif canImport(Darwin) || canImport(Musl)
-            UInt(bitPattern: pthread_self())
-            #elseif canImport(Bionic)
-            UInt(bitPattern: pthread_self())
-            #else
+            #elseif canImport(WASILibc)
             1
+            #else
+            UInt(bitPattern: pthread_self())
             #endif
         }
     }

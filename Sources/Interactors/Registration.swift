@@ -42,7 +42,11 @@ nonisolated extension InteractorExecutor {
 
     private func register(_ route: RequestRoute) {
         if let present = routes.add(route, replacing: false) {
-            fatalError(InteractorError.registeredTwice(route, present: present))
+            fatalError(
+                "\(String(reflecting: present.interactorType)) is registered for \(route.requestName);"
+                    + " \(String(reflecting: route.interactorType)) can't be registered for it too."
+                    + " Call replaceInteractor(_:) to put it in the other's place."
+            )
         }
     }
 }

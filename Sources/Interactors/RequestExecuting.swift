@@ -8,7 +8,7 @@ nonisolated extension AnyInteractorRequest {
         _ body: () -> Void
     ) {
         let around = progress.contains(.executing) ? (progress, self.caller) : nil
-        progress = progress.intersection([.cancelled, .replaced]).union(.executing)
+        progress = progress.lasting.union(.executing)
         if execution != nil { progress.insert(.detoured) }
         (self.caller, self.strand, self.execution, openExecution) = (caller, strand, execution, nil)
         body()
@@ -27,8 +27,7 @@ nonisolated extension AnyInteractorRequest {
     /// Runs `body` with the request being executed on the strand of an execution that has ended, inside of its parent.
     final func perform(after execution: RequestExecution, _ body: () -> Void) {
         let strand = execution.strand
-        let caller = RequestCaller(executor: strand.executor, isolation: strand.isolation)
-        perform(in: execution.parent, on: strand, by: caller) {
+        perform(in: execution.parent, on: strand, by: strand.caller) {
             if execution.parent == nil && strand.isolation == nil && !strand.isInCall {
                 // Once a closure is called, the request is its caller's again, on another thread perhaps.
                 open(.closures(mayHaveAnswered: false))
@@ -48,10 +47,7 @@ nonisolated extension AnyInteractorRequest {
         guard let execution = answerableExecution else { return perform(by: RequestCaller(), body) }
         let strand = execution.strand
         strand.runHere(
-            RequestStrand.Action { [self] in
-                let caller = RequestCaller(executor: strand.executor, isolation: strand.isolation)
-                perform(in: execution, on: strand, by: caller, body)
-            }
+            RequestStrand.Action { [self] in perform(in: execution, on: strand, by: strand.caller, body) }
         )
     }
 
@@ -65,21 +61,18 @@ nonisolated extension AnyInteractorRequest {
 
     /// Notes what is left of a call, and lets go of its execution.
     private final func leave() {
-        let kept = progress.intersection([.cancelled, .replaced])
         if let execution {
-            progress = kept.union([execution.root.isDelivered ? .ended : .detoured, .hasRest])
-            (openExecution, self.execution) = (execution, nil)
+            progress = progress.lasting.union([execution.root.isDelivered ? .ended : .detoured, .hasRest])
+            // A weak reference costs an allocation, which an execution without a future needs not.
+            if !execution.isDelivered { openExecution = execution }
+            self.execution = nil
         } else if progress.isDisjoint(with: [.read, .answered]) {
-            strand =
-                strand
-                ?? RequestStrand(executor: caller.executor, isolation: caller.isolation, isRunning: false)
-            progress = kept.union([.pending, .hasRest])
+            strand = strand ?? RequestStrand(of: caller)
+            progress = progress.lasting.union([.pending, .hasRest])
         } else if progress.isDisjoint(with: [.detoured, .pending]) {
             // A closure that was only read may still be called, as in ACInteractor.
             if progress.contains(.answered) { restoreClosures() }
-            progress = progress.intersection([.cancelled, .replaced]).union(
-                strand == nil ? .ended : [.ended, .hasRest]
-            )
+            end()
         } else {
             // Executed anew by the closure that took the answer.
             progress.subtract([.executing, .answered, .read, .passedOn])
@@ -126,8 +119,7 @@ nonisolated extension AnyInteractorRequest {
         context: ExecutionContext? = nil,
         hasTimeLimit: Bool = false
     ) -> RequestExecution {
-        let strand =
-            strand ?? RequestStrand(executor: caller.executor, isolation: caller.isolation, isRunning: true)
+        let strand = strand ?? RequestStrand(of: caller, isRunning: true)
         self.strand = strand
         let isAnswered = execution == nil && progress.contains(.answered)
         let opened = RequestExecution(
@@ -176,7 +168,7 @@ nonisolated extension AnyInteractorRequest {
         if let innermost { return innermost }
         guard progress.contains(.awaited) else { return nil }
         if progress.contains(.executing) { return open(.task(.init())) }
-        let strand = RequestStrand(executor: caller.executor, isolation: caller.isolation, isRunning: false)
+        let strand = RequestStrand(of: caller)
         execution = RequestExecution(.task(.init()), of: self, in: nil, on: strand)
         return execution
     }
@@ -189,15 +181,12 @@ nonisolated extension AnyInteractorRequest {
         } else if progress.contains(.executing) {
             current = open(.closures(mayHaveAnswered: progress.contains(.read)))
         } else if isDirect || progress.contains(.pending) {
-            let strand = strand ?? RequestStrand(executor: nil, isolation: nil, isRunning: false)
+            let strand = strand ?? RequestStrand()
             current = RequestExecution(.closures(mayHaveAnswered: false), of: self, in: nil, on: strand)
             (self.strand, openExecution) = (strand, current)
             progress = [.detoured, .hasRest]
         } else {
-            current = RequestExecution(
-                answered: Self.self,
-                on: strand ?? RequestStrand(executor: nil, isolation: nil, isRunning: false)
-            )
+            current = RequestExecution(answered: Self.self, on: strand ?? RequestStrand())
             if progress.contains(.cancelled) { current.scope.cancel() }
         }
         current.isHandedOut = true

@@ -27,6 +27,9 @@ nonisolated struct RequestProgress: OptionSet {
     /// An interactor has set a closure in the place of the caller's, which come back with the next execution.
     static let replaced = Self(rawValue: 2048)
 
+    /// What outlives an execution.
+    var lasting: Self { intersection([.cancelled, .replaced]) }
+
     /// Whether a closure can be handed out as it is.
     var isPlain: Bool { rawValue < 32 }
 

@@ -18,6 +18,7 @@ nonisolated class RequestRoute {
     /// Executes a request of the class.
     func execute(_ request: AnyInteractorRequest) {}
 
+    final var requestName: String { String(reflecting: requestClass) }
     var responseType: Any.Type { Never.self }
     var interactorType: Any.Type { Never.self }
 

@@ -31,13 +31,14 @@ nonisolated final class RequestStrand: @unchecked Sendable {
     private var workCount = 0
     private var idleActions: [@Sendable () -> Void] = []
 
-    /// A strand that `isRunning` belongs to a call that is under way, and ends with ``drain()``.
-    init(executor: InteractorExecutor?, isolation: (any Actor)?, isRunning: Bool) {
-        self.executor = executor
-        self.isolation = isolation
-        self.isRunning = isRunning
-        isInCall = isRunning
+    /// The strand of a call by `caller`. One that `isRunning` belongs to a call that is under way, and ends with ``drain()``.
+    init(of caller: RequestCaller = RequestCaller(), isRunning: Bool = false) {
+        (executor, isolation) = (caller.executor, caller.isolation)
+        (self.isRunning, isInCall) = (isRunning, isRunning)
     }
+
+    /// Who made the call. The strand holds both parts of it.
+    var caller: RequestCaller { RequestCaller(executor: executor, isolation: isolation) }
 
     /// Runs `job` after those that wait. Called on any thread.
     func run(_ job: Job) {
@@ -49,8 +50,10 @@ nonisolated final class RequestStrand: @unchecked Sendable {
         }
         guard isIdle else { return }
         guard let isolation else { return drain() }
-        Task { await drain(in: isolation) }
+        Task { await runWaitingJobs(in: isolation) }
     }
+
+    private func runWaitingJobs(in _: isolated any Actor) { runWaitingJobs() }
 
     /// Runs `job` after those that wait, before this returns unless a job is running. Called in the isolation.
     func runHere(_ job: Job) {
@@ -62,8 +65,7 @@ nonisolated final class RequestStrand: @unchecked Sendable {
     func runWaitingJobs() {
         let mayRun = lock.withLock { _ in
             if isRunning { return false }
-            isRunning = true
-            isScheduled = false
+            (isRunning, isScheduled) = (true, false)
             return true
         }
         if mayRun { drain() }
@@ -79,16 +81,6 @@ nonisolated final class RequestStrand: @unchecked Sendable {
         while let job = nextJob(endsCall: false) { job.run() }
     }
 
-    private func drain(in isolation: isolated any Actor) {
-        let mayRun = lock.withLock { _ in
-            if !isScheduled || isRunning { return false }
-            isScheduled = false
-            isRunning = true
-            return true
-        }
-        if mayRun { drain() }
-    }
-
     /// The next job; if there is none and the call ends, the strand becomes idle and the actions that wait for this run.
     private func nextJob(endsCall: Bool) -> Job? {
         var job: Job?
@@ -98,8 +90,7 @@ nonisolated final class RequestStrand: @unchecked Sendable {
             first = job?.next
             if first == nil { last = nil }
             if job == nil && endsCall {
-                isRunning = false
-                isInCall = false
+                (isRunning, isInCall) = (false, false)
                 swap(&actions, &idleActions)
             }
         }

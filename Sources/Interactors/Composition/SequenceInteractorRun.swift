@@ -101,8 +101,7 @@ nonisolated final class SequenceInteractorRun {
         let base = request.base
         if !base.progress.isIdle { try base.renew() }
         let strand = execution.strand
-        let caller = RequestCaller(executor: strand.executor, isolation: strand.isolation)
-        base.perform(on: strand, by: caller) {
+        base.perform(on: strand, by: strand.caller) {
             base.open(.handler(handler), step: .some(outer), context: execution.context)
             if outer?.isInAwaitingTask == true { base.progress.insert(.awaited) }
             interactor.execute(request)
