@@ -20,23 +20,18 @@ nonisolated extension InteractorExecutor {
         }
         let caller = RequestCaller(executor: self, isolation: #isolation)
         try request.beginAwaiting(by: caller, isExecuting: route.style == .returned)
-        let response: Response
+        let other: RequestExecution.Waiter
         do {
-            if route.style == .async {
-                response = try await route.asyncResponse(to: request)
-            } else {
-                response = try route.returnedResponse(to: request)
-            }
+            let response =
+                route.style == .async
+                ? try await route.asyncResponse(to: request) : try route.returnedResponse(to: request)
+            guard let waiter = request.endAwaiting() else { return response }
+            other = waiter
         } catch {
-            if let other = request.endAwaiting() {
-                return InteractorRequest<Response>.value(try await other.value(onCancel: {}))
-            }
-            throw error
+            guard let waiter = request.endAwaiting() else { throw error }
+            other = waiter
         }
-        if let other = request.endAwaiting() {
-            return InteractorRequest<Response>.value(try await other.value(onCancel: {}))
-        }
-        return response
+        return InteractorRequest<Response>.value(try await other.value(onCancel: {}))
     }
 
     /// The response of an interactor that may answer from anywhere.

@@ -47,13 +47,14 @@ nonisolated class RequestRouter {
 nonisolated class ResponseRoute<Response>: RequestRoute {
     final override var responseType: Any.Type { Response.self }
 
-    func returnedResponse(to request: AnyInteractorRequest) throws -> Response {
-        fatalError("\(interactorType) doesn't return its response.")
-    }
+    func returnedResponse(to request: AnyInteractorRequest) throws -> Response { refuse() }
 
     nonisolated(nonsending) func asyncResponse(to request: AnyInteractorRequest) async throws -> Response {
-        fatalError("\(interactorType) doesn't return its response.")
+        refuse()
     }
+
+    /// The style of the route says which method is called.
+    fileprivate final func refuse() -> Never { fatalError("\(interactorType) has another style.") }
 }
 
 /// A route for requests of one class. The response is a parameter of its own, since the runtime would otherwise search for
@@ -105,14 +106,14 @@ where Request.Response == Response {
     override func execute(_ request: AnyInteractorRequest) { interactor.execute(Self.request(request)) }
 
     override func returnedResponse(to request: AnyInteractorRequest) throws -> Response {
-        guard case .returning(let interactor) = kind else { return try super.returnedResponse(to: request) }
+        guard case .returning(let interactor) = kind else { refuse() }
         return try interactor.response(to: Self.request(request))
     }
 
     override nonisolated(nonsending) func asyncResponse(to request: AnyInteractorRequest) async throws
         -> Response
     {
-        guard case .async(let interactor) = kind else { return try await super.asyncResponse(to: request) }
+        guard case .async(let interactor) = kind else { refuse() }
         return try await interactor.response(to: Self.request(request))
     }
 }
