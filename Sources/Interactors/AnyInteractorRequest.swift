@@ -1,15 +1,16 @@
-/// What requests have in common, whatever their response is. Subclass ``InteractorRequest``.
+/// The part of a request that doesn't depend on its response. Subclass ``InteractorRequest`` instead.
 nonisolated open class AnyInteractorRequest {
     /// A response or an error, on its way to closures that know its type.
     typealias Outcome = Result<Any, any Error>
 
     final var progress: RequestProgress = []
     final var caller = RequestCaller()
-    /// What runs the executions of this call or, if `progress` has a rest, of the last one.
+    /// The strand of this call or, while `progress` contains `hasRest`, of the last one.
     final var strand: RequestStrand?
-    /// The innermost execution, while the request is being executed or what its interactor returns is awaited.
+    /// The innermost execution, while the request is being executed or what its interactor returns is
+    /// awaited.
     final var execution: RequestExecution?
-    /// The innermost execution when `execute` has returned. Whatever can still answer holds it.
+    /// The innermost execution after `execute` has returned. The replies that can still answer hold it.
     final weak var openExecution: RequestExecution?
     /// How many tasks await what the interactor returns.
     final var awaitCount = 0
@@ -22,11 +23,11 @@ nonisolated open class AnyInteractorRequest {
 
     /// Cancels the request, for good: its answer is no longer wanted.
     ///
-    /// A caller with closures gets ``InteractorError/Code/cancelled`` at once, and nothing later; without an isolation,
-    /// when an async interactor that uses the request has ended. An await of a closure-style interactor ends at once. An
-    /// awaited interactor that returns its response is a call, which ends when it returns. The handlers of
-    /// ``Reply/onCancel(_:)`` run, and the task of an async interactor is cancelled. A request that was cancelled before isn't
-    /// executed; one that was answered stays answered.
+    /// A caller with closures gets ``InteractorError/Code/cancelled`` at once, and nothing later; without an
+    /// isolation, when an async interactor that uses the request has ended. An await of a closure-style
+    /// interactor ends at once. An awaited interactor that returns its response is a call, which ends when it
+    /// returns. The handlers of ``Reply/onCancel(_:)`` run, and the task of an async interactor is cancelled.
+    /// A request that was cancelled before isn't executed; one that was answered stays answered.
     ///
     /// Call it in the request's isolation; from elsewhere, cancel the task that awaits the answer.
     public final func cancel() {
@@ -42,8 +43,8 @@ nonisolated open class AnyInteractorRequest {
         deliver(.failure(CancellationError()))
     }
 
-    /// Whether the answer is no longer wanted: the request, or the task that awaits it, was cancelled, or the time for this
-    /// attempt is up. For an interactor that has more than one thing to do.
+    /// Whether the answer is no longer wanted: the request, or the task that awaits it, was cancelled, or the
+    /// time for this attempt is up. For an interactor that has more than one thing to do.
     public final var isCancelled: Bool {
         if progress.contains(.cancelled) || innermost?.scope.isCancelled == true { return true }
         return progress.contains(.awaited) && Task.isCancelled
@@ -122,16 +123,18 @@ nonisolated extension AnyInteractorRequest {
         if !progress.contains(.cancelled) { report(.answeredTwice(Self.self)) }
     }
 
-    /// Reports an error to the executor of this call or, if there is none, of the last one that didn't answer at once.
+    /// Reports an error to the executor of this call or, if there is none, of the last one that didn't answer
+    /// at once.
     final func report(_ error: InteractorError) {
         let isCalled = !progress.isDisjoint(with: [.executing, .awaited])
         InteractorExecutor.report(error, to: strand?.executor ?? (isCalled ? caller.executor : nil))
     }
 }
 
-/// The closures, when they can't be handed out as they are.
+/// Reading and setting closures while the request is executed.
 nonisolated extension AnyInteractorRequest {
-    /// What a closure that is read now calls instead of the caller's, if it does: it answers the execution, or comes too late.
+    /// The function to hand out for a closure that is read now: it answers the execution, or reports that an
+    /// answer came too late. Nil if the caller's own closure can be handed out.
     final func settlement() -> ((Outcome) -> Void)? {
         if progress.isPlain { return nil }
         let isAnswered = execution == nil && !progress.isDisjoint(with: [.answered, .closed])
@@ -148,8 +151,9 @@ nonisolated extension AnyInteractorRequest {
         if progress.contains(.pending) { end() } else { progress.insert(.read) }
     }
 
-    /// A closure is set, which takes an outcome with `take`. True if it stands in the caller's place for this execution, and
-    /// is to be stored.
+    /// Called when a closure is set. `take` passes an outcome to the new closure and returns whether the
+    /// closure is for that kind of outcome. Returns true if the new closure is to be stored for this
+    /// execution only, false if it is the caller's, and nil if an execution has taken it.
     final func replaces(_ take: @escaping (Outcome) -> Bool) -> Bool? {
         guard progress.contains(.executing), !progress.contains(.answered) else { return false }
         if execution != nil {
@@ -162,7 +166,7 @@ nonisolated extension AnyInteractorRequest {
 }
 
 nonisolated extension AnyInteractorRequest {
-    /// A response on its way, as the type that it has.
+    /// Casts an erased response back to its type.
     static func value<Value>(_ value: Any) -> Value {
         guard let value = value as? Value else { fatalError("\(type(of: value)) is not \(Value.self)") }
         return value

@@ -3,8 +3,8 @@ nonisolated extension AnyInteractorRequest {
 
     /// Answers with what `work`, which uses the request, returns or throws.
     ///
-    /// The work runs in the task that awaits the answer, if one does, and otherwise in a task of its own, in the isolation
-    /// that the request is executed in. That task is cancelled with the request.
+    /// The work runs in the task that awaits the answer, if one does, and otherwise in a task of its own, in
+    /// the isolation that the request is executed in. That task is cancelled with the request.
     final func answer(with work: @escaping Work) {
         beginDirectCall()
         let execution = currentExecution()

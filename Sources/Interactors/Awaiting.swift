@@ -1,16 +1,18 @@
 nonisolated extension InteractorExecutor {
     /// The response to `request`, whatever the style of its interactor.
     ///
-    /// Awaiting a ``ReturningInteractor`` or an ``AsyncInteractor`` is a call in the caller's task and isolation: cancelling
-    /// the task is cooperative, as everywhere in structured concurrency. Awaiting a closure-style interactor suspends
-    /// until it answers; cancelling the task ends the await at once and runs the handlers of ``Reply/onCancel(_:)``.
+    /// Awaiting a ``ReturningInteractor`` or an ``AsyncInteractor`` is a call in the caller's task and
+    /// isolation: cancelling the task is cooperative, as everywhere in structured concurrency. Awaiting a
+    /// closure-style interactor suspends until it answers; cancelling the task ends the await at once and
+    /// runs the handlers of ``Reply/onCancel(_:)``.
     ///
-    /// The request's `onComplete` and `onError` aren't called; closures of the request's subclass are, in the caller's
-    /// isolation.
+    /// The request's `onComplete` and `onError` aren't called; closures of the request's subclass are, in the
+    /// caller's isolation.
     ///
-    /// - Throws: What the interactor threw or failed with; `CancellationError`; or an ``InteractorError`` with the code
-    ///   ``InteractorError/Code/notRegistered``, ``InteractorError/Code/inProgress``, or ``InteractorError/Code/abandoned`` if an
-    ///   interactor neither answers nor keeps the request's ``InteractorRequest/reply``.
+    /// - Throws: What the interactor threw or failed with; `CancellationError`; or an ``InteractorError``
+    ///   with the code ``InteractorError/Code/notRegistered``, ``InteractorError/Code/inProgress``, or
+    ///   ``InteractorError/Code/abandoned`` if an interactor neither answers nor keeps the request's
+    ///   ``InteractorRequest/reply``.
     public nonisolated(nonsending) func response<Response>(
         to request: InteractorRequest<Response>
     ) async throws -> Response {
@@ -70,7 +72,8 @@ nonisolated extension AnyInteractorRequest {
         (self.caller, awaitCount) = (caller, 1)
     }
 
-    /// Ends the call. If its interactor has answered in another way before, returns what waits for that answer: it counts.
+    /// Ends the call. If its interactor has answered in another way before, returns what waits for that
+    /// answer: it counts.
     fileprivate final func endAwaiting() -> RequestExecution.Waiter? {
         awaitCount -= 1
         guard awaitCount == 0 else { return nil }

@@ -1,11 +1,11 @@
 /// The view of a gateway inside ``EntityGateway/update(_:)``: what is stored, with the changes made so far.
 ///
 /// A gateway creates one over its own reads, hands it to the body, and stores its ``changes`` in order. One
-/// transaction with several changes leaves the same as each of them in a transaction of its own: an entity that
-/// is deleted and saved again comes last.
+/// transaction with several changes leaves the same as each of them in a transaction of its own: an entity
+/// that is deleted and saved again comes last.
 public nonisolated struct EntityTransaction<Entity: Identifiable> {
-    /// The number that ``takeNumber()`` gives next: greater than each that was given, and than each saved `id` that is an
-    /// `Int` below 2⁵³. For the gateway that stores it.
+    /// The number that ``takeNumber()`` gives next: greater than each that was given, and than each saved
+    /// `id` that is an `Int` below 2⁵³. For the gateway that stores it.
     public private(set) var nextNumber: Int
 
     private let storedEntities: () throws -> [Entity]
@@ -31,7 +31,8 @@ public nonisolated struct EntityTransaction<Entity: Identifiable> {
         storedEntity = entity
     }
 
-    /// What the body changed, each entity at most once deleted and then at most once saved. For the gateway that stores it.
+    /// What the body changed, each entity at most once deleted and then at most once saved. For the gateway
+    /// that stores it.
     public var changes: [EntityChange<Entity>] {
         displaced.map { .delete($0) } + inOrder(savedSince).map { .save($0) }
     }
@@ -73,9 +74,9 @@ public nonisolated struct EntityTransaction<Entity: Identifiable> {
         displaced.insert(id)
     }
 
-    /// A number for the id of a new entity, which people may type: counted from 1, greater than each that this gateway
-    /// gave and than each integer id that was saved. It is taken for good when the transaction is stored, even if the
-    /// entity is deleted later.
+    /// A number for the id of a new entity, which people may type: counted from 1, greater than each that
+    /// this gateway gave and than each integer id that was saved. It is taken for good when the transaction
+    /// is stored, even if the entity is deleted later.
     public mutating func takeNumber() -> Int {
         defer { nextNumber += 1 }
         return nextNumber

@@ -3,8 +3,8 @@ import Foundation
 #endif
 
 nonisolated extension InteractorError {
-    /// What `error` tells people: its localized description if it has one and Foundation is there to ask, and otherwise its
-    /// own description.
+    /// What `error` tells people: its localized description if it has one and Foundation is there to ask, and
+    /// otherwise its own description.
     static func message(of error: any Error) -> String {
         #if canImport(Foundation)
         if let description = (error as? any LocalizedError)?.errorDescription { return description }

@@ -21,9 +21,9 @@ public nonisolated struct InteractorError: Error {
         self.underlyingError = underlyingError
     }
 
-    /// Any error as an interactor error: itself if it is one, else an error with `error` underneath, whose message is
-    /// the localized description of `error` or, without one or without Foundation, its own. The code is that of a ``CodedError``, ``Code/cancelled`` for a `CancellationError`, else
-    /// ``Code/failed``.
+    /// Any error as an interactor error: itself if it is one, else an error with `error` underneath, whose
+    /// message is the localized description of `error` or, without one or without Foundation, its own. The
+    /// code is that of a ``CodedError``, ``Code/cancelled`` for a `CancellationError`, else ``Code/failed``.
     public init(_ error: any Error) {
         switch error {
         case let error as InteractorError:
@@ -53,7 +53,8 @@ nonisolated extension InteractorError: CustomStringConvertible, CustomDebugStrin
     /// For people: the message.
     public var description: String { message }
 
-    /// The message, for Foundation: `extension InteractorError: LocalizedError {}` makes it the `localizedDescription`.
+    /// The message, for Foundation: `extension InteractorError: LocalizedError {}` makes it the
+    /// `localizedDescription`.
     public var errorDescription: String? { message }
 
     /// For logs: the code, the message, and what is underneath.
@@ -86,7 +87,7 @@ nonisolated extension InteractorError {
         /// No interactor is registered for the request's class.
         public static let notRegistered = Code(rawValue: "notRegistered")
 
-        /// Whoever should have answered went away without an answer.
+        /// The interactor, or a middleware, ended without an answer.
         public static let abandoned = Code(rawValue: "abandoned")
 
         /// The request, or the task that awaited it, was cancelled.

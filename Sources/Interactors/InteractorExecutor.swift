@@ -1,7 +1,7 @@
 /// Answers requests with the interactors that are registered for their classes.
 ///
-/// Create one at the composition root, register every use case, and hand requests to it from anywhere: all of its
-/// methods may be called on any thread, also at the same time.
+/// Create one at the composition root, register every use case, and hand requests to it from anywhere: all of
+/// its methods may be called on any thread, also at the same time.
 ///
 ///     enum Logic {
 ///         static let executor = InteractorExecutor()
@@ -24,14 +24,15 @@ public nonisolated final class InteractorExecutor: Sendable {
     /// Hands `request` to the interactor that is registered for its class: its own, not a superclass's, and
     /// whatever the type it is passed as.
     ///
-    /// An interactor that answers synchronously has answered when this returns, on the caller's thread. One that
-    /// answers later does so in `isolation`, which is the caller's: called from the main actor, the request's closures run on
-    /// the main actor. Without an isolation they run on the thread that the answer comes from, and the caller doesn't
-    /// touch the request until then.
+    /// An interactor that answers synchronously has answered when this returns, on the caller's thread. One
+    /// that answers later does so in `isolation`, which is the caller's: called from the main actor, the
+    /// request's closures run on the main actor. Without an isolation they run on the thread that the answer
+    /// comes from, and the caller doesn't touch the request until then.
     ///
-    /// If nothing is registered for the class, the request fails with ``InteractorError/Code/notRegistered``. Executed
-    /// again before it is answered, it fails with ``InteractorError/Code/inProgress``, and the first execution goes on; but
-    /// an interactor may hand its request on to another executor, whose answer then goes to the caller.
+    /// If nothing is registered for the class, the request fails with ``InteractorError/Code/notRegistered``.
+    /// Executed again before it is answered, it fails with ``InteractorError/Code/inProgress``, and the first
+    /// execution goes on; but an interactor may hand its request on to another executor, whose answer then
+    /// goes to the caller.
     public func execute<Response>(
         _ request: InteractorRequest<Response>,
         isolation: isolated (any Actor)? = #isolation
@@ -44,7 +45,7 @@ public nonisolated final class InteractorExecutor: Sendable {
         if !isRouted { refuse(request, isolation) }
     }
 
-    /// What takes an error that no `onError` takes, and the report of an answer that came second or too late.
+    /// Receives each error that no `onError` handles, and a report of each second or late answer.
     ///
     /// Called on the thread where the error occurs. By default it prints a line to standard error.
     public var onUnhandledError: @Sendable (InteractorError) -> Void {

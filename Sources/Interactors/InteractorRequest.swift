@@ -1,4 +1,4 @@
-/// What a consumer wants of a use case, and the closures that take the answer.
+/// The input of a use case, and the closures that receive its answer.
 ///
 /// Subclass it with the input of the use case, fill it in, and execute it:
 ///
@@ -13,9 +13,10 @@
 nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
     /// Takes the response.
     ///
-    /// An interactor may call it directly, as in ACInteractor. Such a call isn't guarded: a second one arrives a
-    /// second time. ``complete(_:)`` and ``reply`` are guarded. An interactor, or a middleware, that sets it replaces the
-    /// closure for this execution; the closure it has read before leads on to the caller.
+    /// An interactor may call it directly, as in ACInteractor. Such a call isn't guarded: a second one
+    /// arrives a second time. ``complete(_:)`` and ``reply`` are guarded. An interactor, or a middleware,
+    /// that sets it replaces the closure for this execution; the closure it has read before leads on to the
+    /// caller.
     public final var onComplete: ((Response) -> Void)? {
         get {
             guard !progress.isPlain else {
@@ -44,8 +45,8 @@ nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
 
     /// Takes the error, when there is no response.
     ///
-    /// If it isn't set, the executor's ``InteractorExecutor/onUnhandledError`` gets the error. Otherwise it is as
-    /// ``onComplete``.
+    /// If it isn't set, the executor's ``InteractorExecutor/onUnhandledError`` gets the error. Otherwise it
+    /// is as ``onComplete``.
     public final var onError: ((InteractorError) -> Void)? {
         get {
             if let settle = settlement() { return { settle(.failure($0)) } }
@@ -105,9 +106,11 @@ nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
 }
 
 nonisolated extension InteractorRequest {
-    /// Answers with `response`. Call it in the isolation that the request is executed in; from elsewhere, use ``reply``.
+    /// Answers with `response`. Call it in the isolation that the request is executed in; from elsewhere, use
+    /// ``reply``.
     ///
-    /// The first answer wins. A later one is ignored, and reported to ``InteractorExecutor/onUnhandledError``.
+    /// The first answer wins. A later one is ignored, and reported to
+    /// ``InteractorExecutor/onUnhandledError``.
     public final func complete(_ response: Response) {
         guard progress.isUnanswered else { return settle(.success(response)) }
         progress.insert(.answered)

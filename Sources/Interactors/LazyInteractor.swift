@@ -13,8 +13,9 @@ public nonisolated final class LazyInteractor<Request: InteractorRequestProtocol
 
     /// An interactor that is built by `make` when it is first executed.
     ///
-    /// As with a `static let`, other threads wait while it is built, once. If `make` throws, the request fails with what it
-    /// throws, and the next request tries again. A `make` that needs its own interactor stops the program with a message.
+    /// As with a `static let`, other threads wait while it is built, once. If `make` throws, the request
+    /// fails with what it throws, and the next request tries again. A `make` that needs its own interactor
+    /// stops the program with a message.
     public init(_ make: @escaping @Sendable () throws -> any Interactor<Request>) {
         self.make = make
     }

@@ -1,8 +1,8 @@
 nonisolated extension InteractorExecutor {
     /// Registers `interactor` for its request class.
     ///
-    /// Registering a second one for the same class is a programmer's mistake and stops the program with a message that
-    /// names both. To replace one deliberately, call ``replaceInteractor(_:)``.
+    /// Registering a second one for the same class is a programmer's mistake and stops the program with a
+    /// message that names both. To replace one deliberately, call ``replaceInteractor(_:)``.
     public func registerInteractor(_ interactor: some Interactor) {
         register(route(to: interactor))
     }
@@ -19,17 +19,18 @@ nonisolated extension InteractorExecutor {
 
     /// Puts `interactor` in the place of the one registered for the same request class, or registers it.
     ///
-    /// Requests that are being executed are still answered by the former interactor, which is kept as long as the
-    /// executor lives.
+    /// Requests that are being executed are still answered by the former interactor, which is kept as long as
+    /// the executor lives.
     public func replaceInteractor(_ interactor: some Interactor) {
         _ = routes.add(route(to: interactor), replacing: true)
     }
 
     /// Registers the interactor that `make` builds when the first request for it comes.
     ///
-    /// As with a `static let`, other threads wait while it is built, once, so that a synchronous interactor still answers
-    /// synchronously. If `make` throws, the request fails with what it throws, and the next request tries again. A `make` that
-    /// needs its own interactor stops the program with a message. Once built, the interactor costs what any other does.
+    /// As with a `static let`, other threads wait while it is built, once, so that a synchronous interactor
+    /// still answers synchronously. If `make` throws, the request fails with what it throws, and the next
+    /// request tries again. A `make` that needs its own interactor stops the program with a message. Once
+    /// built, the interactor costs what any other does.
     public func registerInteractor<I: Interactor>(lazily make: @escaping @Sendable () throws -> I) {
         register(
             LazyInteractorRoute<I.Request, I.Request.Response>(LazyInteractor(make), to: I.self, of: self)

@@ -1,7 +1,7 @@
 /// The right to answer a request later, or on another thread.
 ///
-/// A closure-style interactor takes it from ``InteractorRequest/reply`` before its `execute` returns, and may hand it to
-/// any thread:
+/// A closure-style interactor takes it from ``InteractorRequest/reply`` before its `execute` returns, and may
+/// hand it to any thread:
 ///
 ///     func execute(_ request: Request) {
 ///         let reply = request.reply
@@ -13,9 +13,9 @@
 ///         }
 ///     }
 ///
-/// The first answer wins; a later one is ignored and reported. The request's closures run in the isolation that the
-/// executor was called from, or on the answering thread if there was none. When the last copy goes away and nobody has
-/// answered, the request fails with ``InteractorError/Code/abandoned``.
+/// The first answer wins; a later one is ignored and reported. The request's closures run in the isolation
+/// that the executor was called from, or on the answering thread if there was none. When the last copy goes
+/// away and nobody has answered, the request fails with ``InteractorError/Code/abandoned``.
 public nonisolated struct Reply<Response>: Sendable {
     let execution: RequestExecution
 
@@ -39,8 +39,8 @@ public nonisolated struct Reply<Response>: Sendable {
     /// Runs `handler` when the answer is no longer wanted: at most once, on the thread that cancels or in the
     /// request's isolation, and at once if that has happened.
     ///
-    /// It is kept until the request is answered. A handler that holds the reply keeps the request open; let it hold what
-    /// it stops instead.
+    /// It is kept until the request is answered. A handler that holds the reply keeps the request open; let
+    /// it hold what it stops instead.
     public func onCancel(_ handler: @escaping @Sendable () -> Void) {
         execution.scope.onCancel(handler)
     }
@@ -50,8 +50,9 @@ public nonisolated struct Reply<Response>: Sendable {
     ///     let update = reply.relay(to: request.onUpdate)
     ///     service.load(progress: { update($0) }, …)
     ///
-    /// The calls arrive in order, before the answer. After the answer the function does nothing. It isn't a right to
-    /// answer: it doesn't keep the request open. Call this in the request's isolation, while the request is executed.
+    /// The calls arrive in order, before the answer. After the answer the function does nothing. It isn't a
+    /// right to answer: it doesn't keep the request open. Call this in the request's isolation, while the
+    /// request is executed.
     public func relay<Value: Sendable>(to closure: ((Value) -> Void)?) -> @Sendable (Value) -> Void {
         guard let closure else { return { _ in } }
         let relay = RequestStrand.Relay(execution.strand, closure)

@@ -1,6 +1,6 @@
-/// How a request is executed: the calls that are on the stack, and what is left of them.
+/// The calls of a request: how they begin, nest and end.
 nonisolated extension AnyInteractorRequest {
-    /// Runs `body`, which has the request executed: inside of `execution`, as a job of `strand`, or as a call of its own.
+    /// Runs `body` as a call of the request: inside `execution`, as a job of `strand`, or as a new call.
     final func perform(
         in execution: RequestExecution? = nil,
         on strand: RequestStrand? = nil,
@@ -18,13 +18,15 @@ nonisolated extension AnyInteractorRequest {
             opened?.drain()
             return
         }
-        // The call around this one has answered. It ends later, and nothing may touch the request before that does.
+        // The call around this one has answered. It ends later, and nothing may touch the request before that
+        // does.
         opened?.runJobs()
         progress = progress.subtracting([.read, .ended]).union(around.0)
         (self.caller, self.strand) = (around.1, opened)
     }
 
-    /// Runs `body` with the request being executed on the strand of an execution that has ended, inside of its parent.
+    /// Runs `body` with the request being executed on the strand of an execution that has ended, inside of
+    /// its parent.
     final func perform(after execution: RequestExecution, _ body: () -> Void) {
         let strand = execution.strand
         perform(in: execution.parent, on: strand, by: strand.caller) {
@@ -40,7 +42,8 @@ nonisolated extension AnyInteractorRequest {
         }
     }
 
-    /// Runs `body` with the request being executed, which it isn't if an interactor is called directly, or late.
+    /// Runs `body` with the request being executed, which it isn't if an interactor is called directly, or
+    /// late.
     final func performHere(_ body: @escaping () -> Void) {
         if progress.contains(.executing) { return body() }
         beginDirectCall()
@@ -63,9 +66,7 @@ nonisolated extension AnyInteractorRequest {
     private final func leave() {
         if let execution {
             progress = progress.lasting.union([execution.root.isDelivered ? .ended : .detoured, .hasRest])
-            // A weak reference costs an allocation, which an execution without a future needs not.
-            if !execution.isDelivered { openExecution = execution }
-            self.execution = nil
+            (openExecution, self.execution) = (execution, nil)
         } else if progress.isDisjoint(with: [.read, .answered]) {
             strand = strand ?? RequestStrand(of: caller)
             progress = progress.lasting.union([.pending, .hasRest])
@@ -109,7 +110,7 @@ nonisolated extension AnyInteractorRequest {
     }
 }
 
-/// How an execution is opened, for whatever isn't answered by a plain call of a closure.
+/// Opening an execution, for an answer that can't go straight to a closure.
 nonisolated extension AnyInteractorRequest {
     /// Opens an execution inside of the present one. The request is being executed.
     @discardableResult
@@ -136,8 +137,8 @@ nonisolated extension AnyInteractorRequest {
         return opened
     }
 
-    /// Has `handler` take the outcome of `call`, which has an interactor execute the request: once, in the isolation that
-    /// the request is executed in, when the call has returned.
+    /// Has `handler` take the outcome of `call`, which has an interactor execute the request: once, in the
+    /// isolation that the request is executed in, when the call has returned.
     final func intercept(
         context: ExecutionContext? = nil,
         hasTimeLimit: Bool = false,
@@ -163,7 +164,8 @@ nonisolated extension AnyInteractorRequest {
         return pause
     }
 
-    /// The execution that an answer goes to, if there is one, or if a task awaits what the interactor returns.
+    /// The execution that an answer goes to, if there is one, or if a task awaits what the interactor
+    /// returns.
     final var answerableExecution: RequestExecution? {
         if let innermost { return innermost }
         guard progress.contains(.awaited) else { return nil }
@@ -173,7 +175,8 @@ nonisolated extension AnyInteractorRequest {
         return execution
     }
 
-    /// The innermost execution; if there is none, one that answers the closures. It is handed out, to answer later.
+    /// The innermost execution; if there is none, one that answers the closures. It is handed out, to answer
+    /// later.
     final func currentExecution() -> RequestExecution {
         let current: RequestExecution
         if let execution = answerableExecution, !(isDirect && execution.isSettled) {

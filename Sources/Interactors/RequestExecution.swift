@@ -1,15 +1,17 @@
 import Synchronization
 
-/// One question and its one answer, where they don't meet in a single call: the answer comes later or from another
-/// thread, or goes to something else than the request's closures.
+/// A pending answer of a request: one that comes later, or from another thread, or goes to something other
+/// than the request's closures.
 ///
-/// The first outcome wins. It is delivered to the `sink` on the strand. Replies, the running call and executions inside
-/// hold the execution; when the last of them lets go of it without an answer, the request is abandoned.
+/// The first outcome wins. It is delivered to the `sink` on the strand. Replies, the running call and
+/// executions inside hold the execution; when the last of them lets go of it without an answer, the request
+/// is abandoned.
 ///
-/// **Why it is unchecked.** It carries a request, its outcome and closures from the thread that answers to the strand.
+/// **Why it is unchecked.** It carries a request, its outcome and closures from the thread that answers to
+/// the strand.
 ///
-/// **Why it is sound.** They are used on the strand, or by the one thread that set `isClaimed` before the execution
-/// becomes a job of the strand, which empties it.
+/// **Why it is sound.** They are used on the strand, or by the one thread that set `isClaimed` before the
+/// execution becomes a job of the strand, which empties it.
 nonisolated final class RequestExecution: RequestStrand.Job, @unchecked Sendable {
     typealias Outcome = AnyInteractorRequest.Outcome
 
@@ -19,13 +21,13 @@ nonisolated final class RequestExecution: RequestStrand.Job, @unchecked Sendable
         case closures(mayHaveAnswered: Bool)
         /// To a closure that an interactor has set, if it takes this kind of outcome.
         case replacement((Outcome) -> Bool)
-        /// To what executed the request for somebody further out.
+        /// To the composite or middleware that executed the request.
         case handler((Outcome) -> Void)
         /// To a task that awaits the answer.
         case task(Waiter)
     }
 
-    /// How a paused execution is told to go on: it fails with this.
+    /// The error with which a paused execution is told to continue.
     struct Resumption: Error {}
 
     let strand: RequestStrand
@@ -176,11 +178,11 @@ nonisolated extension RequestExecution {
         if case .task(let waiter) = root.sink { waiter } else { nil }
     }
 
-    /// Cancels an outermost execution: what is inside is told first, and the innermost ends at once, so that everything
-    /// around it sees the outcome. Called on the strand or in its isolation.
+    /// Cancels an outermost execution: what is inside is told first, and the innermost ends at once, so that
+    /// everything around it sees the outcome. Called on the strand or in its isolation.
     ///
-    /// An interactor that uses the request asynchronously isn't interrupted where that would hand the request back to another
-    /// thread, or where a task awaits it.
+    /// An interactor that uses the request asynchronously isn't interrupted where that would hand the request
+    /// back to another thread, or where a task awaits it.
     func cancel(isByCaller: Bool) {
         guard !isDelivered else { return }
         let isAwaited = waiter != nil
@@ -215,8 +217,8 @@ nonisolated extension RequestExecution {
 nonisolated extension RequestExecution {
     /// Where a task waits for the outcome, and for work that it is to do meanwhile.
     ///
-    /// **Why it is sound.** Outcome and work are put in on the strand, and taken out by the task after the signal, which is the
-    /// strand's last act.
+    /// **Why it is sound.** Outcome and work are put in on the strand, and taken out by the task after the
+    /// signal, which is the strand's last act.
     nonisolated final class Waiter: @unchecked Sendable {
         private enum Signal {
             case none, given

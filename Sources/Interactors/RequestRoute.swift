@@ -1,4 +1,4 @@
-/// The way from an executor to what answers requests of one class.
+/// Leads requests of one class to their interactor.
 nonisolated class RequestRoute {
     /// How an awaiting caller gets the response: by a call of the method of this name, or by an execution.
     enum Style {
@@ -32,7 +32,7 @@ nonisolated class RequestRoute {
     func routed(through middleware: RequestRouter) -> RequestRoute { self }
 }
 
-/// What leads every route of an executor through something else: the middleware.
+/// Leads every route of an executor through its middleware.
 nonisolated class RequestRouter {
     /// The names of its parts in the catalogue, in order.
     var names: [String] { [] }
@@ -57,8 +57,8 @@ nonisolated class ResponseRoute<Response>: RequestRoute {
     fileprivate final func refuse() -> Never { fatalError("\(interactorType) has another style.") }
 }
 
-/// A route for requests of one class. The response is a parameter of its own, since the runtime would otherwise search for
-/// the request's conformance to make the superclass.
+/// A route for requests of one class. The response is a parameter of its own, since the runtime would
+/// otherwise search for the request's conformance to make the superclass.
 nonisolated class TypedRoute<Request: InteractorRequestProtocol, Response>: ResponseRoute<Response>
 where Request.Response == Response {
     init(_ style: Style = .closures) { super.init(Request.self, style) }
@@ -74,7 +74,8 @@ where Request.Response == Response {
 
     /// The request as the class that it is, without a check.
     ///
-    /// **Why it is sound.** The table finds a route by the request's own class, for which the route was added.
+    /// **Why it is sound.** The table finds a route by the request's own class, for which the route was
+    /// added.
     @inline(__always)
     fileprivate static func request(_ request: AnyInteractorRequest) -> Request {
         unsafeDowncast(request, to: Request.self)
@@ -122,8 +123,9 @@ where Request.Response == Response {
 ///
 /// **Why it is unsafe.** Both are kept unretained: to retain them would cost as much as the whole dispatch.
 ///
-/// **Why it is sound.** They are set when a call begins, and read only while it lasts, which a request's progress tells. All
-/// the while the caller holds the executor and the isolation. What needs them for longer retains what it reads.
+/// **Why it is sound.** They are set when a call begins, and read only while it lasts, which a request's
+/// progress tells. All the while the caller holds the executor and the isolation. What needs them for longer
+/// retains what it reads.
 nonisolated struct RequestCaller {
     unowned(unsafe) var executor: InteractorExecutor?
     unowned(unsafe) var isolation: (any Actor)?

@@ -6,10 +6,10 @@ import Synchronization
 /// another thread may be adding to.
 ///
 /// **Why it is sound.**
-/// - Writers are serialised by a mutex. They store a slot's route before its key, with release ordering; a reader
-///   loads the key with acquire ordering, so a reader that sees a key sees a route for it.
-/// - A slot's key never changes once it is set, and a table is never more than two thirds full: a probe for a key
-///   that is there finds it, and every probe ends.
+/// - Writers are serialised by a mutex. They store a slot's route before its key, with release ordering; a
+///   reader loads the key with acquire ordering, so a reader that sees a key sees a route for it.
+/// - A slot's key never changes once it is set, and a table is never more than two thirds full: a probe for a
+///   key that is there finds it, and every probe ends.
 /// - A table that was outgrown is kept, and so is a route that was replaced, until this value goes: a
 ///   reader may still be using them. All outgrown tables together are smaller than the current one.
 /// - A class's address is its identity for the life of the process.
@@ -64,7 +64,8 @@ nonisolated struct RequestRouteTable: ~Copyable, @unchecked Sendable {
         return UnsafeMutablePointer(bitPattern: table.route(forKey: Self.key(type)))
     }
 
-    /// Adds `route` for its request class, and returns the route that was there: without `replacing`, that one stays.
+    /// Adds `route` for its request class, and returns the route that was there: without `replacing`, that
+    /// one stays.
     func add(_ route: RequestRoute, replacing: Bool) -> RequestRoute? {
         exclusively {
             let key = Self.key(route.requestClass)
@@ -139,8 +140,8 @@ private nonisolated struct HeldRoute: ~Copyable {
 
 /// The memory of one table: for each slot a key and the address of its route.
 ///
-/// A table is one word, so that it can be published as one: its address, which is a multiple of 64, plus the number of bits to
-/// shift a hash by to make an index.
+/// A table is one word, so that it can be published as one: its address, which is a multiple of 64, plus the
+/// number of bits to shift a hash by to make an index.
 private nonisolated struct Table {
     let word: UInt
 
@@ -205,8 +206,8 @@ private nonisolated struct Table {
 
     /// The slot that has `key`, or else the free one where it would be.
     ///
-    /// Fibonacci hashing (Knuth, The Art of Computer Programming, volume 3, 6.4): addresses are multiples of 8 or more, and
-    /// the high bits of the product depend on all of theirs.
+    /// Fibonacci hashing (Knuth, The Art of Computer Programming, volume 3, 6.4): addresses are multiples of
+    /// 8 or more, and the high bits of the product depend on all of theirs.
     @inline(__always)
     private func index(ofKey key: UInt) -> (UInt, isSet: Bool) {
         var index = (key &* UInt(truncatingIfNeeded: 0x9E37_79B9_7F4A_7C15 as UInt64)) &>> shift

@@ -1,4 +1,4 @@
-/// Whether the answer of an execution is still wanted, and what is to happen when it no longer is. Safe from any thread.
+/// Whether an execution is cancelled or over, and the actions to run then. Safe from any thread.
 nonisolated struct RequestScope: ~Copyable, Sendable {
     nonisolated struct State {
         var isCancelled = false

@@ -1,14 +1,15 @@
 import Synchronization
 
-/// Runs everything that happens to one call of a request, one job after the other.
+/// Runs the jobs of one call of a request, one after the other.
 ///
-/// Jobs run in the caller's isolation or, without one, on the thread that brings them. While a job or `execute` runs,
-/// further jobs wait; they run in a loop, so any number of them needs no more stack than one.
+/// Jobs run in the caller's isolation or, without one, on the thread that brings them. While a job or
+/// `execute` runs, further jobs wait; they run in a loop, so any number of them needs no more stack than one.
 ///
 /// **Why it is unchecked.** Jobs touch requests and closures, which aren't `Sendable`.
 ///
-/// **Why it is sound.** The queue and the flags are guarded by `lock`. One thread at a time runs jobs, the one that
-/// set `isRunning`; with an isolation, it does so in that isolation. A job's contents are used only where it runs.
+/// **Why it is sound.** The queue and the flags are guarded by `lock`. One thread at a time runs jobs, the
+/// one that set `isRunning`; with an isolation, it does so in that isolation. A job's contents are used only
+/// where it runs.
 nonisolated final class RequestStrand: @unchecked Sendable {
     /// Something to do once. It gives up what it holds where it runs, so that this is released there.
     nonisolated class Job {
@@ -31,7 +32,8 @@ nonisolated final class RequestStrand: @unchecked Sendable {
     private var workCount = 0
     private var idleActions: [@Sendable () -> Void] = []
 
-    /// The strand of a call by `caller`. One that `isRunning` belongs to a call that is under way, and ends with ``drain()``.
+    /// The strand of a call by `caller`. One that `isRunning` belongs to a call that is under way, and ends
+    /// with ``drain()``.
     init(of caller: RequestCaller = RequestCaller(), isRunning: Bool = false) {
         (executor, isolation) = (caller.executor, caller.isolation)
         (self.isRunning, isInCall) = (isRunning, isRunning)
@@ -55,7 +57,8 @@ nonisolated final class RequestStrand: @unchecked Sendable {
 
     private func runWaitingJobs(in _: isolated any Actor) { runWaitingJobs() }
 
-    /// Runs `job` after those that wait, before this returns unless a job is running. Called in the isolation.
+    /// Runs `job` after those that wait, before this returns unless a job is running. Called in the
+    /// isolation.
     func runHere(_ job: Job) {
         lock.withLock { _ in append(job) }
         runWaitingJobs()
@@ -81,7 +84,8 @@ nonisolated final class RequestStrand: @unchecked Sendable {
         while let job = nextJob(endsCall: false) { job.run() }
     }
 
-    /// The next job; if there is none and the call ends, the strand becomes idle and the actions that wait for this run.
+    /// The next job; if there is none and the call ends, the strand becomes idle and the actions that wait
+    /// for this run.
     private func nextJob(endsCall: Bool) -> Job? {
         var job: Job?
         var actions: [@Sendable () -> Void] = []
@@ -128,8 +132,8 @@ nonisolated extension RequestStrand {
 
     func endWork() { lock.withLock { _ in workCount -= 1 } }
 
-    /// Starts `work` in a task, in the isolation. Called there. Without an isolation, the work begins when the call that
-    /// is under way has ended, since both use the request.
+    /// Starts `work` in a task, in the isolation. Called there. Without an isolation, the work begins when
+    /// the call that is under way has ended, since both use the request.
     func start(_ work: @escaping Work) -> Task<Void, Never> {
         let box = WorkBox(work)
         guard let isolation else {

@@ -1,7 +1,7 @@
 /// An interactor that answers by `return` or `throw`.
 ///
-/// What it returns arrives in the request's `onComplete`. What it throws arrives in `onError`, as an ``InteractorError``
-/// with the thrown error underneath; an awaiting caller gets the thrown error itself.
+/// What it returns arrives in the request's `onComplete`. What it throws arrives in `onError`, as an
+/// ``InteractorError`` with the thrown error underneath; an awaiting caller gets the thrown error itself.
 public nonisolated protocol ReturningInteractor<Request>: Interactor {
     // Restated, so that the compiler infers it from the method below.
     associatedtype Request
