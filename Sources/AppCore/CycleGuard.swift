@@ -5,7 +5,10 @@
     private var latest: [String] = []
 
     init(limit: Int) {
-        precondition(limit > 0, "messageLimit of AppCore<\(Message.self)> is \(limit), not above 0.")
+        // Not preconditions: in a release build those wouldn't print their messages.
+        guard limit > 0 else {
+            fatalError("messageLimit of AppCore<\(Message.self)> is \(limit), not above 0.")
+        }
         self.limit = limit
     }
 
@@ -17,7 +20,6 @@
         if delivered > limit - 20 { latest.append("\(message)") }
         guard delivered > limit else { return }
         let start = latest.dropLast().lastIndex { $0 == latest.last } ?? 0
-        // Not a precondition: in a release build that wouldn't print which messages.
         fatalError(
             """
             One message sent to AppCore<\(Message.self)> led to more than \(limit). The last ones: \

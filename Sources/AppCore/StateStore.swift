@@ -33,7 +33,7 @@ public nonisolated final class StateStore<State: AlterableState> {
     /// The state as it is now.
     public func state() -> State {
         guard let current else {
-            preconditionFailure("StateStore<\(State.self)> was used by its own `alter` or `save`.")
+            fatalError("StateStore<\(State.self)> was used by its own `alter` or `save`.")
         }
         return current
     }

@@ -211,10 +211,8 @@ import Testing
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = AppCore<String>(features: [], messageLimit: 0)
         }
-        #if DEBUG
         let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
         #expect(message.contains("messageLimit of AppCore<String> is 0, not above 0."))
-        #endif
     }
 
     @Test func tooManyMessagesStopTheProcessAndNameTheCycle() async throws {

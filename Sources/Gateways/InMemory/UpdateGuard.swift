@@ -15,13 +15,13 @@ nonisolated final class UpdateGuard: Sendable {
         // Its type is another on each platform.
         let thread = "\(pthread_self())"
         let isFirst = updating.withLock { $0.insert(thread).inserted }
-        precondition(
-            isFirst,
-            """
-            \(gateway) is changed inside its own update(_:). Make the change through the transaction that the \
-            closure is given.
-            """
-        )
+        guard isFirst else {
+            // Not a precondition: in a release build that wouldn't print its message.
+            fatalError(
+                "\(gateway) is changed inside its own update(_:). Make the change through the transaction that the"
+                    + " closure is given."
+            )
+        }
         defer { _ = updating.withLock { $0.remove(thread) } }
         return try body()
     }

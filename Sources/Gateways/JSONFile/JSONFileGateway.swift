@@ -25,7 +25,7 @@ where Entity.ID: Encodable & Sendable {
     /// Doesn't touch the disk; `file` and its folder are created with the first entity. A change waits at most
     /// `lockTimeout` for others that change the same file.
     public init(file: URL, lockTimeout: Duration = .seconds(10)) {
-        precondition(file.isFileURL, "JSONFileGateway needs the URL of a file, not \(file)")
+        guard file.isFileURL else { fatalError("JSONFileGateway needs the URL of a file, not \(file)") }
         self.file = DurableFile(path: file.path(percentEncoded: false), lockTimeout: lockTimeout)
     }
 

@@ -25,7 +25,9 @@ nonisolated struct FaultPlan: Sendable {
     private(set) var faults: [Fault] = []
 
     mutating func add(_ effect: Effect, _ call: GatewayCall, _ number: Int, at site: CallSite) {
-        precondition(number > 0, "The number of a gateway's call is counted from 1, not \(number).")
+        guard number > 0 else {
+            fatalError("The number of a gateway's call is counted from 1, not \(number).")
+        }
         faults.append(Fault(effect: effect, call: call, remaining: number, site: site))
     }
 

@@ -12,6 +12,8 @@ let package = Package(
             name: "GreetingTests",
             dependencies: [
                 "Greeting",
+                .product(name: "AppCore", package: "Interactors"),
+                .product(name: "Interactors", package: "Interactors"),
                 .product(name: "Gateways", package: "Interactors"),
                 .product(name: "InteractorTesting", package: "Interactors"),
                 .product(name: "InteractorTestingAdapters", package: "Interactors"),

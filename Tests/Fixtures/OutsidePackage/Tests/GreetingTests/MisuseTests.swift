@@ -1,0 +1,51 @@
+import AppCore
+import Foundation
+import Gateways
+import Greeting
+import Interactors
+import Testing
+
+/// CI runs these tests as a release build, where `precondition` would stop without a word.
+struct MisuseTests {
+    @Test func registeringTwiceSaysWhichInteractors() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let executor = InteractorExecutor()
+            for _ in 0..<2 { executor.registerInteractor(GreetInteractor(guests: InMemoryGateway())) }
+        }
+        let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(message.contains("Greeting.GreetInteractor is registered for Greeting.GreetInteractor.Request;"))
+        #expect(message.contains("Call replaceInteractor(_:)"))
+    }
+
+    @Test func timeLimitOfZeroSaysWhatToGive() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = GreetInteractor(guests: InMemoryGateway()).timeout(.zero)
+        }
+        let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(message.contains("leaves no time to answer. Give more than zero."))
+    }
+
+    @Test func zeroAttemptsSaysWhatToGive() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = GreetInteractor(guests: InMemoryGateway()).retrying(attempts: 0)
+        }
+        let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(message.contains("0 attempts can't answer a request. Give 1 or more."))
+    }
+
+    @Test func messageLimitOfZeroNamesTheCore() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = AppCore<String>(features: [], messageLimit: 0)
+        }
+        let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(message.contains("messageLimit of AppCore<String> is 0, not above 0."))
+    }
+
+    @Test func gatewayWithoutAFileSaysWhatItGot() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = JSONFileGateway<Guest>(file: URL(string: "https://example.com/guests.json") ?? URL(filePath: "/"))
+        }
+        let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(message.contains("JSONFileGateway needs the URL of a file, not https://example.com/guests.json"))
+    }
+}
