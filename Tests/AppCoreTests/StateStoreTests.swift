@@ -193,10 +193,8 @@ import Testing
             store.value = try StateStore(AppState(), load: { nil }, save: { _ in _ = store.value?.state() })
             try store.value?.change(.add(Item(id: 1)))
         }
-        #if DEBUG
         let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
         #expect(message.contains("StateStore<AppState>"))
-        #endif
     }
 
     private func lasting(_ file: Box<AppState?>) throws -> StateStore<AppState> {

@@ -13,7 +13,7 @@ struct MisuseTests {
             for _ in 0..<2 { executor.registerInteractor(GreetInteractor(guests: InMemoryGateway())) }
         }
         let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-        #expect(message.contains("Greeting.GreetInteractor is registered for Greeting.GreetInteractor.Request;"))
+        #expect(message.contains("GreetInteractor is registered for Greeting.GreetInteractor.Request;"))
         #expect(message.contains("Call replaceInteractor(_:)"))
     }
 
@@ -43,9 +43,9 @@ struct MisuseTests {
 
     @Test func gatewayWithoutAFileSaysWhatItGot() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            _ = JSONFileGateway<Guest>(file: URL(string: "https://example.com/guests.json") ?? URL(filePath: "/"))
+            if let page = URL(string: "https://example.com/") { _ = JSONFileGateway<Guest>(file: page) }
         }
         let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-        #expect(message.contains("JSONFileGateway needs the URL of a file, not https://example.com/guests.json"))
+        #expect(message.contains("needs the URL of a file, not https://example.com/"))
     }
 }
