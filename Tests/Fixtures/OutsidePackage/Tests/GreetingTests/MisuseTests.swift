@@ -43,9 +43,13 @@ struct MisuseTests {
 
     @Test func gatewayWithoutAFileSaysWhatItGot() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            if let page = URL(string: "https://example.com/") { _ = JSONFileGateway<Guest>(file: page) }
+            if let page = URL(string: "https://example.com/") { _ = JSONFileGateway<Page>(file: page) }
         }
         let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
         #expect(message.contains("needs the URL of a file, not https://example.com/"))
     }
+}
+
+private struct Page: Identifiable, Codable, Sendable {
+    let id: Int
 }
