@@ -20,7 +20,7 @@ let compositionBenchmarks: [Benchmark] = [
         executor.registerInteractor(lazily: { Completing() })
         return works(bare, executor, request)
     },
-    Benchmark("fallback around closures", against: "the first alone", limit: 15, allocations: 6) {
+    Benchmark("fallback around closures", against: "the first alone", limit: 13, allocations: 2) {
         let (bare, request) = completing()
         let executor = InteractorExecutor()
         executor.registerInteractor(Completing().fallback(to: Completing()))

@@ -12,6 +12,8 @@ nonisolated open class AnyInteractorRequest {
     final var execution: RequestExecution?
     /// The innermost execution after `execute` has returned. The replies that can still answer hold it.
     final weak var openExecution: RequestExecution?
+    /// Takes the error of the interactor that a composite calls, until an execution is opened for it.
+    final var attempt: ((Outcome) -> Void)?
     /// How many tasks await what the interactor returns.
     final var awaitCount = 0
 
@@ -32,6 +34,7 @@ nonisolated open class AnyInteractorRequest {
     /// Call it in the request's isolation; from elsewhere, cancel the task that awaits the answer.
     public final func cancel() {
         if progress.contains(.cancelled) { return }
+        openAttempt()
         let innermost = progress.contains([.executing, .answered]) ? nil : innermost
         // Without an isolation, an async interactor may be reading the progress.
         if innermost?.strand.mustLeaveRequestAlone != true { progress.insert(.cancelled) }
@@ -156,6 +159,7 @@ nonisolated extension AnyInteractorRequest {
     /// execution only, false if it is the caller's, and nil if an execution has taken it.
     final func replaces(_ take: @escaping (Outcome) -> Bool) -> Bool? {
         guard progress.contains(.executing), !progress.contains(.answered) else { return false }
+        openAttempt()
         if execution != nil {
             open(.replacement(take))
             return nil
@@ -168,8 +172,10 @@ nonisolated extension AnyInteractorRequest {
 nonisolated extension AnyInteractorRequest {
     /// Casts an erased response back to its type.
     static func value<Value>(_ value: Any) -> Value {
-        guard let value = value as? Value else { fatalError("\(type(of: value)) is not \(Value.self)") }
-        return value
+        switch value {
+        case let value as Value: value
+        default: fatalError("\(type(of: value)) is not \(Value.self)")
+        }
     }
 }
 

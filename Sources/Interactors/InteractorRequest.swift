@@ -112,7 +112,7 @@ nonisolated extension InteractorRequest {
     /// The first answer wins. A later one is ignored, and reported to
     /// ``InteractorExecutor/onUnhandledError``.
     public final func complete(_ response: Response) {
-        guard progress.isUnanswered else { return settle(.success(response)) }
+        guard progress.isUnanswered || takeAttempt() != nil else { return settle(.success(response)) }
         progress.insert(.answered)
         if let completion { completion(response) }
     }

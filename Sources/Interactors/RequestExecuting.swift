@@ -84,7 +84,7 @@ nonisolated extension AnyInteractorRequest {
     final func renew() throws {
         if progress.contains(.cancelled) { throw CancellationError() }
         // An answer may be on its way to the isolation that this is called in.
-        strand?.runWaitingJobs()
+        if !isIdle { strand?.runWaitingJobs() }
         guard isIdle else { throw InteractorError.inProgress(Self.self) }
         reset()
     }
@@ -120,6 +120,7 @@ nonisolated extension AnyInteractorRequest {
         context: ExecutionContext? = nil,
         hasTimeLimit: Bool = false
     ) -> RequestExecution {
+        openAttempt()
         let strand = strand ?? RequestStrand(of: caller, isRunning: true)
         self.strand = strand
         let isAnswered = execution == nil && progress.contains(.answered)
@@ -150,6 +151,28 @@ nonisolated extension AnyInteractorRequest {
         }
     }
 
+    /// Has `handler` take the error of `call`, as ``intercept(context:hasTimeLimit:_:then:)`` does, while a response
+    /// answers the request. An execution is opened only if the interactor doesn't respond synchronously.
+    final func attempt(_ call: @escaping () -> Void, then handler: @escaping (Outcome) -> Void) {
+        guard progress.isUnanswered else { return intercept({ _ in call() }, then: handler) }
+        progress.insert(.attempted)
+        attempt = handler
+        call()
+        openAttempt()
+    }
+
+    /// Ends an attempt that needs no execution, and returns what takes its error.
+    final func takeAttempt() -> ((Outcome) -> Void)? {
+        guard progress.contains(.attempted) else { return nil }
+        progress.remove(.attempted)
+        defer { attempt = nil }
+        return attempt
+    }
+
+    final func openAttempt() {
+        if let handler = takeAttempt() { open(.handler(handler)) }
+    }
+
     /// Opens an execution that goes on with `body` when it is resumed.
     final func pause(then body: @escaping () -> Void) -> RequestExecution {
         guard progress.contains(.executing) else {
@@ -167,6 +190,7 @@ nonisolated extension AnyInteractorRequest {
     /// The execution that an answer goes to, if there is one, or if a task awaits what the interactor
     /// returns.
     final var answerableExecution: RequestExecution? {
+        openAttempt()
         if let innermost { return innermost }
         guard progress.contains(.awaited) else { return nil }
         if progress.contains(.executing) { return open(.task(.init())) }
