@@ -65,9 +65,8 @@ import Testing
         #expect(
             failures.messages == [
                 """
-                FaultyGateway<InteractorTestingTests.Note> was to fail, but the call didn't come.
-                expected: calls of update: 2 more
-                    came: none of them
+                Expected calls of FaultyGateway<InteractorTestingTests.Note>.update, of which one was to fail: 2 more; \
+                none came.
                 """
             ]
         )
@@ -81,14 +80,14 @@ import Testing
             _ = try? gateway.delete(id: 1)
         }
         #expect(
-            failures.messages.map { $0.contains("was to overtake another, but the call didn't come.") } == [
-                true
+            failures.messages == [
+                """
+                Expected calls of FaultyGateway<InteractorTestingTests.Note>.update, of which one was to overtake another: \
+                1 more; none came.
+                """
             ]
         )
-        #expect(
-            failures.map(\.description).first?.hasPrefix("InteractorTestingTests/FaultyGatewayTests.swift:")
-                == true
-        )
+        #expect(failures.first?.site.fileID == #fileID)
     }
 
     @Test func heldCallThatNobodyReleasesFailsTheTestAndGoesOn() async throws {
@@ -103,9 +102,8 @@ import Testing
         #expect(
             failures.messages == [
                 """
-                FaultyGateway<InteractorTestingTests.Note>.update is held.
-                expected: a call of release()
-                    came: none within 0.001 seconds
+                Expected a call of release() within 0.001 seconds; \
+                FaultyGateway<InteractorTestingTests.Note>.update is still held.
                 """
             ]
         )
@@ -123,9 +121,7 @@ import Testing
         #expect(
             failures.messages == [
                 """
-                FaultyGateway<InteractorTestingTests.Note>.all is held.
-                expected: the call
-                    came: no call within 0.001 seconds
+                Expected a call of FaultyGateway<InteractorTestingTests.Note>.all within 0.001 seconds; none came.
                 """
             ]
         )

@@ -32,9 +32,10 @@ where Entity.ID: Sendable {
     deinit {
         for fault in plan.withLock({ $0.faults }) {
             reporter.report(
-                "\(name) was to \(fault.effect.name), but the call didn't come.",
-                expected: "calls of \(fault.call): \(fault.remaining) more",
-                came: "none of them",
+                """
+                Expected calls of \(name).\(fault.call), of which one was to \(fault.effect.name): \
+                \(fault.remaining) more; none came.
+                """,
                 at: fault.site
             )
         }
@@ -45,12 +46,10 @@ where Entity.ID: Sendable {
         _ call: GatewayCall,
         _ number: Int = 1,
         with error: any Error,
-        fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath,
-        line: UInt = #line,
-        column: UInt = #column
+        file: StaticString = #filePath,
+        line: UInt = #line
     ) {
-        let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        let site = CallSite(file: file, line: line)
         plan.withLock { $0.add(.fail(error), call, number, at: site) }
     }
 
@@ -62,12 +61,10 @@ where Entity.ID: Sendable {
         _ call: GatewayCall,
         _ number: Int = 1,
         within bound: Duration = .seconds(10),
-        fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath,
-        line: UInt = #line,
-        column: UInt = #column
+        file: StaticString = #filePath,
+        line: UInt = #line
     ) -> HeldCall {
-        let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        let site = CallSite(file: file, line: line)
         let held = HeldCall("\(name).\(call)", within: bound, reportingAt: site)
         plan.withLock { $0.add(.hold(held), call, number, at: site) }
         return held
@@ -82,12 +79,10 @@ where Entity.ID: Sendable {
         _ call: GatewayCall,
         _ number: Int = 1,
         within bound: Duration = .seconds(10),
-        fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath,
-        line: UInt = #line,
-        column: UInt = #column
+        file: StaticString = #filePath,
+        line: UInt = #line
     ) -> HeldCall {
-        let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        let site = CallSite(file: file, line: line)
         let held = HeldCall("\(name).\(call)", within: bound, reportingAt: site)
         plan.withLock {
             $0.add(.hold(held), call, number, at: site)

@@ -34,11 +34,6 @@ where Entity.ID: Sendable {
         }
         guard isFirst else { return }
         let gateway = String(reflecting: type(of: gateway))
-        reporter.report(
-            "\(gateway) breaks the contract of gateways: \(claim).",
-            expected: expected,
-            came: came,
-            at: site
-        )
+        reporter.report("Expected of \(gateway) that \(claim): \(expected); came: \(came).", at: site)
     }
 }
