@@ -6,7 +6,7 @@ import XCTest
 @Suite struct SwiftTestingAdapterTests {
     static let message = """
         Expected a response from InteractorTestingTests.ReturningGreeter; it failed with InteractorError(failed): \
-        Unwelcome(name: "") [underlying: InteractorTestingTests.Unwelcome(name: "")].
+        Unwelcome(name: "") [underlying: InteractorTestingTests.Unwelcome(name: "")]
         """
 
     @Test func failureIsAnIssueAtTheCallersLine() async throws {

@@ -18,7 +18,7 @@ import Testing
                 """
                 Expected a response from InteractorTestingTests.ReturningGreeter; \
                 it failed with InteractorError(failed): Unwelcome(name: "") \
-                [underlying: InteractorTestingTests.Unwelcome(name: "")].
+                [underlying: InteractorTestingTests.Unwelcome(name: "")]
                 """
             ]
         )
@@ -34,7 +34,7 @@ import Testing
         #expect(failures.lines == [line, line + 1, line + 2])
         let came = """
             from InteractorTestingTests.ReturningGreeter; \
-            it answered InteractorTestingTests.GreetResponse(text: "Hello, Ada!").
+            it answered InteractorTestingTests.GreetResponse(text: "Hello, Ada!")
             """
         #expect(
             failures.messages == [
@@ -53,7 +53,7 @@ import Testing
         }
         let came = """
             from InteractorTestingTests.ReturningGreeter; it failed with InteractorError(failed): \
-            Unwelcome(name: "") [underlying: InteractorTestingTests.Unwelcome(name: "")].
+            Unwelcome(name: "") [underlying: InteractorTestingTests.Unwelcome(name: "")]
             """
         #expect(
             failures.messages == [
@@ -73,7 +73,7 @@ import Testing
             failures.messages == [
                 """
                 Expected a response from InteractorTestingTests.BlockInteractor; \
-                it dropped the request without an answer.
+                it dropped the request without an answer
                 """
             ]
         )
@@ -89,7 +89,7 @@ import Testing
         #expect(
             failures.messages == [
                 """
-                Expected a response from InteractorTestingTests.BlockInteractor; it didn't answer within 0.001 seconds.
+                Expected a response from InteractorTestingTests.BlockInteractor; it didn't answer within 0.001 seconds
                 """
             ]
         )
@@ -104,7 +104,7 @@ import Testing
             failures.messages == [
                 """
                 Expected a response from InteractorTestingTests.SleepingGreeter; it didn't answer within 0.001 seconds; \
-                1 task sleeps on a TestClock that stands at 0.0 seconds, the first until 1.0 seconds.
+                1 task sleeps on a TestClock that stands at 0.0 seconds, the first until 1.0 seconds
                 """
             ]
         )

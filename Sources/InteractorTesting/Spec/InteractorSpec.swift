@@ -153,7 +153,7 @@ public nonisolated struct InteractorSpec<Request: InteractorRequestProtocol> {
     }
 
     private func report(_ expected: String, _ answer: SpecAnswer<Request.Response>, at site: CallSite) {
-        Reporter().report("Expected \(expected) from \(name); it \(answer.text).", at: site)
+        Reporter().report("Expected \(expected) from \(name); it \(answer.text)", at: site)
     }
 
     /// Prepares, executes, and waits for the answer.
