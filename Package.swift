@@ -60,9 +60,14 @@ let package = Package(
         .plugin(
             name: "NewInteractor",
             capability: .command(
-                intent: .custom(verb: "new-interactor", description: "Write an interactor and a failing test."),
+                intent: .custom(
+                    verb: "new-interactor",
+                    description: "Write an interactor and a failing test."
+                ),
                 permissions: [
-                    .writeToPackageDirectory(reason: "It writes an interactor and its test into your targets.")
+                    .writeToPackageDirectory(
+                        reason: "It writes an interactor and its test into your targets."
+                    )
                 ]
             ),
             path: "Sources/NewInteractor"

@@ -18,7 +18,10 @@ extension TestFramework: FailureReporter {
         Issue.record(
             failure,
             sourceLocation: SourceLocation(
-                fileID: site.fileID, filePath: site.file.description, line: Int(site.line), column: 1
+                fileID: site.fileID,
+                filePath: site.file.description,
+                line: Int(site.line),
+                column: 1
             )
         )
         if Test.current != nil { return }

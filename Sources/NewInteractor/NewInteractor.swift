@@ -30,7 +30,7 @@ struct NewInteractor: CommandPlugin {
             (place.tests.directoryURL.appending(path: "\(skeleton.type)Tests.swift"), skeleton.test),
         ]
         for (file, _) in files where FileManager.default.fileExists(atPath: file.path) {
-            throw Refusal("\(file.path) exists. Choose another name, or move the file away. Nothing was written.")
+            throw Refusal("\(file.path) exists. Nothing was written. Choose another name, or move the file.")
         }
         for (file, text) in files {
             try Data(text.utf8).write(to: file, options: .withoutOverwriting)

@@ -41,7 +41,10 @@ final class XCTestAdapterTests: XCTestCase {
         }
         isExpectingFailures = false
         XCTAssertEqual(failures.map(\.line), [line])
-        XCTAssertEqual(failures.map { $0.text.hasSuffix("Expected no more messages; 1 came. Take it by receives(_:).") }, [true])
+        XCTAssertEqual(
+            failures.map { $0.text.hasSuffix("Expected no more messages; 1 came. Take it by receives(_:).") },
+            [true]
+        )
     }
 
     private var isExpectingFailures = false

@@ -43,16 +43,6 @@ import Testing
         #expect(try gateway.all() == [Note(1, 0)])
     }
 
-    @Test func reorderedCallIsOvertakenByTheNext() async throws {
-        let gateway = gateway
-        let first = gateway.reorder(.update)
-        async let saved: Void = onAThreadOfItsOwn { try gateway.save(Note(1, 0)) }
-        await first.waitUntilReached()
-        try gateway.save(Note(2, 0))
-        try await saved
-        #expect(try gateway.all() == [Note(2, 0), Note(1, 0)])
-    }
-
     @Test func faultThatDidNotHappenFailsTheTest() async {
         let line: UInt = #line + 4
         let failures = await collectFailures {
@@ -71,22 +61,6 @@ import Testing
             ]
         )
         #expect(failures.lines == [line])
-    }
-
-    @Test func callThatIsNotOvertakenFailsTheTest() async {
-        let failures = await collectFailures {
-            let gateway = FaultyGateway(InMemoryGateway<Note>())
-            gateway.reorder(.update).release()
-            _ = try? gateway.delete(id: 1)
-        }
-        #expect(
-            failures.messages == [
-                """
-                Expected calls of FaultyGateway<InteractorTestingTests.Note>.update, of which one was to overtake another: \
-                1 more; none came.
-                """
-            ]
-        )
         #expect(failures.first?.site.fileID == #fileID)
     }
 

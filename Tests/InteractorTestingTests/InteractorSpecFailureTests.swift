@@ -116,7 +116,8 @@ import Testing
             try await spec(InteractorExecutor(), request: GreetRequest()).then { _ in }
         }
         #expect(failures.lines == [line])
-        let start = "Expected a response from the interactor of InteractorTestingTests.GreetRequest; it failed with "
+        let start =
+            "Expected a response from the interactor of InteractorTestingTests.GreetRequest; it failed with "
         #expect(failures.messages.map { $0.hasPrefix("\(start)InteractorError(notRegistered): ") } == [true])
     }
 
@@ -157,7 +158,8 @@ import Testing
             try await spec(interactor, request: .init()).then { _ in }
         }
         #expect(
-            failures.messages.map { $0.hasSuffix(", and then: failed with InteractorError(failed): second") } == [true]
+            failures.messages.map { $0.hasSuffix(", and then: failed with InteractorError(failed): second") }
+                == [true]
         )
     }
 }

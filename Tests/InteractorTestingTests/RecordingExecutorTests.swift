@@ -120,7 +120,7 @@ import Testing
                 """,
                 """
                 Expected InteractorSpy<InteractorTestingTests.GreetRequest> to give all of its answers; \
-                nothing asked for 3 of them.
+                3 of them were not needed.
                 """,
             ]
         )

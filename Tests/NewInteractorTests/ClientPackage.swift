@@ -6,7 +6,7 @@ final class ClientPackage {
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     private let folder = FileManager.default.temporaryDirectory.appending(path: "client-\(UUID())")
 
-    /// - Parameter targets: What the manifest says of its targets.
+    /// A package with these targets, in the words of its manifest.
     init(targets: String = ClientPackage.targets()) throws {
         let manifest = """
             // swift-tools-version: 6.2
@@ -52,7 +52,8 @@ final class ClientPackage {
     }
 
     /// Runs `swift package new-interactor`, with the permission that it asks for.
-    func newInteractor(_ arguments: String..., isAllowed: Bool = true) throws -> (output: String, code: Int32) {
+    func newInteractor(_ arguments: String..., isAllowed: Bool = true) throws -> (output: String, code: Int32)
+    {
         let permission = isAllowed ? ["--allow-writing-to-package-directory"] : []
         return try run(["swift", "package"] + permission + ["new-interactor"] + arguments)
     }

@@ -59,7 +59,7 @@ struct NewInteractorTests {
         try client.write("mine", to: test)
         let run = try client.newInteractor("CheckTodo")
         #expect(run.code == 1)
-        #expect(run.output.contains("CheckTodoInteractorTests.swift exists. Choose another name"))
+        #expect(run.output.contains("CheckTodoInteractorTests.swift exists. Nothing was written."))
         #expect(client.text(of: test) == "mine")
         #expect(client.text(of: interactor) == nil)
     }
@@ -76,8 +76,14 @@ struct NewInteractorTests {
         let client = try ClientPackage()
         for (arguments, message) in [
             ("check-todo", "error: “check-todo” can't name a class."),
-            ("CheckTodo --style sync", "error: “sync” is no style. The styles are: returning, closure, async."),
-            ("CheckTodo --target Nothing", "error: Nothing is no target that depends on Interactors. These do: Todos."),
+            (
+                "CheckTodo --style sync",
+                "error: “sync” is no style. The styles are: returning, closure, async."
+            ),
+            (
+                "CheckTodo --target Nothing",
+                "error: Nothing is no target that depends on Interactors. These do: Todos."
+            ),
             ("CheckTodo EditTodo", "error: Expected one name, such as CheckTodo."),
         ] {
             let words = arguments.split(separator: " ").map(String.init)

@@ -3,13 +3,11 @@ nonisolated struct FaultPlan: Sendable {
     enum Effect: Sendable {
         case fail(any Error)
         case hold(HeldCall)
-        case release(HeldCall)
 
         var name: String {
             switch self {
             case .fail: "fail"
             case .hold: "wait"
-            case .release: "overtake another"
             }
         }
     }

@@ -10,7 +10,7 @@ public nonisolated enum GatewayCall: Sendable {
     case update
 }
 
-/// A gateway in front of another one, with faults that a test plans: a call that fails, waits, or is overtaken.
+/// A gateway in front of another one, with faults that a test plans: a call that fails or waits.
 ///
 ///     let users = FaultyGateway(InMemoryGateway<User>())
 ///     users.fail(.update, with: DiskFull())           // the next update
@@ -70,27 +70,6 @@ where Entity.ID: Sendable {
         return held
     }
 
-    /// Has the call with this number, counted from now on, wait until the one after it is over, whichever thread
-    /// makes that.
-    ///
-    /// - Returns: The call that waits.
-    @discardableResult
-    public func reorder(
-        _ call: GatewayCall,
-        _ number: Int = 1,
-        within bound: Duration = .seconds(10),
-        file: StaticString = #filePath,
-        line: UInt = #line
-    ) -> HeldCall {
-        let site = CallSite(file: file, line: line)
-        let held = HeldCall("\(name).\(call)", within: bound, reportingAt: site)
-        plan.withLock {
-            $0.add(.hold(held), call, number, at: site)
-            $0.add(.release(held), call, number + 1, at: site)
-        }
-        return held
-    }
-
     /// Every entity of the gateway behind, unless a fault is due.
     public func all() throws -> [Entity] {
         try perform(.all) { try base.all() }
@@ -108,9 +87,6 @@ where Entity.ID: Sendable {
 
     private func perform<Result>(_ call: GatewayCall, _ body: () throws -> Result) throws -> Result {
         let due = plan.withLock { $0.takeDue(call) }
-        defer {
-            for case .release(let held) in due { held.release() }
-        }
         for case .hold(let held) in due { held.wait() }
         for case .fail(let error) in due { throw error }
         return try body()

@@ -131,11 +131,14 @@ public nonisolated final class RecordingExecutor: Sendable {
             reporter.report("Expected no more requests; \(request) was sent. Take it by sent(_:).", at: site)
         }
         for entry in entries where !entry.isAnswered {
-            reporter.report("Expected an answer to \(describe(entry.request)); it is still running.", at: site)
+            reporter.report(
+                "Expected an answer to \(describe(entry.request)); it is still running.",
+                at: site
+            )
         }
         for spy in spies.withLock({ $0 }) where spy.unusedAnswers > 0 {
             reporter.report(
-                "Expected \(spy.name) to give all of its answers; nothing asked for \(spy.unusedAnswers) of them.",
+                "Expected \(spy.name) to give all of its answers; \(spy.unusedAnswers) of them were not needed.",
                 at: site
             )
         }

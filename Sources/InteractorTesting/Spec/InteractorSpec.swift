@@ -49,7 +49,7 @@ public nonisolated func spec<Request: InteractorRequestProtocol>(
     return InteractorSpec(name: name, request: request, bound: bound) { _ in executor }
 }
 
-/// A specification of one use case. Made by ``spec(_:request:within:)``.
+/// A specification of one use case. Made by `spec(_:request:within:)`.
 ///
 /// It is a value: one test doesn't see what another adds. So a golden request is set once and varied
 /// afterwards, also by the arguments of a test:

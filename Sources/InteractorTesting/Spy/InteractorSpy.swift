@@ -77,7 +77,8 @@ public nonisolated final class InteractorSpy<Request: InteractorRequestProtocol>
             return state.always
         }
         if let answer { return execution.give(answer) }
-        fail(execution, "Expected a call of stub(_:) before \(name) is executed; it has no answer for", at: site)
+        let reason = "Expected a call of stub(_:) before \(name) is executed; it has no answer for"
+        fail(execution, reason, at: site)
     }
 
     func giveUp(_ number: Int, after bound: Duration, at site: CallSite) {
@@ -85,7 +86,8 @@ public nonisolated final class InteractorSpy<Request: InteractorRequestProtocol>
             state.held.firstIndex { $0.number == number }.map { state.held.remove(at: $0).execution }
         }
         guard let held else { return }
-        fail(held, "Expected a call of releaseAnswer() within \(bound); \(name) still holds the answer to", at: site)
+        let reason = "Expected a call of releaseAnswer() within \(bound); \(name) still holds the answer to"
+        fail(held, reason, at: site)
     }
 
     private func fail(_ execution: HeldAnswer<Request>, _ reason: String, at site: CallSite) {
