@@ -98,12 +98,12 @@ import Testing
     @Test func clockThatTheInteractorSleepsOnIsNamed() async throws {
         let failures = try await collectFailures {
             let sleeper = SleepingGreeter(clock: TestClock())
-            try await spec(sleeper, request: .init(), within: .milliseconds(1)).then { _ in }
+            try await spec(sleeper, request: .init(), within: .seconds(1)).then { _ in }
         }
         #expect(
             failures.messages == [
                 """
-                Expected a response from InteractorTestingTests.SleepingGreeter; it didn't answer within 0.001 seconds; \
+                Expected a response from InteractorTestingTests.SleepingGreeter; it didn't answer within 1.0 seconds; \
                 1 task sleeps on a TestClock that stands at 0.0 seconds, the first until 1.0 seconds
                 """
             ]

@@ -84,18 +84,28 @@ import Testing
         #expect(failures.lines == [line])
     }
 
-    @Test func sleepThatNobodyEndsThrowsAndFailsTheTestOnce() async throws {
+    @Test func sleepThatNobodyEndsThrowsAndFailsTheTest() async throws {
+        let message = "1 task sleeps on a TestClock that stands at 0.0 seconds, the first until 5.0 seconds"
         let line: UInt = #line + 2
         let failures = await collectFailures {
             let clock = TestClock(within: .milliseconds(1))
-            let sleeps = [5, 7].map { seconds in Task { try await clock.sleep(for: .seconds(seconds)) } }
-            for sleep in sleeps { await #expect(throws: InteractorError.self) { try await sleep.value } }
+            let error = await #expect(throws: InteractorError.self) { try await clock.sleep(for: .seconds(5)) }
+            #expect(error?.message == message)
         }
         #expect(failures.lines == [line])
+        #expect(failures.messages == ["Expected a call of advance(by:) within 0.001 seconds; \(message)."])
+    }
+
+    @Test func sleepsThatNobodyEndsAreReportedOnce() async throws {
+        let failures = await collectFailures {
+            let clock = TestClock(within: .seconds(1))
+            let sleeps = [7, 5].map { seconds in Task { try await clock.sleep(for: .seconds(seconds)) } }
+            for sleep in sleeps { await #expect(throws: InteractorError.self) { try await sleep.value } }
+        }
         #expect(
             failures.messages == [
                 """
-                Expected a call of advance(by:) within 0.001 seconds; 2 tasks sleep on a TestClock that stands at \
+                Expected a call of advance(by:) within 1.0 seconds; 2 tasks sleep on a TestClock that stands at \
                 0.0 seconds, the first until 5.0 seconds.
                 """
             ]

@@ -133,15 +133,14 @@ public nonisolated final class TestClock: Clock, Sendable {
         }
     }
 
-    /// Ends the sleeps when nobody advances the clock.
+    /// Ends the sleeps when nobody advances the clock, until it is cancelled.
     private func watchAdvances() async {
-        var seen = 0
-        repeat {
-            seen = state.withLock { $0.advances }
-        } while await state.wait(within: bound, until: { [seen] in $0.advances > seen })
-        if Task.isCancelled { return }
-        guard let failure = endSleeps() else { return }
-        reporter.report("Expected a call of advance(by:) within \(bound); \(failure).", at: site)
+        while !Task.isCancelled {
+            let seen = state.withLock { $0.advances }
+            if await state.wait(within: bound, until: { $0.advances > seen }) || Task.isCancelled { continue }
+            guard let sleeps = endSleeps() else { continue }
+            reporter.report("Expected a call of advance(by:) within \(bound); \(sleeps).", at: site)
+        }
     }
 
     /// Has every sleep throw. Returns a description of the sleeps, or nil if there is none.
