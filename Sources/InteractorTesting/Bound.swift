@@ -1,5 +1,5 @@
 /// Runs `body` when `bound` has passed in real time and the work that was ready by then has had its turns, unless the
-/// returned task is cancelled before. It runs in the caller's test: what it reports belongs to that.
+/// returned task is cancelled before. It inherits the caller's task-local values, so a report belongs to the caller's test.
 @discardableResult
 nonisolated func afterBound(_ bound: Duration, _ body: @escaping @Sendable () -> Void) -> Task<Void, Never> {
     Task {

@@ -1,4 +1,4 @@
-/// A value under a lock, and the tasks that wait until it meets a condition. Nobody polls.
+/// A value under a lock, and the tasks that wait until it meets a condition. Waiting doesn't poll.
 nonisolated final class Watched<Value>: Sendable {
     private struct Waiter {
         let isMet: (Value) -> Bool

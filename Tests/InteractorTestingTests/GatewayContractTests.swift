@@ -29,7 +29,7 @@ import Testing
         }
         #expect(
             failures.messages.first { $0.contains("comes last") } == """
-                Expected of InteractorTestingTests.BrokenGateway that what was deleted and saved again comes last: \
+                Expected of InteractorTestingTests.BrokenGateway that an entity that is deleted and saved again comes last: \
                 [Note(2, 0), Note(1, 1)]; came: [Note(1, 1), Note(2, 0)].
                 """
         )
@@ -73,11 +73,11 @@ nonisolated struct Note: Identifiable, Equatable, Sendable, CustomDebugStringCon
 /// What can be wrong with a gateway, by the claim that finds it.
 enum Defect: String, CaseIterable {
     case startsFull = "a new gateway is empty"
-    case forgets = "what was saved is found unchanged"
+    case forgets = "a saved entity is found unchanged"
     case moves = "saving again replaces, and keeps the place"
-    case remembersDeleted = "what was deleted is gone"
-    case refusesDeletion = "deleting what isn't there changes nothing"
-    case resurrects = "what was deleted and saved again comes last"
+    case remembersDeleted = "a deleted entity is gone"
+    case refusesDeletion = "deleting an unknown entity changes nothing"
+    case resurrects = "an entity that is deleted and saved again comes last"
     case reverses = "a transaction leaves and shows the same as its changes one by one"
     case storesInSpiteOfAnError = "an update that throws stores nothing"
     case reusesNumbers = "numbers count from 1 and are never given twice"
@@ -85,7 +85,7 @@ enum Defect: String, CaseIterable {
     case cannotBeReadMeanwhile = "an update may read its gateway, which shows nothing of it yet"
     case losesUpdates = "no update of many threads is lost"
     case repeatsNumbers = "numbers given to many threads differ"
-    case tears = "who reads sees whole transactions"
+    case tears = "readers see whole transactions"
 }
 
 /// A gateway with one defect.

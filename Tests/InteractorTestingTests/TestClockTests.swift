@@ -89,7 +89,9 @@ import Testing
         let line: UInt = #line + 2
         let failures = await collectFailures {
             let clock = TestClock(within: .milliseconds(1))
-            let error = await #expect(throws: InteractorError.self) { try await clock.sleep(for: .seconds(5)) }
+            let error = await #expect(throws: InteractorError.self) {
+                try await clock.sleep(for: .seconds(5))
+            }
             #expect(error?.message == message)
         }
         #expect(failures.lines == [line])

@@ -1,6 +1,6 @@
 import Interactors
 
-/// What every entity gateway promises, as a test that anybody can run against their own:
+/// The contract of every entity gateway, as a test to run against your own:
 ///
 ///     @Test func keepsTheContract() throws {
 ///         try GatewayContract { User(id: $0, name: "version \($1)") }.check { SQLiteGateway(path: newPath()) }

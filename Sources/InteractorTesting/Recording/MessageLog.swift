@@ -1,4 +1,4 @@
-/// The messages that a module has put out and nobody has taken yet, in order. Safe from any thread.
+/// The messages that a module has put out and the test hasn't taken yet, in order. Safe from any thread.
 nonisolated final class MessageLog<Message>: Sendable {
     private struct State {
         var messages: [Message] = []

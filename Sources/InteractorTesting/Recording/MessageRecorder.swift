@@ -7,7 +7,7 @@
 /// The module is made of closures, so it may be anything: a feature, an expander, a use case
 /// (`{ Tagger(store: store, respond: $0).request }`), a whole core (`{ AppCore(features: […], receivers: [$0]).send }`).
 ///
-/// It is exhaustive: a message that nobody took by ``receives(_:file:line:)`` or ``received()``
+/// It is exhaustive: a message that the test didn't take by ``receives(_:file:line:)`` or ``received()``
 /// fails the test, by name, when ``finish(file:line:)`` is called or, without that, when the
 /// recorder goes away. A recorder isn't `Sendable`: it belongs where its module does. What the module puts out may
 /// come from any thread.
@@ -45,7 +45,7 @@ public nonisolated final class MessageRecorder<Input, Output> {
         return self
     }
 
-    /// What was put out and not taken before, in order; it counts as asserted. For messages that can't be compared,
+    /// Takes the messages that were put out and not taken before, in order. For messages that can't be compared,
     /// and for those that are of no interest.
     @discardableResult
     public func received() -> [Output] { log.take() }
@@ -84,7 +84,7 @@ public nonisolated final class MessageRecorder<Input, Output> {
 }
 
 nonisolated extension MessageRecorder where Output: Equatable {
-    /// Takes what was put out and not taken before, and compares it: these messages, in this order, and no others.
+    /// Takes the messages that were put out and not taken before, and compares them: these messages, in this order, and no others.
     ///
     /// Otherwise the test fails at the line of this call.
     @discardableResult

@@ -7,11 +7,11 @@ import Interactors
 ///     TodoList(executor: recorder.executor).add("Milk")
 ///     #expect(recorder.sent(AddTodoInteractor.Request.self)?.title == "Milk")
 ///
-/// Whoever sends requests takes an `InteractorExecutor`, and gets the ``executor`` that is recorded: a real one, so
+/// The sender takes an `InteractorExecutor`, and gets the ``executor`` that is recorded: a real one, so
 /// nothing has to be written for the test's sake.
 ///
-/// It is exhaustive: a request that nobody asked for by ``sent(_:file:line:)``, one that
-/// wasn't answered, and an answer of a spy that nobody used fail the test, by name, when
+/// It is exhaustive: a request that the test didn't ask for by ``sent(_:file:line:)``, one that
+/// wasn't answered, and an answer that a spy didn't give fail the test, by name, when
 /// ``finish(file:line:)`` is called or, without that, when the recorder goes away. An error
 /// that no `onError` takes and a second answer fail it at once. Safe from any thread.
 public nonisolated final class RecordingExecutor: Sendable {
@@ -28,7 +28,7 @@ public nonisolated final class RecordingExecutor: Sendable {
     /// registered.
     ///
     /// - Parameters:
-    ///   - executor: What is recorded. Its `onUnhandledError` becomes the recorder's.
+    ///   - executor: The executor to record. Its `onUnhandledError` becomes the recorder's.
     ///   - exhaustive: Whether everything must be asked for and used. If not, ``sent(_:file:line:)`` passes over
     ///     other requests.
     ///   - file: Where a failure that no other call stands for is shown; leave it out, as the line.

@@ -166,7 +166,7 @@ public nonisolated struct InteractorSpec<Request: InteractorRequestProtocol> {
         return try await slot.answer(within: bound)
     }
 
-    /// A function of its own, so that the test doesn't hold the request afterwards: if nobody else does, it dies with
+    /// A function of its own, so that the test doesn't hold the request afterwards: unless another object does, it dies with
     /// its closures, and the slot knows that no answer will come.
     private func execute(into slot: AnswerSlot<Request.Response>, isolation: isolated (any Actor)?) throws {
         let request = request()

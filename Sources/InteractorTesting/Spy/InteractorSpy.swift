@@ -1,6 +1,6 @@
 import Interactors
 
-/// An interactor for tests: records the requests that it is executed with, and answers what it was told to.
+/// An interactor for tests: records its requests, and gives the answers that a test sets.
 ///
 ///     let login = InteractorSpy<LoginUserInteractor.Request>(.response(.ada))
 ///     executor.registerInteractor(login)
@@ -98,7 +98,7 @@ public nonisolated final class InteractorSpy<Request: InteractorRequestProtocol>
 }
 
 nonisolated extension InteractorSpy {
-    /// The requests, in the order of their executions; as they are now, if somebody has changed them since.
+    /// The requests, in the order of their executions. A request that has been changed since is returned as it is now.
     public var executedRequests: [Request] { state.withLock { $0.requests } }
 
     /// The request of the last execution.
@@ -110,7 +110,7 @@ nonisolated extension InteractorSpy {
     /// Whether there was no execution.
     public var isNeverCalled: Bool { executedRequests.isEmpty }
 
-    /// Keeps the answers back from now on, until each is released: to test what happens in between.
+    /// Keeps the answers back from now on, until each is released: to test the time in between.
     ///
     /// An execution whose answer isn't released within `bound` fails the test at the line of this call, and the request.
     public func holdAnswers(

@@ -2,7 +2,7 @@
 nonisolated protocol StubbedInteractor: AnyObject, Sendable {
     var name: String { get }
 
-    /// How many of its answers nobody asked for.
+    /// How many of its answers were not needed.
     var unusedAnswers: Int { get }
 
     /// Fails the execution with this number if its answer is still held.
