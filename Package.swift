@@ -11,6 +11,7 @@ let package = Package(
         .library(name: "InteractorTesting", targets: ["InteractorTesting"]),
         .library(name: "InteractorTestingAdapters", targets: ["InteractorTestingAdapters"]),
         .executable(name: "todo", targets: ["todo"]),
+        .plugin(name: "NewInteractor", targets: ["NewInteractor"]),
     ],
     targets: [
         // The core. Vendorable by copying its folder: it needs no setting of this manifest.
@@ -54,6 +55,24 @@ let package = Package(
             name: "InteractorTestingTests",
             dependencies: ["InteractorTesting", "InteractorTestingAdapters", "Interactors", "Gateways"]
         ),
+
+        // `swift package new-interactor`: writes an interactor and a failing test.
+        .plugin(
+            name: "NewInteractor",
+            capability: .command(
+                intent: .custom(
+                    verb: "new-interactor",
+                    description: "Write an interactor and a failing test."
+                ),
+                permissions: [
+                    .writeToPackageDirectory(
+                        reason: "It writes an interactor and its test into your targets."
+                    )
+                ]
+            ),
+            path: "Sources/NewInteractor"
+        ),
+        .testTarget(name: "NewInteractorTests"),
 
         // The demo. Its logic can't name a gateway; only `todo`, the composition root, sees both.
         .target(name: "TodoLogic", dependencies: ["Interactors"]),
@@ -100,7 +119,7 @@ let package = Package(
     ]
 )
 
-for target in package.targets where target.type != .system {
+for target in package.targets where target.type != .system && target.type != .plugin {
     target.swiftSettings = [.enableUpcomingFeature("MemberImportVisibility")]
     if Context.environment["CI"] != nil {
         target.swiftSettings?.append(.treatAllWarnings(as: .error))

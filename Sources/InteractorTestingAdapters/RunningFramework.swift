@@ -12,20 +12,22 @@ extension TestFramework: FailureReporter {
     /// Records an issue in the current test of Swift Testing. Where there is none, because XCTest is running or
     /// because the thread belongs to no test, both frameworks are told: the one that isn't running ignores it.
     public static func report(_ failure: TestFailure) {
+        let site = failure.site
         #if canImport(Testing)
+        // As an error, since the headline of a comment is "Issue recorded".
         Issue.record(
-            Comment(rawValue: failure.message),
+            failure,
             sourceLocation: SourceLocation(
-                fileID: failure.site.fileID.description,
-                filePath: failure.site.filePath.description,
-                line: Int(failure.site.line),
-                column: Int(failure.site.column)
+                fileID: site.fileID,
+                filePath: site.file.description,
+                line: Int(site.line),
+                column: 1
             )
         )
         if Test.current != nil { return }
         #endif
         #if canImport(XCTest)
-        XCTFail(failure.message, file: failure.site.filePath, line: failure.site.line)
+        XCTFail(failure.message, file: site.file, line: site.line)
         #endif
     }
 }

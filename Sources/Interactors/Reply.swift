@@ -5,12 +5,7 @@
 ///
 ///     func execute(_ request: Request) {
 ///         let reply = request.reply
-///         service.load { result in
-///             switch result {
-///             case .success(let value): reply.complete(value)
-///             case .failure(let error): reply.fail(error)
-///             }
-///         }
+///         service.load { result in reply.complete(with: result) }
 ///     }
 ///
 /// The first answer wins; a later one is ignored and reported. The request's closures run in the isolation
@@ -31,6 +26,14 @@ public nonisolated struct Reply<Response>: Sendable {
     /// Answers with `error`, of any type. Called on any thread.
     public func fail(_ error: any Error) {
         execution.settle(.failure(error))
+    }
+
+    /// Answers with the value of `result`, or with its error, of any type, as ``fail(_:)`` does. Called on any thread.
+    public func complete(with result: sending Result<Response, some Error>) {
+        switch result {
+        case .success(let response): complete(response)
+        case .failure(let error): fail(error)
+        }
     }
 
     /// Whether the answer is no longer wanted. Called on any thread.

@@ -17,12 +17,12 @@ import Testing
         await clock.waitForSleeps(1)
         #expect(beats.value == 0)
         clock.advance(by: .seconds(2))
-        await clock.waitForSleeps(2)
+        await clock.waitForSleeps(1)
         #expect(beats.value == 1)
         clock.advance(by: .seconds(1))
         #expect(clock.sleeperCount == 1)
         clock.advance(by: .seconds(1))
-        await clock.waitForSleeps(3)
+        await clock.waitForSleeps(1)
         #expect(beats.value == 2)
     }
 
@@ -44,7 +44,7 @@ import Testing
 
         clock.advance(by: .seconds(2))
         heartbeat.sends(.stop).sends(.start)
-        await clock.waitForSleeps(2)
+        await clock.waitForSleeps(1)
         heartbeat.receives([])
 
         clock.advance(by: .seconds(2))

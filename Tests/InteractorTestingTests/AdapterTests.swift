@@ -5,9 +5,8 @@ import XCTest
 /// The kit's failures reach the framework that is running, at the caller's line.
 @Suite struct SwiftTestingAdapterTests {
     static let message = """
-        InteractorTestingTests.ReturningGreeter answered with an error.
-        expected: a response
-            came: InteractorError(failed): Unwelcome(name: "") [underlying: InteractorTestingTests.Unwelcome(name: "")]
+        Expected a response from InteractorTestingTests.ReturningGreeter; it failed with InteractorError(failed): \
+        Unwelcome(name: "") [underlying: InteractorTestingTests.Unwelcome(name: "")]
         """
 
     @Test func failureIsAnIssueAtTheCallersLine() async throws {
@@ -15,7 +14,7 @@ import XCTest
         try await withKnownIssue {
             try await spec(ReturningGreeter(), request: .init()).then { _ in }
         } matching: { issue in
-            issue.comments.map(\.rawValue) == [Self.message]
+            issue.error.map { "\($0)" } == Self.message
                 && issue.sourceLocation?.line == line
                 && issue.sourceLocation?.fileID == #fileID
         }
@@ -42,7 +41,10 @@ final class XCTestAdapterTests: XCTestCase {
         }
         isExpectingFailures = false
         XCTAssertEqual(failures.map(\.line), [line])
-        XCTAssertEqual(failures.map { $0.text.hasSuffix("came: 1") }, [true])
+        XCTAssertEqual(
+            failures.map { $0.text.hasSuffix("Expected no more messages; 1 came. Take it by receives(_:).") },
+            [true]
+        )
     }
 
     private var isExpectingFailures = false

@@ -1,6 +1,7 @@
 import Gateways
 import InteractorTesting
 import Interactors
+import Synchronization
 import Testing
 
 @Suite struct GatewayContractTests {
@@ -16,9 +17,9 @@ import Testing
         }
         #expect(failures.lines.allSatisfy { $0 == line })
         let summary =
-            "InteractorTestingTests.BrokenGateway breaks the contract of gateways: \(defect.rawValue).\n"
+            "Expected of InteractorTestingTests.BrokenGateway that \(defect.rawValue): "
         #expect(failures.messages.filter { $0.hasPrefix(summary) }.count == 1)
-        let claims = failures.messages.compactMap { $0.split(separator: "\n").first }
+        let claims = failures.messages.compactMap { $0.split(separator: ": ").first }
         #expect(Set(claims).count == claims.count, "a claim is reported once")
     }
 
@@ -28,10 +29,8 @@ import Testing
         }
         #expect(
             failures.messages.first { $0.contains("comes last") } == """
-                InteractorTestingTests.BrokenGateway breaks the contract of gateways: what was deleted and saved again comes \
-                last.
-                expected: [Note(2, 0), Note(1, 1)]
-                    came: [Note(1, 1), Note(2, 0)]
+                Expected of InteractorTestingTests.BrokenGateway that an entity that is deleted and saved again comes last: \
+                [Note(2, 0), Note(1, 1)]; came: [Note(1, 1), Note(2, 0)].
                 """
         )
     }
@@ -41,10 +40,8 @@ import Testing
             try GatewayContract(Note.init).check { BrokenGateway(.cannotBeReadMeanwhile) }
         }
         let text = """
-            InteractorTestingTests.BrokenGateway breaks the contract of gateways: \
-            an update may read its gateway, which shows nothing of it yet.
-            expected: no error
-                came: InteractorTestingTests.Unwelcome(name: "busy")
+            Expected of InteractorTestingTests.BrokenGateway that an update may read its gateway, which shows nothing of \
+            it yet: no error; came: InteractorTestingTests.Unwelcome(name: "busy").
             """
         // Another claim's threads may meet it too.
         #expect(failures.messages.first == text)
@@ -56,7 +53,7 @@ import Testing
             try GatewayContract { number, _ in Note(number, 0) }.check { InMemoryGateway() }
         }
         let claim =
-            "breaks the contract of gateways: samples differ as they should.\nexpected: false\n    came: true"
+            "that samples differ as they should: false; came: true."
         #expect(failures.messages.first?.hasSuffix(claim) == true)
     }
 }
@@ -76,11 +73,11 @@ nonisolated struct Note: Identifiable, Equatable, Sendable, CustomDebugStringCon
 /// What can be wrong with a gateway, by the claim that finds it.
 enum Defect: String, CaseIterable {
     case startsFull = "a new gateway is empty"
-    case forgets = "what was saved is found unchanged"
+    case forgets = "a saved entity is found unchanged"
     case moves = "saving again replaces, and keeps the place"
-    case remembersDeleted = "what was deleted is gone"
-    case refusesDeletion = "deleting what isn't there changes nothing"
-    case resurrects = "what was deleted and saved again comes last"
+    case remembersDeleted = "a deleted entity is gone"
+    case refusesDeletion = "deleting an unknown entity changes nothing"
+    case resurrects = "an entity that is deleted and saved again comes last"
     case reverses = "a transaction leaves and shows the same as its changes one by one"
     case storesInSpiteOfAnError = "an update that throws stores nothing"
     case reusesNumbers = "numbers count from 1 and are never given twice"
@@ -88,16 +85,16 @@ enum Defect: String, CaseIterable {
     case cannotBeReadMeanwhile = "an update may read its gateway, which shows nothing of it yet"
     case losesUpdates = "no update of many threads is lost"
     case repeatsNumbers = "numbers given to many threads differ"
-    case tears = "who reads sees whole transactions"
+    case tears = "readers see whole transactions"
 }
 
 /// A gateway with one defect.
 nonisolated final class BrokenGateway: EntityGateway {
     private let base = InMemoryGateway<Note>()
     private let defect: Defect
-    private let isUpdating = Adjustable(false)
+    private let isUpdating = Mutex(false)
     private let updates = Sequenced { $0 }
-    private let deleted = Adjustable<[Int: Note]>([:])
+    private let deleted = Mutex<[Int: Note]>([:])
 
     init(_ defect: Defect) {
         self.defect = defect
@@ -110,7 +107,7 @@ nonisolated final class BrokenGateway: EntityGateway {
         case .forgets: return all.map { Note($0.id, 0) }
         case .resurrects: return all.sorted { ($0.id % 2, $0.id) > ($1.id % 2, $1.id) }
         case .cannotBeReadMeanwhile:
-            if isUpdating.value { throw Unwelcome(name: "busy") }
+            if isUpdating.withLock({ $0 }) { throw Unwelcome(name: "busy") }
             return all
         case .tears:
             return all.map { Note($0.id, $0.id == 1 && $0.version > 9 ? $0.version - 1 : $0.version) }
@@ -119,7 +116,7 @@ nonisolated final class BrokenGateway: EntityGateway {
     }
 
     func entity(id: Int) throws -> Note? {
-        base.entity(id: id) ?? (defect == .remembersDeleted ? deleted.value[id] : nil)
+        base.entity(id: id) ?? (defect == .remembersDeleted ? deleted.withLock({ $0[id] }) : nil)
     }
 
     func update<Result>(_ body: (inout EntityTransaction<Note>) throws -> Result) throws -> Result {
@@ -141,9 +138,9 @@ nonisolated final class BrokenGateway: EntityGateway {
             if defect == .repeatsNumbers {
                 view = .init(nextNumber: min(transaction.nextNumber, 9), all: base.all, entity: base.entity)
             }
-            isUpdating.value = true
+            isUpdating.withLock { $0 = true }
             outcome = Swift.Result { try body(&view) }
-            isUpdating.value = false
+            isUpdating.withLock { $0 = false }
             if case .failure(let error) = outcome, defect != .storesInSpiteOfAnError { throw error }
             while transaction.nextNumber < view.nextNumber { _ = transaction.takeNumber() }
             if isLost { return }
@@ -154,7 +151,7 @@ nonisolated final class BrokenGateway: EntityGateway {
                     transaction.save(note)
                 case .delete(let id):
                     if let note = base.entity(id: id) {
-                        deleted.change { $0[id] = note }
+                        deleted.withLock { $0[id] = note }
                     } else if defect == .refusesDeletion {
                         throw Unwelcome()
                     }

@@ -16,9 +16,8 @@ import Testing
         #expect(
             failures.messages == [
                 """
-                InteractorTestingTests.ReturningGreeter answered with an error.
-                expected: a response
-                    came: InteractorError(failed): Unwelcome(name: "") \
+                Expected a response from InteractorTestingTests.ReturningGreeter; \
+                it failed with InteractorError(failed): Unwelcome(name: "") \
                 [underlying: InteractorTestingTests.Unwelcome(name: "")]
                 """
             ]
@@ -33,13 +32,15 @@ import Testing
             try await greet.thenError { _ in Issue.record("called") }
         }
         #expect(failures.lines == [line, line + 1, line + 2])
-        let came = "    came: InteractorTestingTests.GreetResponse(text: \"Hello, Ada!\")"
-        let summary = "InteractorTestingTests.ReturningGreeter answered with a response."
+        let came = """
+            from InteractorTestingTests.ReturningGreeter; \
+            it answered InteractorTestingTests.GreetResponse(text: "Hello, Ada!")
+            """
         #expect(
             failures.messages == [
-                "\(summary)\nexpected: an error with the code unwelcome\n\(came)",
-                "\(summary)\nexpected: InteractorTestingTests.Unwelcome(name: \"\")\n\(came)",
-                "\(summary)\nexpected: an error\n\(came)",
+                "Expected an error with the code unwelcome \(came)",
+                "Expected InteractorTestingTests.Unwelcome(name: \"\") \(came)",
+                "Expected an error \(came)",
             ]
         )
     }
@@ -51,14 +52,13 @@ import Testing
             try await nobody.thenError(Unwelcome(name: "Eve"))
         }
         let came = """
-                came: InteractorError(failed): Unwelcome(name: "") \
-            [underlying: InteractorTestingTests.Unwelcome(name: "")]
+            from InteractorTestingTests.ReturningGreeter; it failed with InteractorError(failed): \
+            Unwelcome(name: "") [underlying: InteractorTestingTests.Unwelcome(name: "")]
             """
-        let summary = "InteractorTestingTests.ReturningGreeter answered with an error."
         #expect(
             failures.messages == [
-                "\(summary)\nexpected: an error with the code unwelcome\n\(came)",
-                "\(summary)\nexpected: InteractorTestingTests.Unwelcome(name: \"Eve\")\n\(came)",
+                "Expected an error with the code unwelcome \(came)",
+                "Expected InteractorTestingTests.Unwelcome(name: \"Eve\") \(came)",
             ]
         )
     }
@@ -72,9 +72,8 @@ import Testing
         #expect(
             failures.messages == [
                 """
-                InteractorTestingTests.BlockInteractor didn't answer: it has dropped the request.
-                expected: a response
-                    came: no answer
+                Expected a response from InteractorTestingTests.BlockInteractor; \
+                it dropped the request without an answer
                 """
             ]
         )
@@ -84,21 +83,42 @@ import Testing
         let kept = Mutex<Reply<GreetResponse>?>(nil)
         let interactor = BlockInteractor { request in kept.withLock { [reply = request.reply] in $0 = reply }
         }
-        let clock = TestClock()
-        async let failures = collectFailures {
-            try await spec(interactor, request: .init(), within: .seconds(3), clock: clock).then { _ in }
+        let failures = try await collectFailures {
+            try await spec(interactor, request: .init(), within: .milliseconds(1)).then { _ in }
         }
-        await clock.waitForSleeps(1)
-        clock.advance(by: .seconds(3))
         #expect(
-            try await failures.messages == [
+            failures.messages == [
                 """
-                InteractorTestingTests.BlockInteractor didn't answer within 3.0 seconds.
-                expected: a response
-                    came: no answer
+                Expected a response from InteractorTestingTests.BlockInteractor; it didn't answer within 0.001 seconds
                 """
             ]
         )
+    }
+
+    @Test func clockThatTheInteractorSleepsOnIsNamed() async throws {
+        let failures = try await collectFailures {
+            let sleeper = SleepingGreeter(clock: TestClock())
+            try await spec(sleeper, request: .init(), within: .seconds(1)).then { _ in }
+        }
+        #expect(
+            failures.messages == [
+                """
+                Expected a response from InteractorTestingTests.SleepingGreeter; it didn't answer within 1.0 seconds; \
+                1 task sleeps on a TestClock that stands at 0.0 seconds, the first until 1.0 seconds
+                """
+            ]
+        )
+    }
+
+    @Test func errorOfAnExecutorSaysWhichRequestItWas() async throws {
+        let line: UInt = #line + 2
+        let failures = try await collectFailures {
+            try await spec(InteractorExecutor(), request: GreetRequest()).then { _ in }
+        }
+        #expect(failures.lines == [line])
+        let start =
+            "Expected a response from the interactor of InteractorTestingTests.GreetRequest; it failed with "
+        #expect(failures.messages.map { $0.hasPrefix("\(start)InteractorError(notRegistered): ") } == [true])
     }
 
     @Test(arguments: [false, true])
@@ -121,9 +141,9 @@ import Testing
         #expect(
             failures.messages == [
                 """
-                InteractorTestingTests.BlockInteractor answered twice.
-                expected: one answer, which was InteractorTestingTests.GreetResponse(text: "first")
-                    came: \(directly ? second : report)
+                Expected one answer from InteractorTestingTests.BlockInteractor; \
+                it answered InteractorTestingTests.GreetResponse(text: "first"), and then: \
+                \(directly ? "answered \(second)" : report)
                 """
             ]
         )
@@ -138,7 +158,8 @@ import Testing
             try await spec(interactor, request: .init()).then { _ in }
         }
         #expect(
-            failures.messages.map { $0.hasSuffix("\n    came: InteractorError(failed): second") } == [true]
+            failures.messages.map { $0.hasSuffix(", and then: failed with InteractorError(failed): second") }
+                == [true]
         )
     }
 }

@@ -20,6 +20,43 @@ import Testing
         #expect(seen == ["Hello, Ada!"])
     }
 
+    @Test func compositeIsSpecifiedAsItIsReturned() async throws {
+        let composite: any Interactor<GreetRequest> = ReturningGreeter().fallback(
+            to: InteractorSpy<GreetRequest>(.response(GreetResponse("Who are you?")))
+        )
+        try await spec(composite, request: .init()).then { #expect($0.text == "Who are you?") }
+    }
+
+    @Test func useCaseIsSpecifiedWithTheMiddlewareOfItsExecutor() async throws {
+        struct NameTag: InteractorMiddleware {
+            func execute<Request: InteractorRequestProtocol>(
+                _ request: Request,
+                next: consuming MiddlewareNext<Request>
+            ) {
+                (request.base as? GreetRequest)?.name += " of the middleware"
+                next(request)
+            }
+        }
+        let executor = InteractorExecutor()
+        executor.addMiddleware(NameTag())
+        executor.registerInteractor(ReturningGreeter())
+        let greet = spec(executor, request: GreetRequest()).when { $0.name = "Ada" }
+        try await greet.then { #expect($0.text == "Hello, Ada of the middleware!") }
+    }
+
+    @Test func secondAnswerThroughAnExecutorGoesToItsOwnReport() async throws {
+        let executor = InteractorExecutor()
+        let reports = Collector<InteractorError.Code>()
+        executor.onUnhandledError = { reports.append($0.code) }
+        executor.registerInteractor(
+            BlockInteractor { request in
+                for text in ["first", "second"] { request.complete(GreetResponse(text)) }
+            }
+        )
+        try await spec(executor, request: GreetRequest()).then { #expect($0.text == "first") }
+        #expect(reports.all == [.answeredTwice])
+    }
+
     @Test func replyFromAnotherThreadIsWaitedFor() async throws {
         let interactor = BlockInteractor { request in
             let reply = request.reply

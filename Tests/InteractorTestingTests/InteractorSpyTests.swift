@@ -120,9 +120,8 @@ import Testing
             answers = self.answers(of: spy, to: "Ada", "Eve")
         }
         let message = """
-            InteractorSpy<InteractorTestingTests.GreetRequest> was executed, but has no answer for this request.
-            expected: a call of stub(_:) before
-                came: InteractorTestingTests.GreetRequest(name: "Eve")
+            Expected a call of stub(_:) before InteractorSpy<InteractorTestingTests.GreetRequest> is executed; \
+            it has no answer for InteractorTestingTests.GreetRequest(name: "Eve").
             """
         #expect(failures.messages == [message])
         #expect(failures.lines == [line])
@@ -138,9 +137,8 @@ import Testing
         #expect(
             failures.messages == [
                 """
-                InteractorSpy<InteractorTestingTests.GreetRequest> has no answer to release.
-                expected: an execution that waits
-                    came: executions that wait: 0, of 0
+                Expected an execution of InteractorSpy<InteractorTestingTests.GreetRequest> that waits for its answer; \
+                executions: 0.
                 """
             ]
         )
@@ -148,23 +146,40 @@ import Testing
     }
 
     @Test func waitForAnExecutionThatDoesNotComeFailsWhenTheBoundHasPassed() async {
-        let clock = TestClock()
         let line: UInt = #line + 2
-        async let failures = collectFailures {
-            await InteractorSpy<GreetRequest>().waitForExecutions(2, within: .seconds(3), clock: clock)
+        let failures = await collectFailures {
+            await InteractorSpy<GreetRequest>().waitForExecutions(2, within: .milliseconds(1))
         }
-        await clock.waitForSleeps(1)
-        clock.advance(by: .seconds(3))
         #expect(
-            await failures.messages == [
+            failures.messages == [
                 """
-                InteractorSpy<InteractorTestingTests.GreetRequest> wasn't executed in time.
-                expected: executions: 2
-                    came: executions: 0, within 3.0 seconds
+                Expected executions of InteractorSpy<InteractorTestingTests.GreetRequest> within 0.001 seconds: 2; came: 0.
                 """
             ]
         )
-        #expect(await failures.lines == [line])
+        #expect(failures.lines == [line])
+    }
+
+    @Test func answerThatIsNeverReleasedFailsTheTestAndTheCaller() async {
+        let message = """
+            Expected a call of releaseAnswer() within 0.001 seconds; \
+            InteractorSpy<InteractorTestingTests.GreetRequest> still holds the answer to \
+            InteractorTestingTests.GreetRequest(name: "Ada").
+            """
+        let line: UInt = #line + 3
+        let failures = await collectFailures {
+            let spy = InteractorSpy<GreetRequest>(.response(GreetResponse("hi")))
+            spy.holdAnswers(within: .milliseconds(1))
+            executor.registerInteractor(spy)
+            let error = await #expect(throws: InteractorError.self) {
+                let request = GreetRequest()
+                request.name = "Ada"
+                return try await self.executor.response(to: request)
+            }
+            #expect(error?.message == message)
+        }
+        #expect(failures.messages == [message])
+        #expect(failures.lines == [line])
     }
 }
 

@@ -91,9 +91,7 @@ import Testing
         #expect(
             failures.messages == [
                 """
-                A request was sent that the test doesn't know of.
-                expected: no more requests, or a call of sent(_:)
-                    came: InteractorTestingTests.GreetRequest(name: "Ada")
+                Expected no more requests; InteractorTestingTests.GreetRequest(name: "Ada") was sent. Take it by sent(_:).
                 """
             ]
         )
@@ -118,14 +116,11 @@ import Testing
         #expect(
             failures.messages == [
                 """
-                A request is still running.
-                expected: an answer to InteractorTestingTests.GreetRequest(name: "Ada")
-                    came: none so far
+                Expected an answer to InteractorTestingTests.GreetRequest(name: "Ada"); it is still running.
                 """,
                 """
-                InteractorSpy<InteractorTestingTests.GreetRequest> was told an answer that nobody asked for.
-                expected: executions for all of its answers
-                    came: answers left: 3
+                Expected InteractorSpy<InteractorTestingTests.GreetRequest> to give all of its answers; \
+                3 of them were not needed.
                 """,
             ]
         )
@@ -144,12 +139,12 @@ import Testing
             recorder.sent(GreetRequest.self)
         }
         #expect(failures.lines == [line, line + 2, line + 4])
-        let summary = "Another request was sent than expected.\nexpected: InteractorTestingTests"
+        let summary = "Expected the request InteractorTestingTests"
         #expect(
             failures.messages == [
-                "\(summary).Ping\n    came: no request at all",
-                "\(summary).Ping\n    came: InteractorTestingTests.GreetRequest(name: \"Ada\")",
-                "\(summary).GreetRequest\n    came: no more requests after InteractorTestingTests.GreetRequest",
+                "\(summary).Ping; no request was sent.",
+                "\(summary).Ping; the next one was InteractorTestingTests.GreetRequest(name: \"Ada\").",
+                "\(summary).GreetRequest; none was sent after InteractorTestingTests.GreetRequest(name: \"Ada\").",
             ]
         )
     }
@@ -163,7 +158,10 @@ import Testing
         }
         #expect(
             failures.messages == [
-                "InteractorTestingTests.GreetRequest failed and has no onError: Unwelcome(name: \"\")"
+                """
+                Expected an onError for every error; \
+                InteractorTestingTests.GreetRequest failed and has no onError: Unwelcome(name: "")
+                """
             ]
         )
     }
@@ -178,32 +176,29 @@ import Testing
         #expect(
             failures.messages == [
                 """
-                A request was sent after its recording had ended.
-                expected: a RecordingExecutor that is kept, or finished, when all is sent
-                    came: InteractorTestingTests.GreetRequest(name: "Ada")
+                Expected no request after the end of the recording; \
+                InteractorTestingTests.GreetRequest(name: "Ada") was sent. \
+                Keep the RecordingExecutor, or call finish(), until everything is sent.
                 """
             ]
         )
     }
 
     @Test func answersThatDoNotComeFailWhenTheBoundHasPassed() async {
-        let clock = TestClock()
-        async let failures = collectFailures {
+        let failures = await collectFailures {
             let recorder = RecordingExecutor(exhaustive: false)
-            let spy = InteractorSpy<GreetRequest>()
+            let spy = InteractorSpy<GreetRequest>(.response(GreetResponse("")))
             spy.holdAnswers()
             recorder.registerInteractor(spy)
             Self.execute(GreetRequest(), named: "Ada", on: recorder.executor)
-            await recorder.waitForAnswers(within: .seconds(3), clock: clock)
+            await recorder.waitForAnswers(within: .milliseconds(1))
+            spy.releaseAnswers()
         }
-        await clock.waitForSleeps(1)
-        clock.advance(by: .seconds(3))
         #expect(
-            await failures.messages == [
+            failures.messages == [
                 """
-                Too few requests were answered within 3.0 seconds.
-                expected: answers: 1
-                    came: answers: 0; without one: InteractorTestingTests.GreetRequest(name: "Ada")
+                Expected answers within 0.001 seconds: 1; came: 0; \
+                without an answer: InteractorTestingTests.GreetRequest(name: "Ada").
                 """
             ]
         )

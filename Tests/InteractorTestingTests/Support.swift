@@ -1,6 +1,7 @@
 import Foundation
 import InteractorTesting
 import Interactors
+import Synchronization
 
 /// Says hello; not to nobody.
 nonisolated class GreetRequest: InteractorRequest<GreetResponse> {
@@ -45,11 +46,23 @@ nonisolated final class BlockInteractor: Interactor {
 
 /// A list that any thread may add to.
 nonisolated final class Collector<Element: Sendable>: Sendable {
-    private let elements = Adjustable<[Element]>([])
+    private let elements = Mutex<[Element]>([])
 
-    var all: [Element] { elements.value }
+    var all: [Element] { elements.withLock { $0 } }
 
-    func append(_ element: Element) { elements.change { $0.append(element) } }
+    func append(_ element: Element) { elements.withLock { $0.append(element) } }
+}
+
+/// An answer that comes when a second has passed on the clock.
+nonisolated final class SleepingGreeter: AsyncInteractor {
+    private let clock: TestClock
+
+    init(clock: TestClock) { self.clock = clock }
+
+    nonisolated(nonsending) func response(to request: GreetRequest) async throws -> GreetResponse {
+        try await clock.sleep(for: .seconds(1))
+        return GreetResponse("Good morning!")
+    }
 }
 
 nonisolated extension [TestFailure] {

@@ -1,4 +1,5 @@
 import InteractorTesting
+import Interactors
 import Testing
 
 @Suite struct TestClockTests {
@@ -54,21 +55,62 @@ import Testing
         #expect(clock.sleeperCount == 0)
     }
 
+    @Test func sleepThatHasEndedIsNotWaitedForAgain() async throws {
+        let clock = clock
+        let twice = Task {
+            try await clock.sleep(for: .seconds(1))
+            try await clock.sleep(for: .seconds(1))
+        }
+        for _ in 1...2 {
+            await clock.waitForSleeps(1)
+            clock.advance(by: .seconds(1))
+        }
+        try await twice.value
+        #expect(clock.now.offset == .seconds(2))
+    }
+
     @Test func waitForASleepThatDoesNotComeFailsWhenTheBoundHasPassed() async {
-        let line: UInt = #line + 3
+        let line: UInt = #line + 4
         let failures = await collectFailures {
             let clock = TestClock()
+            try? await clock.sleep(for: .zero)
             await clock.waitForSleeps(2, within: .milliseconds(1))
         }
         #expect(
             failures.messages == [
-                """
-                Too few tasks went to sleep on the TestClock within 0.001 seconds.
-                expected: sleeps: 2
-                    came: sleeps: 0
-                """
+                "Expected 2 sleeping on the TestClock within 0.001 seconds; 0 sleeping now, of 1 since it was made."
             ]
         )
         #expect(failures.lines == [line])
+    }
+
+    @Test func sleepThatNobodyEndsThrowsAndFailsTheTest() async throws {
+        let message = "1 task sleeps on a TestClock that stands at 0.0 seconds, the first until 5.0 seconds"
+        let line: UInt = #line + 2
+        let failures = await collectFailures {
+            let clock = TestClock(within: .milliseconds(1))
+            let error = await #expect(throws: InteractorError.self) {
+                try await clock.sleep(for: .seconds(5))
+            }
+            #expect(error?.message == message)
+        }
+        #expect(failures.lines == [line])
+        #expect(failures.messages == ["Expected a call of advance(by:) within 0.001 seconds; \(message)."])
+    }
+
+    @Test func sleepsThatNobodyEndsAreReportedOnce() async throws {
+        let failures = await collectFailures {
+            let clock = TestClock(within: .seconds(1))
+            let sleeps = [7, 5].map { seconds in Task { try await clock.sleep(for: .seconds(seconds)) } }
+            for sleep in sleeps { await #expect(throws: InteractorError.self) { try await sleep.value } }
+        }
+        #expect(
+            failures.messages == [
+                """
+                Expected a call of advance(by:) within 1.0 seconds; 2 tasks sleep on a TestClock that stands at \
+                0.0 seconds, the first until 5.0 seconds.
+                """
+            ]
+        )
     }
 }

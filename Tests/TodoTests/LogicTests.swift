@@ -1,12 +1,12 @@
-import InteractorTesting
+import Interactors
 import Testing
 import TodoLogic
 
 @testable import todo
 
 @Suite struct LogicTests {
-    @Test func everyUseCaseCanBeExecuted() {
-        expectRegistered(
+    @Test func everyUseCaseCanBeExecuted() throws {
+        try RegisteredLogic.executor.verify(
             SignUpUser.Request.self,
             LoginUserInteractor.Request.self,
             LogoutUserInteractor.Request.self,
@@ -27,8 +27,7 @@ import TodoLogic
             UntagTodosInteractor.Request.self,
             UndoInteractor.Request.self,
             RedoInteractor.Request.self,
-            RequestReviewInteractor.Request.self,
-            on: RegisteredLogic.executor
+            RequestReviewInteractor.Request.self
         )
     }
 }

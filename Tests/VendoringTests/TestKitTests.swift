@@ -15,7 +15,7 @@ struct TestKitTests {
     private let output = """
         ada
         Empty password!
-        failed: Other messages were put out than expected, from number 1 on.
+        failed: Expected 5 as message 1; 6 came.
         expected: 5
             came: 6
 

@@ -1,15 +1,13 @@
-/// What is to happen at which call of a ``FaultyGateway``.
+/// The faults that are due at the calls of a ``FaultyGateway``.
 nonisolated struct FaultPlan: Sendable {
     enum Effect: Sendable {
         case fail(any Error)
         case hold(HeldCall)
-        case release(HeldCall)
 
         var name: String {
             switch self {
             case .fail: "fail"
             case .hold: "wait"
-            case .release: "overtake another"
             }
         }
     }
@@ -31,7 +29,7 @@ nonisolated struct FaultPlan: Sendable {
         faults.append(Fault(effect: effect, call: call, remaining: number, site: site))
     }
 
-    /// Counts a call, and takes out what is to happen at it.
+    /// Counts a call, and takes out the faults that are due at it.
     mutating func takeDue(_ call: GatewayCall) -> [Effect] {
         for index in faults.indices where faults[index].call == call { faults[index].remaining -= 1 }
         let due = faults.filter { $0.remaining == 0 }

@@ -10,7 +10,7 @@ public nonisolated enum GatewayCall: Sendable {
     case update
 }
 
-/// A gateway in front of another one, with faults that a test plans: a call that fails, waits, or is overtaken.
+/// A gateway in front of another one, with faults that a test plans: a call that fails or waits.
 ///
 ///     let users = FaultyGateway(InMemoryGateway<User>())
 ///     users.fail(.update, with: DiskFull())           // the next update
@@ -32,9 +32,10 @@ where Entity.ID: Sendable {
     deinit {
         for fault in plan.withLock({ $0.faults }) {
             reporter.report(
-                "\(name) was to \(fault.effect.name), but the call didn't come.",
-                expected: "calls of \(fault.call): \(fault.remaining) more",
-                came: "none of them",
+                """
+                Expected calls of \(name).\(fault.call), of which one was to \(fault.effect.name): \
+                \(fault.remaining) more; none came.
+                """,
                 at: fault.site
             )
         }
@@ -45,12 +46,10 @@ where Entity.ID: Sendable {
         _ call: GatewayCall,
         _ number: Int = 1,
         with error: any Error,
-        fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath,
-        line: UInt = #line,
-        column: UInt = #column
+        file: StaticString = #filePath,
+        line: UInt = #line
     ) {
-        let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        let site = CallSite(file: file, line: line)
         plan.withLock { $0.add(.fail(error), call, number, at: site) }
     }
 
@@ -62,37 +61,12 @@ where Entity.ID: Sendable {
         _ call: GatewayCall,
         _ number: Int = 1,
         within bound: Duration = .seconds(10),
-        fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath,
-        line: UInt = #line,
-        column: UInt = #column
+        file: StaticString = #filePath,
+        line: UInt = #line
     ) -> HeldCall {
-        let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        let site = CallSite(file: file, line: line)
         let held = HeldCall("\(name).\(call)", within: bound, reportingAt: site)
         plan.withLock { $0.add(.hold(held), call, number, at: site) }
-        return held
-    }
-
-    /// Has the call with this number, counted from now on, wait until the one after it is over, whichever thread
-    /// makes that.
-    ///
-    /// - Returns: The call that waits.
-    @discardableResult
-    public func reorder(
-        _ call: GatewayCall,
-        _ number: Int = 1,
-        within bound: Duration = .seconds(10),
-        fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath,
-        line: UInt = #line,
-        column: UInt = #column
-    ) -> HeldCall {
-        let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        let held = HeldCall("\(name).\(call)", within: bound, reportingAt: site)
-        plan.withLock {
-            $0.add(.hold(held), call, number, at: site)
-            $0.add(.release(held), call, number + 1, at: site)
-        }
         return held
     }
 
@@ -113,9 +87,6 @@ where Entity.ID: Sendable {
 
     private func perform<Result>(_ call: GatewayCall, _ body: () throws -> Result) throws -> Result {
         let due = plan.withLock { $0.takeDue(call) }
-        defer {
-            for case .release(let held) in due { held.release() }
-        }
         for case .hold(let held) in due { held.wait() }
         for case .fail(let error) in due { throw error }
         return try body()

@@ -1,6 +1,6 @@
 import Interactors
 
-/// What every entity gateway promises, as a test that anybody can run against their own:
+/// The contract of every entity gateway, as a test to run against your own:
 ///
 ///     @Test func keepsTheContract() throws {
 ///         try GatewayContract { User(id: $0, name: "version \($1)") }.check { SQLiteGateway(path: newPath()) }
@@ -26,12 +26,10 @@ where Entity.ID: Sendable {
     /// - Throws: What `makeGateway` throws.
     public func check(
         _ makeGateway: () throws -> any EntityGateway<Entity>,
-        fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath,
-        line: UInt = #line,
-        column: UInt = #column
+        file: StaticString = #filePath,
+        line: UInt = #line
     ) throws {
-        let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        let site = CallSite(file: file, line: line)
         for claim in Self.claims {
             let trial = GatewayTrial(try makeGateway(), sample, claim: claim.name, at: site)
             do {

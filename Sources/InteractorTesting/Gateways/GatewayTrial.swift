@@ -26,7 +26,7 @@ where Entity.ID: Sendable {
         if came != expected { report(expected: describe(expected), came: describe(came)) }
     }
 
-    /// Fails the test, the first time: what isn't kept may show again and again.
+    /// Fails the test, the first time: a broken claim may show many times.
     func report(expected: String, came: String) {
         let isFirst = isReported.withLock { isReported in
             defer { isReported = true }
@@ -34,11 +34,6 @@ where Entity.ID: Sendable {
         }
         guard isFirst else { return }
         let gateway = String(reflecting: type(of: gateway))
-        reporter.report(
-            "\(gateway) breaks the contract of gateways: \(claim).",
-            expected: expected,
-            came: came,
-            at: site
-        )
+        reporter.report("Expected of \(gateway) that \(claim): \(expected); came: \(came).", at: site)
     }
 }

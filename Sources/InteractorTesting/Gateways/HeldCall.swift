@@ -6,7 +6,7 @@ public nonisolated final class HeldCall: Sendable {
     private let bound: Duration
     private let site: CallSite
     private let reporter = Reporter()
-    private let reached = Waiting()
+    private let reached = Watched(false)
     private let released = DispatchSemaphore(value: 0)
 
     init(_ name: String, within bound: Duration, reportingAt site: CallSite) {
@@ -21,31 +21,26 @@ public nonisolated final class HeldCall: Sendable {
     /// Returns when the call waits, or has waited. Fails the test, at the line where the call was planned, if
     /// that takes longer than the bound.
     public nonisolated(nonsending) func waitUntilReached() async {
-        if await reached.reach(1, within: bound, on: ContinuousClock()) { return }
-        reporter.report("\(name) is held.", expected: "the call", came: "no call within \(bound)", at: site)
+        if await reached.wait(within: bound, until: { $0 }) { return }
+        reporter.report("Expected a call of \(name) within \(bound); none came.", at: site)
     }
 
     func wait() {
-        reached.advance()
+        reached.withLock { $0 = true }
         let (seconds, attoseconds) = bound.components
         let nanoseconds = Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)
         if released.wait(timeout: .now() + .nanoseconds(nanoseconds)) == .success { return }
-        // Whoever calls release() may stand in line. It may be this thread that they stand in line for, so this
+        // The call of release() may stand in line. It may stand in line for this very thread, so this
         // wait ends as well.
         let haveOthersGoneFirst = Guarded(false)
         Task.detached {
-            await Waiting.letOthersGoFirst()
+            await letOthersGoFirst()
             haveOthersGoneFirst.withLock { $0 = true }
             self.released.signal()
         }
         let isSignalled = released.wait(timeout: .now() + .seconds(60)) == .success
         if isSignalled, !haveOthersGoneFirst.withLock({ $0 }) { return }
         if released.wait(timeout: .now()) == .success { return }
-        reporter.report(
-            "\(name) is held.",
-            expected: "a call of release()",
-            came: "none within \(bound)",
-            at: site
-        )
+        reporter.report("Expected a call of release() within \(bound); \(name) is still held.", at: site)
     }
 }

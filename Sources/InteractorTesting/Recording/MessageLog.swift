@@ -1,12 +1,13 @@
-/// The messages that a module has put out and nobody has taken yet, in order. Safe from any thread.
+/// The messages that a module has put out and the test hasn't taken yet, in order. Safe from any thread.
 nonisolated final class MessageLog<Message>: Sendable {
     private struct State {
         var messages: [Message] = []
+        /// How many there were, with those that were taken.
+        var count = 0
         var isFinished = false
     }
 
-    let arrivals = Waiting()
-    private let state = Guarded(State())
+    private let state = Watched(State())
     private let reporter: Reporter
     private let site: CallSite
 
@@ -17,18 +18,26 @@ nonisolated final class MessageLog<Message>: Sendable {
 
     func append(_ message: Message) {
         let isLate = state.withLock { state in
+            state.count += 1
             if !state.isFinished { state.messages.append(message) }
             return state.isFinished
         }
         if isLate {
             reporter.report(
-                "A message was put out after its recording had ended.",
-                expected: "a MessageRecorder that is kept, or finished, when all is put out",
-                came: describe(message),
+                """
+                Expected no message after the end of the recording; \(describe(message)) came. \
+                Keep the MessageRecorder, or call finish(), until everything has come.
+                """,
                 at: site
             )
         }
-        arrivals.advance()
+    }
+
+    var count: Int { state.withLock { $0.count } }
+
+    /// False if `bound` passes before there were `count` messages.
+    nonisolated(nonsending) func wait(for count: Int, within bound: Duration) async -> Bool {
+        await state.wait(within: bound) { $0.count >= count }
     }
 
     func take() -> [Message] {
@@ -38,7 +47,7 @@ nonisolated final class MessageLog<Message>: Sendable {
         }
     }
 
-    /// Ends the recording. True for the first who does.
+    /// Ends the recording. True the first time.
     func finish() -> Bool {
         state.withLock { state in
             defer { state.isFinished = true }

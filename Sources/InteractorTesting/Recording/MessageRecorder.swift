@@ -7,8 +7,8 @@
 /// The module is made of closures, so it may be anything: a feature, an expander, a use case
 /// (`{ Tagger(store: store, respond: $0).request }`), a whole core (`{ AppCore(features: […], receivers: [$0]).send }`).
 ///
-/// It is exhaustive: a message that nobody took by ``receives(_:fileID:filePath:line:column:)`` or ``received()``
-/// fails the test, by name, when ``finish(fileID:filePath:line:column:)`` is called or, without that, when the
+/// It is exhaustive: a message that the test didn't take by ``receives(_:file:line:)`` or ``received()``
+/// fails the test, by name, when ``finish(file:line:)`` is called or, without that, when the
 /// recorder goes away. A recorder isn't `Sendable`: it belongs where its module does. What the module puts out may
 /// come from any thread.
 public nonisolated final class MessageRecorder<Input, Output> {
@@ -22,18 +22,14 @@ public nonisolated final class MessageRecorder<Input, Output> {
     /// - Parameters:
     ///   - module: Called once, here, with the output to put messages out by; returns the input, which is
     ///     released with the recorder.
-    ///   - fileID: Where a failure that no other call stands for is shown; leave it out, as those that follow.
-    ///   - filePath: See `fileID`.
-    ///   - line: See `fileID`.
-    ///   - column: See `fileID`.
+    ///   - file: Where a failure that no other call stands for is shown; leave it out, as the line.
+    ///   - line: See `file`.
     public init(
         _ module: (@escaping @Sendable (Output) -> Void) -> (Input) -> Void,
-        fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath,
-        line: UInt = #line,
-        column: UInt = #column
+        file: StaticString = #filePath,
+        line: UInt = #line
     ) {
-        let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        let site = CallSite(file: file, line: line)
         let log = MessageLog<Output>(reporter, at: site)
         self.site = site
         self.log = log
@@ -49,7 +45,7 @@ public nonisolated final class MessageRecorder<Input, Output> {
         return self
     }
 
-    /// What was put out and not taken before, in order; it counts as asserted. For messages that can't be compared,
+    /// Takes the messages that were put out and not taken before, in order. For messages that can't be compared,
     /// and for those that are of no interest.
     @discardableResult
     public func received() -> [Output] { log.take() }
@@ -60,66 +56,59 @@ public nonisolated final class MessageRecorder<Input, Output> {
     public nonisolated(nonsending) func waitForMessages(
         _ count: Int = 1,
         within bound: Duration = .seconds(10),
-        clock: any Clock<Duration> = ContinuousClock(),
-        fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath,
-        line: UInt = #line,
-        column: UInt = #column
+        file: StaticString = #filePath,
+        line: UInt = #line
     ) async {
-        if await log.arrivals.reach(count, within: bound, on: clock) { return }
+        if await log.wait(for: count, within: bound) { return }
         reporter.report(
-            "Too few messages were put out within \(bound).",
-            expected: "messages: \(count)",
-            came: "messages: \(log.arrivals.count)",
-            at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+            "Expected messages within \(bound): \(count); came: \(log.count).",
+            at: CallSite(file: file, line: line)
         )
     }
 
     /// Ends the recording and checks that nothing is left. A message that is put out later fails the test.
     public func finish(
-        fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath,
-        line: UInt = #line,
-        column: UInt = #column
+        file: StaticString = #filePath,
+        line: UInt = #line
     ) {
-        check(at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+        check(at: CallSite(file: file, line: line))
     }
 
     private func check(at site: CallSite) {
         guard log.finish() else { return }
         for message in log.take() {
-            reporter.report(
-                "A message was put out that the test doesn't know of.",
-                expected: "no more messages, or a call of receives(_:)",
-                came: describe(message),
-                at: site
-            )
+            let text = describe(message)
+            reporter.report("Expected no more messages; \(text) came. Take it by receives(_:).", at: site)
         }
     }
 }
 
 nonisolated extension MessageRecorder where Output: Equatable {
-    /// Takes what was put out and not taken before, and compares it: these messages, in this order, and no others.
+    /// Takes the messages that were put out and not taken before, and compares them: these messages, in this order, and no others.
     ///
     /// Otherwise the test fails at the line of this call.
     @discardableResult
     public func receives(
         _ expected: [Output],
-        fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath,
-        line: UInt = #line,
-        column: UInt = #column
+        file: StaticString = #filePath,
+        line: UInt = #line
     ) -> MessageRecorder {
         let came = log.take()
         if came == expected { return self }
         let same = zip(came, expected).prefix { $0 == $1 }.count
         reporter.report(
-            "Other messages were put out than expected, from number \(same + 1) on.",
-            expected: list(expected),
-            came: list(came),
-            at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+            """
+            Expected \(item(same, of: expected)) as message \(same + 1); \(item(same, of: came)) came.
+            expected: \(list(expected))
+                came: \(list(came))
+            """,
+            at: CallSite(file: file, line: line)
         )
         return self
+    }
+
+    private func item(_ index: Int, of messages: [Output]) -> String {
+        index < messages.count ? describe(messages[index]) : "none"
     }
 
     /// A line for each message.

@@ -7,12 +7,12 @@ import Interactors
 ///     TodoList(executor: recorder.executor).add("Milk")
 ///     #expect(recorder.sent(AddTodoInteractor.Request.self)?.title == "Milk")
 ///
-/// Whoever sends requests takes an `InteractorExecutor`, and gets the ``executor`` that is recorded: a real one, so
+/// The sender takes an `InteractorExecutor`, and gets the ``executor`` that is recorded: a real one, so
 /// nothing has to be written for the test's sake.
 ///
-/// It is exhaustive: a request that nobody asked for by ``sent(_:fileID:filePath:line:column:)``, one that
-/// wasn't answered, and an answer of a spy that nobody used fail the test, by name, when
-/// ``finish(fileID:filePath:line:column:)`` is called or, without that, when the recorder goes away. An error
+/// It is exhaustive: a request that the test didn't ask for by ``sent(_:file:line:)``, one that
+/// wasn't answered, and an answer that a spy didn't give fail the test, by name, when
+/// ``finish(file:line:)`` is called or, without that, when the recorder goes away. An error
 /// that no `onError` takes and a second answer fail it at once. Safe from any thread.
 public nonisolated final class RecordingExecutor: Sendable {
     /// The executor that is recorded.
@@ -28,28 +28,24 @@ public nonisolated final class RecordingExecutor: Sendable {
     /// registered.
     ///
     /// - Parameters:
-    ///   - executor: What is recorded. Its `onUnhandledError` becomes the recorder's.
-    ///   - exhaustive: Whether everything must be asked for and used. If not, ``sent(_:fileID:filePath:line:column:)`` passes over
+    ///   - executor: The executor to record. Its `onUnhandledError` becomes the recorder's.
+    ///   - exhaustive: Whether everything must be asked for and used. If not, ``sent(_:file:line:)`` passes over
     ///     other requests.
-    ///   - fileID: Where a failure that no other call stands for is shown; leave it out, as those that follow.
-    ///   - filePath: See `fileID`.
-    ///   - line: See `fileID`.
-    ///   - column: See `fileID`.
+    ///   - file: Where a failure that no other call stands for is shown; leave it out, as the line.
+    ///   - line: See `file`.
     public init(
         _ executor: InteractorExecutor = InteractorExecutor(),
         exhaustive: Bool = true,
-        fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath,
-        line: UInt = #line,
-        column: UInt = #column
+        file: StaticString = #filePath,
+        line: UInt = #line
     ) {
-        site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        site = CallSite(file: file, line: line)
         log = RequestLog(reporter, at: site)
         isExhaustive = exhaustive
         self.executor = executor
         executor.addMiddleware(RecordingMiddleware(log: log))
         executor.onUnhandledError = { [reporter, site] in
-            reporter.report(TestFailure($0.message, at: site))
+            reporter.report("Expected an onError for every error; \($0.message)", at: site)
         }
     }
 
@@ -79,19 +75,22 @@ public nonisolated final class RecordingExecutor: Sendable {
     @discardableResult
     public func sent<Request: InteractorRequestProtocol>(
         _ type: Request.Type,
-        fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath,
-        line: UInt = #line,
-        column: UInt = #column
+        file: StaticString = #filePath,
+        line: UInt = #line
     ) -> Request? {
-        let next = log.takeNext(skippingOthers: !isExhaustive) { Swift.type(of: $0) == type }
-        if case .found(let request) = next { return request as? Request }
-        reporter.report(
-            "Another request was sent than expected.",
-            expected: String(reflecting: type),
-            came: next.description,
-            at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        )
+        if let request = log.takeNext(type, skippingOthers: !isExhaustive) { return request }
+        let entries = log.entries
+        let others = entries.map { describe($0.request) }
+        let came =
+            if others.isEmpty {
+                "no request was sent"
+            } else if isExhaustive, let next = entries.firstIndex(where: { !$0.isTaken }) {
+                "the next one was \(others[next])"
+            } else {
+                "none was sent after \(others.joined(separator: ", "))"
+            }
+        let site = CallSite(file: file, line: line)
+        reporter.report("Expected the request \(String(reflecting: type)); \(came).", at: site)
         return nil
     }
 
@@ -102,55 +101,44 @@ public nonisolated final class RecordingExecutor: Sendable {
     public nonisolated(nonsending) func waitForAnswers(
         _ count: Int = 1,
         within bound: Duration = .seconds(10),
-        clock: any Clock<Duration> = ContinuousClock(),
-        fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath,
-        line: UInt = #line,
-        column: UInt = #column
+        file: StaticString = #filePath,
+        line: UInt = #line
     ) async {
-        if await log.answers.reach(count, within: bound, on: clock) { return }
+        if await log.waitForAnswers(count, within: bound) { return }
+        let entries = log.entries
+        let open = entries.filter { !$0.isAnswered }.map { describe($0.request) }
+        let unanswered = open.isEmpty ? "" : "; without an answer: \(open.joined(separator: ", "))"
         reporter.report(
-            "Too few requests were answered within \(bound).",
-            expected: "answers: \(count)",
-            came: "answers: \(log.answers.count); without one: \(log.unanswered.joined(separator: ", "))",
-            at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+            "Expected answers within \(bound): \(count); came: \(entries.count - open.count)\(unanswered).",
+            at: CallSite(file: file, line: line)
         )
     }
 
     /// Ends the recording and checks, if it is exhaustive, that nothing is left. A request that comes later
     /// fails the test.
     public func finish(
-        fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath,
-        line: UInt = #line,
-        column: UInt = #column
+        file: StaticString = #filePath,
+        line: UInt = #line
     ) {
-        check(at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+        check(at: CallSite(file: file, line: line))
     }
 
     private func check(at site: CallSite) {
         guard log.finish(), isExhaustive else { return }
-        for request in log.unasserted {
-            reporter.report(
-                "A request was sent that the test doesn't know of.",
-                expected: "no more requests, or a call of sent(_:)",
-                came: request,
-                at: site
-            )
+        let entries = log.entries
+        for entry in entries where !entry.isTaken {
+            let request = describe(entry.request)
+            reporter.report("Expected no more requests; \(request) was sent. Take it by sent(_:).", at: site)
         }
-        for request in log.unanswered {
+        for entry in entries where !entry.isAnswered {
             reporter.report(
-                "A request is still running.",
-                expected: "an answer to \(request)",
-                came: "none so far",
+                "Expected an answer to \(describe(entry.request)); it is still running.",
                 at: site
             )
         }
         for spy in spies.withLock({ $0 }) where spy.unusedAnswers > 0 {
             reporter.report(
-                "\(spy.name) was told an answer that nobody asked for.",
-                expected: "executions for all of its answers",
-                came: "answers left: \(spy.unusedAnswers)",
+                "Expected \(spy.name) to give all of its answers; \(spy.unusedAnswers) of them were not needed.",
                 at: site
             )
         }

@@ -1,27 +1,20 @@
-/// A place in a test: where a failure is shown.
+/// A line of a test, where a failure is shown.
 public nonisolated struct CallSite: Sendable {
-    /// The file as `#fileID` has it: `Module/File.swift`.
-    public let fileID: StaticString
-
-    /// The file as `#filePath` has it.
-    public let filePath: StaticString
+    /// The file's path, as `#filePath` has it.
+    public let file: StaticString
 
     /// The line, counted from 1.
     public let line: UInt
 
-    /// The column, counted from 1.
-    public let column: UInt
-
-    /// The place of the call; or of another, for helpers that hand on their caller's.
-    public init(
-        fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath,
-        line: UInt = #line,
-        column: UInt = #column
-    ) {
-        self.fileID = fileID
-        self.filePath = filePath
+    /// The line of the call, or another for a helper that passes its caller's on.
+    public init(file: StaticString = #filePath, line: UInt = #line) {
+        self.file = file
         self.line = line
-        self.column = column
+    }
+
+    /// The folder and the name of the file, as `#fileID` has them for a file in a module's own folder.
+    public var fileID: String {
+        let names = file.description.split(separator: "/").suffix(2)
+        return names.count == 2 ? names.joined(separator: "/") : "Tests/\(file)"
     }
 }

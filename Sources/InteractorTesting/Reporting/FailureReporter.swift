@@ -12,15 +12,16 @@ public nonisolated protocol FailureReporter {
     static func report(_ failure: TestFailure)
 }
 
-/// Stands for whatever test framework is running: the type that the kit asks for a ``FailureReporter``.
+/// Stands for the test framework that is running: the kit asks this type for a ``FailureReporter``.
 public nonisolated enum TestFramework {}
 
-/// The way to the framework, or to whoever collects failures; found where a double or a spec is made, because
-/// what it reports may happen on a thread that belongs to no test.
+/// Reports to the framework, or to ``collectFailures(_:)``. Which one is decided where a double or a spec is made, since
+/// it may report on a thread that belongs to no test.
 nonisolated struct Reporter: Sendable {
     private let collector = FailureCollector.current
 
-    func report(_ failure: TestFailure) {
+    func report(_ message: String, at site: CallSite) {
+        let failure = TestFailure(message, at: site)
         if let collector { return collector.append(failure) }
         // A conformance is looked up in all that is linked, so no module has to name the other.
         let framework: Any.Type = TestFramework.self
@@ -28,16 +29,12 @@ nonisolated struct Reporter: Sendable {
             // Not a precondition: in a release build that wouldn't print the failure.
             fatalError(
                 """
-                \(failure)
-                Nobody takes this failure to the test framework. Add the product InteractorTestingAdapters to the test \
-                target's dependencies, or let TestFramework conform to FailureReporter there.
+                \(site.file):\(site.line): \(message)
+                No test framework gets this failure. Add the product InteractorTestingAdapters to the test target's \
+                dependencies, or let TestFramework conform to FailureReporter there.
                 """
             )
         }
         reporter.report(failure)
-    }
-
-    func report(_ summary: String, expected: String, came: String, at site: CallSite) {
-        report(TestFailure(summary, expected: expected, came: came, at: site))
     }
 }

@@ -1,9 +1,9 @@
-/// What the kit has to say against a test.
-public nonisolated struct TestFailure: Sendable, CustomStringConvertible {
-    /// What happened, to which thing; then what was expected and what came, each from a line of its own.
+/// A failure that the kit found in a test.
+public nonisolated struct TestFailure: Error, CustomStringConvertible {
+    /// The first line says what was expected and what came.
     public let message: String
 
-    /// Where it is shown.
+    /// The line where it is shown.
     public let site: CallSite
 
     /// A failure with a message of your own.
@@ -12,10 +12,6 @@ public nonisolated struct TestFailure: Sendable, CustomStringConvertible {
         self.site = site
     }
 
-    init(_ summary: String, expected: String, came: String, at site: CallSite) {
-        self.init("\(summary)\nexpected: \(expected)\n    came: \(came)", at: site)
-    }
-
-    /// The file, the line and the message.
-    public var description: String { "\(site.fileID):\(site.line): \(message)" }
+    /// The message.
+    public var description: String { message }
 }

@@ -1,6 +1,6 @@
 import Interactors
 
-/// An interactor for tests: records the requests that it is executed with, and answers what it was told to.
+/// An interactor for tests: records its requests, and gives the answers that a test sets.
 ///
 ///     let login = InteractorSpy<LoginUserInteractor.Request>(.response(.ada))
 ///     executor.registerInteractor(login)
@@ -15,12 +15,14 @@ public nonisolated final class InteractorSpy<Request: InteractorRequestProtocol>
         var always: SpyAnswer<Request>?
         var isAlwaysUnused = false
         var inOrder: [SpyAnswer<Request>] = []
-        var isHolding = false
-        var held: [HeldAnswer<Request>] = []
+        var hold: (bound: Duration, site: CallSite)?
+        /// The executions that wait for their answer, by their number.
+        var held: [(number: Int, execution: HeldAnswer<Request>)] = []
+        /// How many executions have been answered or are held.
+        var executions = 0
     }
 
-    private let state = Guarded(State())
-    private let executions = Waiting()
+    private let state = Watched(State())
     private let reporter = Reporter()
     private let site: CallSite
 
@@ -29,12 +31,10 @@ public nonisolated final class InteractorSpy<Request: InteractorRequestProtocol>
     /// A failure that no other line stands for is shown at the line of this call.
     public init(
         _ answer: SpyAnswer<Request>? = nil,
-        fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath,
-        line: UInt = #line,
-        column: UInt = #column
+        file: StaticString = #filePath,
+        line: UInt = #line
     ) {
-        site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        site = CallSite(file: file, line: line)
         if let answer { stub(answer) }
     }
 
@@ -55,13 +55,19 @@ public nonisolated final class InteractorSpy<Request: InteractorRequestProtocol>
     /// caller's isolation, while answers are held.
     public func execute(_ request: Request) {
         let execution = HeldAnswer(request)
-        let isHeld = state.withLock { state in
+        let (number, hold) = state.withLock { state in
             state.requests.append(execution.request.value)
-            if state.isHolding { state.held.append(execution) }
-            return state.isHolding
+            let number = state.requests.count
+            if state.hold != nil { state.held.append((number, execution)) }
+            return (number, state.hold)
         }
-        if !isHeld { answer(execution) }
-        executions.advance()
+        if let hold {
+            let spy: any StubbedInteractor = self
+            afterBound(hold.bound) { [weak spy] in spy?.giveUp(number, after: hold.bound, at: hold.site) }
+        } else {
+            answer(execution)
+        }
+        state.withLock { $0.executions += 1 }
     }
 
     private func answer(_ execution: HeldAnswer<Request>) {
@@ -71,19 +77,28 @@ public nonisolated final class InteractorSpy<Request: InteractorRequestProtocol>
             return state.always
         }
         if let answer { return execution.give(answer) }
-        let failure = TestFailure(
-            "\(name) was executed, but has no answer for this request.",
-            expected: "a call of stub(_:) before",
-            came: describe(execution.request.value),
-            at: site
-        )
-        reporter.report(failure)
-        execution.give(.error(InteractorError(message: failure.message, code: .notStubbed)))
+        let reason = "Expected a call of stub(_:) before \(name) is executed; it has no answer for"
+        fail(execution, reason, at: site)
+    }
+
+    func giveUp(_ number: Int, after bound: Duration, at site: CallSite) {
+        let held = state.withLock { state in
+            state.held.firstIndex { $0.number == number }.map { state.held.remove(at: $0).execution }
+        }
+        guard let held else { return }
+        let reason = "Expected a call of releaseAnswer() within \(bound); \(name) still holds the answer to"
+        fail(held, reason, at: site)
+    }
+
+    private func fail(_ execution: HeldAnswer<Request>, _ reason: String, at site: CallSite) {
+        let message = "\(reason) \(describe(execution.request.value))."
+        reporter.report(message, at: site)
+        execution.give(.error(InteractorError(message: message, code: .notStubbed)))
     }
 }
 
 nonisolated extension InteractorSpy {
-    /// The requests, in the order of their executions; as they are now, if somebody has changed them since.
+    /// The requests, in the order of their executions. A request that has been changed since is returned as it is now.
     public var executedRequests: [Request] { state.withLock { $0.requests } }
 
     /// The request of the last execution.
@@ -95,58 +110,52 @@ nonisolated extension InteractorSpy {
     /// Whether there was no execution.
     public var isNeverCalled: Bool { executedRequests.isEmpty }
 
-    /// Keeps the answers back from now on, until each is released: to test what happens in between.
-    public func holdAnswers() {
-        state.withLock { $0.isHolding = true }
+    /// Keeps the answers back from now on, until each is released: to test the time in between.
+    ///
+    /// An execution whose answer isn't released within `bound` fails the test at the line of this call, and the request.
+    public func holdAnswers(
+        within bound: Duration = .seconds(10),
+        file: StaticString = #filePath,
+        line: UInt = #line
+    ) {
+        state.withLock { $0.hold = (bound, CallSite(file: file, line: line)) }
     }
 
     /// Answers the execution that has waited longest. Fails the test at the line of this call if none waits.
-    public func releaseAnswer(
-        fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath,
-        line: UInt = #line,
-        column: UInt = #column
-    ) {
+    public func releaseAnswer(file: StaticString = #filePath, line: UInt = #line) {
         if let next = state.withLock({ $0.held.isEmpty ? nil : $0.held.removeFirst() }) {
-            return answer(next)
+            return answer(next.execution)
         }
         reporter.report(
-            "\(name) has no answer to release.",
-            expected: "an execution that waits",
-            came: "executions that wait: 0, of \(executedRequests.count)",
-            at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+            "Expected an execution of \(name) that waits for its answer; executions: \(executedRequests.count).",
+            at: CallSite(file: file, line: line)
         )
     }
 
     /// Answers all that wait, in the order of their executions, and holds no answer any more.
     public func releaseAnswers() {
         let held = state.withLock { state in
-            state.isHolding = false
+            state.hold = nil
             defer { state.held = [] }
             return state.held
         }
-        for execution in held { answer(execution) }
+        for held in held { answer(held.execution) }
     }
 
-    /// Returns when there were `count` executions; at once, if there were. Of a held one, the answer is still to
-    /// come.
+    /// Returns when there were `count` executions; at once, if there were. While answers are held, the answers are
+    /// still to come.
     ///
     /// Fails the test at the line of this call when `bound` passes before.
     public nonisolated(nonsending) func waitForExecutions(
         _ count: Int = 1,
         within bound: Duration = .seconds(10),
-        clock: any Clock<Duration> = ContinuousClock(),
-        fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath,
-        line: UInt = #line,
-        column: UInt = #column
+        file: StaticString = #filePath,
+        line: UInt = #line
     ) async {
-        if await executions.reach(count, within: bound, on: clock) { return }
+        if await state.wait(within: bound, until: { $0.executions >= count }) { return }
         reporter.report(
-            "\(name) wasn't executed in time.",
-            expected: "executions: \(count)",
-            came: "executions: \(executions.count), within \(bound)",
-            at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+            "Expected executions of \(name) within \(bound): \(count); came: \(executedRequests.count).",
+            at: CallSite(file: file, line: line)
         )
     }
 
@@ -156,6 +165,6 @@ nonisolated extension InteractorSpy {
 }
 
 nonisolated extension InteractorError.Code {
-    /// An ``InteractorSpy`` was executed without an answer to give.
+    /// An ``InteractorSpy`` had no answer to give, or wasn't told to release it.
     public static let notStubbed = Self(rawValue: "notStubbed")
 }

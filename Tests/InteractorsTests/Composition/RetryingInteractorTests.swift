@@ -73,8 +73,8 @@ import Testing
             }
             executor.execute(request)
             Task {
-                for (sleeps, seconds) in [(1, 1), (2, 2), (3, 3)] {
-                    await clock.waitForSleeps(sleeps)
+                for seconds in 1...3 {
+                    await clock.waitForSleeps(1)
                     clock.advance(by: .seconds(seconds))
                 }
             }

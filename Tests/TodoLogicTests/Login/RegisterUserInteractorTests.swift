@@ -7,7 +7,7 @@ import Testing
 struct RegisterUserInteractorTests {
     let demo = Demo()
 
-    private var register: InteractorSpec<RegisterUserInteractor> {
+    private var register: InteractorSpec<RegisterUserInteractor.Request> {
         spec(
             RegisterUserInteractor(users: demo.users, hasher: demo.hasher, dates: demo.dates),
             request: .init()

@@ -8,7 +8,7 @@ import Testing
 struct SignUpUserTests {
     private struct DiskFull: Error, Equatable {}
 
-    private func signUp(_ demo: Demo) throws -> InteractorSpec<SequenceInteractor<SignUpUser.Request>> {
+    private func signUp(_ demo: Demo) throws -> InteractorSpec<SignUpUser.Request> {
         let sessions = Sessions(gateways: demo)
         let credentials = CredentialCheck(gateways: demo)
         return spec(

@@ -6,7 +6,7 @@ import Synchronization
 
 /// A clock that stands still until it is moved: 2027-01-15, a Friday, 08:00 in UTC. Weeks begin on Monday.
 final class FixedDates: DateGateway {
-    private let date = Adjustable(Date(timeIntervalSince1970: 1_800_000_000))
+    private let date = Mutex(Date(timeIntervalSince1970: 1_800_000_000))
     let calendar: Calendar
 
     init(zone: TimeZone = .gmt) {
@@ -16,9 +16,9 @@ final class FixedDates: DateGateway {
         self.calendar = calendar
     }
 
-    func now() -> Date { date.value }
+    func now() -> Date { date.withLock { $0 } }
 
-    func advance(by seconds: TimeInterval) { date.change { $0 += seconds } }
+    func advance(by seconds: TimeInterval) { date.withLock { $0 += seconds } }
 }
 
 /// Hashes that cost nothing and hide nothing: `plain:2:PASSWORD`. Counts its work.

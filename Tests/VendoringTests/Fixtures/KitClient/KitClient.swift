@@ -30,7 +30,6 @@ enum KitClient {
         recorder.registerInteractor(InteractorSpy<LoginUserInteractor.Request>(.response(.init())))
         recorder.executor.execute(LoginUserInteractor.Request())
         recorder.sent(LoginUserInteractor.Request.self)
-        expectRegistered(LoginUserInteractor.Request.self, on: recorder.executor)
 
         MessageRecorder { (output: @escaping (Int) -> Void) in { (number: Int) in output(2 * number) } }
             .sends(2).receives([4])

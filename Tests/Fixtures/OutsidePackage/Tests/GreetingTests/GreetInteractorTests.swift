@@ -7,7 +7,7 @@ import Testing
 struct GreetInteractorTests {
     let guests = FaultyGateway(InMemoryGateway<Guest>())
 
-    private var greet: InteractorSpec<GreetInteractor> {
+    private var greet: InteractorSpec<GreetInteractor.Request> {
         spec(GreetInteractor(guests: guests), request: .init()).when { $0.name = "Ada" }
     }
 
@@ -29,10 +29,10 @@ struct GreetInteractorTests {
         try GatewayContract { Guest(id: "\($0)", visits: $1) }.check { InMemoryGateway() }
     }
 
-    @Test func compositionExecutesTheUseCase() {
+    @Test func compositionExecutesTheUseCase() throws {
         let executor = InteractorExecutor()
         executor.registerInteractor(GreetInteractor(guests: guests))
-        expectRegistered(GreetInteractor.Request.self, on: executor)
+        try executor.verify(GreetInteractor.Request.self)
     }
 
     @Test func doorGreetsWhoeverRings() {

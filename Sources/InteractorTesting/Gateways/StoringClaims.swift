@@ -4,11 +4,11 @@ nonisolated extension GatewayContract {
     static var storingClaims: [Claim] {
         [
             ("a new gateway is empty", newIsEmpty),
-            ("what was saved is found unchanged", savedIsFound),
+            ("a saved entity is found unchanged", savedIsFound),
             ("saving again replaces, and keeps the place", savingAgainReplaces),
-            ("what was deleted is gone", deletedIsGone),
-            ("deleting what isn't there changes nothing", deletingNothing),
-            ("what was deleted and saved again comes last", savedAgainComesLast),
+            ("a deleted entity is gone", deletedIsGone),
+            ("deleting an unknown entity changes nothing", deletingNothing),
+            ("an entity that is deleted and saved again comes last", savedAgainComesLast),
         ]
     }
 

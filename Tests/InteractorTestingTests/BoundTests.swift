@@ -3,7 +3,7 @@ import InteractorTesting
 import Interactors
 import Testing
 
-@Suite struct WaitingTests {
+@Suite struct BoundTests {
     @Test func anAnswerThatStandsInLineWhenTheBoundPassesIsInTime() async {
         await #expect(processExitsWith: .success) {
             let others = Task { await keepTheThreadsBusy() }

@@ -6,7 +6,7 @@ nonisolated extension GatewayContract {
         [
             ("no update of many threads is lost", noUpdateIsLost),
             ("numbers given to many threads differ", numbersDiffer),
-            ("who reads sees whole transactions", readersSeeWholeTransactions),
+            ("readers see whole transactions", readersSeeWholeTransactions),
         ]
     }
 
@@ -42,8 +42,8 @@ nonisolated extension GatewayContract {
         }
     }
 
-    /// Calls `body` with each step from 1 on, in each of some threads at the same time. What goes wrong goes wrong
-    /// again and again: the first time is reported.
+    /// Calls `body` with each step from 1 on, in each of some threads at the same time. The first error is
+    /// reported, since others would say the same.
     private static func concurrently(
         _ trial: GatewayTrial<Entity>,
         threads: Int,

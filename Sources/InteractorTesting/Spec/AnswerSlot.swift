@@ -1,0 +1,68 @@
+import Interactors
+
+/// What came of one execution.
+nonisolated enum SpecAnswer<Response> {
+    case response(Response)
+    case error(InteractorError)
+    /// Why there is no answer.
+    case missing(String)
+
+    /// As a failure shows it.
+    var text: String {
+        switch self {
+        case .response(let response): "answered \(describe(response))"
+        case .error(let error): "failed with \(describe(error))"
+        case .missing(let reason): reason
+        }
+    }
+}
+
+/// Takes the answer to one request. The first one counts; a second one is reported.
+nonisolated final class AnswerSlot<Response>: Sendable {
+    let clocks = SleepingClocks()
+    private let name: String
+    private let site: CallSite
+    private let reporter = Reporter()
+    private let first = Watched<SpecAnswer<Response>?>(nil)
+
+    init(of name: String, reportingAt site: CallSite) {
+        self.name = name
+        self.site = site
+    }
+
+    func fill(_ answer: SpecAnswer<Response>) {
+        let present = first.withLock { first in
+            defer { first = first ?? answer }
+            return first
+        }
+        switch (present, answer) {
+        case (nil, _), (.missing, _), (_, .missing): break
+        default: reportSecond(answer.text)
+        }
+    }
+
+    func reportSecond(_ second: String) {
+        let present = first.withLock { $0?.text ?? "did" }
+        reporter.report("Expected one answer from \(name); it \(present), and then: \(second)", at: site)
+    }
+
+    nonisolated(nonsending) func answer(within bound: Duration) async throws -> SpecAnswer<Response> {
+        if await !first.wait(within: bound, until: { $0 != nil }) {
+            try Task.checkCancellation()
+            let reasons = ["didn't answer within \(bound)"] + clocks.endSleeps()
+            fill(.missing(reasons.joined(separator: "; ")))
+        }
+        return first.withLock { $0 ?? .missing("didn't answer") }
+    }
+}
+
+/// Held by the closures of the request; when the last of them goes, no answer will come.
+nonisolated final class AnswerPromise<Response>: Sendable {
+    let slot: AnswerSlot<Response>
+
+    init(_ slot: AnswerSlot<Response>) {
+        self.slot = slot
+    }
+
+    deinit { slot.fill(.missing("dropped the request without an answer")) }
+}

@@ -1,0 +1,49 @@
+import Interactors
+import Testing
+
+@Suite struct ReplyTests {
+    /// Answers as a service's completion handler would, with a result.
+    private func executor(answering result: Result<String, Offline>) -> InteractorExecutor {
+        let executor = InteractorExecutor()
+        executor.registerInteractor(
+            BlockInteractor { request in
+                let reply = request.reply
+                Task.detached { reply.complete(with: result) }
+            }
+        )
+        return executor
+    }
+
+    @Test func valueOfAResultIsTheResponse() async throws {
+        #expect(try await executor(answering: .success("Hello!")).response(to: Greet()) == "Hello!")
+    }
+
+    @Test func errorOfAResultIsTheErrorAsItIs() async {
+        let executor = executor(answering: .failure(Offline()))
+        await #expect(throws: Offline()) { try await executor.response(to: Greet()) }
+    }
+
+    @Test func errorOfAResultIsUnderneathTheOneThatOnErrorGets() async {
+        let outcome = await executor(answering: .failure(Offline())).outcome(of: Greet())
+        #expect(outcome.failure?.underlyingError(as: Offline.self) == Offline())
+    }
+
+    @Test func responseThatIsNotSendableIsHandedOver() async {
+        final class Page { var text = "" }
+        final class LoadPage: InteractorRequest<Page> {}
+        final class PageLoader: Interactor {
+            func execute(_ request: LoadPage) {
+                let page = Page()
+                page.text = "Hello!"
+                request.reply.complete(with: Result<Page, Offline>.success(page))
+            }
+        }
+        let executor = InteractorExecutor()
+        executor.registerInteractor(PageLoader())
+        var text: String?
+        let request = LoadPage()
+        request.onComplete = { text = $0.text }
+        executor.execute(request)
+        #expect(text == "Hello!")
+    }
+}
