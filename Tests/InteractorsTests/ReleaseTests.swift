@@ -24,7 +24,7 @@ import Testing
     @Test(arguments: Ending.allCases, Around.allCases)
     @MainActor func closuresAndCapturesAreReleasedOnTheMainActor(ending: Ending, around: Around) async {
         let executor = around.executor(for: ending.interactor)
-        for _ in 0..<20 {
+        for _ in 0..<Rounds.count(4, slow: 20) {
             let released = Gate()
             do {
                 let request = Greet()
@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test(arguments: Style.allCases, Around.allCases)
-    func hundredsOfExecutionsLeaveNoRequest(style: Style, around: Around) async {
+    func manyExecutionsLeaveNoRequest(style: Style, around: Around) async {
         let executor = around.executor(
             for: style.interactor { name in
                 if name == "Eve" { throw InteractorError(message: "No.") }
@@ -64,7 +64,7 @@ import Testing
         )
         for caller in Caller.allCases {
             var requests: [Weak<Greet>] = []
-            for number in 0..<200 {
+            for number in 0..<Rounds.count(40, slow: 200) {
                 let request = Greet(number % 10 == 0 ? "Eve" : "Ada")
                 requests.append(Weak(request))
                 _ = await caller.outcome(of: request, on: executor)
