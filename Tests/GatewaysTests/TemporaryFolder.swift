@@ -4,19 +4,22 @@ import Foundation
 struct TemporaryFolder {
     let path: String
 
-    static func run<Result>(_ body: (TemporaryFolder) throws -> Result) throws -> Result {
+    /// `onDisk` for a program in it: files in memory often can't be executed.
+    static func run<Result>(
+        onDisk: Bool = Sweeps.areWanted,
+        _ body: (TemporaryFolder) throws -> Result
+    ) throws -> Result {
+        let parent = onDisk ? FileManager.default.temporaryDirectory : memory
         let base = parent.appending(path: "gateways-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: base, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: base) }
         return try body(TemporaryFolder(path: base.path(percentEncoded: false)))
     }
 
-    /// A disk for the sweeps; else where files are kept in memory, if there is such a folder: a change doesn't wait for
-    /// the disk there.
-    private static let parent: URL = {
-        let memory = "/dev/shm"
-        let isFast = !Sweeps.areWanted && access(memory, W_OK) == 0
-        return isFast ? URL(filePath: memory) : FileManager.default.temporaryDirectory
+    /// Where files are kept in memory, if the system has such a folder: a change doesn't wait for the disk there.
+    private static let memory: URL = {
+        let folder = "/dev/shm"
+        return access(folder, W_OK) == 0 ? URL(filePath: folder) : FileManager.default.temporaryDirectory
     }()
 
     func url(_ name: String) -> URL { URL(filePath: path).appending(path: name) }

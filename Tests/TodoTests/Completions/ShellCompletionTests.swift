@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 /// The scripts of completions, in the shells that they are for.
+@Suite(.enabled(if: SlowTests.areWanted, "slow: set SLOW_TESTS"))
 struct ShellCompletionTests {
     private let todo: Todo
     private let environment: [String: String]
