@@ -4,7 +4,7 @@ import Testing
 
 /// Clients compiled by the compiler on the path, as `Fixtures` has them.
 @Suite(
-    .enabled(if: ProcessInfo.processInfo.environment["SLOW_TESTS"] != nil, "slow: set SLOW_TESTS"),
+    .enabled(if: SlowTests.areWanted, "slow: set SLOW_TESTS"),
     .enabled("needs a Swift compiler on the path", { try Compiler().isThere })
 )
 struct FixtureTests {

@@ -41,7 +41,7 @@ import Testing
     ]
 
     /// Each kind of value, and where people don't wait, every one.
-    static let chosenValues = values.enumerated().filter { Sweeps.areWanted || $0.offset % 6 == 3 }.map(\.element)
+    static let chosenValues = values.enumerated().filter { SlowTests.areWanted || $0.offset % 6 == 3 }.map(\.element)
 
     @Test(arguments: chosenValues) func valueOfFiftyTypesIsReadAndStoredAsFoundationDoes(_ value: String) throws {
         try checkAll(value, Bool.self, Int.self, Int8.self, Int16.self, Int32.self, Int64.self, Int128.self)
@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test func oneEntityThatIsWrittenOtherwiseLeavesItsNeighboursAlone() throws {
-        let count = Sweeps.areWanted ? 5_000 : 500
+        let count = SlowTests.areWanted ? 5_000 : 500
         let entities = (1...count).map {
             #"{"id":\#($0),"value":\#($0.isMultiple(of: 7) ? "\"a \\u0062\"" : "\"c\"")}"#
         }

@@ -100,7 +100,7 @@ import Testing
     @Test func noUpdateOfManyProcessesIsLost() throws {
         try TemporaryFolder.run { folder throws in
             let path = folder.path("notes.json")
-            let each = Sweeps.areWanted ? 50 : 10
+            let each = SlowTests.areWanted ? 50 : 10
             let total = 8 * each
             let processes = try (0..<8).map { _ in try Probe.start(arguments: ["add", path, "\(each)"]) }
             let gateway = JSONFileGateway<Note>(file: folder.url("notes.json"))

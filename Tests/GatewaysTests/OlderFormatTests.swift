@@ -115,7 +115,7 @@ import Testing
 
     @Test func thousandsOfEntitiesAreRead() throws {
         try TemporaryFolder.run { folder in
-            let count = Sweeps.areWanted ? 10_000 : 1_000
+            let count = SlowTests.areWanted ? 10_000 : 1_000
             let lines = (1...count).map { #"{"id":\#($0),"text":"note \#($0)"}"# }
             let head = #"{"format":"entities","version":1,"next":\#(count + 1),"entities":["#
             try folder.write("notes.json", "\(head)\n\(lines.joined(separator: ",\n"))\n]}\n")

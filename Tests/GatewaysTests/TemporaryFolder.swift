@@ -6,7 +6,7 @@ struct TemporaryFolder {
 
     /// `onDisk` for a program in it: files in memory often can't be executed.
     static func run<Result>(
-        onDisk: Bool = Sweeps.areWanted,
+        onDisk: Bool = SlowTests.areWanted,
         _ body: (TemporaryFolder) throws -> Result
     ) throws -> Result {
         let parent = onDisk ? FileManager.default.temporaryDirectory : memory

@@ -12,7 +12,7 @@ import Testing
     func thousandsOfSynchronousRetriesEnd(caller: Caller) async throws {
         let executor = InteractorExecutor()
         let error = InteractorError(message: "Again.")
-        let attempts = Rounds.count(10_000, slow: 100_000)
+        let attempts = SlowTests.rounds(10_000, slow: 100_000)
         executor.registerInteractor(
             CountInteractor { request in
                 request.number += 1
@@ -55,7 +55,7 @@ import Testing
         let executor = InteractorExecutor()
         executor.registerInteractor(Nesting(executor: executor))
         if behindMiddleware { executor.addMiddleware(Passing()) }
-        let depth = Rounds.count(2_000, slow: 10_000)
+        let depth = SlowTests.rounds(2_000, slow: 10_000)
         #expect(try await executor.response(to: Count(depth)) == depth)
     }
 
@@ -91,7 +91,7 @@ import Testing
         return all.then(repeated(step))
     }
 
-    private let doublings = Rounds.count(12, slow: 14)
+    private let doublings = SlowTests.rounds(12, slow: 14)
     private var count: Int { 1 << doublings }
 
     /// The step, `count` times.

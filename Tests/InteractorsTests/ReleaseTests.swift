@@ -24,7 +24,7 @@ import Testing
     @Test(arguments: Ending.allCases, Around.allCases)
     @MainActor func closuresAndCapturesAreReleasedOnTheMainActor(ending: Ending, around: Around) async {
         let executor = around.executor(for: ending.interactor)
-        for _ in 0..<Rounds.count(4, slow: 20) {
+        for _ in 0..<SlowTests.rounds(4, slow: 20) {
             let released = Gate()
             do {
                 let request = Greet()
@@ -64,7 +64,7 @@ import Testing
         )
         for caller in Caller.allCases {
             var requests: [Weak<Greet>] = []
-            for number in 0..<Rounds.count(40, slow: 200) {
+            for number in 0..<SlowTests.rounds(40, slow: 200) {
                 let request = Greet(number % 10 == 0 ? "Eve" : "Ada")
                 requests.append(Weak(request))
                 _ = await caller.outcome(of: request, on: executor)

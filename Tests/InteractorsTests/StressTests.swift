@@ -2,7 +2,7 @@ import Interactors
 import Testing
 
 /// A short version of `swift run -c release Benchmarks --stress`.
-@Suite(.enabled(if: Rounds.areMany, "slow: set SLOW_TESTS"))
+@Suite(.enabled(if: SlowTests.areWanted, "slow: set SLOW_TESTS"))
 struct StressTests {
     /// What one execution does; the seed decides it.
     private struct Plan: Sendable {
