@@ -14,7 +14,8 @@ struct CrashTests {
 
     /// The system calls that the operation makes, from the first one that names its folder to the process's last: each
     /// with the numbers that it has among those of its name. What comes before can't change a file.
-    private func calls(of operation: [String], _ folder: TemporaryFolder) throws -> [String: ClosedRange<Int>] {
+    private func calls(of operation: [String], _ folder: TemporaryFolder) throws -> [String: ClosedRange<Int>]
+    {
         _ = try run(operation, folder, ["-f", "-o", folder.path("trace")])
         var counts: [String: Int] = [:]
         var before: [String: Int]?

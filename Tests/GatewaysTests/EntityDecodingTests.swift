@@ -41,9 +41,13 @@ import Testing
     ]
 
     /// Each kind of value, and where people don't wait, every one.
-    static let chosenValues = values.enumerated().filter { SlowTests.areWanted || $0.offset % 6 == 3 }.map(\.element)
+    static let chosenValues = values.enumerated().filter { SlowTests.areWanted || $0.offset % 6 == 3 }.map(
+        \.element
+    )
 
-    @Test(arguments: chosenValues) func valueOfFiftyTypesIsReadAndStoredAsFoundationDoes(_ value: String) throws {
+    @Test(arguments: chosenValues) func valueOfFiftyTypesIsReadAndStoredAsFoundationDoes(_ value: String)
+        throws
+    {
         try checkAll(value, Bool.self, Int.self, Int8.self, Int16.self, Int32.self, Int64.self, Int128.self)
         try checkAll(value, UInt.self, UInt8.self, UInt16.self, UInt32.self, UInt64.self, UInt128.self)
         try checkAll(

@@ -69,7 +69,7 @@ struct KilledCommandTests {
         }
         let skipped = try #require(before)
         // These change nothing either.
-        for harmless in ["exit_group", "mmap", "munmap", "mprotect", "brk", "futex"] { counts[harmless] = nil }
+        for name in ["exit_group", "mmap", "munmap", "mprotect", "brk", "futex"] { counts[name] = nil }
         return counts.filter { $0.value > skipped[$0.key, default: 0] }
             .reduce(into: [:]) { $0[$1.key] = skipped[$1.key, default: 0] + 1...$1.value }
     }

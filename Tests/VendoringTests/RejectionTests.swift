@@ -41,7 +41,8 @@ struct RejectionTests {
     }
 
     private func check(_ fixture: String, _ options: String...) throws -> String {
-        try Compiler.check(LanguageMode.swift6.arguments + ["-I", CompiledModules.folder(.swift6)] + options + [fixture])
+        let module = ["-I", try CompiledModules.folder(.swift6)]
+        return try Compiler.check(LanguageMode.swift6.arguments + module + options + [fixture])
     }
 }
 
