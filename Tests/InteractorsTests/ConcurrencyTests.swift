@@ -3,7 +3,7 @@ import Testing
 
 /// Claims about threads; they count under the thread sanitizer.
 @Suite struct ConcurrencyTests {
-    @Test func executingWhileOthersRegisterAndReplace() async {
+    @Test func everyExecutionIsAnsweredWhileOthersRegisterAndReplace() async {
         let executor = InteractorExecutor(.returning)
         let answers = Collector<String>()
         await withTaskGroup { group in
