@@ -3,7 +3,10 @@ import Foundation
 import Testing
 
 /// Clients compiled by the compiler on the path, as `Fixtures` has them.
-@Suite(.enabled("needs a Swift compiler on the path", { try Compiler().isThere }))
+@Suite(
+    .enabled(if: SlowTests.areWanted, "slow: set SLOW_TESTS"),
+    .enabled("needs a Swift compiler on the path", { try Compiler().isThere })
+)
 struct FixtureTests {
     @Test(arguments: Mode.allCases)
     func compilesWithoutAWarningVendoredAndAsAModule(_ mode: Mode) throws {
@@ -34,13 +37,6 @@ struct FixtureTests {
         )
     }
 
-    @Test func nothingButTheStandardLibraryIsImportedAndFourHundredLinesSuffice() throws {
-        let sources = try Compiler().appCore.map { try String(contentsOfFile: $0, encoding: .utf8) }
-        let lines = sources.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false).dropLast() }
-        #expect(lines.count <= 400)
-        #expect(lines.filter { $0.hasPrefix("import ") && $0 != "import Synchronization" }.isEmpty)
-    }
-
     enum Mode: CaseIterable {
         case swift5, swift6, swift6MainActor
 
@@ -51,6 +47,15 @@ struct FixtureTests {
             case .swift6MainActor: ["-swift-version", "6", "-default-isolation", "MainActor"]
             }
         }
+    }
+}
+
+struct ImportTests {
+    @Test func nothingButTheStandardLibraryIsImportedAndFourHundredLinesSuffice() throws {
+        let sources = try Compiler().appCore.map { try String(contentsOfFile: $0, encoding: .utf8) }
+        let lines = sources.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false).dropLast() }
+        #expect(lines.count <= 400)
+        #expect(lines.filter { $0.hasPrefix("import ") && $0 != "import Synchronization" }.isEmpty)
     }
 }
 

@@ -5,7 +5,7 @@ import Testing
 /// `Docs/Development.md` has the conventions.
 @Suite struct DocumentationTests {
     #if os(Linux)
-    static let isWanted = ProcessInfo.processInfo.environment["SLOW_TESTS"] != nil
+    static let isWanted = SlowTests.areWanted
     #else
     // Elsewhere the programs would need other options to find Swift Testing.
     static let isWanted = false

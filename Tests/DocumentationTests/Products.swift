@@ -60,6 +60,7 @@ struct Command {
         let removed = ["CI", "SLOW_TESTS", "TODO_DATA_DIR", "XDG_DATA_HOME"]
         process.environment = ProcessInfo.processInfo.environment
             .filter { !removed.contains($0.key) }.merging(environment) { $1 }
+            .merging(["LLVM_PROFILE_FILE": "/dev/null"]) { $1 }
         if let folder { process.currentDirectoryURL = URL(filePath: folder) }
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = output

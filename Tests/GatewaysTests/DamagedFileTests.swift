@@ -65,7 +65,7 @@ import Testing
         let intact = try intact()
         try TemporaryFolder.run { folder throws in
             for place in intact.indices {
-                for bit in 0..<8 {
+                for bit in SlowTests.areWanted ? 0..<8 : place % 8..<place % 8 + 1 {
                     var damaged = intact
                     damaged[place] ^= 1 << bit
                     try probe(damaged, folder)
@@ -86,7 +86,7 @@ import Testing
             "\"version\":2", "true",
         ]
         try TemporaryFolder.run { folder throws in
-            while Sweeps.areWanted ? ContinuousClock.now < end : rounds < 1_500 {
+            while SlowTests.areWanted ? ContinuousClock.now < end : rounds < 300 {
                 rounds += 1
                 var bytes = intact
                 for _ in 0..<Int.random(in: 1...4, using: &random) {

@@ -7,7 +7,7 @@ import Testing
 @Suite(
     .serialized,
     .enabled(
-        if: Sweeps.areWanted && Sweeps.isRoot && Sweeps.have("mount", "mkfs.ext4"),
+        if: SlowTests.areWanted && Sweeps.isRoot && Sweeps.have("mount", "mkfs.ext4"),
         "SLOW_TESTS isn't set, or not root, or no mkfs.ext4"
     )
 )

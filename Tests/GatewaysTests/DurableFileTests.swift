@@ -58,7 +58,7 @@ import Testing
     @Test(arguments: ["000", "022", "077", "277", "777"])
     func newFilesAreForTheirOwnerAlone(mask: String) throws {
         try #require(!Sweeps.isRoot || Sweeps.have("setpriv"))
-        try TemporaryFolder.run { folder throws in
+        try TemporaryFolder.run(onDisk: true) { folder throws in
             let path = folder.path("new/deep/notes.json")
             _ = try Probe.shell("chmod 777 '\(folder.path)'; cp '\(Probe.path)' '\(folder.path("probe"))'")
             let user = Sweeps.isRoot ? "setpriv --reuid=65534 --regid=65534 --clear-groups" : ""
@@ -172,7 +172,7 @@ import Testing
 
     @Test func manyProcessesMayBeTheFirstInAFolder() throws {
         try TemporaryFolder.run { folder throws in
-            for round in 1...(Sweeps.areWanted ? 30 : 5) {
+            for round in 1...(SlowTests.areWanted ? 30 : 5) {
                 let path = folder.path("\(round)/a/b/notes.json")
                 let processes = try (0..<8).map { _ in try Probe.start(arguments: ["add", path, "1"]) }
                 let errors = processes.map {
@@ -187,7 +187,7 @@ import Testing
 
     @Test func protectedFileIsRefused() throws {
         try #require(!Sweeps.isRoot || Sweeps.have("setpriv"))
-        try TemporaryFolder.run { folder throws in
+        try TemporaryFolder.run(onDisk: true) { folder throws in
             _ = try Probe.shell("chmod 777 '\(folder.path)'; cp '\(Probe.path)' '\(folder.path("probe"))'")
             try folder.write("notes.json", document([]))
             _ = try Probe.shell("chmod 444 '\(folder.path("notes.json"))'")

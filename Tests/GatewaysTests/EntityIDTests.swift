@@ -165,34 +165,34 @@ import Testing
         }
     }
 
-    @Test func ascendingIntegers() throws {
+    @Test func ascendingIntegersAreFound() throws {
         try check((1...40).map { Thing(id: $0) }, absent: 41) { $0.text += "x" }
         try check([0, 9, 10, 99, 100].map { Thing(id: $0) }, absent: 50) { $0.text += "x" }
     }
 
-    @Test func integersInAnyOrder() throws {
+    @Test func integersInAnyOrderAreFound() throws {
         try check([3, -5, 1, 0, .max, .min, 10, 9].map { Thing(id: $0) }, absent: 2) { $0.text += "x" }
     }
 
-    @Test func unsignedAndRawIntegers() throws {
+    @Test func unsignedAndRawIntegersAreFound() throws {
         try check([UInt64.max, 0, 7].map { Thing(id: $0) }, absent: 8) { $0.text += "x" }
         try check([3, 1, 2].map { Thing(id: Wrapped(rawValue: $0)) }, absent: Wrapped(rawValue: 4)) {
             $0.text += "x"
         }
     }
 
-    @Test func uniqueIdentifiers() throws {
+    @Test func uniqueIdentifiersAreFound() throws {
         try check((0..<20).map { _ in Thing(id: UUID()) }, absent: UUID()) { $0.text += "x" }
     }
 
-    @Test func strings() throws {
+    @Test func stringsAreFound() throws {
         try check(["b", "", "a b", "long enough to be on the heap"].map { Thing(id: $0) }, absent: "c") {
             $0.text += "x"
         }
         try check(["é", "\"", "\\", "a/b", "\n"].map { Thing(id: $0) }, absent: "e") { $0.text += "x" }
     }
 
-    @Test func computedAndMisnamedIDs() throws {
+    @Test func computedAndMisnamedIDsAreFound() throws {
         try check(["a@b.example", "c@d.example"].map { Account(email: $0) }, absent: "x") { $0.text += "x" }
         try check([Legacy(key: "a", old: 1), Legacy(key: "b", old: 1)], absent: "c") { $0.old += 1 }
     }

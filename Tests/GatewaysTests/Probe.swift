@@ -67,6 +67,9 @@ enum Probe {
         let process = Process()
         process.executableURL = URL(filePath: program)
         process.arguments = arguments
+        // A process that is killed while it writes its coverage, or that may not write, would spoil that of all tests.
+        process.environment = ProcessInfo.processInfo.environment
+            .merging(["LLVM_PROFILE_FILE": "/dev/null"]) { $1 }
         let (input, output, errors) = (Pipe(), Pipe(), Pipe())
         process.standardInput = input
         process.standardOutput = output

@@ -1,9 +1,7 @@
 import Foundation
 
-/// What takes minutes, or needs root, strace or a mount: run with `SLOW_TESTS=1`, as CI does.
+/// What a sweep needs of the system.
 enum Sweeps {
-    static let areWanted = ProcessInfo.processInfo.environment["SLOW_TESTS"] != nil
-
     static func have(_ tools: String...) -> Bool {
         tools.allSatisfy { tool in
             ["/usr/bin", "/bin", "/usr/sbin", "/sbin"].contains {

@@ -4,12 +4,23 @@ import Foundation
 struct TemporaryFolder {
     let path: String
 
-    static func run<Result>(_ body: (TemporaryFolder) throws -> Result) throws -> Result {
-        let base = FileManager.default.temporaryDirectory.appending(path: "gateways-\(UUID().uuidString)")
+    /// `onDisk` for a program in it: files in memory often can't be executed.
+    static func run<Result>(
+        onDisk: Bool = SlowTests.areWanted,
+        _ body: (TemporaryFolder) throws -> Result
+    ) throws -> Result {
+        let parent = onDisk ? FileManager.default.temporaryDirectory : memory
+        let base = parent.appending(path: "gateways-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: base, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: base) }
         return try body(TemporaryFolder(path: base.path(percentEncoded: false)))
     }
+
+    /// Where files are kept in memory, if the system has such a folder: a change doesn't wait for the disk there.
+    private static let memory: URL = {
+        let folder = "/dev/shm"
+        return access(folder, W_OK) == 0 ? URL(filePath: folder) : FileManager.default.temporaryDirectory
+    }()
 
     func url(_ name: String) -> URL { URL(filePath: path).appending(path: name) }
 

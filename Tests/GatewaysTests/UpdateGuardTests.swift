@@ -24,7 +24,7 @@ import Testing
         #expect(message.contains("JSONFileGateway<Note> is changed inside its own update(_:)."))
     }
 
-    @Test func changingAnotherGatewayInsideAnUpdateWorks() throws {
+    @Test func anotherGatewayCanBeChangedInsideAnUpdate() throws {
         let gateway = InMemoryGateway<Note>()
         let other = InMemoryGateway<Note>()
         try gateway.update { transaction in

@@ -3,7 +3,7 @@ import Testing
 
 /// Claims about threads; they count under the thread sanitizer.
 @Suite struct ConcurrencyTests {
-    @Test func executingWhileOthersRegisterAndReplace() async {
+    @Test func everyExecutionIsAnsweredWhileOthersRegisterAndReplace() async {
         let executor = InteractorExecutor(.returning)
         let answers = Collector<String>()
         await withTaskGroup { group in
@@ -38,7 +38,7 @@ import Testing
     @Test(arguments: Style.allCases)
     func closuresWithoutAnIsolationArriveOnceEach(style: Style) async {
         let executor = InteractorExecutor(style)
-        for _ in 0..<500 {
+        for _ in 0..<SlowTests.rounds(100, slow: 500) {
             let outcome = await executor.outcome(of: Greet("Ada"))
             #expect((try? outcome.get()) == "Hello, Ada!")
         }
@@ -54,7 +54,7 @@ import Testing
             composite.execute(request)
         }
         let errors = executor.collectUnhandledErrors()
-        for _ in 0..<500 {
+        for _ in 0..<SlowTests.rounds(100, slow: 500) {
             for caller in Caller.allCases {
                 let answer = try? await caller.outcome(of: Greet("Ada"), on: executor).get()
                 #expect(answer == "from elsewhere" || answer == "Hello, Ada!")
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test func cancellingAndAnsweringAtOnceEndsWithOneOfThem() async {
-        for _ in 0..<1_000 {
+        for _ in 0..<SlowTests.rounds(200, slow: 1_000) {
             let begun = Gate()
             let executor = InteractorExecutor { request in
                 let reply = request.reply

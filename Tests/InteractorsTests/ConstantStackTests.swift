@@ -9,28 +9,29 @@ import Testing
     }
 
     @Test(arguments: Caller.allCases)
-    func hundredThousandSynchronousRetriesEnd(caller: Caller) async throws {
+    func thousandsOfSynchronousRetriesEnd(caller: Caller) async throws {
         let executor = InteractorExecutor()
         let error = InteractorError(message: "Again.")
+        let attempts = SlowTests.rounds(10_000, slow: 100_000)
         executor.registerInteractor(
             CountInteractor { request in
                 request.number += 1
                 // Not thrown: the test framework would trace each error.
-                if request.number < 100_000 { request.fail(error) } else { request.complete(request.number) }
-            }.retrying(attempts: 100_000)
+                if request.number < attempts { request.fail(error) } else { request.complete(request.number) }
+            }.retrying(attempts: attempts)
         )
-        #expect(try await answer(of: Count(0), on: executor, caller) == 100_000)
+        #expect(try await answer(of: Count(0), on: executor, caller) == attempts)
     }
 
     @Test(arguments: Caller.allCases, [Style.returning, .reply])
-    func sequenceOfTenThousandStepsEnds(caller: Caller, style: Style) async throws {
+    func sequenceOfThousandsOfStepsEnds(caller: Caller, style: Style) async throws {
         let executor = InteractorExecutor()
         executor.registerInteractor(SequenceInteractor<Count>(steps(style)))
-        #expect(try await answer(of: Count(0), on: executor, caller) == 1 << 14)
+        #expect(try await answer(of: Count(0), on: executor, caller) == count)
     }
 
     @Test(arguments: Caller.allCases)
-    func tenThousandCompensationsRun(caller: Caller) async throws {
+    func thousandsOfCompensationsRun(caller: Caller) async throws {
         let undone = Collector<Int>()
         let undo = ReturningBlock { (request: Count) in
             undone.append(request.number)
@@ -46,15 +47,16 @@ import Testing
         let executor = InteractorExecutor()
         executor.registerInteractor(SequenceInteractor<Count>(all.then(failing)))
         await #expect(throws: (any Error).self) { try await answer(of: Count(0), on: executor, caller) }
-        #expect(undone.all == (1...1 << 14).reversed())
+        #expect(undone.all == (1...count).reversed())
     }
 
     @Test(arguments: [false, true])
-    func tenThousandInteractorsThatAwaitTheNextEnd(behindMiddleware: Bool) async throws {
+    func thousandsOfInteractorsThatAwaitTheNextEnd(behindMiddleware: Bool) async throws {
         let executor = InteractorExecutor()
         executor.registerInteractor(Nesting(executor: executor))
         if behindMiddleware { executor.addMiddleware(Passing()) }
-        #expect(try await executor.response(to: Count(10_000)) == 10_000)
+        let depth = SlowTests.rounds(2_000, slow: 10_000)
+        #expect(try await executor.response(to: Count(depth)) == depth)
     }
 
     @Test func tenThousandExecutionsEachFromTheClosureOfTheOneBeforeEnd() async {
@@ -89,9 +91,12 @@ import Testing
         return all.then(repeated(step))
     }
 
-    /// The step, more than ten thousand times.
+    private let doublings = SlowTests.rounds(12, slow: 14)
+    private var count: Int { 1 << doublings }
+
+    /// The step, `count` times.
     private func repeated(_ step: SequenceStep<Int, Int>) -> SequenceStep<Int, Int> {
-        (0..<14).reduce(step) { steps, _ in steps.then(steps) }
+        (0..<doublings).reduce(step) { steps, _ in steps.then(steps) }
     }
 
     nonisolated final class Nesting: AsyncInteractor {

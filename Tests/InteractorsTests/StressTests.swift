@@ -1,9 +1,8 @@
-import Foundation
 import Interactors
 import Testing
 
 /// A short version of `swift run -c release Benchmarks --stress`.
-@Suite(.enabled(if: ProcessInfo.processInfo.environment["SLOW_TESTS"] != nil, "slow: set SLOW_TESTS"))
+@Suite(.enabled(if: SlowTests.areWanted, "slow: set SLOW_TESTS"))
 struct StressTests {
     /// What one execution does; the seed decides it.
     private struct Plan: Sendable {

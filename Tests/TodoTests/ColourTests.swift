@@ -5,8 +5,7 @@ struct ColourTests {
     private let todo: Todo
 
     init() throws {
-        todo = try Todo.loggedIn()
-        try todo("add Buy milk --tag shop")
+        todo = try Todo.loggedIn(after: ["add Buy milk --tag shop"])
     }
 
     private func isColoured(_ line: String, _ environment: [String: String]) throws -> Bool {

@@ -6,8 +6,7 @@ struct DeleteQuestionTests {
     let todo: Todo
 
     init() throws {
-        todo = try Todo.loggedIn()
-        try todo("add -", input: "One\nTwo\nThree\n")
+        todo = try Todo.loggedIn(after: ["add -"], input: "One\nTwo\nThree\n")
     }
 
     private func left() throws -> Int {

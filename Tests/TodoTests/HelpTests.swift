@@ -9,7 +9,7 @@ struct HelpTests {
     static let commands = CommandTable.todo.shown.map(\.name)
     static let topics = ["options", "exit-codes", "json", "environment"]
 
-    @Test(arguments: commands)
+    @Test(arguments: SlowTests.areWanted ? commands : ["add", "shell"])
     func helpOfACommandIsTheSameInAllItsSpellings(_ command: String) throws {
         let todo = try Todo()
         let help = try todo("help \(command)")

@@ -42,9 +42,7 @@ struct JSONTests {
     }
 
     private static func someTodos() throws -> Todo {
-        let todo = try Todo.loggedIn()
-        for line in ["add Open --tag shop", "add Done", "check 2"] { try todo(line) }
-        return todo
+        try Todo.loggedIn(after: ["add Open --tag shop", "add Done", "check 2"])
     }
 
     @Test(arguments: examples.indices)

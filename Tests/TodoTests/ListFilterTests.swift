@@ -5,14 +5,11 @@ struct ListFilterTests {
     let todo: Todo
 
     init() throws {
-        todo = try Todo.loggedIn()
-        for line in [
+        todo = try Todo.loggedIn(after: [
             "add Buy milk --tag home --tag shop --due today --priority high", "add Call Bob --due 2020-01-01",
             "add Fix 12:30 roof --tag home --due +6d --priority low", "add bake due:cake --priority medium",
             "add Done --tag home --priority high", "check 5",
-        ] {
-            try todo(line)
-        }
+        ])
     }
 
     private func numbers(_ line: String) throws -> [Int] {

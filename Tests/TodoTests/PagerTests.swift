@@ -5,8 +5,8 @@ struct PagerTests {
     let todo: Todo
 
     init() throws {
-        todo = try Todo.loggedIn()
-        try todo("add -", input: (1...30).map { "Todo \($0)" }.joined(separator: "\n"))
+        let titles = (1...30).map { "Todo \($0)" }
+        todo = try Todo.loggedIn(after: ["add -"], input: titles.joined(separator: "\n"))
     }
 
     @Test func longListIsPaged() throws {

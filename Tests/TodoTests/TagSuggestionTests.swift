@@ -5,8 +5,7 @@ struct TagSuggestionTests {
     private let todo: Todo
 
     init() throws {
-        todo = try Todo.loggedIn()
-        try todo("add Buy milk --tag home --tag food")
+        todo = try Todo.loggedIn(after: ["add Buy milk --tag home --tag food"])
     }
 
     @Test func listOfATagThatNobodyHasSuggestsTheNearestOne() throws {

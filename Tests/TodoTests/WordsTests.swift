@@ -5,8 +5,7 @@ struct WordsTests {
     let todo: Todo
 
     init() throws {
-        todo = try Todo.loggedIn()
-        try todo("add -", input: "One\nTwo\nThree\nFour\n")
+        todo = try Todo.loggedIn(after: ["add -"], input: "One\nTwo\nThree\nFour\n")
     }
 
     @Test(arguments: [

@@ -3,9 +3,6 @@ import Foundation
 
 /// The compiler on the path, and where its input is.
 struct Compiler {
-    /// Whether these tests are wanted: they take half a minute. CI sets `SLOW_TESTS`.
-    static let isWanted = ProcessInfo.processInfo.environment["SLOW_TESTS"] != nil
-
     static let isThere = (try? run(["swiftc", "--version"]).code) == 0
 
     private static let tests = URL(filePath: #filePath).deletingLastPathComponent()
@@ -35,13 +32,13 @@ struct Compiler {
 
     /// What the compiler says: nothing, if there is neither an error nor a warning.
     static func compile(_ arguments: [String]) throws -> String {
-        try run(["swiftc", "-diagnostic-style=llvm", "-parse-as-library"] + arguments).output
+        try run(["swiftc", "-diagnostic-style=llvm", "-parse-as-library", "-wmo"] + arguments).output
     }
 
     /// As `compile`, up to the checks that follow type-checking: who may send what where is only known then, and
     /// `-typecheck` lets through a request that is sent to another task.
     static func check(_ arguments: [String]) throws -> String {
-        try compile(["-emit-sil", "-wmo", "-o", "/dev/null"] + arguments)
+        try compile(["-emit-sil", "-o", "/dev/null"] + arguments)
     }
 
     static func run(_ command: [String]) throws -> (output: String, code: Int32) {
@@ -60,7 +57,7 @@ struct Compiler {
 }
 
 /// A folder that is removed with this object.
-final class TemporaryFolder {
+final class TemporaryFolder: Sendable {
     private let url = FileManager.default.temporaryDirectory.appending(path: "vendoring-\(UUID())")
 
     init() throws {

@@ -4,7 +4,7 @@ import Testing
 
 /// `Sources/Gateways` beside the core, copied with it into one target or as a module, in every mode.
 @Suite(
-    .enabled(if: Compiler.isWanted, "slow: set SLOW_TESTS"),
+    .enabled(if: SlowTests.areWanted, "slow: set SLOW_TESTS"),
     .enabled(if: Compiler.isThere, "needs a Swift compiler on the path")
 )
 struct GatewaysTests {
@@ -26,9 +26,8 @@ struct GatewaysTests {
 
     @Test(arguments: LanguageMode.allCases)
     func importedGatewaysCompileWithoutAWarningAndWork(_ mode: LanguageMode) throws {
-        try buildModule("Interactors", mode, core)
-        try buildModule("Gateways", mode, ["-I", folder.path] + gateways)
-        #expect(try run(mode.arguments + client + ["-lGateways", "-lInteractors"]) == output)
+        let modules = try CompiledModules.options(mode, "Gateways", "Interactors")
+        #expect(try run(mode.arguments + client + modules) == output)
     }
 
     @Test(arguments: LanguageMode.allCases)
@@ -38,22 +37,11 @@ struct GatewaysTests {
         #expect(try Compiler.check(["-module-name", "App"] + mode.arguments + core + inMemory) == "")
     }
 
-    private func buildModule(_ name: String, _ mode: LanguageMode, _ arguments: [String]) throws {
-        let emit = [
-            // Targets of one package, as in a subtree: in another, the conformance in `Gateways` would need a word more.
-            "-warnings-as-errors", "-package-name", "vendored", "-module-name", name, "-emit-library",
-            "-static", "-emit-module",
-            "-emit-module-path", "\(folder.path)/\(name).swiftmodule", "-o", "\(folder.path)/lib\(name).a",
-        ]
-        try #require(try Compiler.compile(emit + mode.arguments + arguments) == "")
-    }
-
     /// Compiles the client and returns what it prints.
     private func run(_ arguments: [String]) throws -> String {
         let executable = "\(folder.path)/client"
         let options = ["-warnings-as-errors", "-module-name", "Client", "-o", executable]
-        let paths = ["-I", folder.path, "-L", folder.path]
-        try #require(try Compiler.compile(options + paths + arguments) == "")
+        try #require(try Compiler.compile(options + arguments) == "")
         return try Compiler.run([executable]).output
     }
 }

@@ -4,7 +4,7 @@ import Testing
 
 /// `Fixtures/Client`, an app in small, with the core in each of the ways that there are.
 @Suite(
-    .enabled(if: Compiler.isWanted, "slow: set SLOW_TESTS"),
+    .enabled(if: SlowTests.areWanted, "slow: set SLOW_TESTS"),
     .enabled(if: Compiler.isThere, "needs a Swift compiler on the path")
 )
 struct LanguageModeTests {
@@ -32,27 +32,15 @@ struct LanguageModeTests {
 
     @Test(arguments: LanguageMode.allCases)
     func importedCoreCompilesWithoutAWarningAndAnswers(_ mode: LanguageMode) throws {
-        try buildModule(mode)
-        #expect(try run(mode.arguments + module + client) == output)
+        let module = try CompiledModules.options(mode, "Interactors")
+        #expect(try run(mode.arguments + client + module) == output)
     }
 
     /// A package keeps its own mode, whatever its client's is.
     @Test(arguments: [LanguageMode.swift5, .swift6OnTheMainActor])
     func corePackagedInSwift6HasClientsInOtherModes(_ mode: LanguageMode) throws {
-        try buildModule(.swift6)
-        #expect(try run(mode.arguments + module + client) == output)
-    }
-
-    private var module: [String] { ["-I", folder.path, "-L", folder.path, "-lInteractors"] }
-
-    private func buildModule(_ mode: LanguageMode) throws {
-        let emit = [
-            "-warnings-as-errors", "-module-name", "Interactors", "-emit-library", "-static", "-emit-module",
-            "-emit-module-path", "\(folder.path)/Interactors.swiftmodule",
-            "-o", "\(folder.path)/libInteractors.a",
-        ]
-        let said = try Compiler.compile(emit + mode.arguments + Compiler.swiftFiles(in: Compiler.core))
-        try #require(said == "")
+        let module = try CompiledModules.options(.swift6, "Interactors")
+        #expect(try run(mode.arguments + client + module) == output)
     }
 
     /// Compiles the client and returns what it prints.

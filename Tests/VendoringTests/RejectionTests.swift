@@ -6,20 +6,10 @@ import Testing
 /// a comment above its line, and next to it how it is done right: that has to compile, so that a compiler which rejects
 /// everything proves nothing.
 @Suite(
-    .enabled(if: Compiler.isWanted, "slow: set SLOW_TESTS"),
+    .enabled(if: SlowTests.areWanted, "slow: set SLOW_TESTS"),
     .enabled(if: Compiler.isThere, "needs a Swift compiler on the path")
 )
 struct RejectionTests {
-    private let module: TemporaryFolder
-
-    init() throws {
-        module = try TemporaryFolder()
-        let emit = ["-emit-module", "-module-name", "Interactors"]
-        let path = ["-emit-module-path", "\(module.path)/Interactors.swiftmodule"]
-        let core = Compiler.swiftFiles(in: Compiler.core)
-        try #require(try Compiler.compile(emit + path + LanguageMode.swift6.arguments + core) == "")
-    }
-
     @Test(arguments: Compiler.fixtures("Rejected"))
     func compilerRejectsTheFaultAndNothingElse(_ fixture: String) throws {
         let expected = try ExpectedError.all(in: fixture)
@@ -51,7 +41,8 @@ struct RejectionTests {
     }
 
     private func check(_ fixture: String, _ options: String...) throws -> String {
-        try Compiler.check(LanguageMode.swift6.arguments + ["-I", module.path] + options + [fixture])
+        let module = ["-I", try CompiledModules.folder(.swift6)]
+        return try Compiler.check(LanguageMode.swift6.arguments + module + options + [fixture])
     }
 }
 

@@ -4,7 +4,7 @@ import Testing
 
 /// The folders in `Sources/Interactors` may be left out when it is vendored.
 @Suite(
-    .enabled(if: Compiler.isWanted, "slow: set SLOW_TESTS"),
+    .enabled(if: SlowTests.areWanted, "slow: set SLOW_TESTS"),
     .enabled(if: Compiler.isThere, "needs a Swift compiler on the path")
 )
 struct SubsetTests {

@@ -4,7 +4,7 @@ import Testing
 
 /// The test kit, beside an app that has a copy of the core: as `Docs/Vendoring.md` says.
 @Suite(
-    .enabled(if: Compiler.isWanted, "slow: set SLOW_TESTS"),
+    .enabled(if: SlowTests.areWanted, "slow: set SLOW_TESTS"),
     .enabled(if: Compiler.isThere, "needs a Swift compiler on the path")
 )
 struct TestKitTests {
@@ -29,25 +29,16 @@ struct TestKitTests {
     @Test(arguments: LanguageMode.allCases)
     func kitInATestTargetOfAVendoringAppCompilesWithoutAWarningAndReports(_ mode: LanguageMode) throws {
         let app = Compiler.swiftFiles(in: Compiler.core) + interactor
-        try buildModule("App", mode, ["-enable-testing", "-D", "VENDORED"] + app)
+        try CompiledModules.compile("App", mode, ["-enable-testing", "-D", "VENDORED"] + app, into: folder)
+        let library = ["-D", "VENDORED", "-I", folder.path, "-L", folder.path, "-lApp"]
         let copies = try copiesOfTheKit(whoseCoreIsIn: "App")
-        #expect(try run(mode.arguments + ["-D", "VENDORED", "-lApp"] + copies + client) == output)
+        #expect(try run(mode.arguments + library + copies + client) == output)
     }
 
     @Test(arguments: LanguageMode.allCases)
     func kitAsAModuleBesideTheCoreCompilesWithoutAWarningAndReports(_ mode: LanguageMode) throws {
-        try buildModule("Interactors", mode, Compiler.swiftFiles(in: Compiler.core))
-        try buildModule("InteractorTesting", mode, ["-I", folder.path] + kit)
-        let modules = ["-lInteractorTesting", "-lInteractors"]
+        let modules = try CompiledModules.options(mode, "InteractorTesting", "Interactors")
         #expect(try run(mode.arguments + interactor + client + modules) == output)
-    }
-
-    private func buildModule(_ name: String, _ mode: LanguageMode, _ arguments: [String]) throws {
-        let emit = [
-            "-warnings-as-errors", "-module-name", name, "-emit-library", "-static", "-emit-module",
-            "-emit-module-path", "\(folder.path)/\(name).swiftmodule", "-o", "\(folder.path)/lib\(name).a",
-        ]
-        try #require(try Compiler.compile(emit + mode.arguments + arguments) == "")
     }
 
     /// The files of the kit with the one change that the documentation asks for.
@@ -66,8 +57,7 @@ struct TestKitTests {
     private func run(_ arguments: [String]) throws -> String {
         let executable = "\(folder.path)/client"
         let options = ["-warnings-as-errors", "-module-name", "Client", "-o", executable]
-        let paths = ["-I", folder.path, "-L", folder.path]
-        try #require(try Compiler.compile(options + paths + arguments) == "")
+        try #require(try Compiler.compile(options + arguments) == "")
         return try Compiler.run([executable]).output
     }
 }

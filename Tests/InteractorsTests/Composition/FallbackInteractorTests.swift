@@ -158,7 +158,7 @@ import Testing
         #expect(errors.all.map(\.code) == [.answeredTwice])
     }
 
-    @Test func compositeWorksWithoutAnExecutor() {
+    @Test func compositeAnswersWithoutAnExecutor() {
         let request = Greet()
         var answers: [String] = []
         request.onComplete = { answers.append($0) }

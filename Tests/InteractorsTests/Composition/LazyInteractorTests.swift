@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test func twoHundredFirstCallsBuildOnce() async {
-        for _ in 0..<1_000 {
+        for _ in 0..<SlowTests.rounds(50, slow: 1_000) {
             let builds = Collector<Int>()
             let executor = InteractorExecutor()
             executor.registerInteractor(lazily: {
@@ -53,7 +53,7 @@ import Testing
 
     @Test(.timeLimit(.minutes(5)), arguments: [false, true])
     func executeReturnsWithTheAnswerWhileAnotherThreadBuilds(behindMiddleware: Bool) {
-        for _ in 0..<100 {
+        for _ in 0..<SlowTests.rounds(10, slow: 100) {
             let building = DispatchSemaphore(value: 0)
             let executing = DispatchSemaphore(value: 0)
             let done = DispatchSemaphore(value: 0)

@@ -76,7 +76,7 @@ import Testing
     }
 
     @Test(arguments: Style.allCases)
-    func callingOnLaterFromAnotherThreadIsFine(style: Style) async throws {
+    func middlewareMayCallNextLaterFromAnotherThread(style: Style) async throws {
         let executor = executor(
             style,
             Doing { request, next in
@@ -132,7 +132,7 @@ import Testing
         #expect(log.all == ["m in", "m in", "m out", "m out"])
     }
 
-    @Test func middlewareThatReentersTheExecutorIsFine() async throws {
+    @Test func middlewareMayExecuteAnotherRequest() async throws {
         let executor = InteractorExecutor(.returning)
         executor.registerInteractor(ReturningBlock { (_: Echo<Int>) in "nested" })
         executor.addMiddleware(
@@ -166,7 +166,7 @@ import Testing
         await #expect(throws: CancellationError.self) { try await task.value }
     }
 
-    @Test func addingWhileOthersExecuteIsSafe() async {
+    @Test func middlewareMayBeAddedWhileOthersExecute() async {
         let executor = InteractorExecutor(.returning)
         let log = Collector<String>()
         await withTaskGroup { group in

@@ -62,7 +62,7 @@ import Testing
 
 @Suite struct LoggingMiddlewareTests {
     @Test(arguments: Style.allCases)
-    func lineAtTheStartAndAtTheEnd(style: Style) async throws {
+    func requestIsLoggedAtItsStartAndAtItsEnd(style: Style) async throws {
         let lines = Collector<String>()
         let executor = InteractorExecutor(style)
         executor.addMiddleware(LoggingMiddleware(clock: TestClock()) { lines.append($0) })

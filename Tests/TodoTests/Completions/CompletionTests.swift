@@ -5,11 +5,9 @@ struct CompletionTests {
     private let todo: Todo
 
     init() throws {
-        todo = try Todo.loggedIn()
-        for line in ["add Buy milk --tag home --tag food", "add Call Bob --tag phone", "add Done", "check 3"]
-        {
-            try todo(line)
-        }
+        todo = try Todo.loggedIn(after: [
+            "add Buy milk --tag home --tag food", "add Call Bob --tag phone", "add Done", "check 3",
+        ])
     }
 
     static let examples: [(words: [String], offer: [String])] = [

@@ -2,15 +2,15 @@ import Foundation
 import Testing
 
 /// The scripts of completions, in the shells that they are for.
+@Suite(.enabled(if: SlowTests.areWanted, "slow: set SLOW_TESTS"))
 struct ShellCompletionTests {
     private let todo: Todo
     private let environment: [String: String]
 
     init() throws {
-        todo = try Todo.loggedIn()
-        for line in ["add Buy milk --tag home:x --tag a$b", "add Call Bob", "add Done: yes", "check 3"] {
-            try todo(line)
-        }
+        todo = try Todo.loggedIn(after: [
+            "add Buy milk --tag home:x --tag a$b", "add Call Bob", "add Done: yes", "check 3",
+        ])
         let programs = URL(filePath: Todo.executable).deletingLastPathComponent().path
         let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
         environment = [

@@ -8,8 +8,7 @@ struct InteractiveShellTests {
     private let prompt = "\rtodo> \u{1B}[K"
 
     init() throws {
-        todo = try Todo.loggedIn()
-        try todo("add Buy milk --tag shop")
+        todo = try Todo.loggedIn(after: ["add Buy milk --tag shop"])
         terminal = try PseudoTerminal(todo, "shell")
         try terminal.expect(next: "1 [ ] Buy milk #shop\r\n" + prompt)
     }

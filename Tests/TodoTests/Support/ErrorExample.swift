@@ -12,10 +12,7 @@ struct ErrorExample: Sendable, CustomTestStringConvertible {
     /// Checks the texts and the exit code, and that nothing was changed, where there is an open todo 1 and a todo 2
     /// that is done.
     func check(code: Int32, location: SourceLocation = #_sourceLocation) throws {
-        let todo = try Todo.loggedIn()
-        try todo("add Open --tag shop")
-        try todo("add Done")
-        try todo("check 2")
+        let todo = try Todo.loggedIn(after: ["add Open --tag shop", "add Done", "check 2"])
         var before = try todo.files()
 
         // A title of one space is one word.

@@ -25,7 +25,9 @@ struct Subprocess {
         let inherited = ProcessInfo.processInfo.environment.filter {
             !Self.ignored.contains($0.key)
         }
-        self.environment = inherited.merging(environment) { $1 }
+        // A program that is killed while it writes its coverage would spoil that of all tests.
+        let unmeasured = ["LLVM_PROFILE_FILE": "/dev/null"]
+        self.environment = inherited.merging(unmeasured) { $1 }.merging(environment) { $1 }
     }
 
     init(_ arguments: [String], environment: [String: String] = [:]) {

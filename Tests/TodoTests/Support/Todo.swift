@@ -16,7 +16,9 @@ final class Todo: Sendable {
 
     /// Where all of these folders are, removed when the tests end: the template lives as long as they do.
     private static let base: String = {
-        let base = FileManager.default.temporaryDirectory.appending(path: "todo-tests-\(getpid())").path
+        // Where files are kept in memory, a change doesn't wait for the disk.
+        let parent = access("/dev/shm", W_OK) == 0 ? "/dev/shm" : NSTemporaryDirectory()
+        let base = URL(filePath: parent).appending(path: "todo-tests-\(getpid())").path
         precondition(mkdir(base, 0o700) == 0, "can't make \(base)")
         atexit { try? FileManager.default.removeItem(atPath: Todo.base) }
         return base
@@ -24,11 +26,16 @@ final class Todo: Sendable {
 
     /// A data folder where ada@example.com, with the password “correct horse”, is logged in.
     static func loggedIn() throws -> Todo {
-        try Todo(copyOf: template.get())
+        try Todo(copyOf: registered.get())
+    }
+
+    /// The same, after these lines. They are run once, and their result is copied for each test that begins so.
+    static func loggedIn(after lines: [String], input: String = "") throws -> Todo {
+        try Todo(copyOf: Template.after(lines, input: input).todo())
     }
 
     /// Made once: hashing a password is slow on purpose.
-    private static let template = Result {
+    private static let registered = Result {
         let todo = try Todo()
         let outcome = try todo("register ada@example.com --password-stdin", input: "correct horse\n")
         precondition(outcome.code == 0, "can't prepare the tests: \(outcome)")

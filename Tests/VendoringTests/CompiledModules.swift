@@ -1,0 +1,50 @@
+#if os(macOS) || os(Linux)
+import Foundation
+import Synchronization
+import Testing
+
+/// The library modules as static libraries, each compiled once in each mode for all tests that import it.
+enum CompiledModules {
+    private static let folders = Mutex<[LanguageMode: Result<TemporaryFolder, any Error>]>([:])
+
+    /// The folder with `Interactors`, `Gateways` and `InteractorTesting` in this mode.
+    static func folder(_ mode: LanguageMode) throws -> String {
+        try folders.withLock { folders in
+            if let folder = folders[mode] { return folder }
+            let folder = Result { try make(mode) }
+            folders[mode] = folder
+            return folder
+        }.get().path
+    }
+
+    /// The options to import them and to link them, in this order.
+    static func options(_ mode: LanguageMode, _ names: String...) throws -> [String] {
+        let folder = try folder(mode)
+        return ["-I", folder, "-L", folder] + names.map { "-l\($0)" }
+    }
+
+    private static func make(_ mode: LanguageMode) throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        try compile("Interactors", mode, Compiler.swiftFiles(in: Compiler.core), into: folder)
+        try compile("Gateways", mode, Compiler.swiftFiles(in: Compiler.gateways), into: folder)
+        try compile("InteractorTesting", mode, Compiler.swiftFiles(in: Compiler.kit), into: folder)
+        return folder
+    }
+
+    /// Compiles a module without a warning.
+    static func compile(
+        _ name: String,
+        _ mode: LanguageMode,
+        _ arguments: [String],
+        into folder: TemporaryFolder
+    ) throws {
+        let emit = [
+            // Targets of one package, as in a subtree: in another, the conformance in `Gateways` would need a word more.
+            "-warnings-as-errors", "-package-name", "vendored", "-module-name", name, "-I", folder.path,
+            "-emit-library", "-static", "-emit-module",
+            "-emit-module-path", "\(folder.path)/\(name).swiftmodule", "-o", "\(folder.path)/lib\(name).a",
+        ]
+        try #require(try Compiler.compile(emit + mode.arguments + arguments) == "")
+    }
+}
+#endif
