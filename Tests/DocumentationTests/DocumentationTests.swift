@@ -28,7 +28,7 @@ import Testing
     func blocksHaveAKnownLanguage(_ document: Document) {
         for block in document.blocks {
             #expect(
-                ["swift", "sh", "console", "text", "json"].contains(block.language) && block.isClosed,
+                ["swift", "sh", "console", "text", "text printed", "json"].contains(block.language) && block.isClosed,
                 "\(document.path):\(block.line - 1)"
             )
         }

@@ -5,7 +5,11 @@ extension Document {
     /// until one imports a module that was imported before: that one begins another.
     var programs: [Program] {
         var programs: [Program] = []
-        for block in blocks where block.language == "swift" {
+        for block in blocks {
+            if block.language == "text printed", !programs.isEmpty {
+                programs[programs.count - 1].addOutput(block)
+            }
+            guard block.language == "swift" else { continue }
             let imports = Set(block.lines.filter { $0.hasPrefix("import ") })
             if let last = programs.last, last.imports.isDisjoint(with: imports) {
                 programs[programs.count - 1].add(block, imports)
@@ -24,6 +28,8 @@ struct Program {
     let path: String
     private(set) var imports: Set<String> = []
     private var text = ""
+    /// What it should print, if the document shows that.
+    private var output: (line: Int, lines: [String])?
 
     init(path: String) {
         self.path = path
@@ -34,6 +40,11 @@ struct Program {
         // So the compiler, a precondition and a failing test name the document and the line in it.
         text += "#sourceLocation(file: \"\(path)\", line: \(block.line))\n"
         text += block.lines.joined(separator: "\n") + "\n"
+    }
+
+    /// What several blocks show is printed in their order.
+    mutating func addOutput(_ block: Document.Block) {
+        output = (output?.line ?? block.line, (output?.lines ?? []) + block.lines)
     }
 
     /// Compiles it with the modules of this package, runs it and, if it imports Swift Testing, its tests. Returns
@@ -48,7 +59,15 @@ struct Program {
         let compilation = try Command(compiler + files).run()
         guard compilation.code == 0 else { return compilation.output }
         let execution = try Command([executable], environment: ["SWIFT_BACKTRACE": "enable=no"]).run()
-        return execution.code == 0 ? nil : execution.output
+        guard execution.code == 0, let output else { return execution.code == 0 ? nil : execution.output }
+        let printed = execution.output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        if Session.matches(printed.dropLast(), output.lines[...]) { return nil }
+        return """
+            \(path):\(output.line): shown:
+            \(output.lines.joined(separator: "\n"))
+            printed:
+            \(execution.output)
+            """
     }
 
     /// What the package manager puts into a program of tests.
