@@ -18,6 +18,14 @@ import Testing
         }
     }
 
+    /// As in a new project of Xcode. Their entities and gateway protocols are `nonisolated`.
+    @Test(.enabled(if: isWanted, "slow: set SLOW_TESTS, on Linux"), arguments: Document.all)
+    func swiftBlocksCompileWithTheMainActorAsDefaultIsolation(_ document: Document) throws {
+        for program in document.programs {
+            if let failure = try program.failureOnTheMainActor() { Issue.record("\(failure)") }
+        }
+    }
+
     @Test(.enabled(if: isWanted, "slow: set SLOW_TESTS, on Linux"), arguments: Document.all)
     func shellBlocksWriteWhatTheyShow(_ document: Document) throws {
         for failure in try document.session.failures() { Issue.record("\(failure)") }
@@ -27,10 +35,9 @@ import Testing
     @Test(arguments: Document.all)
     func blocksHaveAKnownLanguage(_ document: Document) {
         for block in document.blocks {
-            #expect(
-                ["swift", "sh", "console", "text", "text printed", "json"].contains(block.language) && block.isClosed,
-                "\(document.path):\(block.line - 1)"
-            )
+            let languages = ["swift", "sh", "console", "text", "text printed", "json"]
+            let isKnown = languages.contains(block.language) && block.isClosed
+            #expect(isKnown, "\(document.path):\(block.line - 1)")
         }
     }
 

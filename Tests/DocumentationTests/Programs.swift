@@ -51,22 +51,39 @@ struct Program {
     /// what went wrong, or nothing.
     func failure() throws -> String? {
         let folder = try TemporaryFolder()
-        let source = "\(folder.path)/main.swift"
-        try (text + runner).write(toFile: source, atomically: true, encoding: .utf8)
         let executable = "\(folder.path)/program"
-        let compiler = ["swiftc", "-diagnostic-style=llvm", "-swift-version", "6", "-warnings-as-errors"]
-        let files = try ["-I", Products.modules, source, "-o", executable] + Products.objects()
-        let compilation = try Command(compiler + files).run()
+        let compilation = try compile(in: folder, options: ["-o", executable] + Products.objects())
         guard compilation.code == 0 else { return compilation.output }
         let execution = try Command([executable], environment: ["SWIFT_BACKTRACE": "enable=no"]).run()
-        guard execution.code == 0, let output else { return execution.code == 0 ? nil : execution.output }
-        let printed = execution.output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        if Session.matches(printed.dropLast(), output.lines[...]) { return nil }
+        guard execution.code == 0 else { return execution.output }
+        return unexpectedOutput(execution.output)
+    }
+
+    /// What the compiler says, in a target whose default isolation is the main actor. Nothing is linked or run.
+    func failureOnTheMainActor() throws -> String? {
+        let options = ["-default-isolation", "MainActor", "-emit-sil", "-o", "/dev/null"]
+        let compilation = try compile(in: try TemporaryFolder(), options: options)
+        return compilation.code == 0 ? nil : compilation.output
+    }
+
+    private func compile(in folder: TemporaryFolder, options: [String]) throws -> (
+        output: String, code: Int32
+    ) {
+        let source = "\(folder.path)/main.swift"
+        try (text + runner).write(toFile: source, atomically: true, encoding: .utf8)
+        let compiler = ["swiftc", "-diagnostic-style=llvm", "-swift-version", "6", "-warnings-as-errors"]
+        return try Command(compiler + ["-I", Products.modules, source] + options).run()
+    }
+
+    private func unexpectedOutput(_ printed: String) -> String? {
+        guard let output else { return nil }
+        let lines = printed.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        if Session.matches(lines.dropLast(), output.lines[...]) { return nil }
         return """
             \(path):\(output.line): shown:
             \(output.lines.joined(separator: "\n"))
             printed:
-            \(execution.output)
+            \(printed)
             """
     }
 

@@ -3,8 +3,8 @@ import Foundation
 import Testing
 
 /// What must not compile. Each file of `Fixtures/Rejected` has the fault under `#if REJECTED`, with the message in
-/// a comment above its line, and next to it how it is done right: that has to compile, so that a compiler which rejects
-/// everything proves nothing.
+/// a comment above its line, and next to it the right code. That has to compile: a compiler that rejects everything
+/// proves nothing. A comment `// options: …` adds compiler options.
 @Suite(
     .enabled(if: Compiler.isWanted, "slow: set SLOW_TESTS"),
     .enabled(if: Compiler.isThere, "needs a Swift compiler on the path")
@@ -43,15 +43,30 @@ struct RejectionTests {
     @Test func thereIsAFixtureForEachRuleThatTheCompilerKeeps() {
         let names = Compiler.fixtures("Rejected").map { URL(filePath: $0).lastPathComponent }
         for name in [
-            "EmptySequence", "MutableInteractor", "NextCalledTwice", "RequestSentToATask",
-            "RequestSentToAnActor", "WrongPair",
+            "EmptySequence", "MutableInteractor", "NextCalledTwice", "NonFinalInteractor",
+            "RequestInACallback", "RequestSentToATask", "RequestSentToAnActor", "ServiceThatIsNotSendable",
+            "WrongPair",
         ] {
             #expect(names.contains("\(name).swift"))
         }
     }
 
+    /// People look the messages up there.
+    @Test func articleShowsTheMessages() throws {
+        let announced = try Compiler.fixtures("Rejected").flatMap { try ExpectedError.all(in: $0) }
+        let article = Compiler.docs.appending(path: "Troubleshooting.md")
+        let shown = try String(contentsOf: article, encoding: .utf8).split(separator: "\n")
+            .filter { $0.hasPrefix("error: ") }.map { $0.dropFirst("error: ".count) }
+        #expect(shown.count >= 10)
+        for message in shown { #expect(announced.contains { $0.message == message }, "\(message)") }
+    }
+
     private func check(_ fixture: String, _ options: String...) throws -> String {
-        try Compiler.check(LanguageMode.swift6.arguments + ["-I", module.path] + options + [fixture])
+        let mark = "// options: "
+        let extra = try String(contentsOfFile: fixture, encoding: .utf8).split(separator: "\n")
+            .filter { $0.hasPrefix(mark) }.flatMap { $0.dropFirst(mark.count).split(separator: " ") }
+        let arguments = LanguageMode.swift6.arguments + ["-I", module.path] + extra.map(String.init)
+        return try Compiler.check(arguments + options + [fixture])
     }
 }
 
