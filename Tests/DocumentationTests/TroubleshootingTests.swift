@@ -44,7 +44,9 @@ struct ReceivedMessage: Sendable, CustomTestStringConvertible {
     let receive: @Sendable () async throws -> String
 
     static let all = [
-        ReceivedMessage("not registered") { try await failure(of: App.LoadNews()) { _ in } },
+        ReceivedMessage("not registered") {
+            try await failure(of: App.LoadNews()) { $0.registerInteractor(App.WeatherInteractor()) }
+        },
         ReceivedMessage("only the superclass is registered") {
             try await failure(of: App.LoadLocalNews()) { $0.registerInteractor(App.NewsInteractor()) }
         },
