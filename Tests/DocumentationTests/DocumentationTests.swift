@@ -68,6 +68,16 @@ import Testing
         }
     }
 
+    /// The README's last list has the reading order.
+    @Test(arguments: Document.all)
+    func nextLeadsToTheArticleThatTheReadmeListsNext(_ document: Document) throws {
+        guard let next = document.next else { return }
+        let links = try #require(Document.all.first).links.map(\.target)
+        let order = links.indices.filter { !links[($0 + 1)...].contains(links[$0]) }.map { links[$0] }
+        let position = try #require(order.firstIndex(of: document.path))
+        #expect(order.dropFirst(position + 1).first == next)
+    }
+
     @Test(.enabled(if: isWanted, "slow: set SLOW_TESTS, on Linux"))
     func readmeLeadsToEveryArticle() throws {
         let targets = try #require(Document.all.first).links.map(\.target)
