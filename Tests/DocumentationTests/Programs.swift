@@ -1,8 +1,8 @@
 import Foundation
 
 extension Document {
-    /// The programs that the Swift blocks make. The blocks of a document continue one program, in their order,
-    /// until one imports a module that was imported before: that one begins another.
+    /// The programs that the Swift blocks make. The blocks of a document continue one program, in their
+    /// order, until one imports a module that was imported before: that one begins another.
     var programs: [Program] {
         var programs: [Program] = []
         for block in blocks {
@@ -47,8 +47,8 @@ struct Program {
         output = (output?.line ?? block.line, (output?.lines ?? []) + block.lines)
     }
 
-    /// Compiles it with the modules of this package, runs it and, if it imports Swift Testing, its tests. Returns
-    /// what went wrong, or nothing.
+    /// Compiles it with the modules of this package, runs it and, if it imports Swift Testing, its tests.
+    /// Returns what went wrong, or nothing.
     func failure() throws -> String? {
         let folder = try TemporaryFolder()
         let executable = "\(folder.path)/program"
@@ -59,7 +59,8 @@ struct Program {
         return unexpectedOutput(execution.output)
     }
 
-    /// What the compiler says, in a target whose default isolation is the main actor. Nothing is linked or run.
+    /// What the compiler says, in a target whose default isolation is the main actor. Nothing is linked or
+    /// run.
     func failureOnTheMainActor() throws -> String? {
         let options = ["-default-isolation", "MainActor", "-emit-sil", "-o", "/dev/null"]
         let compilation = try compile(in: try TemporaryFolder(), options: options)

@@ -3,8 +3,8 @@ import Interactors
 import Synchronization
 import Testing
 
-/// Each message of `Docs/Troubleshooting.md` that isn't the compiler's, as it is printed. `Tests/VendoringTests` has
-/// the compiler's.
+/// Each message of `Docs/Troubleshooting.md` that isn't the compiler's, as it is printed.
+/// `Tests/VendoringTests` has the compiler's.
 @Suite struct TroubleshootingTests {
     @Test(arguments: ReceivedMessage.all)
     func messageThatACallerReceivesIsInTheArticle(_ message: ReceivedMessage) async throws {
