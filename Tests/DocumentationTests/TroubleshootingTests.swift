@@ -1,4 +1,6 @@
+import AppCore
 import Foundation
+import Gateways
 import Interactors
 import Synchronization
 import Testing
@@ -122,6 +124,7 @@ enum PrintedMessage: String, CaseIterable, Codable {
     case unheard, answeredTwice
     case registeredTwice, neededToBuildItself
     case noAttempt, negativeBackoff, shrinkingBackoff, negativeOwnBackoff, noTime, noDepth, noPercentile
+    case changedInUpdate, noFile, usedByAlter, noMessages, messagesInACircle
 
     func provoke() throws {
         let executor = InteractorExecutor()
@@ -159,12 +162,52 @@ enum PrintedMessage: String, CaseIterable, Codable {
             executor.registerInteractor(news)
             executor.execute(App.LoadNews())
             _ = timing.timings.first?.percentile(0)
+        default: try provokeElsewhere()
+        }
+    }
+
+    /// In the other modules.
+    private func provokeElsewhere() throws {
+        switch self {
+        case .changedInUpdate:
+            let notes = InMemoryGateway<App.Note>()
+            try notes.update { _ in try notes.save(App.Note(id: 1)) }
+        case .noFile:
+            if let url = URL(string: "https://example.com/notes.json") {
+                _ = JSONFileGateway<App.Note>(file: url)
+            }
+        case .usedByAlter:
+            let store = StateStore(App.State())
+            try store.change { store.state().count }
+        case .noMessages: _ = AppCore<App.Message>(features: [], messageLimit: 0)
+        default:
+            let core = AppCore<App.Message>(
+                features: [
+                    { output in { if $0 == .ping { output(.pong) } } },
+                    { output in { if $0 == .pong { output(.ping) } } },
+                ],
+                messageLimit: 3
+            )
+            core.send(.ping)
         }
     }
 }
 
 /// An app with mistakes.
 enum App {
+    struct Note: Identifiable, Codable, Sendable { let id: Int }
+
+    enum Message { case ping, pong }
+
+    struct State: AlterableState {
+        var count = 0
+
+        consuming func alter(_ change: () -> Int) -> State {
+            count += change()
+            return self
+        }
+    }
+
     static let damaged = InteractorError(message: "The index is damaged.")
 
     class LoadNews: InteractorRequest<String> {}
