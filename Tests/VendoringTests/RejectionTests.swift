@@ -3,8 +3,8 @@ import Foundation
 import Testing
 
 /// What must not compile. Each file of `Fixtures/Rejected` has the fault under `#if REJECTED`, with the message in
-/// a comment above its line, and next to it the right code. That has to compile: a compiler that rejects everything
-/// proves nothing. A comment `// options: …` adds compiler options.
+/// a comment above its line, and next to it how it is done right: that has to compile, so that a compiler which rejects
+/// everything proves nothing.
 @Suite(
     .enabled(if: Compiler.isWanted, "slow: set SLOW_TESTS"),
     .enabled(if: Compiler.isThere, "needs a Swift compiler on the path")
@@ -24,7 +24,7 @@ struct RejectionTests {
     func compilerRejectsTheFaultAndNothingElse(_ fixture: String) throws {
         let expected = try ExpectedError.all(in: fixture)
         #expect(!expected.isEmpty)
-        let said = try check(fixture, "-D", "REJECTED")
+        let said = try check(fixture, isRejected: true)
         let errors = said.split(separator: "\n").filter { $0.contains(": error: ") }
         #expect(errors.count == expected.count, "\(said)")
         for error in expected {
@@ -37,7 +37,7 @@ struct RejectionTests {
 
     @Test(arguments: Compiler.fixtures("Rejected"))
     func compilerAcceptsTheSameDoneRight(_ fixture: String) throws {
-        #expect(try check(fixture) == "")
+        #expect(try check(fixture, isRejected: false) == "")
     }
 
     @Test func thereIsAFixtureForEachRuleThatTheCompilerKeeps() {
@@ -61,12 +61,20 @@ struct RejectionTests {
         for message in shown { #expect(announced.contains { $0.message == message }, "\(message)") }
     }
 
+    /// Compiles a fixture, with the main actor as default isolation if that is in its name.
+    private func check(_ fixture: String, isRejected: Bool) throws -> String {
+        let isolation = fixture.contains("/MainActor") ? "MainActor" : "nonisolated"
+        return try check(
+            fixture,
+            "-default-isolation",
+            isolation,
+            "-D",
+            isRejected ? "REJECTED" : "ACCEPTED"
+        )
+    }
+
     private func check(_ fixture: String, _ options: String...) throws -> String {
-        let mark = "// options: "
-        let extra = try String(contentsOfFile: fixture, encoding: .utf8).split(separator: "\n")
-            .filter { $0.hasPrefix(mark) }.flatMap { $0.dropFirst(mark.count).split(separator: " ") }
-        let arguments = LanguageMode.swift6.arguments + ["-I", module.path] + extra.map(String.init)
-        return try Compiler.check(arguments + options + [fixture])
+        try Compiler.check(LanguageMode.swift6.arguments + ["-I", module.path] + options + [fixture])
     }
 }
 

@@ -1,4 +1,3 @@
-// options: -default-isolation MainActor
 // An interactor isn't isolated, so an entity that it uses isn't either.
 import Interactors
 

@@ -1,4 +1,3 @@
-// options: -default-isolation MainActor
 // An interactor isn't isolated, so the protocols of its gateways and services aren't either.
 import Interactors
 
