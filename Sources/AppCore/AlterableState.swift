@@ -1,12 +1,12 @@
-/// An immutable value, changed only by making the next one from it.
+/// A state that changes only by making the next one from it.
 public nonisolated protocol AlterableState {
-    /// What can happen to the state; an enum with associated values.
+    /// The changes of the state; an enum with associated values.
     associatedtype Change
 
     /// The state after `change`; depends on nothing else, and must not use the store.
     ///
-    /// It consumes the state, so it may change `self` and return it. What the store hands over is the only
-    /// copy, so arrays and dictionaries change in place instead of being copied whole.
+    /// It consumes the state, so it may change `self` and return it. The store passes its only copy, so
+    /// arrays and dictionaries change in place.
     ///
     ///     consuming func alter(_ change: Change) -> AppState {
     ///         switch change { case .add(let item): items.append(item) }

@@ -1,28 +1,28 @@
-/// The app without its UI: takes messages, and hands each one to every receiver and every feature. What these
-/// put out comes back in as a message.
+/// The app without its UI. It delivers each message to every receiver, expander and feature, whose outputs
+/// send further messages.
 ///
-/// **Order.** First in, first out, the same for everybody: a message that is sent or put out while another is
-/// being delivered waits until all have seen the first. Each goes to the receivers, the expanders and the
-/// features, in the order of their lists. Nothing recurses, however long messages answer each other.
+/// **Order.** First in, first out, the same for all. A message that is sent while another is delivered waits
+/// until every receiver, expander and feature has seen the first. Each goes to the receivers, the expanders
+/// and the features, in the order of their lists. Nothing recurses, however long messages answer each other.
 ///
-/// **Isolation.** A core isn't `Sendable`: it belongs to the isolation it was made in (the main actor, in an
-/// app), and so do its features. What comes from elsewhere comes in through ``fromAnyThread(_:isolation:)``.
-/// An output called elsewhere all the same, in code the compiler doesn't check, stops a debug build.
+/// **Isolation.** A core isn't `Sendable`. It belongs to the isolation that it was made in (in an app, the
+/// main actor), and so do its features. Other threads use ``fromAnyThread(_:isolation:)``. In code that the
+/// compiler doesn't check, calling an output from another isolation traps in debug builds.
 ///
-/// **End.** When the core goes, the messages still waiting go too, and outputs that somebody kept do nothing.
+/// **End.** When the core is released, waiting messages are dropped, and its outputs do nothing.
 public nonisolated final class AppCore<Message> {
     @usableFromInline let loop: MessageLoop<Message>
 
-    /// Calls each feature and expander once, with an output that leads back here. What they put out meanwhile
-    /// is delivered when all of them are made, before this returns.
+    /// Calls each feature and expander once, with an output that sends to this core. Messages that they send
+    /// meanwhile are delivered when all of them are made, before this returns.
     ///
     /// - Parameters:
-    ///   - features: What the app can do.
-    ///   - receivers: The UI, a log: whatever sees every message and puts out none.
+    ///   - features: The features of the app.
+    ///   - receivers: The UI, a log: closures that see every message and send none.
     ///   - expanders: Receivers with an output, which add messages when they see certain others, so that no
     ///     feature listens for another feature's messages.
-    ///   - messageLimit: How many messages one `send` may lead to, itself included; nil for any number. One
-    ///     more stops the process and names those that go round.
+    ///   - messageLimit: The number of messages that one `send` may lead to, itself included; nil for no limit.
+    ///     One more stops the process with a message that names the cycle.
     ///   - isolation: Where the core belongs. Leave it out.
     @inlinable public convenience init(
         features: [Feature<Message>],
@@ -49,8 +49,8 @@ public nonisolated final class AppCore<Message> {
 }
 
 nonisolated extension AppCore where Message: Sendable {
-    /// A stream of its own for each call, to be read in any isolation: every message from now on, until the
-    /// core goes. `buffering` is what to keep for a reader who is slower than the core.
+    /// A new stream of every message from now on, until the core is released. Read it in any isolation.
+    /// `buffering` limits the messages that are kept for a slow reader.
     public func messages(
         buffering: AsyncStream<Message>.Continuation.BufferingPolicy = .unbounded
     ) -> AsyncStream<Message> {

@@ -1,16 +1,16 @@
-/// Wraps an output for callers on other threads: what they put in arrives in the isolation this was called
-/// in, one at a time, in the order in which it was put in.
+/// Wraps an output for callers on other threads. Messages arrive in the isolation that this was called in,
+/// one at a time and in order.
 ///
-/// For a use case that is answered by a thread of somebody else's; wrap the closure that takes the responses:
+/// Use it if a library calls back on its own threads:
 ///
 ///     let respond = fromAnyThread(respond)
 ///     library.fetch { result in respond(.wasFetched(result)) }
 ///
-/// A nonisolated function has no place for messages to arrive at: there this doesn't compile.
+/// It doesn't compile in a nonisolated function, where messages have no place to arrive.
 ///
 /// - Parameters:
-///   - output: Called in `isolation`, soon after the wrapper was. Released with the wrapper.
-///   - isolation: Where `output` belongs. Leave it out.
+///   - output: Called in `isolation`, soon after the wrapper. Released with the wrapper.
+///   - isolation: The isolation of `output`. Leave it out.
 /// - Returns: The wrapper.
 public func fromAnyThread<Message: Sendable>(
     _ output: @escaping Output<Message>,
@@ -25,7 +25,7 @@ public func fromAnyThread<Message: Sendable>(
     return { message in withExtendedLifetime(end) { _ = continuation.yield(message) } }
 }
 
-/// Ends a stream when it is released itself: with the last closure that puts something into the stream.
+/// Ends a stream when it is released, together with the last closure that yields to the stream.
 nonisolated final class EndOfStream: Sendable {
     private let finish: @Sendable () -> Void
 

@@ -1,12 +1,12 @@
-/// A source: says at an interval that time has passed.
+/// A source that emits a beat at an interval.
 ///
-/// It beats in the isolation it was made in, from a start to a stop or its release. The interval counts from
-/// one delivered beat to the next, so a busy core isn't flooded.
+/// It beats in the isolation that it was made in, from `start` to `stop` or its release. The interval begins
+/// when the last beat has been delivered, so a busy core isn't flooded.
 public nonisolated final class Heartbeat<C: Clock>: UseCase {
-    /// What it can be asked. A second start changes nothing, nor does a stop without a start.
+    /// A second `start` does nothing, nor does a `stop` without a `start`.
     public enum RequestType: Sendable { case start, stop }
 
-    /// What it puts out, unasked.
+    /// Emitted without a request.
     public enum ResponseType: Sendable { case beat }
 
     private let beat: () -> Task<Void, Never>
@@ -29,7 +29,7 @@ public nonisolated final class Heartbeat<C: Clock>: UseCase {
 
     deinit { beating?.cancel() }
 
-    /// Starts or stops. No beat comes after a stop, not even one that was due.
+    /// Starts or stops. No beat follows a stop, not even one that was due.
     public func request(_ request: RequestType) {
         switch request {
         case .start: beating = beating ?? beat()

@@ -2,17 +2,18 @@ import Synchronization
 
 /// The queue of one core.
 ///
-/// Outputs hold it, and it holds the features, which hold their outputs; the core isn't in that circle, so it
-/// can cut it. Inlinable since generic code of another module isn't specialised otherwise.
+/// Outputs hold it, and it holds the features, which hold their outputs. The core isn't part of that cycle,
+/// so it can break it. Inlinable, since generic code of another module isn't specialised otherwise.
 @usableFromInline nonisolated final class MessageLoop<Message> {
     @usableFromInline var inputs: InputChain<Message>?
-    /// The streams of messages. Each says whether anybody still reads it.
+    /// The streams of messages. Each returns whether it still has a reader.
     @usableFromInline var taps: [(Message) -> Bool] = []
-    /// What waits, and what of it is being delivered. They change places, so neither allocates once grown.
+    /// The messages that wait, and those that are being delivered. The two are swapped, so neither allocates
+    /// once grown.
     @usableFromInline var waiting: [Message] = []
     @usableFromInline var batch: [Message] = []
-    /// Nobody shares these. But unlike variables they aren't checked at run time for being used twice at once,
-    /// which for each message would cost as much as calling the inputs.
+    /// Nobody shares these. But unlike variables they aren't checked at run time for being used twice at
+    /// once, which for each message would cost as much as calling the inputs.
     @usableFromInline let isDelivering = Atomic(true)
     @usableFromInline let isWaiting = Atomic(false)
     @usableFromInline let cycleGuard: CycleGuard<Message>?
@@ -29,7 +30,7 @@ import Synchronization
     }
 
     func close() {
-        // What goes with them may put something out: not before the variables can be used again.
+        // Releasing them may send a message, which must find the variables accessible.
         withExtendedLifetime((inputs, waiting)) { (inputs, taps, waiting) = (nil, [], []) }
     }
 

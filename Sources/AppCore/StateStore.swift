@@ -1,10 +1,12 @@
-/// Keeps the state of an app, in memory or through an injected load and save.
+/// Keeps the state of an app, in memory or with a `load` and a `save` of yours.
 ///
-/// A store isn't `Sendable`: like the core it belongs to one isolation. What throws has changed nothing.
+/// A store isn't `Sendable`: like the core, it belongs to one isolation. A call that throws has changed
+/// nothing.
 public nonisolated final class StateStore<State: AlterableState> {
     private let initial: State
     private let save: ((State?) throws -> Void)?
-    /// Nil while the next state is made: there is one copy then, and nobody sees a state that isn't saved.
+    /// Nil while the next state is made, so that there is one copy, and no state is visible before it is
+    /// saved.
     private var current: State?
     private var observers: [Observer] = []
     private var news: [State] = []
@@ -19,18 +21,18 @@ public nonisolated final class StateStore<State: AlterableState> {
         (self.initial, current, save) = (initial, initial, nil)
     }
 
-    /// A store that lasts.
+    /// A persistent store.
     ///
     /// - Parameters:
     ///   - initial: The state when nothing is saved, and after ``reset()``.
-    ///   - load: What was saved, or nil. Called once, here.
-    ///   - save: Keeps a state, before anybody sees it; given nil, by ``destroy()``, removes what is kept.
-    /// - Throws: What `load` throws. What was saved is then left as it is.
+    ///   - load: Returns the saved state, or nil. Called once, here.
+    ///   - save: Saves a state before it becomes visible. ``destroy()`` passes nil, to remove it.
+    /// - Throws: The error of `load`. The saved state is unchanged then.
     public init(_ initial: State, load: () throws -> State?, save: @escaping (State?) throws -> Void) throws {
         (self.initial, current, self.save) = (initial, try load() ?? initial, save)
     }
 
-    /// The state as it is now.
+    /// The current state.
     public func state() -> State {
         guard let current else {
             fatalError("StateStore<\(State.self)> was used by its own `alter` or `save`.")
@@ -38,19 +40,21 @@ public nonisolated final class StateStore<State: AlterableState> {
         return current
     }
 
-    /// Makes the next state, saves it, and tells the observers; throws what saving throws. Called by an
-    /// observer, it makes the change at once, and tells of it when all have heard of the one before.
+    /// Makes the next state, saves it, and calls the observers. If an observer calls this, the change is made
+    /// at once, and the observers are called with it after the current one.
+    ///
+    /// - Throws: The error of `save`.
     public func change(_ change: State.Change) throws {
         // Spelled out, since a closure's `$0` is copied before it is consumed.
         try replace { (state: consuming State) in (consume state).alter(change) }
     }
 
-    /// Back to the initial state, which is saved and told like any other change.
+    /// Returns to the initial state, which is saved and observed like any other change.
     public func reset() throws {
         try replace { _ in initial }
     }
 
-    /// Removes what was saved, tells the observers of the initial state, and forgets them.
+    /// Removes the saved state, calls the observers with the initial state, and removes them.
     public func destroy() throws {
         try save?(nil)
         let told = observers
@@ -58,9 +62,10 @@ public nonisolated final class StateStore<State: AlterableState> {
         for observer in told { observer.notify.take()?(initial) }
     }
 
-    /// Calls `observer` with the new state after each change; all observers in the order in which they came.
+    /// Calls `observer` with the new state after each change. Observers are called in the order in which they
+    /// were added.
     ///
-    /// - Returns: A closure that ends this at once, even for a change that is being told.
+    /// - Returns: A closure that removes the observer at once, even during a change.
     @discardableResult
     public func updated(_ observer: @escaping (State) -> Void) -> () -> Void {
         let observer = Observer(observer)

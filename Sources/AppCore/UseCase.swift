@@ -1,13 +1,14 @@
-/// One thing the app can do, or a symmetric pair (check and uncheck), with its own small message language.
+/// One thing that the app can do, or a symmetric pair (check and uncheck), with its own requests and
+/// responses.
 ///
-/// A use case nests two enums, `Request` and `Response`, and is created with its store or gateways and a
-/// closure that takes its responses. It may answer a request once, several times (progress) or never (a
-/// sink), and may speak unasked (a source). What is inside is private. It is called in one isolation.
+/// A use case nests two enums, its requests and its responses, and is created with its store or gateways and
+/// a closure that takes its responses. It may answer a request once, several times (progress) or never (a
+/// sink), and may respond without a request (a source). It is called in one isolation.
 public nonisolated protocol UseCase<RequestType, ResponseType> {
-    /// What it can be asked; an enum with associated values.
+    /// The requests; an enum with associated values.
     associatedtype RequestType
 
-    /// What it can answer; an enum, so that a `switch` without `default` misses no response added later.
+    /// The responses; an enum, so that a `switch` without `default` doesn't compile when one is added.
     associatedtype ResponseType
 
     /// Takes one request.

@@ -9,6 +9,7 @@ import Musl
 /// `swift run -c release Benchmarks [--filter TEXT] [--json] [--counts]`: holds the package against its figures.
 ///
 /// Each row is a ratio against a baseline that was measured in the same run. Exit code 1 if a limit is missed.
+/// `--chart` prints a picture of what a dispatch costs, as SVG.
 /// `--work N` and `--baseline N` measure nothing: they are for a program that counts instructions.
 /// `--stress [N] [--seed S]` measures nothing either: it executes 100,000 requests in all ways at once, and counts the answers.
 @main
@@ -50,16 +51,19 @@ enum Benchmarks {
         let baselineCount = count(of: "--baseline")
         let asJSON = take("--json")
         let countsOnly = take("--counts")
+        let asChart = take("--chart")
         guard arguments.isEmpty else {
             print(
                 """
                 usage: Benchmarks [--filter TEXT] [--json] [--counts]
                        Benchmarks --filter TEXT --work N | --baseline N
+                       Benchmarks --chart
                        Benchmarks [--seed S] --stress [N]
 
                   --filter TEXT   only the rows whose name contains TEXT
                   --json          one JSON object a row
                   --counts        only count allocations, which don't depend on the machine's load
+                  --chart         print a picture of what a dispatch costs, as SVG
                   --work N        only do the work of these rows, N times, for a program that counts instructions
                   --baseline N    the same with the baseline
                   --stress N      execute N requests in all ways at once, by default 100,000, and count the answers
@@ -69,6 +73,7 @@ enum Benchmarks {
             exit(64)
         }
 
+        if asChart { return print(await Chart().svg) }
         let selected = all.filter { filter.isEmpty || $0.name.contains(filter) }
         if workCount != nil || baselineCount != nil {
             for benchmark in selected {

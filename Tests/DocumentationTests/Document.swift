@@ -75,6 +75,12 @@ struct Document: CustomTestStringConvertible {
         return links
     }
 
+    /// The article that a reader goes on with: `Next: [Title](Article.md).`
+    var next: String? {
+        let line = lines.last { $0.hasPrefix("Next: ") }
+        return line?.firstMatch(of: /\]\(([^)]+)\)/).map { "Docs/\($0.1)" }
+    }
+
     /// What can be linked to in this document.
     var anchors: [String] {
         lines.filter { $0.hasPrefix("#") }.map { heading in

@@ -1,8 +1,9 @@
 import Foundation
 import Testing
 
-/// The README and the articles: their code compiles, their programs and commands run, and write what is shown.
-/// `Docs/Development.md` has the conventions.
+/// The README and the articles: their code compiles, their programs and commands run, and write what is
+/// shown. `Docs/Development.md` has the conventions. A block of `text printed` shows what the program of the
+/// blocks above prints.
 @Suite struct DocumentationTests {
     #if os(Linux)
     static let isWanted = SlowTests.areWanted
@@ -18,6 +19,20 @@ import Testing
         }
     }
 
+    /// As in an app that was made with Xcode's template. Their entities and gateway protocols are
+    /// `nonisolated`.
+    ///
+    /// Gateways, and tests with the kit, are for targets of their own, which don't have that default.
+    @Test(
+        .enabled(if: isWanted, "slow: set SLOW_TESTS, on Linux"),
+        arguments: Document.all.filter { !["Docs/Gateways.md", "Docs/TestDriving.md"].contains($0.path) }
+    )
+    func swiftBlocksCompileWithTheMainActorAsDefaultIsolation(_ document: Document) throws {
+        for program in document.programs {
+            if let failure = try program.failureOnTheMainActor() { Issue.record("\(failure)") }
+        }
+    }
+
     @Test(.enabled(if: isWanted, "slow: set SLOW_TESTS, on Linux"), arguments: Document.all)
     func shellBlocksWriteWhatTheyShow(_ document: Document) throws {
         for failure in try document.session.failures() { Issue.record("\(failure)") }
@@ -27,10 +42,9 @@ import Testing
     @Test(arguments: Document.all)
     func blocksHaveAKnownLanguage(_ document: Document) {
         for block in document.blocks {
-            #expect(
-                ["swift", "sh", "console", "text", "json"].contains(block.language) && block.isClosed,
-                "\(document.path):\(block.line - 1)"
-            )
+            let languages = ["swift", "sh", "console", "text", "text printed", "json"]
+            let isKnown = languages.contains(block.language) && block.isClosed
+            #expect(isKnown, "\(document.path):\(block.line - 1)")
         }
     }
 
@@ -59,6 +73,16 @@ import Testing
             let target = Document.all.first { file.hasSuffix($0.path) }
             #expect(target?.anchors.contains(String(parts[1])) == true, "\(place)")
         }
+    }
+
+    /// The README's last list has the reading order.
+    @Test(arguments: Document.all)
+    func nextLeadsToTheArticleThatTheReadmeListsNext(_ document: Document) throws {
+        guard let next = document.next else { return }
+        let links = try #require(Document.all.first).links.map(\.target)
+        let order = links.indices.filter { !links[($0 + 1)...].contains(links[$0]) }.map { links[$0] }
+        let position = try #require(order.firstIndex(of: document.path))
+        #expect(order.dropFirst(position + 1).first == next)
     }
 
     @Test(.enabled(if: isWanted, "slow: set SLOW_TESTS, on Linux"))

@@ -1,11 +1,15 @@
 import Foundation
 
 extension Document {
-    /// The programs that the Swift blocks make. The blocks of a document continue one program, in their order,
-    /// until one imports a module that was imported before: that one begins another.
+    /// The programs that the Swift blocks make. The blocks of a document continue one program, in their
+    /// order, until one imports a module that was imported before: that one begins another.
     var programs: [Program] {
         var programs: [Program] = []
-        for block in blocks where block.language == "swift" {
+        for block in blocks {
+            if block.language == "text printed", !programs.isEmpty {
+                programs[programs.count - 1].addOutput(block)
+            }
+            guard block.language == "swift" else { continue }
             let imports = Set(block.lines.filter { $0.hasPrefix("import ") })
             if let last = programs.last, last.imports.isDisjoint(with: imports) {
                 programs[programs.count - 1].add(block, imports)
@@ -24,6 +28,8 @@ struct Program {
     let path: String
     private(set) var imports: Set<String> = []
     private var text = ""
+    /// What it should print, if the document shows that.
+    private var output: (line: Int, lines: [String])?
 
     init(path: String) {
         self.path = path
@@ -36,19 +42,51 @@ struct Program {
         text += block.lines.joined(separator: "\n") + "\n"
     }
 
-    /// Compiles it with the modules of this package, runs it and, if it imports Swift Testing, its tests. Returns
-    /// what went wrong, or nothing.
+    /// What several blocks show is printed in their order.
+    mutating func addOutput(_ block: Document.Block) {
+        output = (output?.line ?? block.line, (output?.lines ?? []) + block.lines)
+    }
+
+    /// Compiles it with the modules of this package, runs it and, if it imports Swift Testing, its tests.
+    /// Returns what went wrong, or nothing.
     func failure() throws -> String? {
         let folder = try TemporaryFolder()
-        let source = "\(folder.path)/main.swift"
-        try (text + runner).write(toFile: source, atomically: true, encoding: .utf8)
         let executable = "\(folder.path)/program"
-        let compiler = ["swiftc", "-diagnostic-style=llvm", "-swift-version", "6", "-warnings-as-errors"]
-        let files = try ["-I", Products.modules, source, "-o", executable] + Products.objects()
-        let compilation = try Command(compiler + files).run()
+        let compilation = try compile(in: folder, options: ["-o", executable] + Products.objects())
         guard compilation.code == 0 else { return compilation.output }
         let execution = try Command([executable], environment: ["SWIFT_BACKTRACE": "enable=no"]).run()
-        return execution.code == 0 ? nil : execution.output
+        guard execution.code == 0 else { return execution.output }
+        return unexpectedOutput(execution.output)
+    }
+
+    /// What the compiler says, in a target whose default isolation is the main actor. Nothing is linked or
+    /// run.
+    func failureOnTheMainActor() throws -> String? {
+        let options = ["-default-isolation", "MainActor", "-emit-sil", "-o", "/dev/null"]
+        let compilation = try compile(in: try TemporaryFolder(), options: options)
+        return compilation.code == 0 ? nil : compilation.output
+    }
+
+    private func compile(in folder: TemporaryFolder, options: [String]) throws -> (
+        output: String, code: Int32
+    ) {
+        let source = "\(folder.path)/main.swift"
+        try (text + runner).write(toFile: source, atomically: true, encoding: .utf8)
+        let compiler = ["swiftc", "-diagnostic-style=llvm", "-swift-version", "6", "-warnings-as-errors"]
+        return try Command(compiler + ["-I", Products.modules, source] + options).run()
+    }
+
+    private func unexpectedOutput(_ printed: String) -> String? {
+        guard let output else { return nil }
+        let lines = printed.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        let expected = output.lines + (imports.contains("import Testing") ? ["…"] : [])
+        if Session.matches(lines.dropLast(), expected[...]) { return nil }
+        return """
+            \(path):\(output.line): shown:
+            \(output.lines.joined(separator: "\n"))
+            printed:
+            \(printed)
+            """
     }
 
     /// What the package manager puts into a program of tests.

@@ -31,6 +31,16 @@ struct TesterTests {
         #expect(document.programs.map(\.imports.count) == [2, 1])
     }
 
+    @Test func programThatPrintsSomethingElseIsReportedWithTheLineOfTheOutput() throws {
+        func document(_ shown: String) -> Document {
+            self.document("```swift\nprint(1)\nprint(2)\n```\n\n```text printed\n\(shown)\n```\n")
+        }
+        #expect(try document("1\n2").programs[0].failure() == nil)
+        #expect(try document("…\n2").programs[0].failure() == nil)
+        let failure = try #require(try document("1").programs[0].failure())
+        #expect(failure == "Docs/Example.md:7: shown:\n1\nprinted:\n1\n2\n")
+    }
+
     @Test func outputThatIsNotAsShownIsReportedWithItsCommand() throws {
         let document = document("text\n\n```console\n$ echo one\none\n$ echo two\nthree\n```\n")
         let failures = try document.session.failures()

@@ -16,8 +16,12 @@ struct Compiler {
     /// The folder of the test kit.
     static let kit = sources.appending(path: "InteractorTesting")
 
-    private static let sources = tests.deletingLastPathComponent().deletingLastPathComponent()
-        .appending(path: "Sources")
+    /// The folder of the articles.
+    static let docs = repository.appending(path: "Docs")
+
+    private static let sources = repository.appending(path: "Sources")
+
+    private static let repository = tests.deletingLastPathComponent().deletingLastPathComponent()
 
     /// The Swift files in a folder of `Fixtures`.
     static func fixtures(_ folder: String) -> [String] {

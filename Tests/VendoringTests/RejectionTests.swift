@@ -14,7 +14,7 @@ struct RejectionTests {
     func compilerRejectsTheFaultAndNothingElse(_ fixture: String) throws {
         let expected = try ExpectedError.all(in: fixture)
         #expect(!expected.isEmpty)
-        let said = try check(fixture, "-D", "REJECTED")
+        let said = try check(fixture, isRejected: true)
         let errors = said.split(separator: "\n").filter { $0.contains(": error: ") }
         #expect(errors.count == expected.count, "\(said)")
         for error in expected {
@@ -27,17 +27,40 @@ struct RejectionTests {
 
     @Test(arguments: Compiler.fixtures("Rejected"))
     func compilerAcceptsTheSameDoneRight(_ fixture: String) throws {
-        #expect(try check(fixture) == "")
+        #expect(try check(fixture, isRejected: false) == "")
     }
 
     @Test func thereIsAFixtureForEachRuleThatTheCompilerKeeps() {
         let names = Compiler.fixtures("Rejected").map { URL(filePath: $0).lastPathComponent }
         for name in [
-            "EmptySequence", "MutableInteractor", "NextCalledTwice", "RequestSentToATask",
-            "RequestSentToAnActor", "WrongPair",
+            "EmptySequence", "MutableInteractor", "NextCalledTwice", "NonFinalInteractor",
+            "RequestInACallback", "RequestSentToATask", "RequestSentToAnActor", "ServiceThatIsNotSendable",
+            "WrongPair",
         ] {
             #expect(names.contains("\(name).swift"))
         }
+    }
+
+    /// People look the messages up there.
+    @Test func articleShowsTheMessages() throws {
+        let announced = try Compiler.fixtures("Rejected").flatMap { try ExpectedError.all(in: $0) }
+        let article = Compiler.docs.appending(path: "Troubleshooting.md")
+        let shown = try String(contentsOf: article, encoding: .utf8).split(separator: "\n")
+            .filter { $0.hasPrefix("error: ") }.map { $0.dropFirst("error: ".count) }
+        #expect(shown.count >= 10)
+        for message in shown { #expect(announced.contains { $0.message == message }, "\(message)") }
+    }
+
+    /// Compiles a fixture, with the main actor as default isolation if that is in its name.
+    private func check(_ fixture: String, isRejected: Bool) throws -> String {
+        let isolation = fixture.contains("/MainActor") ? "MainActor" : "nonisolated"
+        return try check(
+            fixture,
+            "-default-isolation",
+            isolation,
+            "-D",
+            isRejected ? "REJECTED" : "ACCEPTED"
+        )
     }
 
     private func check(_ fixture: String, _ options: String...) throws -> String {

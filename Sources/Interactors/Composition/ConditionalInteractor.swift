@@ -1,4 +1,4 @@
-/// Uses one interactor or another for the same request, as a condition says at each execution.
+/// Executes a request with one interactor or another, depending on a condition.
 ///
 ///     executor.registerInteractor(remote.when({ _ in reachability.isOnline }, otherwise: local))
 public nonisolated final class ConditionalInteractor<Request: InteractorRequestProtocol>: Interactor {
@@ -8,8 +8,8 @@ public nonisolated final class ConditionalInteractor<Request: InteractorRequestP
 
     /// An interactor that uses `interactor` when `condition` is true, else `alternative`.
     ///
-    /// The condition is asked once for each execution, on the caller's thread. If it throws, the request fails with what it
-    /// throws, and neither interactor is executed.
+    /// The condition is called once for each execution, on the caller's thread. If it throws, the request
+    /// fails with that error, and neither interactor is executed.
     public init(
         _ interactor: any Interactor<Request>,
         when condition: @escaping @Sendable (Request) throws -> Bool,
@@ -20,7 +20,7 @@ public nonisolated final class ConditionalInteractor<Request: InteractorRequestP
         self.alternative = alternative
     }
 
-    /// Asks the condition and executes `request` with the interactor that it chooses.
+    /// Calls the condition and executes `request` with the interactor that it chooses.
     public func execute(_ request: Request) {
         do {
             try (condition(request) ? interactor : alternative).execute(request)

@@ -1,4 +1,4 @@
-/// Tries one interactor and, on its error, another for the same request.
+/// Executes a request with one interactor and, if that fails, with another.
 ///
 ///     executor.registerInteractor(remote.fallback(to: local))
 public nonisolated final class FallbackInteractor<Request: InteractorRequestProtocol>: Interactor {
@@ -8,8 +8,8 @@ public nonisolated final class FallbackInteractor<Request: InteractorRequestProt
 
     /// An interactor that uses `second` if `first` fails with an error for which `fallsBack` is true.
     ///
-    /// If both fail, the request fails with a ``FallbackError`` that keeps both errors. A request that was cancelled isn't
-    /// tried a second time. If `fallsBack` throws, the request fails with what it throws.
+    /// If both fail, the request fails with a ``FallbackError`` that keeps both errors. A cancelled request
+    /// isn't executed again. If `fallsBack` throws, the request fails with that error.
     public init(
         _ first: any Interactor<Request>,
         fallback second: any Interactor<Request>,
@@ -51,16 +51,16 @@ nonisolated extension Interactor {
 
 /// Both interactors of a ``FallbackInteractor`` have failed.
 public nonisolated struct FallbackError: CompositeError {
-    /// What the first one failed with.
+    /// The error of the first interactor.
     public let first: any Error
 
-    /// What the second one failed with.
+    /// The error of the second interactor.
     public let second: any Error
 
     /// Both errors; the second is the one that counts.
     public var causes: [any Error] { [second, first] }
 
-    /// The sentence of the second error, then that of the first.
+    /// The message of the second error, then that of the first.
     public var description: String {
         "\(InteractorError(second).message) Before: \(InteractorError(first).message)"
     }

@@ -1,4 +1,4 @@
-/// Tries an interactor again when it fails.
+/// Executes a request again when its interactor fails.
 ///
 ///     executor.registerInteractor(remote.retrying(attempts: 3, backoff: .constant(.seconds(1))))
 public nonisolated final class RetryingInteractor<Request: InteractorRequestProtocol>: Interactor {
@@ -8,11 +8,11 @@ public nonisolated final class RetryingInteractor<Request: InteractorRequestProt
     private let clock: any Clock<Duration>
     private let retries: @Sendable (any Error) throws -> Bool
 
-    /// An interactor that tries `interactor` up to `attempts` times, at least once in all, and waits in between.
+    /// An interactor that executes `interactor` up to `attempts` times, and waits in between.
     ///
-    /// It goes on only after errors for which `retries` is true, and never after a cancellation, which also ends the
-    /// wait. When it stops, the request fails with the error of the last try, or with what `retries` throws. An answer that a
-    /// try gives after it has failed is ignored.
+    /// It continues only after errors for which `retries` is true, and never after a cancellation, which also
+    /// ends a wait. The request then fails with the error of the last attempt, or the one that `retries`
+    /// throws. If an attempt answers after it has failed, that answer is ignored.
     public init(
         _ interactor: any Interactor<Request>,
         attempts: Int,
@@ -31,7 +31,7 @@ public nonisolated final class RetryingInteractor<Request: InteractorRequestProt
         self.retries = retries
     }
 
-    /// Executes `request`, again and again if need be.
+    /// Executes `request`, and again while attempts are left.
     public func execute(_ request: Request) {
         execute(request, failedTries: 0)
     }
@@ -65,11 +65,11 @@ public nonisolated final class RetryingInteractor<Request: InteractorRequestProt
         pause.scope.onCancel { timer.cancel() }
     }
 
-    /// How long to wait before each further try.
+    /// The time to wait before each further attempt.
     public struct Backoff: Sendable {
         private let delay: @Sendable (Int) -> Duration
 
-        /// A back-off of your own: `delay` gets the number of tries that have failed, from 1.
+        /// A custom back-off. `delay` gets the number of attempts that have failed, from 1.
         public init(_ delay: @escaping @Sendable (_ failedTries: Int) -> Duration) {
             self.delay = delay
         }
@@ -90,7 +90,8 @@ public nonisolated final class RetryingInteractor<Request: InteractorRequestProt
         public static func doubling(from first: Duration, upTo longest: Duration) -> Self {
             InteractorExecutor.require(
                 first > .zero && longest >= first,
-                "A back-off from \(first) up to \(longest) doesn't grow. Give a positive time, and a longest that isn't shorter."
+                "A back-off from \(first) up to \(longest) doesn't grow."
+                    + " Give a positive time, and a longest that isn't shorter."
             )
             return Self { failedTries in
                 var delay = first

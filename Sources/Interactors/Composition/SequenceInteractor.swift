@@ -1,4 +1,4 @@
-/// Answers a request by executing others, one after the other.
+/// Answers a request by executing several others in sequence.
 ///
 ///     SequenceInteractor<OrderBook.Request>(
 ///         reserve.step { order in ReserveStock.Request(isbn: order.isbn) }
@@ -9,20 +9,20 @@
 public nonisolated final class SequenceInteractor<Request: InteractorRequestProtocol>: Interactor {
     private let step: SequenceStep<Request, Request.Response>
 
-    /// An interactor that takes `step`, which may consist of several.
+    /// An interactor that executes `step`, which may consist of several steps.
     ///
-    /// When a step fails, the compensations of the steps that have finished are executed, the last first, and all of
-    /// them even if one fails. The request fails with the error that came first or, if a compensation failed too, with a
-    /// ``SequenceError`` that has them all.
+    /// If a step fails, the compensations of all finished steps are executed, the last first, even if one
+    /// fails. The request fails with the error of the step or, if a compensation failed too, with a
+    /// ``SequenceError``.
     ///
-    /// When the request is cancelled, or its time is up, the caller is answered at once, and the compensations follow when the
-    /// running step has ended. If one of them fails then, the executor's ``InteractorExecutor/onUnhandledError`` gets
-    /// the ``SequenceError``.
+    /// If the request is cancelled or timed out, the caller is answered at once, and the compensations follow
+    /// when the running step has ended. If one of them fails then, ``InteractorExecutor/onUnhandledError``
+    /// gets the ``SequenceError``.
     public init(_ step: SequenceStep<Request, Request.Response>) {
         self.step = step
     }
 
-    /// Takes the steps.
+    /// Executes the steps.
     public func execute(_ request: Request) {
         request.base.performHere { [self] in
             SequenceInteractorRun(step.parts, in: request.base.currentExecution()).go(on: request)
@@ -30,18 +30,18 @@ public nonisolated final class SequenceInteractor<Request: InteractorRequestProt
     }
 }
 
-/// A step of a sequence has failed, and so has at least one compensation: what the sequence did isn't undone.
+/// A step of a sequence has failed, and at least one compensation too, so that its effects remain.
 public nonisolated struct SequenceError: CompositeError {
-    /// What the step failed with.
+    /// The error of the step.
     public let error: any Error
 
-    /// What the compensations failed with, in the order in which they were executed.
+    /// The errors of the compensations, in the order in which they were executed.
     public let compensationErrors: [any Error]
 
     /// All errors, the step's first.
     public var causes: [any Error] { [error] + compensationErrors }
 
-    /// The sentence of the step's error, then those of the compensations.
+    /// The message of the step's error, then those of the compensations.
     public var description: String {
         let failures = compensationErrors.map { InteractorError($0).message }
         return "\(InteractorError(error).message) It could not be undone: \(failures.joined(separator: " "))"

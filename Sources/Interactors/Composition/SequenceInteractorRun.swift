@@ -1,8 +1,9 @@
-/// One execution of a sequence: where it is, and what undoes what it has done. Used on the strand of its execution.
+/// One execution of a sequence: its position and its compensations. Used on the strand of its execution.
 nonisolated final class SequenceInteractorRun {
-    /// A part of a sequence. What goes in is what came out of the part before.
+    /// A part of a sequence. Its input is the output of the part before.
     enum Part: Sendable {
-        /// Has a request executed, which then calls ``SequenceInteractorRun/go(on:)`` or ``SequenceInteractorRun/stop(after:)``.
+        /// Executes a request, whose outcome calls ``SequenceInteractorRun/go(on:)`` or
+        /// ``SequenceInteractorRun/stop(after:)``.
         case request(@Sendable (Any, SequenceInteractorRun) throws -> Void)
         case value(@Sendable (Any, SequenceInteractorRun) throws -> Any)
     }
@@ -21,7 +22,7 @@ nonisolated final class SequenceInteractorRun {
         self.execution = execution
     }
 
-    /// Goes on with `value` until a request is executed, or none is left.
+    /// Continues with `value` until a request is executed, or none is left.
     func go(on value: Any) {
         var value = value
         do {

@@ -6,11 +6,11 @@ public nonisolated final class TimeoutInteractor<Request: InteractorRequestProto
     private let limit: Duration
     private let clock: any Clock<Duration>
 
-    /// An interactor that fails with the code ``InteractorError/Code/timedOut`` if `interactor` hasn't answered within
-    /// `limit`. The work is then cancelled, and its late answer ignored.
+    /// An interactor that fails with the code ``InteractorError/Code/timedOut`` if `interactor` hasn't
+    /// answered within `limit`. The work is then cancelled, and a late answer ignored.
     ///
-    /// A synchronous answer comes before any time has passed. A caller without an isolation gets the error when an async
-    /// interactor that uses its request has ended. If the clock can't sleep, the request fails with what it throws.
+    /// A synchronous answer is always in time. Without an isolation, the error arrives when an async
+    /// interactor that uses the request has ended. If the clock throws, the request fails with that error.
     public init(
         _ interactor: any Interactor<Request>,
         limit: Duration,
@@ -25,7 +25,7 @@ public nonisolated final class TimeoutInteractor<Request: InteractorRequestProto
         self.clock = clock
     }
 
-    /// Executes `request` and waits for its answer for no longer than the limit.
+    /// Executes `request`, and fails it when the time limit has passed.
     public func execute(_ request: Request) {
         var timer: Task<Void, Never>?
         request.base.intercept(hasTimeLimit: true) { [self] execution in
@@ -37,7 +37,7 @@ public nonisolated final class TimeoutInteractor<Request: InteractorRequestProto
         }
     }
 
-    /// The timer doesn't hold the execution: nobody may be left who could answer.
+    /// The timer doesn't hold the execution, so that a request which can't be answered any more is abandoned.
     private func startTimer(for execution: RequestExecution, _ error: InteractorError) -> Task<Void, Never> {
         let timer = Task { [limit, clock, weak execution] in
             do {

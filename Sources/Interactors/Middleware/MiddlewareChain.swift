@@ -1,7 +1,7 @@
 nonisolated extension InteractorExecutor {
-    /// Has `middleware` run around every request from now on, inside of what was added before.
+    /// Runs `middleware` around every request from now on, inside the middleware that was added before.
     ///
-    /// Executions that are under way go on without it.
+    /// Executions in progress continue without it.
     public func addMiddleware(_ middleware: some InteractorMiddleware) {
         routes.changeRouter { chain in
             (chain as? MiddlewareChain)?.appending(middleware) ?? MiddlewareChain([middleware])
@@ -9,7 +9,7 @@ nonisolated extension InteractorExecutor {
     }
 }
 
-/// The middleware of an executor, in order: what each of its routes leads through.
+/// The middleware of an executor, in order. Each of its routes leads through all of them.
 private nonisolated final class MiddlewareChain: RequestRouter {
     private let middleware: [any InteractorMiddleware]
 
@@ -66,7 +66,8 @@ private nonisolated final class MiddlewareRoute<
 }
 
 nonisolated extension AnyInteractorRequest {
-    /// A middleware has returned without handing the request on. If nobody has answered or kept a reply, nobody will.
+    /// A middleware has returned without calling `next`. If there is no answer and no reply, there won't be
+    /// one.
     @inline(never)
     fileprivate final func endMiddleware(_ name: @autoclosure () -> String) {
         let isSomebodyLeft =

@@ -1,18 +1,18 @@
 /// The next middleware or, after the last one, the interactor.
 ///
-/// It can't be copied, and each of its calls consumes it, so a request is handed on at most once.
+/// It can't be copied, and each call consumes it, so a request continues at most once.
 public nonisolated struct MiddlewareNext<Request: InteractorRequestProtocol>: ~Copyable {
-    /// What became of a request.
+    /// A response or an error.
     public typealias Outcome = Result<Request.Response, any Error>
 
-    /// What a middleware does before the request goes on.
+    /// Work that a middleware does before the request continues.
     public typealias Work = nonisolated(nonsending) () async throws -> Void
 
     private let route: RequestRoute
 
     init(_ route: RequestRoute) { self.route = route }
 
-    /// Hands `request` on. Its outcome goes where it would have gone without the middleware.
+    /// Continues with `request`. Its outcome goes where it would go without the middleware.
     public consuming func callAsFunction(_ request: Request) {
         let base = request.base
         guard base.progress.contains(.executing) else {
@@ -22,10 +22,10 @@ public nonisolated struct MiddlewareNext<Request: InteractorRequestProtocol>: ~C
         route.execute(base)
     }
 
-    /// Hands `request` on and calls `handler` with the outcome, at most once, in the isolation that the request is executed
-    /// in. What `handler` returns becomes the outcome.
+    /// Continues with `request` and calls `handler` with the outcome, at most once, in the request's
+    /// isolation. The result of `handler` becomes the outcome.
     ///
-    /// `handler` isn't called if the caller has its answer before, because the time is up around the middleware.
+    /// `handler` isn't called if a time limit around the middleware has answered the caller before.
     public consuming func callAsFunction(_ request: Request, then handler: @escaping (Outcome) -> Outcome) {
         request.base.intercept { [route] _ in
             request.base.progress.insert(.passedOn)
@@ -36,13 +36,13 @@ public nonisolated struct MiddlewareNext<Request: InteractorRequestProtocol>: ~C
         }
     }
 
-    /// Lets the middleware hand the request on after it has returned. Call this before.
+    /// The right to continue after the middleware has returned. Call this before it returns.
     public consuming func later(_ request: Request) -> MiddlewareLater {
         MiddlewareLater(pause(request))
     }
 
-    /// Hands `request` on when `work` has returned, or fails it with what `work` throws. The work runs in the isolation that
-    /// the request is executed in, and is cancelled with the request.
+    /// Continues with `request` when `work` has returned, or fails it with the error that `work` throws. The
+    /// work runs in the request's isolation, and is cancelled with the request.
     public consuming func after(_ request: Request, _ work: @escaping Work) {
         _ = pause(request)
         request.base.answer {
@@ -57,7 +57,7 @@ public nonisolated struct MiddlewareNext<Request: InteractorRequestProtocol>: ~C
         return pause
     }
 
-    /// Hands `request` on in a context, which all that happens to it is a part of.
+    /// Continues with `request` in a context, which is the parent of the requests that it leads to.
     consuming func callAsFunction(_ request: Request, in context: ExecutionContext) {
         request.base.intercept(context: context) { [route] _ in
             request.base.progress.insert(.passedOn)
@@ -68,19 +68,19 @@ public nonisolated struct MiddlewareNext<Request: InteractorRequestProtocol>: ~C
     }
 }
 
-/// A request that is still to be handed on. If it is dropped, the request is abandoned.
+/// The right to continue with a request later. If the last copy is released unused, the request is abandoned.
 public nonisolated struct MiddlewareLater: Sendable {
     private let execution: RequestExecution
 
     init(_ execution: RequestExecution) { self.execution = execution }
 
-    /// Hands the request on, in the isolation that it is executed in. Called on any thread. A second call is ignored and
+    /// Continues with the request, in its isolation. Call it on any thread. A second call is ignored and
     /// reported.
     public func callAsFunction() {
         execution.settle(.failure(RequestExecution.Resumption()))
     }
 
-    /// Fails the request with `error` instead. Called on any thread.
+    /// Fails the request with `error` instead. Call it on any thread.
     public func fail(_ error: any Error) {
         execution.settle(.failure(error))
     }

@@ -1,4 +1,5 @@
-/// Counts durations in buckets whose width grows with the duration, sixteen for each doubling, as HdrHistogram does.
+/// Counts durations in buckets whose width grows with the duration: sixteen for each doubling, as in
+/// HdrHistogram.
 nonisolated struct DurationHistogram: Sendable {
     private static let bucketsPerDoubling = 16
 
@@ -14,7 +15,7 @@ nonisolated struct DurationHistogram: Sendable {
         longest = max(longest, duration)
     }
 
-    /// The upper end of the bucket that the wanted duration is in.
+    /// The upper end of the bucket with the given percentile.
     func percentile(_ percent: Double) -> Duration {
         let wanted = Int((Double(count) * percent / 100).rounded(.up))
         var seen = 0

@@ -1,17 +1,17 @@
-/// A request that says whether it can be executed at all.
+/// A request that can check itself before it is executed.
 public nonisolated protocol ValidatableRequest: InteractorRequestProtocol {
-    /// Throws what is wrong with the request. Called once for each execution, before its interactor is.
+    /// Throws an error if the request isn't valid. Called once for each execution, before the interactor.
     func validate() throws
 }
 
 /// Fails a ``ValidatableRequest`` that isn't valid, before its interactor sees it.
 ///
-/// The request fails with what `validate` throws. Other requests pass.
+/// The request fails with the error that `validate` throws. Other requests continue.
 public nonisolated struct ValidationMiddleware: InteractorMiddleware {
     /// A middleware that validates.
     public init() {}
 
-    /// Calls on if the request is valid.
+    /// Calls `next` if the request is valid.
     public func execute<Request: InteractorRequestProtocol>(
         _ request: Request,
         next: consuming MiddlewareNext<Request>

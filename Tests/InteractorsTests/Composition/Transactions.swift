@@ -1,32 +1,36 @@
 import Interactors
 
-struct Transaction: Identifiable, Equatable, Sendable {
+nonisolated struct Transaction: Identifiable, Sendable {
     let id: Int
+    let account: String
     let text: String
-    let cents: Int
 }
 
 class LoadTransactions: InteractorRequest<[Transaction]> {
     var account = ""
 }
 
-protocol TransactionService: Sendable {
+nonisolated protocol TransactionService: Sendable {
     func transactions(of account: String) async throws -> [Transaction]
 }
 
-final class LoadTransactionsFromRemote: AsyncInteractor {
+final class LoadRemoteTransactions: AsyncInteractor {
     private let service: any TransactionService
+    private let store: any EntityGateway<Transaction>
 
-    init(service: any TransactionService) {
+    init(service: any TransactionService, store: any EntityGateway<Transaction>) {
         self.service = service
+        self.store = store
     }
 
     nonisolated(nonsending) func response(to request: LoadTransactions) async throws -> [Transaction] {
-        try await service.transactions(of: request.account)
+        let transactions = try await service.transactions(of: request.account)
+        try store.save(transactions)
+        return transactions
     }
 }
 
-final class LoadTransactionsFromCache: ReturningInteractor {
+final class LoadStoredTransactions: ReturningInteractor {
     private let store: any EntityGateway<Transaction>
 
     init(store: any EntityGateway<Transaction>) {
@@ -34,15 +38,19 @@ final class LoadTransactionsFromCache: ReturningInteractor {
     }
 
     func response(to request: LoadTransactions) throws -> [Transaction] {
-        let transactions = try store.all()
-        if transactions.isEmpty {
-            throw InteractorError(message: "No transactions are stored.", code: "empty")
-        }
+        let transactions = try store.all().filter { $0.account == request.account }
+        if transactions.isEmpty { throw InteractorError(message: "Nothing is stored.") }
         return transactions
     }
 }
 
-protocol Reachability: Sendable {
+final class RefuseOffline: ReturningInteractor {
+    func response(to request: LoadTransactions) throws -> [Transaction] {
+        throw InteractorError(message: "You are offline.")
+    }
+}
+
+nonisolated protocol Reachability: Sendable {
     var isOnline: Bool { get }
 }
 
@@ -52,28 +60,15 @@ enum Order {
 
 func loadTransactions(
     _ order: Order,
-    remote: any Interactor<LoadTransactions>,
-    cache: any Interactor<LoadTransactions>,
+    service: any TransactionService,
+    store: any EntityGateway<Transaction>,
     reachability: any Reachability
 ) -> any Interactor<LoadTransactions> {
+    let stored = LoadStoredTransactions(store: store)
+    let remote = LoadRemoteTransactions(service: service, store: store)
+        .when({ _ in reachability.isOnline }, otherwise: RefuseOffline())
     switch order {
-    case .remoteFirst: remote.when({ _ in reachability.isOnline }, otherwise: cache).fallback(to: cache)
-    case .localFirst: cache.fallback(to: remote)
-    }
-}
-
-final class LoadTransactionsThroughCache: AsyncInteractor {
-    private let remote: LoadTransactionsFromRemote
-    private let store: any EntityGateway<Transaction>
-
-    init(remote: LoadTransactionsFromRemote, store: any EntityGateway<Transaction>) {
-        self.remote = remote
-        self.store = store
-    }
-
-    nonisolated(nonsending) func response(to request: LoadTransactions) async throws -> [Transaction] {
-        let transactions = try await remote.response(to: request)
-        try store.save(transactions)
-        return transactions
+    case .remoteFirst: return remote.fallback(to: stored)
+    case .localFirst: return stored.fallback(to: remote)
     }
 }

@@ -5,10 +5,7 @@ import Synchronization
 import Testing
 
 @Suite struct TransactionsTests {
-    private static let rent = Transaction(id: 1, text: "Rent", cents: -80_000)
-    private static let salary = Transaction(id: 2, text: "Salary", cents: 210_000)
-
-    private final class Network: TransactionService, Reachability {
+    private final class Bank: TransactionService, Reachability {
         let isOnline: Bool
         let calls = Collector<String>()
 
@@ -16,15 +13,12 @@ import Testing
 
         func transactions(of account: String) async throws -> [Transaction] {
             calls.append(account)
-            if !isOnline { throw Offline() }
-            return [rent, salary]
+            return [Transaction(id: 1, account: account, text: "Rent")]
         }
     }
 
     private final class Store: EntityGateway {
-        private let transactions: Mutex<[Transaction]>
-
-        init(_ transactions: [Transaction]) { self.transactions = Mutex(transactions) }
+        private let transactions = Mutex<[Transaction]>([])
 
         func all() -> [Transaction] { transactions.withLock { $0 } }
         func entity(id: Int) -> Transaction? { all().first { $0.id == id } }
@@ -44,67 +38,45 @@ import Testing
         }
     }
 
-    private func load(_ order: Order, online: Bool, stored: [Transaction]) async throws -> [Transaction] {
-        let network = Network(isOnline: online)
+    private let store = Store()
+
+    private func load(_ order: Order, from bank: Bank) async throws -> [String] {
         let executor = InteractorExecutor()
         executor.registerInteractor(
-            loadTransactions(
-                order,
-                remote: LoadTransactionsFromRemote(service: network),
-                cache: LoadTransactionsFromCache(store: Store(stored)),
-                reachability: network
-            )
+            loadTransactions(order, service: bank, store: store, reachability: bank)
         )
-        return try await executor.response(to: LoadTransactions())
-    }
-
-    @Test func remoteFirstOnlineAnswersFromTheService() async throws {
-        #expect(try await load(.remoteFirst, online: true, stored: [Self.rent]) == [Self.rent, Self.salary])
-    }
-
-    @Test func remoteFirstOfflineAnswersFromTheCache() async throws {
-        #expect(try await load(.remoteFirst, online: false, stored: [Self.rent]) == [Self.rent])
-    }
-
-    @Test func localFirstAnswersFromTheCacheOnlineAndOffline() async throws {
-        #expect(try await load(.localFirst, online: true, stored: [Self.rent]) == [Self.rent])
-        #expect(try await load(.localFirst, online: false, stored: [Self.rent]) == [Self.rent])
-    }
-
-    @Test func localFirstAsksTheServiceWhenNothingIsStored() async throws {
-        #expect(try await load(.localFirst, online: true, stored: []) == [Self.rent, Self.salary])
+        let request = LoadTransactions()
+        request.account = "savings"
+        return try await executor.response(to: request).map(\.text)
     }
 
     @Test(arguments: [Order.remoteFirst, .localFirst])
-    func offlineWithNothingStoredFailsWithBothErrors(order: Order) async throws {
-        let error = try await #require(throws: FallbackError.self) {
-            try await load(order, online: false, stored: [])
-        }
-        #expect(error.causes.contains { ($0 as? InteractorError)?.code == "empty" })
+    func offlineWithNothingStoredAsksNobodyAndFailsWithBothErrors(_ order: Order) async throws {
+        let bank = Bank(isOnline: false)
+        let error = try await #require(throws: FallbackError.self) { try await load(order, from: bank) }
+        let messages = error.causes.map { InteractorError($0).message }
+        #expect(messages.sorted() == ["Nothing is stored.", "You are offline."])
+        #expect(bank.calls.all.isEmpty)
     }
 
-    @Test func consumerIsTheSameWhateverIsRegistered() async throws {
-        let network = Network(isOnline: true)
-        let remote = LoadTransactionsFromRemote(service: network)
-        let executor = InteractorExecutor()
-        executor.registerInteractor(remote)
-        let request = LoadTransactions()
-        let alone = try await executor.response(to: request)
-        executor.replaceInteractor(remote.retrying(attempts: 3).timeout(.seconds(5), clock: TestClock()))
-        #expect(try await executor.response(to: request) == alone)
+    @Test(arguments: [Order.remoteFirst, .localFirst])
+    func transactionsOfTheServiceAreThereOffline(_ order: Order) async throws {
+        #expect(try await load(order, from: Bank(isOnline: true)) == ["Rent"])
+        #expect(try await load(order, from: Bank(isOnline: false)) == ["Rent"])
     }
 
-    @Test func throughTheCacheStoresWhatTheServiceAnswers() async throws {
-        let store = Store([])
-        let executor = InteractorExecutor()
-        executor.registerInteractor(
-            LoadTransactionsThroughCache(
-                remote: LoadTransactionsFromRemote(service: Network(isOnline: true)),
-                store: store
-            )
-        )
-        #expect(try await executor.response(to: LoadTransactions()) == [Self.rent, Self.salary])
-        #expect(store.all() == [Self.rent, Self.salary])
+    @Test func onlyRemoteFirstAsksTheServiceForStoredTransactions() async throws {
+        try store.save(Transaction(id: 1, account: "savings", text: "Rent"))
+        let bank = Bank(isOnline: true)
+        #expect(try await load(.localFirst, from: bank) == ["Rent"])
+        #expect(bank.calls.all.isEmpty)
+        #expect(try await load(.remoteFirst, from: bank) == ["Rent"])
+        #expect(bank.calls.all == ["savings"])
+    }
+
+    @Test func transactionsOfAnotherAccountAreNotShown() async throws {
+        try store.save(Transaction(id: 1, account: "loan", text: "Interest"))
+        #expect(try await load(.localFirst, from: Bank(isOnline: true)) == ["Rent"])
     }
 
     @Test func theArticlesFirstBlocksAreTheCodeTestedHere() throws {
@@ -116,8 +88,8 @@ import Testing
         )
         let blocks = article.components(separatedBy: "```swift\n").dropFirst()
             .compactMap { $0.components(separatedBy: "```\n").first }
-        let shown = blocks.prefix(6)
-        #expect(shown.count == 6)
+        let shown = blocks.prefix(4)
+        #expect(shown.count == 4)
         for block in shown { #expect(code.contains(block)) }
     }
 }

@@ -1,0 +1,273 @@
+import AppCore
+import Foundation
+import Gateways
+import Interactors
+import Synchronization
+import Testing
+
+/// Each message of `Docs/Troubleshooting.md` that isn't the compiler's, as it is printed.
+/// `Tests/VendoringTests` has the compiler's.
+@Suite struct TroubleshootingTests {
+    @Test(arguments: ReceivedMessage.all)
+    func messageThatACallerReceivesIsInTheArticle(_ message: ReceivedMessage) async throws {
+        let received = try await message.receive().replacing("DocumentationTests.", with: "")
+        let isShown = Self.shown.contains { Session.matches([received], [$0]) }
+        #expect(isShown, "\(received)")
+    }
+
+    @Test(arguments: PrintedMessage.allCases)
+    func messageOnStandardErrorIsInTheArticle(_ message: PrintedMessage) async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            [message] in
+            try message.provoke()
+            exit(EXIT_FAILURE)
+        }
+        let printed = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+            .replacing("DocumentationTests.", with: "")
+        let isShown = Self.shown.contains { printed.contains("\($0)\n") }
+        #expect(isShown, "\(printed)")
+    }
+
+    @Test func articleShowsNoOtherMessage() {
+        #expect(Self.shown.count == ReceivedMessage.all.count + PrintedMessage.allCases.count)
+    }
+
+    /// The lines of the article's `text` blocks, without the compiler's.
+    private static let shown: [String] = {
+        let article = Document.all.first { $0.path == "Docs/Troubleshooting.md" }
+        let blocks = article?.blocks.filter { $0.language == "text" } ?? []
+        return blocks.flatMap(\.lines).filter { !$0.hasPrefix("error: ") }
+    }()
+}
+
+/// A message that a caller receives, or the code that verifies an executor.
+struct ReceivedMessage: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let receive: @Sendable () async throws -> String
+
+    static let all = [
+        ReceivedMessage("not registered") {
+            try await failure(of: App.LoadNews()) { $0.registerInteractor(App.WeatherInteractor()) }
+        },
+        ReceivedMessage("only the superclass is registered") {
+            try await failure(of: App.LoadLocalNews()) { $0.registerInteractor(App.NewsInteractor()) }
+        },
+        ReceivedMessage("dropped") {
+            try await failure(of: App.LoadNews()) { $0.registerInteractor(App.SilentInteractor()) }
+        },
+        ReceivedMessage("dropped by a middleware") {
+            try await failure(of: App.LoadNews()) { executor in
+                executor.addMiddleware(App.Silence())
+                executor.registerInteractor(App.NewsInteractor())
+            }
+        },
+        ReceivedMessage("executed twice") {
+            let executor = InteractorExecutor()
+            executor.registerInteractor(App.WaitingInteractor())
+            let request = App.LoadNews()
+            var messages: [String] = []
+            request.onError = { messages.append($0.message) }
+            executor.execute(request)
+            executor.execute(request)
+            return messages.first ?? ""
+        },
+        ReceivedMessage("too late") {
+            try await failure(of: App.LoadNews()) { executor in
+                executor.registerInteractor(App.WaitingInteractor().timeout(.milliseconds(10)))
+            }
+        },
+        ReceivedMessage("a cycle") {
+            try await failure(of: App.LoadNews()) { executor in
+                executor.addMiddleware(ContextMiddleware(depthLimit: 3))
+                executor.registerInteractor(App.RecursiveInteractor(executor))
+            }
+        },
+        ReceivedMessage("not built") {
+            let executor = InteractorExecutor()
+            executor.registerInteractor(lazily: { () throws -> App.NewsInteractor in throw App.damaged })
+            do { try executor.verify() } catch { return "\(error)" }
+            return ""
+        },
+        ReceivedMessage("cancelled") {
+            let request = App.LoadNews()
+            request.cancel()
+            var message = ""
+            request.onError = { message = $0.message }
+            let executor = InteractorExecutor()
+            executor.registerInteractor(App.NewsInteractor())
+            executor.execute(request)
+            return message
+        },
+    ]
+
+    private init(_ name: String, receive: @escaping @Sendable () async throws -> String) {
+        testDescription = name
+        self.receive = receive
+    }
+
+    private static func failure(
+        of request: App.LoadNews,
+        _ register: (InteractorExecutor) -> Void
+    ) async throws -> String {
+        let executor = InteractorExecutor()
+        register(executor)
+        do {
+            return try await executor.response(to: request)
+        } catch {
+            return InteractorError(error).message
+        }
+    }
+}
+
+/// A message that is printed to standard error, and mostly the last thing that a program does.
+enum PrintedMessage: String, CaseIterable, Codable {
+    case unheard, answeredTwice
+    case registeredTwice, neededToBuildItself
+    case noAttempt, negativeBackoff, shrinkingBackoff, negativeOwnBackoff, noTime, noDepth, noPercentile
+    case changedInUpdate, noFile, usedByAlter, noMessages, messagesInACircle
+
+    func provoke() throws {
+        let executor = InteractorExecutor()
+        let news = App.NewsInteractor()
+        switch self {
+        case .unheard:
+            executor.registerInteractor(App.DamagedInteractor())
+            executor.execute(App.LoadNews())
+        case .answeredTwice:
+            executor.registerInteractor(App.TalkativeInteractor())
+            executor.execute(App.LoadNews())
+        case .registeredTwice:
+            executor.registerInteractor(news)
+            executor.registerInteractor(App.OtherNewsInteractor())
+        case .neededToBuildItself:
+            executor.registerInteractor(lazily: { [unowned executor] in
+                executor.execute(App.LoadNews())
+                return App.NewsInteractor()
+            })
+            executor.execute(App.LoadNews())
+        case .noAttempt: _ = news.retrying(attempts: 0)
+        case .negativeBackoff: _ = news.retrying(attempts: 2, backoff: .constant(.seconds(-1)))
+        case .shrinkingBackoff:
+            _ = news.retrying(attempts: 2, backoff: .doubling(from: .seconds(2), upTo: .seconds(1)))
+        case .negativeOwnBackoff:
+            executor.registerInteractor(
+                App.DamagedInteractor().retrying(attempts: 2, backoff: .init { _ in .seconds(-1) })
+            )
+            executor.execute(App.LoadNews())
+        case .noTime: _ = news.timeout(.zero)
+        case .noDepth: _ = ContextMiddleware(depthLimit: 0)
+        case .noPercentile:
+            let timing = TimingMiddleware()
+            executor.addMiddleware(timing)
+            executor.registerInteractor(news)
+            executor.execute(App.LoadNews())
+            _ = timing.timings.first?.percentile(0)
+        default: try provokeElsewhere()
+        }
+    }
+
+    /// In the other modules.
+    private func provokeElsewhere() throws {
+        switch self {
+        case .changedInUpdate:
+            let notes = InMemoryGateway<App.Note>()
+            try notes.update { _ in try notes.save(App.Note(id: 1)) }
+        case .noFile:
+            if let url = URL(string: "https://example.com/notes.json") {
+                _ = JSONFileGateway<App.Note>(file: url)
+            }
+        case .usedByAlter:
+            let store = StateStore(App.State())
+            try store.change { store.state().count }
+        case .noMessages: _ = AppCore<App.Message>(features: [], messageLimit: 0)
+        default:
+            let core = AppCore<App.Message>(
+                features: [
+                    { output in { if $0 == .ping { output(.pong) } } },
+                    { output in { if $0 == .pong { output(.ping) } } },
+                ],
+                messageLimit: 3
+            )
+            core.send(.ping)
+        }
+    }
+}
+
+/// An app with mistakes.
+enum App {
+    struct Note: Identifiable, Codable, Sendable { let id: Int }
+
+    enum Message { case ping, pong }
+
+    struct State: AlterableState {
+        var count = 0
+
+        consuming func alter(_ change: () -> Int) -> State {
+            count += change()
+            return self
+        }
+    }
+
+    static let damaged = InteractorError(message: "The index is damaged.")
+
+    class LoadNews: InteractorRequest<String> {}
+    final class LoadLocalNews: LoadNews {}
+    final class LoadWeather: InteractorRequest<String> {}
+
+    final class WeatherInteractor: Interactor {
+        func execute(_ request: LoadWeather) { request.complete("Sunny.") }
+    }
+
+    final class NewsInteractor: Interactor {
+        func execute(_ request: LoadNews) { request.complete("Nothing new.") }
+    }
+
+    final class OtherNewsInteractor: Interactor {
+        func execute(_ request: LoadNews) { request.complete("Nothing new.") }
+    }
+
+    final class SilentInteractor: Interactor {
+        func execute(_ request: LoadNews) {}
+    }
+
+    final class DamagedInteractor: Interactor {
+        func execute(_ request: LoadNews) { request.fail(damaged) }
+    }
+
+    final class TalkativeInteractor: Interactor {
+        func execute(_ request: LoadNews) {
+            request.complete("Nothing new.")
+            request.complete("Really nothing.")
+        }
+    }
+
+    /// Keeps the reply, and never uses it.
+    final class WaitingInteractor: Interactor {
+        private let replies = Mutex<[Reply<String>]>([])
+
+        func execute(_ request: LoadNews) {
+            let reply = request.reply
+            replies.withLock { $0.append(reply) }
+        }
+    }
+
+    final class RecursiveInteractor: Interactor {
+        private unowned let executor: InteractorExecutor
+
+        init(_ executor: InteractorExecutor) { self.executor = executor }
+
+        func execute(_ request: LoadNews) {
+            let again = LoadNews()
+            again.onComplete = { request.complete($0) }
+            again.onError = { request.fail($0) }
+            executor.execute(again)
+        }
+    }
+
+    struct Silence: InteractorMiddleware {
+        func execute<Request: InteractorRequestProtocol>(
+            _ request: Request,
+            next: consuming MiddlewareNext<Request>
+        ) {}
+    }
+}
