@@ -44,7 +44,7 @@ enum Storage {
         let option = arguments.value(of: .dataDir)
         if arguments.has(.inMemory) {
             guard option == nil else {
-                throw UsageError(
+                throw CommandError.usage(
                     "--in-memory uses no files, so it can't go with --data-dir.",
                     hint: "Leave one of them out."
                 )
@@ -53,7 +53,7 @@ enum Storage {
         }
         if let option {
             guard !option.isEmpty else {
-                throw UsageError("The folder of --data-dir is empty.", hint: "Name a folder.")
+                throw CommandError.usage("The folder of --data-dir is empty.", hint: "Name a folder.")
             }
             return (.folder(folder(option)), "--data-dir")
         }
@@ -66,7 +66,7 @@ enum Storage {
             if name == "XDG_DATA_HOME", !path.hasPrefix("/") { continue }
             return (.folder(folder(path + rest)), name)
         }
-        throw UsageError(
+        throw CommandError.usage(
             "There is no folder for the data: HOME isn't set.",
             hint: "Name one with --data-dir DIR."
         )

@@ -29,7 +29,7 @@ package struct Completion {
         }
         if line.awaitsCommand { return matching(word, commands) }
         let all = line.words + [(word, line.isOnlyText)]
-        guard let (_, last, rest) = line.command?.distribute(all), let operand = last, rest == 0 else {
+        guard let (_, last, rest) = line.command?.distribute(all), let operand = last, rest.isEmpty else {
             return .candidates([])
         }
         return await offer(operand.value, word, line, except: line.words.map(\.text))

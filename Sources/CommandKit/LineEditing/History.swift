@@ -18,7 +18,7 @@ package struct History: Sendable {
     func add(_ line: String) {
         let descriptor = open(file.path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { return }
-        _ = writeAll(Array("\(line)\n".utf8), to: descriptor)
+        _ = writeAll("\(line)\n".utf8, to: descriptor)
         close(descriptor)
     }
 }

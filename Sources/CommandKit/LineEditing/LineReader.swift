@@ -56,10 +56,17 @@ package final class LineReader {
         }
     }
 
+    /// Draws the line on one row, scrolled sideways if it is too long, and puts the cursor where it belongs.
     private func draw() {
         let prompt = editor.wanted.map { "(search: \($0)) " } ?? prompt
-        let columns = TerminalSize.current.columns
-        terminal.write(LineView(prompt: prompt).drawing(editor.text, cursor: editor.cursor, columns: columns))
+        let (text, cursor) = (editor.text, editor.cursor)
+        let room = max(1, TerminalSize.current.columns - prompt.count - 1)
+        var (start, end) = (0, cursor)
+        while String(text[start..<cursor]).terminalColumns > room { start += 1 }
+        while end < text.count, String(text[start...end]).terminalColumns <= room { end += 1 }
+        let behind = String(text[cursor..<end]).terminalColumns
+        let back = behind > 0 ? "\u{1B}[\(behind)D" : ""
+        terminal.write("\r\(prompt)\(String(text[start..<end]))\u{1B}[K\(back)")
     }
 }
 

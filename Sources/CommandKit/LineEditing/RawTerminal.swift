@@ -13,6 +13,8 @@ package final class RawTerminal {
     package init?() {
         guard isatty(1) == 1, !isDumbTerminal, tcgetattr(0, original) == 0 else { return nil }
         for number in deadlySignals { signal(number, restoreAndDie) }
+        // ^Z is the line editor's.
+        signal(SIGTSTP, SIG_IGN)
     }
 
     /// Every key arrives, for a line that is being typed.
@@ -25,20 +27,10 @@ package final class RawTerminal {
         set(signals: true)
     }
 
-    /// `_POSIX_VDISABLE`, which is no constant in Swift.
-    #if canImport(Darwin)
-    private static let noKey: UInt8 = 0xFF
-    #else
-    private static let noKey: UInt8 = 0
-    #endif
-
     private func set(signals: Bool) {
         var raw = original.pointee
         raw.c_lflag &= ~tcflag_t(ECHO | ICANON | IEXTEN | ISIG)
         if signals { raw.c_lflag |= tcflag_t(ISIG) }
-        withUnsafeMutableBytes(of: &raw.c_cc) { keys in
-            for key in [VSUSP, VQUIT] { keys[Int(key)] = Self.noKey }
-        }
         tcsetattr(0, TCSADRAIN, &raw)
     }
 
@@ -49,7 +41,7 @@ package final class RawTerminal {
     /// Stops the program, as ^Z does, until it is continued.
     func suspend() {
         restore()
-        raise(SIGTSTP)
+        raise(SIGSTOP)
         makeRaw()
     }
 
@@ -63,7 +55,7 @@ package final class RawTerminal {
 
     /// Writes as it is, escape codes included.
     package func write(_ text: String) {
-        DirectOutput(descriptor: 1).write(text)
+        _ = writeAll(text.utf8, to: 1)
     }
 }
 

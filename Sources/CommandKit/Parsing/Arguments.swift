@@ -4,8 +4,6 @@ package struct Arguments: Equatable, Sendable {
     /// An option without a value has an empty one.
     var options: [String: [String]] = [:]
 
-    package init() {}
-
     package func operands(_ name: String) -> [String] { operands[name] ?? [] }
 
     /// The words of an operand as one text; nil if there are none.
@@ -19,10 +17,8 @@ package struct Arguments: Equatable, Sendable {
 
     package func values(of option: Option) -> [String] { options[option.name] ?? [] }
 
-    /// The same with the values of `option` that `other` has.
-    package func taking(_ option: Option, from other: Arguments) -> Arguments {
-        var arguments = self
-        arguments.options[option.name] = other.options[option.name]
-        return arguments
+    /// Takes the values of `option` that `other` has.
+    package mutating func take(_ option: Option, from other: Arguments) {
+        options[option.name] = other.options[option.name]
     }
 }

@@ -28,6 +28,6 @@ package enum ShellWords {
             default: word.append(character)
             }
         }
-        throw UsageError("A double quote isn't closed.", hint: "Close it, or leave it out.")
+        throw CommandError.usage("A double quote isn't closed.", hint: "Close it, or leave it out.")
     }
 }

@@ -22,6 +22,12 @@ extension Command {
         try console.help(arguments.operands("SUBJECT").first)
     }
 
+    /// What `--version` asks for.
+    static let version = Command("__version", "Show the version", needsSetUp: false) { _, console in
+        let table = console.table
+        return Answer("\(table.name) \(table.version)", json: ["version": table.version])
+    }
+
     /// The page for `man`, made of the table.
     package static func manual(of program: String) -> Command {
         Command(
@@ -32,7 +38,7 @@ extension Command {
                 "View it with “man ./\(program).1”. Put it in ~/.local/share/man/man1 to make “man \(program)” find it.",
             needsSetUp: false
         ) { _, console in
-            Answer(document: console.table.manualPage.lines.map { Line($0) })
+            Answer(document: console.table.manualPage.map { Line($0) })
         }
     }
 

@@ -19,7 +19,7 @@ package struct Value: Sendable {
         case subjects
     }
 
-    /// Throws a ``UsageError`` if `text` can't be right; `place` is where it stands.
+    /// Throws a ``CommandError`` if `text` can't be right; `place` is where it stands.
     package let check: @Sendable (_ text: String, _ place: String) throws -> Void
     package let offer: Offer
     /// Whether a repeatable operand with others behind it goes on with this word.
@@ -51,11 +51,9 @@ package struct Value: Sendable {
             check: { text, place in
                 guard !choices.contains(text) else { return }
                 let list = choices.dropLast().joined(separator: ", ") + " or " + (choices.last ?? "")
-                throw UsageError(
-                    "\(place) can't be “\(text)”.",
-                    hint: suggestion(for: text, among: choices).map { "Did you mean “\($0)”?" }
-                        ?? "Write \(list)."
-                )
+                let near = suggestion(for: text, among: choices)
+                let hint = Line(didYouMean: near, otherwise: "Write \(list).")
+                throw CommandError.usage("\(place) can't be “\(text)”.", hint: hint)
             }
         )
     }

@@ -64,9 +64,9 @@ package final class Console {
 
     /// Reports an error. It is wrong usage if the command line can't be understood, else a refusal.
     package func report(_ error: any Error) {
-        let explanation = Explanation(error, otherwise: table.explain)
-        exitCode = max(exitCode, explanation.exitCode)
-        write(explanation)
+        let error = error as? CommandError ?? table.explain(error)
+        exitCode = max(exitCode, error.exitCode)
+        write(error)
     }
 
     /// Writes what there is, the answers first. False if standard output was closed.
@@ -90,13 +90,8 @@ package final class Console {
             exitCode = max(exitCode, .refused)
             // A pipe that its reader has closed, as `head` does, is no news.
             if code != EPIPE {
-                write(
-                    Explanation(
-                        "Can't write to standard output: \(String(cString: strerror(code))).",
-                        hint: "Your change may still have been saved.",
-                        code: "input"
-                    )
-                )
+                let message = "Can't write to standard output: \(String(cString: strerror(code)))."
+                write(.input(message, hint: "Your change may still have been saved."))
             }
         }
         // If this fails too, only the exit code is left to tell.
@@ -109,7 +104,7 @@ package final class Console {
         progress = nil
     }
 
-    private func write(_ error: Explanation) {
+    private func write(_ error: CommandError) {
         endProgress()
         if presentation.isJSON {
             return error.json(line: line, commandPrefix: commandPrefix).lines.forEach(errors.write)

@@ -57,9 +57,7 @@ final class Output {
     func page(_ rows: [Line], commandPrefix: String) -> Bool {
         let pager = (try? environmentVariable("PAGER")) ?? "less -FRX"
         guard isTerminal, rows.count >= TerminalSize.of(descriptor).rows, pager != "cat", flush() == nil
-        else {
-            return false
-        }
+        else { return false }
         // The person may leave the pager before it has read all.
         let previous = signal(SIGPIPE, SIG_IGN)
         defer { signal(SIGPIPE, previous) }
@@ -71,24 +69,12 @@ final class Output {
 }
 
 /// Writes all of the bytes; false if that fails, with `errno` set.
-func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
-    var rest = bytes[...]
+func writeAll(_ bytes: some Sequence<UInt8>, to descriptor: Int32) -> Bool {
+    var rest = Array(bytes)[...]
     while !rest.isEmpty {
         let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-        if count >= 0 {
-            rest = rest.dropFirst(count)
-        } else if errno != EINTR {
-            return false
-        }
+        if count < 0, errno != EINTR { return false }
+        rest = rest.dropFirst(max(0, count))
     }
     return true
-}
-
-/// A terminal that is written to at once, without line breaks, escape codes included: for questions and drawings.
-struct DirectOutput: Sendable {
-    let descriptor: Int32
-
-    func write(_ text: String) {
-        _ = writeAll(Array(text.utf8), to: descriptor)
-    }
 }

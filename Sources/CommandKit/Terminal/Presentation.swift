@@ -25,10 +25,10 @@ package enum ColourChoice: String, CaseIterable, Sendable {
     /// Whether to write codes of colours to this descriptor. `auto` does on a terminal, unless the environment says
     /// that it has none (`TERM=dumb`) or that they aren't wanted (`NO_COLOR`, see no-color.org).
     func colours(_ descriptor: Int32) -> Bool {
-        let isUnwanted = ProcessInfo.processInfo.environment["NO_COLOR"].map { !$0.isEmpty } ?? false
+        let isUnwanted = (try? environmentVariable("NO_COLOR")) != nil
         return self == .always || self == .auto && isatty(descriptor) == 1 && !isUnwanted && !isDumbTerminal
     }
 }
 
 /// Whether the terminal obeys no codes, as one in an editor.
-var isDumbTerminal: Bool { ["", "dumb"].contains(ProcessInfo.processInfo.environment["TERM"] ?? "") }
+var isDumbTerminal: Bool { ["dumb", nil].contains(try? environmentVariable("TERM")) }

@@ -53,7 +53,7 @@ struct ListView: Equatable {
     /// The view that is typed behind `list`.
     init(_ arguments: Arguments) throws {
         guard !arguments.has(.all) || !arguments.has(.done) else {
-            throw UsageError(
+            throw CommandError.usage(
                 "--all and --done can't go together.",
                 hint: "--all lists the done todos as well."
             )

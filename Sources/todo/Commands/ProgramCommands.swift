@@ -21,7 +21,7 @@ extension Command {
         json: JSONForm("the answers", fields: "Those of the commands")
     ) { arguments, console in
         guard !console.isShell else {
-            throw UsageError("This is the shell already.", hint: "“\(command: "help")” lists the commands.")
+            throw CommandError.usage("This is the shell already.", hint: "“\(command: "help")” lists the commands.")
         }
         await Shell(arguments, console).run()
         return Answer([], json: .nothing)
@@ -33,7 +33,7 @@ extension Command {
         "Leave the shell",
         needsSetUp: false
     ) { _, _ in
-        throw UsageError("This isn't the shell.", hint: "“\(command: "shell")” starts it.")
+        throw CommandError.usage("This isn't the shell.", hint: "“\(command: "shell")” starts it.")
     }
 
     static let catalogue = Command(

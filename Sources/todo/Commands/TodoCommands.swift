@@ -101,7 +101,7 @@ extension Command {
         if arguments.has(.due) { request.due = try arguments.due.map { .set($0) } ?? .remove }
         if arguments.has(.priority) { request.priority = arguments.priority.map { .set($0) } ?? .remove }
         guard request.title != nil || arguments.has(.due) || arguments.has(.priority) else {
-            throw UsageError(
+            throw CommandError.usage(
                 "What is to be changed?",
                 hint: "Write a new title after the number, or --due DATE, or --priority P."
             )

@@ -62,7 +62,7 @@ extension Value {
             isContinued: { NumberList.numbers($0) != nil },
             check: { text, _ in
                 guard NumberList.numbers(text) == nil else { return }
-                throw UsageError(
+                throw CommandError.usage(
                     "“\(text)” isn't the number of a todo.",
                     hint: "Numbers are 1, 2, 3 and so on; “\(command: "list --all")” shows them."
                 )
@@ -103,7 +103,7 @@ extension Value {
                 !keys.contains(key),
                 let near = keys.first(where: { $0.hasPrefix(key) }) ?? suggestion(for: key, among: keys)
             else { return }
-            throw UsageError(
+            throw CommandError.usage(
                 "There is no filter “\(key):”.",
                 hint: "Did you mean “\(near):”? To find it in titles, write “title:\(text)”."
             )
@@ -113,7 +113,7 @@ extension Value {
     /// What the logic refuses of a command line is wrong usage.
     private static func usage(_ read: () throws -> Void) throws {
         do { try read() } catch let error as TodoError {
-            throw UsageError(error.message, hint: Line(error.hint))
+            throw CommandError.usage(error.message, hint: Line(error.hint))
         }
     }
 }

@@ -7,7 +7,7 @@ import CommandKit
 func commandFeature(console: Console, output: @escaping Output<Message>) -> Input<Message> {
     var running: Task<Void, Never>?
 
-    func run(_ invocation: ArgumentParser.Invocation) {
+    func run(_ invocation: Invocation) {
         running = Task {
             do {
                 let answer = try await console.result(of: invocation)

@@ -6,15 +6,16 @@ import CommandKit
 func reviewExpander(output: @escaping Output<Message>) -> Input<Message> {
     { message in
         guard case .answered(let invocation, _) = message else { return }
-        if ["add", "check", "import"].contains(invocation.description) { output(.review) }
+        if ["add", "check", "import"].contains(invocation.command.name) { output(.review) }
     }
 }
 
 /// After a command, the list is the person's own doing; the list that they typed is the one to keep on showing.
 func listExpander(output: @escaping Output<Message>) -> Input<Message> {
     { message in
-        guard case .answered(.run(let command, let arguments), _) = message else { return }
-        let view = command.name == Command.list.name ? try? ListView(arguments) : nil
+        guard case .answered(let invocation, _) = message else { return }
+        let isList = invocation.command.name == Command.list.name
+        let view = isList ? try? ListView(invocation.arguments) : nil
         output(view.map { .show($0) } ?? .look(isOwn: true))
     }
 }

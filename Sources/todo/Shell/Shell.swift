@@ -9,7 +9,6 @@ import TodoLogic
 final class Shell {
     private let arguments: Arguments
     private let console: Console
-    private let parser: ArgumentParser
     private let terminal = RawTerminal()
     private let reader: LineReader?
     private var core: AppCore<Message>?
@@ -19,7 +18,6 @@ final class Shell {
     init(_ arguments: Arguments, _ console: Console) {
         self.arguments = arguments
         self.console = console
-        parser = ArgumentParser(table: console.table)
         (console.commandPrefix, console.pages) = ("", false)
         let history = (try? Storage(arguments))?.folder.map { History(file: $0.appending(path: "history")) }
         let completion = Completion(table: console.table)
@@ -60,11 +58,10 @@ final class Shell {
             do {
                 guard let line = try readScriptLine() else { break }
                 goesOn = await run(line)
-            } catch let error as InputError {
-                console.report(error)
-                goesOn = false
             } catch {
                 console.report(error)
+                // Otherwise, the next line can be read.
+                goesOn = (error as? CommandError)?.exitCode == .usage
             }
             // An answer each, at once: the sender of the commands may wait for it.
             let isRead = console.flush()
@@ -87,7 +84,7 @@ final class Shell {
             if words.isEmpty { return true }
             console.presentation = Presentation(words, of: console.table, otherwise: usual)
             let invocation = try invocation(words)
-            if invocation.description == Command.exit.name { return false }
+            if invocation.command.name == Command.exit.name { return false }
             await withCheckedContinuation { continuation in
                 waiting = continuation
                 core?.send(.run(invocation))
@@ -98,16 +95,16 @@ final class Shell {
         return true
     }
 
-    private func invocation(_ words: [String]) throws -> ArgumentParser.Invocation {
-        let invocation = try parser.parse(words)
-        guard case .run(let command, let typed) = invocation else { return invocation }
-        guard !typed.has(.dataDir) else {
-            throw UsageError(
+    private func invocation(_ words: [String]) throws -> Invocation {
+        var invocation = try console.table.parse(words)
+        guard !invocation.arguments.has(.dataDir) else {
+            throw CommandError.usage(
                 "The shell has its data already, so --data-dir can't be given to a command.",
                 hint: "Leave it out, or start another shell with it."
             )
         }
-        return .run(command, typed.taking(.dataDir, from: arguments).taking(.inMemory, from: arguments))
+        for option in [Option.dataDir, .inMemory] { invocation.arguments.take(option, from: arguments) }
+        return invocation
     }
 }
 
