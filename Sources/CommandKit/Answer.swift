@@ -24,7 +24,5 @@ package struct Answer: CustomStringConvertible {
     }
 
     /// A sentence.
-    package init(_ sentence: Line, json: any Encodable) {
-        self.init([sentence], json: .one(json))
-    }
+    package init(_ sentence: Line, json: any Encodable) { self.init([sentence], json: .one(json)) }
 }

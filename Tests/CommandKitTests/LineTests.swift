@@ -7,7 +7,7 @@ struct LineTests {
         "1 [ ] \(title: "A title of some length")\(extra: " #home") (\("due today", .bold))"
 
     private func rendered(_ columns: Int?, colours: Bool = false) -> String {
-        line.rendered(Line.Look(isTerminal: true, colours: colours, columns: columns))
+        line.rendered(isTerminal: true, colours: colours, columns: columns)
     }
 
     @Test(arguments: [
@@ -30,7 +30,7 @@ struct LineTests {
     @Test func lineBreakInATitleNeverSplitsARow() {
         let line: Line = "1 \(title: "one\ntwo")"
         for isTerminal in [true, false] {
-            #expect(line.rendered(Line.Look(isTerminal: isTerminal)) == #"1 one\u000Atwo"#)
+            #expect(line.rendered(isTerminal: isTerminal) == #"1 one\u000Atwo"#)
         }
     }
 

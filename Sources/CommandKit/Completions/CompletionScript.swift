@@ -5,12 +5,7 @@ enum CompletionScript {
 
     /// The script for one of the ``shells``.
     static func text(for shell: String, program: String) -> String {
-        let script =
-            switch shell {
-            case "bash": bash
-            case "zsh": zsh
-            default: fish
-            }
+        let script = ["bash": bash, "zsh": zsh, "fish": fish][shell] ?? ""
         return script.replacing("PROGRAM", with: program)
     }
 

@@ -4,9 +4,7 @@ import Foundation
 package struct History: Sendable {
     private let file: URL
 
-    package init(file: URL) {
-        self.file = file
-    }
+    package init(file: URL) { self.file = file }
 
     /// Those of earlier sessions, the oldest first. A file that can't be read is as good as none.
     var lines: [String] {

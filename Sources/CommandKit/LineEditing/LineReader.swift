@@ -1,3 +1,5 @@
+import Foundation
+
 /// Reads lines from a person at a terminal, with a history and completions.
 @MainActor
 package final class LineReader {
@@ -100,7 +102,7 @@ extension LineReader {
     /// What all of the texts begin with.
     private static func commonBeginning(of texts: [String]) -> String {
         guard let first = texts.first else { return "" }
-        return texts.dropFirst().reduce(first) { String(zip($0, $1).prefix { $0 == $1 }.map(\.0)) }
+        return texts.dropFirst().reduce(first) { $0.commonPrefix(with: $1) }
     }
 }
 

@@ -18,14 +18,10 @@ package final class RawTerminal {
     }
 
     /// Every key arrives, for a line that is being typed.
-    func makeRaw() {
-        set(signals: false)
-    }
+    func makeRaw() { set(signals: false) }
 
     /// Nothing is read, and `^C` sends its signal. What is typed is for the next line.
-    package func makeBusy() {
-        set(signals: true)
-    }
+    package func makeBusy() { set(signals: true) }
 
     private func set(signals: Bool) {
         var raw = original.pointee
@@ -34,9 +30,7 @@ package final class RawTerminal {
         tcsetattr(0, TCSADRAIN, &raw)
     }
 
-    package func restore() {
-        tcsetattr(0, TCSADRAIN, original)
-    }
+    package func restore() { tcsetattr(0, TCSADRAIN, original) }
 
     /// Stops the program, as ^Z does, until it is continued.
     func suspend() {
@@ -54,9 +48,7 @@ package final class RawTerminal {
     }
 
     /// Writes as it is, escape codes included.
-    package func write(_ text: String) {
-        _ = writeAll(text.utf8, to: 1)
-    }
+    package func write(_ text: String) { _ = writeAll(text.utf8, to: 1) }
 }
 
 /// The settings to restore. A handler of a signal can reach nothing but globals. Sound, because it is written once,

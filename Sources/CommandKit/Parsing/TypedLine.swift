@@ -18,7 +18,7 @@ struct TypedLine {
 
     /// Options may stand before and after the command and between operands, as `--tag VALUE`, `--tag=VALUE` or
     /// `-t VALUE`.
-    init(_ typed: [String], table: CommandTable) {
+    init(_ typed: some Sequence<String>, table: CommandTable) {
         self.table = table
         for word in typed {
             do { try read(word) } catch { fault = fault ?? error }

@@ -54,7 +54,5 @@ package struct JSONForm: Sendable, Equatable {
     let name: String
     package let fields: String
 
-    package init(_ name: String, fields: String) {
-        (self.name, self.fields) = (name, fields)
-    }
+    package init(_ name: String, fields: String) { (self.name, self.fields) = (name, fields) }
 }

@@ -9,12 +9,20 @@ extension Option {
     package static let version = Option("--version", "Show the version")
 }
 
+extension Value {
+    /// A command, or a topic of the help.
+    fileprivate static let subject = Value(offer: { _, table in
+        let commands = table.shown.map { Candidate($0.name, $0.summary) }
+        return .candidates(commands + table.allTopics.map { Candidate($0.name, $0.summary) })
+    })
+}
+
 extension Command {
     /// How to use the program.
     package static let help = Command(
         "help",
         "Show this help, or how to use a command",
-        operands: [Operand("[SUBJECT]", Value(offer: .subjects))],
+        operands: [Operand("[SUBJECT]", .subject)],
         examples: ["help", "help add", "help exit-codes"],
         json: JSONForm("the help", fields: "version, commands and topics; or one of them"),
         needsSetUp: false

@@ -22,7 +22,7 @@ package final class Console {
     /// Whether a table that is longer than the terminal is paged.
     package var pages = true
     /// The worst so far: see ``ExitCode``.
-    package private(set) var exitCode = ExitCode.done
+    package var exitCode = ExitCode.done
 
     /// Gives way to the next thing that is written.
     private var progress: ProgressBar?
@@ -76,11 +76,6 @@ package final class Console {
         let isTaken = output.flush() == nil
         _ = errors.flush()
         return isTaken
-    }
-
-    /// Forgets the errors so far: the person has seen them.
-    package func forgetErrors() {
-        exitCode = .done
     }
 
     /// Writes what is left, and returns the exit code.

@@ -37,13 +37,12 @@ final class Output {
 
     private func rendered(_ line: Line, _ isRow: Bool, _ commandPrefix: String) -> String {
         let columns = isTerminal && isRow ? TerminalSize.of(descriptor).columns : nil
-        let look = Line.Look(
+        return line.rendered(
             isTerminal: isTerminal,
             colours: colours,
             columns: columns,
             commandPrefix: commandPrefix
         )
-        return line.rendered(look)
     }
 
     /// Writes what was added. Returns the `errno` if that failed, now or before.

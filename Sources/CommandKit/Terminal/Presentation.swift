@@ -9,10 +9,10 @@ package struct Presentation: Equatable {
     package var colour: ColourChoice?
 
     /// What the words ask for, and as it is `otherwise` where they don't.
-    package init(_ words: [String], of table: CommandTable, otherwise: Presentation? = nil) {
+    package init(_ words: [String], of table: CommandTable, otherwise: Presentation = Presentation()) {
         let options = TypedLine(words, table: table).options
-        isJSON = options[Option.json.name] != nil || otherwise?.isJSON == true
-        colour = options[Option.color.name]?.last.flatMap(ColourChoice.init) ?? otherwise?.colour
+        isJSON = options[Option.json.name] != nil || otherwise.isJSON
+        colour = options[Option.color.name]?.last.flatMap(ColourChoice.init) ?? otherwise.colour
     }
 
     init() {}

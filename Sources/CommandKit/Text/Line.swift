@@ -50,13 +50,9 @@ extension Line.Piece {
 }
 
 extension Line: ExpressibleByStringInterpolation {
-    package init(stringLiteral value: String) {
-        self.init(value)
-    }
+    package init(stringLiteral value: String) { self.init(value) }
 
-    package init(stringInterpolation: Interpolation) {
-        pieces = stringInterpolation.pieces
-    }
+    package init(stringInterpolation: Interpolation) { pieces = stringInterpolation.pieces }
 
     package struct Interpolation: StringInterpolationProtocol {
         fileprivate var pieces: [Piece] = []

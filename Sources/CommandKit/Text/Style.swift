@@ -4,9 +4,7 @@ package enum Style: Sendable, Equatable {
     case bold, dim, good, bad
 
     /// The text between the codes that turn the style on and off.
-    func applied(to text: String) -> String {
-        "\u{1B}[\(code)m\(text)\u{1B}[0m"
-    }
+    func applied(to text: String) -> String { "\u{1B}[\(code)m\(text)\u{1B}[0m" }
 
     private var code: String {
         switch self {

@@ -18,14 +18,8 @@ struct TodoItem: Encodable {
 }
 
 extension JSONForm {
-    static let todos = JSONForm(
-        "an array of todos",
-        fields: "Each: number, title, done, tags, due, priority"
-    )
-    static let changes = JSONForm(
-        "an array of changes",
-        fields: "Each: change, such as “checked”, and todo"
-    )
+    static let todos = JSONForm("an array of todos", fields: "Each: number, title, done, tags, due, priority")
+    static let changes = JSONForm("an array of changes", fields: "Each: change, such as “checked”, and todo")
     static let user = JSONForm("a user", fields: "email")
     static let sessions = JSONForm("an array of sessions", fields: "Each: number, since, until, current")
     static let ended = JSONForm("what was ended", fields: "endedSessions, their number")

@@ -13,7 +13,7 @@ extension Command {
     ) { arguments, _ in
         let request = ExportTodosInteractor.Request()
         (request.format, request.includesDone) = (arguments.format ?? .json, arguments.has(.all))
-        let text = try await Logic.executor.response(to: request).text
+        let text = try await Logic.executor.response(to: request)
         return Answer(document: text.split(separator: "\n").map { Line(String($0)) })
     }
 

@@ -23,9 +23,8 @@ extension Command {
     /// Asks for a password, and registers a user with it.
     @MainActor
     static func signUp(_ email: String, _ console: Console, fromStandardInput: Bool) async throws -> Answer {
-        let request = SignUpUser.Request()
-        request.email = email
-        request.password = try .init(console.newSecret("New password", fromStandardInput: fromStandardInput))
+        let password = try console.newSecret("New password", fromStandardInput: fromStandardInput)
+        let request = try SignUpUser.Request(email: email, password: Password(password))
         let user = try await Logic.executor.response(to: request)
         return Answer("Registered \(user.email) and logged in.", json: ["email": user.email])
     }
@@ -39,10 +38,9 @@ extension Command {
         notes: "You stay logged in for 30 days after the last command, for all who can read the data folder.",
         json: .user
     ) { arguments, console in
-        let request = LoginUserInteractor.Request()
-        request.email = arguments.operands("EMAIL")[0]
-        let isPiped = arguments.has(.passwordStdin)
-        request.password = try .init(console.secret("Password", fromStandardInput: isPiped))
+        let (email, isPiped) = (arguments.operands("EMAIL")[0], arguments.has(.passwordStdin))
+        let password = try Password(console.secret("Password", fromStandardInput: isPiped))
+        let request = LoginUserInteractor.Request(email: email, password: password)
         let user = try await Logic.executor.response(to: request)
         return Answer("Logged in as \(user.email).", json: ["email": user.email])
     }

@@ -27,14 +27,12 @@ extension Command {
         if arguments.operands("TITLE") == ["-"] {
             let request = AddTodosInteractor.Request()
             request.titles = try console.standardInput()
-            request.tags = arguments.values(of: .tag)
-            (request.due, request.priority) = (try arguments.due, arguments.priority)
+            try arguments.fill(request)
             return .changed("Added", try await Logic.executor.response(to: request).todos, most: 1)
         }
         let request = AddTodoInteractor.Request()
         request.title = arguments.text("TITLE") ?? ""
-        request.tags = arguments.values(of: .tag)
-        (request.due, request.priority) = (try arguments.due, arguments.priority)
+        try arguments.fill(request)
         return .changed("Added", [try await Logic.executor.response(to: request).todo])
     }
 
@@ -45,9 +43,8 @@ extension Command {
         examples: ["show 1", "show 1-3"],
         json: .todos
     ) { arguments, _ in
-        let request = ShowTodosInteractor.Request()
-        request.numbers = arguments.numbers
-        let todos = try await Logic.executor.response(to: request).todos
+        let request = ShowTodosInteractor.Request(arguments.numbers)
+        let todos = try await Logic.executor.response(to: request)
         return Answer(
             Array(todos.map { TodoText.details($0) }.joined(separator: [""])),
             json: .many(todos.map(TodoItem.init))
@@ -63,8 +60,7 @@ extension Command {
         notes: "If one of the numbers is refused, none is checked.",
         json: .todos
     ) { arguments, _ in
-        let request = CheckTodosInteractor.Request()
-        request.numbers = arguments.numbers
+        let request = CheckTodosInteractor.Request(arguments.numbers)
         return .changed("Checked", "Already checked", try await Logic.executor.response(to: request))
     }
 
@@ -76,8 +72,7 @@ extension Command {
         notes: "If one of the numbers is refused, none is unchecked.",
         json: .todos
     ) { arguments, _ in
-        let request = UncheckTodosInteractor.Request()
-        request.numbers = arguments.numbers
+        let request = UncheckTodosInteractor.Request(arguments.numbers)
         return .changed("Unchecked", "Already open", try await Logic.executor.response(to: request))
     }
 
@@ -96,8 +91,8 @@ extension Command {
             """,
         json: .todos
     ) { arguments, _ in
-        let request = EditTodosInteractor.Request()
-        (request.numbers, request.title) = (arguments.numbers, arguments.text("TITLE"))
+        let request = EditTodosInteractor.Request(arguments.numbers)
+        request.title = arguments.text("TITLE")
         if arguments.has(.due) { request.due = try arguments.due.map { .set($0) } ?? .remove }
         if arguments.has(.priority) { request.priority = arguments.priority.map { .set($0) } ?? .remove }
         guard request.title != nil || arguments.has(.due) || arguments.has(.priority) else {
@@ -124,16 +119,13 @@ extension Command {
     ) { arguments, console in
         let numbers = arguments.numbers
         if Set(numbers).count > 1, !arguments.has(.yes), console.canAsk {
-            let request = ShowTodosInteractor.Request()
-            request.numbers = numbers
-            let todos = try await Logic.executor.response(to: request).todos
+            let todos = try await Logic.executor.response(to: ShowTodosInteractor.Request(numbers))
             guard try console.confirms("Delete \(todos.count) todos: \(TodoText.titles(todos))?") else {
                 return Answer(["Nothing was deleted."], json: .many([]))
             }
         }
-        let request = DeleteTodosInteractor.Request()
-        request.numbers = numbers
-        return .changed("Deleted", try await Logic.executor.response(to: request).todos)
+        let request = DeleteTodosInteractor.Request(numbers)
+        return .changed("Deleted", try await Logic.executor.response(to: request))
     }
 
     static let tag = Command(
@@ -143,8 +135,8 @@ extension Command {
         examples: ["tag 1 shop food", "tag 1-3 urgent"],
         json: .todos
     ) { arguments, _ in
-        let request = TagTodosInteractor.Request()
-        (request.numbers, request.tags) = (arguments.numbers, arguments.operands("TAG"))
+        let request = TagTodosInteractor.Request(arguments.numbers)
+        request.tags = arguments.operands("TAG")
         return .changed("Tagged", "Already tagged", try await Logic.executor.response(to: request))
     }
 
@@ -155,8 +147,8 @@ extension Command {
         examples: ["untag 1 food", "untag 1-3 urgent"],
         json: .todos
     ) { arguments, _ in
-        let request = UntagTodosInteractor.Request()
-        (request.numbers, request.tags) = (arguments.numbers, arguments.operands("TAG"))
+        let request = UntagTodosInteractor.Request(arguments.numbers)
+        request.tags = arguments.operands("TAG")
         return .changed("Untagged", "Not tagged", try await Logic.executor.response(to: request))
     }
 
@@ -169,7 +161,7 @@ extension Command {
             """,
         json: .changes
     ) { _, _ in
-        .made(try await Logic.executor.response(to: UndoInteractor.Request()).changes, isUndo: true)
+        .made(try await Logic.executor.response(to: UndoInteractor.Request()), isUndo: true)
     }
 
     static let redo = Command(
@@ -178,7 +170,14 @@ extension Command {
         notes: "After a new change, there is nothing to redo.",
         json: .changes
     ) { _, _ in
-        .made(try await Logic.executor.response(to: RedoInteractor.Request()).changes, isUndo: false)
+        .made(try await Logic.executor.response(to: RedoInteractor.Request()), isUndo: false)
+    }
+}
+
+extension Arguments {
+    fileprivate func fill(_ request: DraftRequest<some Any>) throws {
+        request.tags = values(of: .tag)
+        (request.due, request.priority) = (try due, priority)
     }
 }
 

@@ -40,7 +40,7 @@ final class Shell {
             core.send(.look(isOwn: false))
             while let line = await reader?.next(), await run(line) {}
             // The person has seen them.
-            console.forgetErrors()
+            console.exitCode = .done
         } else {
             await runScript()
         }
@@ -79,7 +79,7 @@ final class Shell {
         }
         do {
             guard line.first(where: { !$0.isWhitespace }) != "#" else { return true }
-            var words = try ShellWords.split(line)
+            var words = try shellWords(line)
             if words.first == console.table.name { words.removeFirst() }
             if words.isEmpty { return true }
             console.presentation = Presentation(words, of: console.table, otherwise: usual)

@@ -52,12 +52,12 @@ extension Operand {
     static let numbers = Operand(
         "N…",
         Value(
-            offer: .words { _ in (1...11).map { .init("\($0)", "Note \($0)") } },
+            offer: { _, _ in .candidates((1...11).map { .init("\($0)", "Note \($0)") }) },
             isContinued: { NumberList.numbers($0) != nil }
         )
     )
 }
 
 extension Value {
-    static let tag = Value(offer: .words { _ in [.init("home"), .init("work")] })
+    static let tag = Value(offer: { _, _ in .words(["home", "work"]) })
 }
