@@ -70,8 +70,9 @@ enum Storage {
         )
     }
 
-    /// The folder that the system opens by this path: `link/..` is the parent of the folder that the link leads to, and `~`
-    /// is a name like any other. Foundation takes a tilde at the beginning for the home folder.
+    /// The folder that the system opens by this path: `link/..` is the parent of the folder that the link
+    /// leads to, and `~` is a name like any other. Foundation takes a tilde at the beginning for the home
+    /// folder.
     private static func folder(_ path: String) -> URL {
         let absolute = path.hasPrefix("/") ? path : "\(FileManager.default.currentDirectoryPath)/\(path)"
         return URL(filePath: absolute, directoryHint: .isDirectory)

@@ -61,7 +61,9 @@ struct InvocationTests {
         #expect(arguments.text("TITLE") == title)
     }
 
-    @Test(arguments: [("check x -h", "help"), ("--help add", "help"), ("--version", "__version"), ("", "help")])
+    @Test(arguments: [
+        ("check x -h", "help"), ("--help add", "help"), ("--version", "__version"), ("", "help"),
+    ])
     func helpAndVersionDoNothingElse(_ line: String, _ name: String) throws {
         #expect(try parse(line).command == name)
     }

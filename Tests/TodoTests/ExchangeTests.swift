@@ -166,7 +166,7 @@ struct ExchangeTests {
         let terminal = try PseudoTerminal(todo, "import --format todotxt \(slow)")
         let feeder = try #require(FileHandle(forWritingAtPath: slow))
         try feeder.write(contentsOf: Data("One\nTwo\n".utf8))
-        try terminal.expect("\rImporting [....................]   0 %")
+        try terminal.expect("\rImporting   0 % [....................]")
         try feeder.close()
         try terminal.expect(" \rAdded 2 todos: 1 to 2.\r\n")
         #expect(terminal.end() == 0)
@@ -178,7 +178,7 @@ struct ExchangeTests {
         let terminal = try PseudoTerminal(todo, "import --format todotxt \(slow)", columns: 30)
         let feeder = try #require(FileHandle(forWritingAtPath: slow))
         try feeder.write(contentsOf: Data("One\n".utf8))
-        try terminal.expect("\rImporting [............]   0 %")
+        try terminal.expect("\rImporting   0 % [............")
         try feeder.close()
         #expect(terminal.end() == 0)
     }

@@ -1,6 +1,5 @@
 /// What a word could become, by the table of commands: for the program's shell and for those of the system.
-@MainActor
-package struct Completion {
+@MainActor package struct Completion {
     let table: CommandTable
 
     package init(table: CommandTable) { self.table = table }

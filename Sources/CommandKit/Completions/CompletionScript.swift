@@ -1,5 +1,5 @@
-/// What makes a shell of the system complete the program's command lines. The scripts know nothing of the commands: they
-/// ask the program, which reads its table and the person's data.
+/// What makes a shell of the system complete the program's command lines. The scripts know nothing of the
+/// commands: they ask the program, which reads its table and the person's data.
 enum CompletionScript {
     static let shells = ["bash", "zsh", "fish"]
 

@@ -1,6 +1,6 @@
 extension Console {
-    /// How to use the program, a command, or what there is to know about a topic. Throws a ``CommandError`` if there is
-    /// no such subject.
+    /// How to use the program, a command, or what there is to know about a topic. Throws a ``CommandError``
+    /// if there is no such subject.
     func help(_ subject: String?) throws -> Answer {
         let (table, text) = (table, HelpText(commandPrefix: commandPrefix, columns: textColumns))
         guard let subject else { return Answer(text.lines(table.overview), json: .one(ProgramItem(table))) }

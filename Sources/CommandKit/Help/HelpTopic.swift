@@ -1,5 +1,5 @@
-/// What there is to know about something: a command, a topic besides, or the program. A terminal and a manual page show
-/// it in their own ways.
+/// What there is to know about something: a command, a topic besides, or the program. A terminal and a manual
+/// page show it in their own ways.
 package struct HelpTopic: Sendable {
     package let name: String
     /// In a few words.
@@ -60,8 +60,8 @@ extension CommandTable {
         .rows(ExitCode.allCases.map { ("\($0.rawValue)", $0.summary) }),
         .text(
             """
-            A shell that keeps going exits with the highest one. Answers are written to standard output, errors \
-            and notes to standard error.
+            A shell that keeps going exits with the highest one. Answers are written to standard output, \
+            errors and notes to standard error.
             """
         ),
     ]
@@ -70,16 +70,17 @@ extension CommandTable {
         [
             .text(
                 """
-                An object is one line. An array is the line “[”, a line for each of its values, and the line “]”. \
-                Fields are sorted by name. Later versions may add fields; they don't rename or remove any.
+                An object is one line. An array is the line “[”, a line for each of its values, and the line \
+                “]”. Fields are sorted by name. Later versions may add fields; they don't rename or remove \
+                any.
                 """
             ),
             .rows(forms.map { ($0.name, $0.fields) }),
             .text(
                 """
-                An error is an object on standard error: “code” is its kind and stays the same in later versions, \
-                “message” says what happened, “hint” what to do and, in a file of commands, “line” says where. \
-                The exit code is the same as without --json.
+                An error is an object on standard error: “code” is its kind and stays the same in later \
+                versions, “message” says what happened, “hint” what to do and, in a file of commands, “line” \
+                says where. The exit code is the same as without --json.
                 """
             ),
         ]

@@ -15,7 +15,8 @@ enum Key: Equatable {
 struct KeyDecoder {
     private var pending: [UInt8] = []
 
-    /// The key that is complete with this byte; nil while more are needed, and for keys that mean nothing here.
+    /// The key that is complete with this byte; nil while more are needed, and for keys that mean nothing
+    /// here.
     mutating func decode(_ byte: UInt8) -> Key? {
         if byte < 0x20 || byte == 0x7F { pending = [] }
         pending.append(byte)

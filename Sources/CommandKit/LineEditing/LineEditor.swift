@@ -59,8 +59,8 @@ struct LineEditor {
         return .editing
     }
 
-    /// Looks for the latest line that contains what is typed; `^R` again for the one before it. False for a key that ends
-    /// the search, which is then handled as usual.
+    /// Looks for the latest line that contains what is typed; `^R` again for the one before it. False for a
+    /// key that ends the search, which is then handled as usual.
     private mutating func search(_ key: Key, _ wanted: String) -> Bool {
         var wanted = wanted
         var end = history.count

@@ -1,8 +1,7 @@
 import Foundation
 
 /// Reads lines from a person at a terminal, with a history and completions.
-@MainActor
-package final class LineReader {
+@MainActor package final class LineReader {
     private let terminal: RawTerminal
     private let history: History?
     private let completion: Completion
@@ -35,7 +34,10 @@ package final class LineReader {
                 return line
             case .ended: return nil
             case .cancelled: terminal.write("^C\n")
-            case .editing: await handleBeyondTheLine(key)
+            case .editing where key == .tab: await complete()
+            case .editing where key == .suspend: terminal.suspend()
+            case .editing where key == .clearScreen: terminal.write("\u{1B}[H\u{1B}[2J")
+            case .editing: break
             }
             draw()
         }
@@ -47,15 +49,6 @@ package final class LineReader {
         if isReading { terminal.write("\r\u{1B}[K") }
         show()
         if isReading { draw() }
-    }
-
-    private func handleBeyondTheLine(_ key: Key) async {
-        switch key {
-        case .tab: await complete()
-        case .suspend: terminal.suspend()
-        case .clearScreen: terminal.write("\u{1B}[H\u{1B}[2J")
-        default: break
-        }
     }
 
     /// Draws the line on one row, scrolled sideways if it is too long, and puts the cursor where it belongs.

@@ -7,9 +7,7 @@ package struct Arguments: Equatable, Sendable {
     package func operands(_ name: String) -> [String] { operands[name] ?? [] }
 
     /// The words of an operand as one text; nil if there are none.
-    package func text(_ name: String) -> String? {
-        operands[name].map { $0.joined(separator: " ") }
-    }
+    package func text(_ name: String) -> String? { operands[name].map { $0.joined(separator: " ") } }
 
     package func has(_ option: Option) -> Bool { options[option.name] != nil }
 

@@ -30,8 +30,8 @@ extension CommandTable {
 }
 
 extension Command {
-    /// The words by operand, the operand that the last of them belongs to, and the words that belong to none. A
-    /// repeatable operand goes on as long as its value says, and the last one to the end.
+    /// The words by operand, the operand that the last of them belongs to, and the words that belong to none.
+    /// A repeatable operand goes on as long as its value says, and the last one to the end.
     func distribute(
         _ words: [TypedLine.Word]
     ) -> (operands: [String: [String]], last: Operand?, rest: ArraySlice<TypedLine.Word>) {

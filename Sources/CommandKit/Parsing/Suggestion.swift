@@ -1,6 +1,7 @@
 /// The candidate nearest to what was typed, if one is near enough to be meant.
 package func suggestion(for typed: String, among candidates: [String]) -> String? {
-    // How many characters must be inserted or deleted to get from one to the other; two for one that is replaced.
+    // How many characters must be inserted or deleted to get from one to the other; two for one that is
+    // replaced.
     let nearest = candidates.map { (text: $0, distance: typed.prefix(50).difference(from: $0).count) }
         .min { $0.distance < $1.distance }
     // Any word is two steps away from any other of one character.

@@ -16,8 +16,8 @@ struct TypedLine {
     private(set) var awaitsCommand = true
     private let table: CommandTable
 
-    /// Options may stand before and after the command and between operands, as `--tag VALUE`, `--tag=VALUE` or
-    /// `-t VALUE`.
+    /// Options may stand before and after the command and between operands, as `--tag VALUE`, `--tag=VALUE`
+    /// or `-t VALUE`.
     init(_ typed: some Sequence<String>, table: CommandTable) {
         self.table = table
         for word in typed {

@@ -1,5 +1,5 @@
-/// Every command of a program. The parser, the help, the completions, the manual page and the suggestions read this
-/// table, nothing else.
+/// Every command of a program. The parser, the help, the completions, the manual page and the suggestions
+/// read this table, nothing else.
 package struct CommandTable: Sendable {
     /// What the program is called, and its version.
     package let name: String
@@ -50,7 +50,8 @@ package struct CommandTable: Sendable {
         return command.options + options.filter { $0.name != Option.json.name || command.json != nil }
     }
 
-    /// The command with this name or alias, or the one that begins with it. Throws if there is none, or more than one.
+    /// The command with this name or alias, or the one that begins with it. Throws if there is none, or more
+    /// than one.
     package func command(_ word: String) throws(CommandError) -> Command {
         if let command = (shown + [.complete]).first(where: { $0.names.contains(word) }) { return command }
         let begun = shown.filter { !word.isEmpty && $0.names.contains { $0.hasPrefix(word) } }

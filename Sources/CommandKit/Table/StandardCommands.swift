@@ -26,9 +26,7 @@ extension Command {
         examples: ["help", "help add", "help exit-codes"],
         json: JSONForm("the help", fields: "version, commands and topics; or one of them"),
         needsSetUp: false
-    ) { arguments, console in
-        try console.help(arguments.operands("SUBJECT").first)
-    }
+    ) { arguments, console in try console.help(arguments.operands("SUBJECT").first) }
 
     /// What `--version` asks for.
     static let version = Command("__version", "Show the version", needsSetUp: false) { _, console in
@@ -42,12 +40,9 @@ extension Command {
             "manual",
             "Print the manual page, for man",
             examples: ["manual > \(program).1", "manual | man -l -"],
-            notes:
-                "View it with “man ./\(program).1”. Put it in ~/.local/share/man/man1 to make “man \(program)” find it.",
+            notes: "View it with “man ./\(program).1”; “man \(program)” finds it in ~/.local/share/man/man1.",
             needsSetUp: false
-        ) { _, console in
-            Answer(document: console.table.manualPage.map { Line($0) })
-        }
+        ) { _, console in Answer(document: console.table.manualPage.map { Line($0) }) }
     }
 
     /// The script that makes a shell complete command lines.
@@ -62,8 +57,8 @@ extension Command {
                 "completions fish > ~/.config/fish/completions/\(program).fish",
             ],
             notes: """
-                Takes effect in new shells. Bash needs the bash-completion package; without it, add \
-                “source <(\(command: "completions bash"))” to ~/.bashrc. Zsh needs “fpath=(~/.zfunc $fpath)” before \
+                Takes effect in new shells. Bash needs the bash-completion package; without it, add “source \
+                <(\(command: "completions bash"))” to ~/.bashrc. Zsh needs “fpath=(~/.zfunc $fpath)” before \
                 “compinit” in ~/.zshrc.
                 """,
             needsSetUp: false

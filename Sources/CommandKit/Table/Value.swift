@@ -22,7 +22,8 @@ package struct Value: Sendable {
     /// Throws a ``CommandError`` if `text` can't be right; `place` is where it stands.
     package let check: @Sendable (_ text: String, _ place: String) throws -> Void
     /// Given what else was typed.
-    package let offer: @MainActor @Sendable (Arguments, CommandTable) async -> Offer
+    package let offer: Offering
+    package typealias Offering = @MainActor @Sendable (Arguments, CommandTable) async -> Offer
     /// Whether a repeatable operand with others behind it goes on with this word.
     package let isContinued: @Sendable (_ word: String) -> Bool
 
@@ -30,7 +31,7 @@ package struct Value: Sendable {
     let isText: Bool
 
     package init(
-        offer: @escaping @MainActor @Sendable (Arguments, CommandTable) async -> Offer = { _, _ in .candidates([]) },
+        offer: @escaping Offering = { _, _ in .candidates([]) },
         isText: Bool = false,
         isContinued: @escaping @Sendable (String) -> Bool = { _ in true },
         check: @escaping @Sendable (_ text: String, _ place: String) throws -> Void = { _, _ in }

@@ -2,10 +2,9 @@ import Foundation
 
 /// What commands talk to: answers go to standard output, errors and notes to standard error.
 ///
-/// Nothing is written before ``flush()``, or before a buffer is full: an answer is never there before the work
-/// is done.
-@MainActor
-package final class Console {
+/// Nothing is written before ``flush()``, or before a buffer is full: an answer is never there before the
+/// work is done.
+@MainActor package final class Console {
     /// What the program can do.
     package let table: CommandTable
     /// What stands before a command that a person can type: nothing in a shell.
@@ -51,9 +50,7 @@ package final class Console {
     }
 
     /// Writes a line for people that isn't a part of the answer.
-    package func note(_ line: Line) {
-        errors.write(line, commandPrefix: commandPrefix)
-    }
+    package func note(_ line: Line) { errors.write(line, commandPrefix: commandPrefix) }
 
     /// Shows how far a long work is, until something else is shown.
     package func showProgress(_ title: String) -> ProgressBar {
@@ -70,8 +67,7 @@ package final class Console {
     }
 
     /// Writes what there is, the answers first. False if standard output was closed.
-    @discardableResult
-    package func flush() -> Bool {
+    @discardableResult package func flush() -> Bool {
         endProgress()
         let isTaken = output.flush() == nil
         _ = errors.flush()

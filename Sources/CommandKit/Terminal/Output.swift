@@ -19,9 +19,7 @@ final class Output {
     }
 
     /// Follows `--color`.
-    func follow(_ choice: ColourChoice?) {
-        colours = (choice ?? .auto).colours(descriptor)
-    }
+    func follow(_ choice: ColourChoice?) { colours = (choice ?? .auto).colours(descriptor) }
 
     /// Adds a line. On a terminal, a row is cut where the terminal ends.
     func write(_ line: Line, isRow: Bool = false, commandPrefix: String = "") {
@@ -52,7 +50,8 @@ final class Output {
         return failure
     }
 
-    /// Has a pager show the rows. False if they fit the terminal, or if there is no pager: then nothing is shown.
+    /// Has a pager show the rows. False if they fit the terminal, or if there is no pager: then nothing is
+    /// shown.
     func page(_ rows: [Line], commandPrefix: String) -> Bool {
         let pager = (try? environmentVariable("PAGER")) ?? "less -FRX"
         guard isTerminal, rows.count >= TerminalSize.of(descriptor).rows, pager != "cat", flush() == nil

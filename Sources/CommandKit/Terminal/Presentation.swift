@@ -1,7 +1,7 @@
 import Foundation
 
-/// How answers and errors look, as the command line asks for it. It is read before the line is understood: an error in it
-/// has a look, too.
+/// How answers and errors look, as the command line asks for it. It is read before the line is understood: an
+/// error in it has a look, too.
 package struct Presentation: Equatable {
     /// Whether they are JSON, for programs.
     package var isJSON = false
@@ -22,8 +22,9 @@ package struct Presentation: Equatable {
 package enum ColourChoice: String, CaseIterable, Sendable {
     case auto, always, never
 
-    /// Whether to write codes of colours to this descriptor. `auto` does on a terminal, unless the environment says
-    /// that it has none (`TERM=dumb`) or that they aren't wanted (`NO_COLOR`, see no-color.org).
+    /// Whether to write codes of colours to this descriptor. `auto` does on a terminal, unless the
+    /// environment says that it has none (`TERM=dumb`) or that they aren't wanted (`NO_COLOR`, see
+    /// no-color.org).
     func colours(_ descriptor: Int32) -> Bool {
         let isUnwanted = (try? environmentVariable("NO_COLOR")) != nil
         return self == .always || self == .auto && isatty(descriptor) == 1 && !isUnwanted && !isDumbTerminal

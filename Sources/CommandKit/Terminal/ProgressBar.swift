@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// Shows a person how far a long work is, on standard error. A work that takes less than half a second shows nothing, and
-/// neither does one whose errors go to a pipe.
+/// Shows a person how far a long work is, on standard error. A work that takes less than half a second shows
+/// nothing, and neither does one whose errors go to a pipe.
 package final class ProgressBar: Sendable {
     private let title: String
     /// How much is done and what is shown; nil once the work has ended.
@@ -19,9 +19,7 @@ package final class ProgressBar: Sendable {
     }
 
     /// Says that so much of the work is done, from 0 to 1.
-    package func update(_ fraction: Double) {
-        state.withLock { $0?.fraction = fraction }
-    }
+    package func update(_ fraction: Double) { state.withLock { $0?.fraction = fraction } }
 
     /// Takes it off the terminal, for what comes next.
     func end() {
@@ -44,14 +42,11 @@ package final class ProgressBar: Sendable {
         }
     }
 
-    /// `Importing [#######.............]  35 %`, or less of it: a text that the terminal wraps can't be drawn over.
+    /// `Importing  35 % [#######.............]`, or its beginning: a text that the terminal wraps can't be
+    /// drawn over.
     static func text(_ title: String, _ fraction: Double, columns: Int) -> String {
-        let number = String(Int(fraction * 100))
-        let percent = String(repeating: " ", count: max(0, 3 - number.count)) + "\(number) %"
-        let cells = min(20, columns - "\(title) [] \(percent)".count)
-        guard cells > 0 else { return String(percent.prefix(columns)) }
-        let full = Int(fraction * Double(cells))
-        let bar = String(repeating: "#", count: full) + String(repeating: ".", count: cells - full)
-        return "\(title) [\(bar)] \(percent)"
+        let full = Int(fraction * 20)
+        let bar = String(repeating: "#", count: full) + String(repeating: ".", count: 20 - full)
+        return String(String(format: "\(title) %3d %% [\(bar)]", Int(fraction * 100)).prefix(columns - 1))
     }
 }

@@ -15,8 +15,8 @@ extension Console {
         return String(decoding: answer, as: UTF8.self).trimmingCharacters(in: .whitespaces)
     }
 
-    /// The next line of standard input or, on a terminal, the line that is typed there without being shown. Secrets never
-    /// come from an argument or a variable: every user of the machine can read those.
+    /// The next line of standard input or, on a terminal, the line that is typed there without being shown.
+    /// Secrets never come from an argument or a variable: every user of the machine can read those.
     package func secret(_ prompt: String, fromStandardInput: Bool) throws -> [UInt8] {
         guard fromStandardInput || canAsk else {
             throw CommandError.usage(
@@ -44,20 +44,23 @@ extension Console {
         defer { again.overwrite() }
         guard secret == again else {
             secret.overwrite()
-            throw CommandError.input("The two passwords aren't the same.", hint: "Nothing was changed. Try again.")
+            let hint: Line = "Nothing was changed. Try again."
+            throw CommandError.input("The two passwords aren't the same.", hint: hint)
         }
         return secret
     }
 
-    /// What is typed on the terminal that is the standard input; nil at its end. The text is shown there even if standard
-    /// error goes elsewhere. The terminal's settings are restored in any case; `^C` interrupts the program after that.
+    /// What is typed on the terminal that is the standard input; nil at its end. The text is shown there even
+    /// if standard error goes elsewhere. The terminal's settings are restored in any case; `^C` interrupts
+    /// the program after that.
     private func prompt(_ text: String, isSecret: Bool) throws -> [UInt8]? {
         var settings = termios()
         let terminal = isatty(2) == 1 ? dup(2) : ttyname(0).map { open($0, O_WRONLY | O_NOCTTY) } ?? -1
         guard terminal >= 0, tcgetattr(0, &settings) == 0 else { return nil }
         defer { close(terminal) }
         flush()
-        // What was typed before is no answer. The prompt comes after the settings: once it is there, nothing is shown.
+        // What was typed before is no answer. The prompt comes after the settings: once it is there, nothing
+        // is shown.
         var asking = settings
         asking.ask(isSecret: isSecret)
         tcsetattr(0, TCSAFLUSH, &asking)
@@ -74,8 +77,8 @@ extension Console {
 }
 
 extension termios {
-    /// For a line that the person can correct, whatever a shell has made of the terminal. `^C` ends the line instead of the
-    /// program: the settings have to be restored.
+    /// For a line that the person can correct, whatever a shell has made of the terminal. `^C` ends the line
+    /// instead of the program: the settings have to be restored.
     fileprivate mutating func ask(isSecret: Bool) {
         c_iflag |= tcflag_t(ICRNL | IUTF8)
         c_lflag |= tcflag_t(ICANON | ECHOE)

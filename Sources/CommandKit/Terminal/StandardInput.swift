@@ -17,7 +17,8 @@ package func readScriptLine() throws -> String? {
     return text
 }
 
-/// The next line, without its end and cut off at a length that no password has. `^C` ends a line, too, and is its last byte.
+/// The next line, without its end and cut off at a length that no password has. `^C` ends a line, too, and is
+/// its last byte.
 func readAnswer() throws -> [UInt8]? { try readLine(keeping: maximumAnswer) }
 
 /// Takes no byte of the line after it, which may be a password that the command on this line reads.

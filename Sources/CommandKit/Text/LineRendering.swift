@@ -1,6 +1,7 @@
 extension Line {
-    /// The line as it is written. On a terminal, control characters are shown instead of sent, and a title that is
-    /// written from right to left doesn't turn the text around it. With `columns`, the line is cut there.
+    /// The line as it is written. On a terminal, control characters are shown instead of sent, and a title
+    /// that is written from right to left doesn't turn the text around it. With `columns`, the line is cut
+    /// there.
     func rendered(
         isTerminal: Bool,
         colours: Bool = false,

@@ -2,7 +2,8 @@ import Interactors
 
 /// Exports todos of the logged-in user for other programs.
 package final class ExportTodosInteractor: ReturningInteractor {
-    /// The response is the text: the todos in the order of their numbers, in lines that end with a line break.
+    /// The response is the text: the todos in the order of their numbers, in lines that end with a line
+    /// break.
     package final class Request: AuthorisedRequest<String> {
         package var format = ExchangeFormat.json
         /// Whether the done todos are exported as well.

@@ -3,8 +3,7 @@ import Interactors
 import TodoLogic
 
 /// What the program can do: its use cases, how they are answered, and what they need for it.
-@MainActor
-enum CatalogueText {
+@MainActor enum CatalogueText {
     /// One use case a line, then the middleware. Names have no module in front.
     static func list(_ catalogue: InteractorExecutor.Catalogue) -> [Line] {
         let rows = useCases(catalogue)
@@ -14,8 +13,8 @@ enum CatalogueText {
             + catalogue.middleware.map { Line("  \($0.withoutModule)") }
     }
 
-    /// The running app: the core of the shell, its features, the requests they execute, what answers them, and the
-    /// gateways that it uses.
+    /// The running app: the core of the shell, its features, the requests they execute, what answers them,
+    /// and the gateways that it uses.
     static func tree(_ catalogue: InteractorExecutor.Catalogue) -> [Line] {
         let gateways = gateways.map { "  \($0.name)  \($0.type.withoutModule)" }
         let lines =
@@ -29,8 +28,8 @@ enum CatalogueText {
         return (lines + ["Gateways"] + gateways).map { Line($0) }
     }
 
-    /// A use case is named by the type that its request is nested in. Its styles are those of its interactors, the
-    /// outermost first: `timeout → retrying → returning`.
+    /// A use case is named by the type that its request is nested in. Its styles are those of its
+    /// interactors, the outermost first: `timeout → retrying → returning`.
     private static func useCases(
         _ catalogue: InteractorExecutor.Catalogue
     ) -> [(name: String, styles: String, gateways: [String])] {

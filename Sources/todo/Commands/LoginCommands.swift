@@ -68,8 +68,8 @@ extension Command {
         "Change your password",
         options: [.passwordStdin],
         notes: """
-            Ends your other sessions. With --password-stdin, the first line is the current password and the second \
-            line is the new one.
+            Ends your other sessions. With --password-stdin, the first line is the current password and the \
+            second line is the new one.
             """,
         json: .ended
     ) { arguments, console in
@@ -84,14 +84,8 @@ extension Command {
 
     static let sessions = Command("sessions", "List where you are logged in", json: .sessions) { _, _ in
         let sessions = try await Logic.executor.response(to: ListSessionsInteractor.Request()).sessions
-        return Answer(
-            sessions.map { session in
-                let mark: Line = session.isCurrent ? "  \("(this one)", .good)" : ""
-                let (since, until) = (SessionItem.text(session.created), SessionItem.text(session.expires))
-                return "\(session.number)  since \(since)  until \(until)\(mark)"
-            },
-            json: .many(sessions.map(SessionItem.init))
-        )
+        let items = sessions.map(SessionItem.init)
+        return Answer(items.map(\.line), json: .many(items))
     }
 
     /// `2 other sessions`
@@ -126,8 +120,11 @@ private struct SessionItem: Encodable {
 
     init(_ session: ListSessionsInteractor.Item) {
         (number, current) = (session.number, session.isCurrent)
-        (since, until) = (Self.text(session.created), Self.text(session.expires))
+        (since, until) = (session.created.formatted(.iso8601), session.expires.formatted(.iso8601))
     }
 
-    static func text(_ date: Date) -> String { date.formatted(.iso8601) }
+    var line: Line {
+        let mark: Line = current ? "  \("(this one)", .good)" : ""
+        return "\(number)  since \(since)  until \(until)\(mark)"
+    }
 }

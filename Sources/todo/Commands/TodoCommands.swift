@@ -19,8 +19,9 @@ extension Command {
             "add -- --help is part of this title", "add - --tag shop < list.txt",
         ],
         notes: """
-            If the title is “-”, each line of standard input that isn't empty becomes a todo: all of them, in one \
-            step, or none. A weekday is the next one after today; 3d is in three days, eow at the end of the week.
+            If the title is “-”, each line of standard input that isn't empty becomes a todo: all of them, \
+            in one step, or none. A weekday is the next one after today; 3d is in three days, eow at the end \
+            of the week.
             """,
         json: .todos
     ) { arguments, console in
@@ -86,8 +87,8 @@ extension Command {
             "edit 1 -- 2 bottles of milk",
         ],
         notes: """
-            Numbers come first; write “--” before a title that begins with one. Anything you don't mention is \
-            unchanged.
+            Numbers come first; write “--” before a title that begins with one. Anything you don't mention \
+            is unchanged.
             """,
         json: .todos
     ) { arguments, _ in
@@ -112,8 +113,8 @@ extension Command {
         options: [.yes],
         examples: ["delete 1", "delete 1 3", "delete 1-3 --yes"],
         notes: """
-            If one of the numbers is refused, none is deleted. On a terminal, you are asked before several are \
-            deleted. “\(command: "undo")” restores them. Numbers are never reused.
+            If one of the numbers is refused, none is deleted. On a terminal, you are asked before several \
+            are deleted. “\(command: "undo")” restores them. Numbers are never reused.
             """,
         json: .todos
     ) { arguments, console in
@@ -156,8 +157,8 @@ extension Command {
         "undo",
         "Undo your last change",
         notes: """
-            Repeat it to undo earlier changes, up to 100. A change isn't undone if the todo has been changed by other \
-            means since.
+            Repeat it to undo earlier changes, up to 100. A change isn't undone if the todo has been changed \
+            by other means since.
             """,
         json: .changes
     ) { _, _ in

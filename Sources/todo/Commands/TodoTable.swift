@@ -2,7 +2,8 @@ import CommandKit
 import Interactors
 
 extension CommandTable {
-    /// All that the program can do. A command is declared beside what it does: see ``Command/add`` and its like.
+    /// All that the program can do. A command is declared beside what it does: see ``Command/add`` and its
+    /// like.
     static let todo = CommandTable(
         name: "todo",
         version: InteractorExecutor.version,

@@ -12,9 +12,7 @@ extension Operand {
         Operand("N…", .numbers(status), question: "Which todo? Give its number.")
     }
 
-    static func tags(_ value: Value) -> Operand {
-        Operand("TAG…", value, question: "Which tag?")
-    }
+    static func tags(_ value: Value) -> Operand { Operand("TAG…", value, question: "Which tag?") }
 }
 
 /// The options that commands share.
@@ -119,7 +117,8 @@ extension Value {
 }
 
 extension Todo {
-    /// The todos of the user who is logged in; none if nobody is, as for completions, where an error has no place.
+    /// The todos of the user who is logged in; none if nobody is, as for completions, where an error has no
+    /// place.
     @MainActor
     static func found(_ status: ListTodosInteractor.Status) async -> [Todo] {
         let request = ListTodosInteractor.Request()

@@ -1,8 +1,8 @@
 import AppCore
 import CommandKit
 
-/// Runs the commands that are typed, one at a time, as the program does outside of the shell. The shell stays alive
-/// meanwhile: a command can be cancelled.
+/// Runs the commands that are typed, one at a time, as the program does outside of the shell. The shell stays
+/// alive meanwhile: a command can be cancelled.
 @MainActor
 func commandFeature(console: Console, output: @escaping Output<Message>) -> Input<Message> {
     var running: Task<Void, Never>?

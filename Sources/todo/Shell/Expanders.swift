@@ -1,8 +1,8 @@
 import AppCore
 import CommandKit
 
-/// After a todo was added or checked, a review may be asked for. Neither the commands nor the reviews know of each
-/// other.
+/// After a todo was added or checked, a review may be asked for. Neither the commands nor the reviews know of
+/// each other.
 func reviewExpander(output: @escaping Output<Message>) -> Input<Message> {
     { message in
         guard case .answered(let invocation, _) = message else { return }
@@ -10,7 +10,8 @@ func reviewExpander(output: @escaping Output<Message>) -> Input<Message> {
     }
 }
 
-/// After a command, the list is the person's own doing; the list that they typed is the one to keep on showing.
+/// After a command, the list is the person's own doing; the list that they typed is the one to keep on
+/// showing.
 func listExpander(output: @escaping Output<Message>) -> Input<Message> {
     { message in
         guard case .answered(let invocation, _) = message else { return }

@@ -3,10 +3,9 @@ import CommandKit
 import Foundation
 import TodoLogic
 
-/// `todo shell`: the app with a user interface that stays. With a person at a terminal, lines are edited and the list is
-/// watched; else they are read from standard input, up to the end or to the first error.
-@MainActor
-final class Shell {
+/// `todo shell`: the app with a user interface that stays. With a person at a terminal, lines are edited and
+/// the list is watched; else they are read from standard input, up to the end or to the first error.
+@MainActor final class Shell {
     private let arguments: Arguments
     private let console: Console
     private let terminal = RawTerminal()
