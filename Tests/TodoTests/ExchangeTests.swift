@@ -183,6 +183,20 @@ struct ExchangeTests {
         #expect(terminal.end() == 0)
     }
 
+    @Test func interruptDuringAnImportLeavesNothing() throws {
+        try todo("add There")
+        try todo.write((1...400_000).map { "Title \($0)\n" }.joined(), to: "long.txt")
+        let before = try todo.files()
+        let terminal = try PseudoTerminal(todo, "import \(todo.folder)/long.txt")
+        // The bar is drawn again when it has changed: by then, todos are being read.
+        for _ in 1...2 { try terminal.expect(next: "\rImporting ") }
+        terminal.signal(SIGINT)
+        #expect(terminal.end() == 130)
+        #expect(terminal.shown.hasSuffix("error: Interrupted.\r\nhint: Nothing was changed.\r\n"))
+        #expect(try todo.files() == before)
+        #expect(try todo("list").out == "1 [ ] There\n")
+    }
+
     @Test func importShowsNoProgressInAPipe() throws {
         try todo.write((1...20_000).map { "Title \($0)" }.joined(separator: "\n"), to: "long.txt")
         let outcome = try todo("import --format todotxt \(todo.folder)/long.txt")

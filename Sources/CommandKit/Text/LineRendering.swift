@@ -23,16 +23,20 @@ extension Line {
         }.joined()
     }
 
-    /// Cuts the title as long as something of it is left, then leaves the extras out, then cuts the line.
+    /// Cuts the title as long as enough of it is left, then leaves the extras out, then cuts the title again, then the
+    /// line.
     private func fit(_ texts: [String], into columns: Int) -> [String] {
         var texts = texts
         var excess: Int { texts.reduce(0) { $0 + $1.terminalColumns } - columns }
-        if let title = pieces.firstIndex(where: { $0.kind == .title }), excess > 0 {
-            texts[title] = texts[title].cut(to: max(Self.leastTitle, texts[title].terminalColumns - excess))
+        func cutTitle(to least: Int) {
+            guard let title = pieces.firstIndex(where: { $0.kind == .title }), excess > 0 else { return }
+            texts[title] = texts[title].cut(to: max(least, texts[title].terminalColumns - excess))
         }
+        cutTitle(to: 16)
         for extra in pieces.indices.reversed() where pieces[extra].kind == .extra && excess > 0 {
             texts[extra] = ""
         }
+        cutTitle(to: 1)
         guard excess > 0 else { return texts }
         var room = columns
         return texts.map { text in
@@ -42,7 +46,4 @@ extension Line {
             return kept
         }
     }
-
-    /// The columns that a title keeps.
-    private static let leastTitle = 16
 }
