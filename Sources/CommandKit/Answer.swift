@@ -1,10 +1,12 @@
-/// What a command answers: in words for people and, with `--json`, as data for programs. Only one of them is made.
+/// What a command answers: in words for people and, with `--json`, as data for programs. Only one of them is
+/// made.
 package struct Answer: CustomStringConvertible {
     let lines: () -> [Line]
     /// For people, beside the answer.
     let notes: () -> [Line]
     let json: () -> JSONText
-    /// Whether each line is a row, which is cut where a terminal ends; one with more rows than the terminal is paged.
+    /// Whether each line is a row, which is cut where a terminal ends; one with more rows than the terminal
+    /// is paged.
     let isTable: Bool
 
     package init(
@@ -24,7 +26,5 @@ package struct Answer: CustomStringConvertible {
     }
 
     /// A sentence.
-    package init(_ sentence: Line, json: any Encodable) {
-        self.init([sentence], json: .one(json))
-    }
+    package init(_ sentence: Line, json: any Encodable) { self.init([sentence], json: .one(json)) }
 }

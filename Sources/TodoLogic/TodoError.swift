@@ -14,7 +14,7 @@ package struct TodoError: CodedError, Hashable, CustomStringConvertible {
     /// A sentence: what to do next, whatever the user interface is.
     package let hint: String
 
-    init(code: InteractorError.Code, message: String, hint: String) {
+    init(_ code: InteractorError.Code, _ message: String, hint: String) {
         (self.code, self.message, self.hint) = (code, message, hint)
     }
 

@@ -13,17 +13,17 @@ enum Logic {
     /// Registers the interactors of the demo, on gateways of `storage`. Called once.
     static func registerInteractors(storage: Storage) {
         let gateways = StoredGateways(storage)
-        executor.registerUseCases(on: gateways)
-        registered.withLock { $0 = gateways }
+        let useCases = executor.registerUseCases(on: gateways)
+        registered.withLock { $0 = (gateways, useCases) }
     }
 
-    /// What the interactors were given.
-    static var gateways: StoredGateways? { registered.withLock { $0 } }
+    /// What was registered, and the gateways that it was given; nil before.
+    static var parts: (gateways: StoredGateways, useCases: [UseCase])? { registered.withLock { $0 } }
 
-    private static let registered = Mutex<StoredGateways?>(nil)
+    private static let registered = Mutex<(gateways: StoredGateways, useCases: [UseCase])?>(nil)
 
     /// Whether there is a user; a file that can't be read may have one.
-    static var isAnybodyRegistered: Bool { (try? gateways?.users.all().isEmpty) != true }
+    static var isAnybodyRegistered: Bool { (try? parts?.gateways.users.all().isEmpty) != true }
 }
 
 /// What the use cases need from outside, as this program has it.

@@ -4,7 +4,5 @@ import Interactors
 /// The program: everything it can do is in its table of commands.
 @main
 enum Program {
-    static func main() async {
-        await CommandTable.todo.runProgram()
-    }
+    static func main() async { await CommandTable.todo.runProgram() }
 }

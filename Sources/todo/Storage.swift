@@ -35,16 +35,14 @@ enum Storage {
     }
 
     /// The storage that the options and the environment ask for.
-    init(_ arguments: Arguments) throws {
-        self = try Self.choice(arguments).storage
-    }
+    init(_ arguments: Arguments) throws { self = try Self.choice(arguments).storage }
 
     /// The storage, and the name of the option or variable that asks for it.
     static func choice(_ arguments: Arguments) throws -> (storage: Storage, source: String) {
         let option = arguments.value(of: .dataDir)
         if arguments.has(.inMemory) {
             guard option == nil else {
-                throw UsageError(
+                throw CommandError.usage(
                     "--in-memory uses no files, so it can't go with --data-dir.",
                     hint: "Leave one of them out."
                 )
@@ -53,7 +51,7 @@ enum Storage {
         }
         if let option {
             guard !option.isEmpty else {
-                throw UsageError("The folder of --data-dir is empty.", hint: "Name a folder.")
+                throw CommandError.usage("The folder of --data-dir is empty.", hint: "Name a folder.")
             }
             return (.folder(folder(option)), "--data-dir")
         }
@@ -66,26 +64,17 @@ enum Storage {
             if name == "XDG_DATA_HOME", !path.hasPrefix("/") { continue }
             return (.folder(folder(path + rest)), name)
         }
-        throw UsageError(
+        throw CommandError.usage(
             "There is no folder for the data: HOME isn't set.",
             hint: "Name one with --data-dir DIR."
         )
     }
 
-    /// The folder that the system would open by this path: `link/..` is the parent of where the link leads, and `~` is a
-    /// name like any other. Foundation takes a path by its text.
+    /// The folder that the system opens by this path: `link/..` is the parent of the folder that the link
+    /// leads to, and `~` is a name like any other. Foundation takes a tilde at the beginning for the home
+    /// folder.
     private static func folder(_ path: String) -> URL {
-        let current = FileManager.default.currentDirectoryPath
-        var parts = (path.hasPrefix("/") ? path : "\(current)/\(path)").split(separator: "/")
-        var missing: [Substring] = []
-        while !parts.isEmpty {
-            if let resolved = realpath("/" + parts.joined(separator: "/"), nil) {
-                defer { free(resolved) }
-                let folder = URL(filePath: String(cString: resolved), directoryHint: .isDirectory)
-                return missing.reduce(folder) { $0.appending(path: $1, directoryHint: .isDirectory) }
-            }
-            missing.insert(parts.removeLast(), at: 0)
-        }
-        return missing.reduce(URL(filePath: "/")) { $0.appending(path: $1, directoryHint: .isDirectory) }
+        let absolute = path.hasPrefix("/") ? path : "\(FileManager.default.currentDirectoryPath)/\(path)"
+        return URL(filePath: absolute, directoryHint: .isDirectory)
     }
 }

@@ -3,30 +3,30 @@ import Testing
 @testable import CommandKit
 
 struct HelpTextTests {
-    private func text(_ columns: Int, _ lines: (HelpText) -> [Line]) -> [String] {
-        lines(HelpText(table: .example, commandPrefix: "notes ", columns: columns)).map { $0.plain("") }
+    private func text(_ columns: Int, _ topic: HelpTopic) -> [String] {
+        HelpText(commandPrefix: "notes ", columns: columns).lines(topic).map { $0.plain("") }
     }
 
     @Test(arguments: [40, 80])
     func helpIsWrappedAtWords(_ columns: Int) {
-        let overview = text(columns, \.overview)
+        let overview = text(columns, CommandTable.example.overview)
         #expect(overview.allSatisfy { $0.count <= columns }, "\(overview)")
         for command in CommandTable.example.shown {
-            let lines = text(columns) { $0.lines(of: command) }
+            let lines = text(columns, command.topic)
             #expect(lines.allSatisfy { $0.count <= columns }, "\(lines)")
         }
     }
 
     @Test func helpOfACommandHasItsAliasesAndItsOwnOptionsOnly() {
-        let lines = text(80) { $0.lines(of: .check) }
+        let lines = text(80, Command.check.topic)
         #expect(lines.contains("Also: done"))
         #expect(!lines.contains { $0.contains("--color") })
-        #expect(text(80) { $0.lines(of: .add) }.contains("  -t, --tag T         A tag"))
+        #expect(text(80, Command.add.topic).contains("  -t, --tag T         A tag"))
     }
 
     @Test func commonOptionsAreATopic() throws {
         let topic = try #require(CommandTable.example.allTopics.first { $0.name == "options" })
-        let lines = text(80) { $0.lines(of: topic) }
+        let lines = text(80, topic)
         for option in ["--json", "--color WHEN", "-h, --help", "--version"] {
             #expect(lines.contains { $0.hasPrefix("  \(option) ") }, "\(option)")
         }

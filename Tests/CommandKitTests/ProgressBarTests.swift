@@ -5,8 +5,8 @@ import Testing
 struct ProgressBarTests {
     @Test(
         arguments: [
-            (0, "Importing [....................]   0 %"), (0.01, "Importing [....................]   1 %"),
-            (0.5, "Importing [##########..........]  50 %"), (1, "Importing [####################] 100 %"),
+            (0, "Importing   0 % [....................]"), (0.01, "Importing   1 % [....................]"),
+            (0.5, "Importing  50 % [##########..........]"), (1, "Importing 100 % [####################]"),
         ] as [(Double, String)]
     )
     func barIsAsFullAsTheWorkIsDone(_ fraction: Double, _ text: String) {
@@ -15,8 +15,8 @@ struct ProgressBarTests {
 
     @Test(
         arguments: [
-            (38, "Importing [##########..........]  50 %"), (37, "Importing [#########..........]  50 %"),
-            (20, "Importing [#.]  50 %"), (18, " 50 %"), (4, " 50 "),
+            (39, "Importing  50 % [##########..........]"), (38, "Importing  50 % [##########.........."),
+            (16, "Importing  50 %"),
         ] as [(Int, String)]
     )
     func barIsNoWiderThanTheTerminal(_ columns: Int, _ text: String) {

@@ -40,13 +40,27 @@ struct CatalogueTests {
         for line in [
             "todo shell: AppCore<Message>", "  listFeature  ", "  reviewExpander, ",
             "  AuthorisationMiddleware",
-            "    AddTodoInteractor.Request → returning, timeout\n",
+            "    AddTodoInteractor.Request → timeout → retrying → returning\n",
             "    LoginUserInteractor.Request → closures\n",
-            "    ImportTodosInteractor.Request → async, lazy\n",
-            "    SignUpUser.Request → sequence\n", "  todos  JSONFileGateway<Todo>\n",
+            "    ImportTodosInteractor.Request → lazy → async\n",
+            "    SignUpUser.Request → sequence → closures → closures\n", "  todos  JSONFileGateway<Todo>\n",
         ] {
             #expect(out.contains(line), "\(line)")
         }
+        for line in out.split(separator: "\n") { #expect(line.count <= 100, "\(line)") }
+    }
+
+    @Test(arguments: [
+        ("ShowTodosInteractor", "todos, steps, bulkSteps"),
+        ("AddTodoInteractor", "todos, steps, bulkSteps, dates"),
+        ("LoginUserInteractor", "users, attempts, sessions, client, hasher, tokens, dates"),
+        ("ListSessionsInteractor", "users, sessions, client, tokens, dates"),
+        ("RequestReviewInteractor", "todos, steps, bulkSteps, memories, dates, review"),
+    ])
+    func treeNamesTheGatewaysOfAUseCase(_ name: String, _ gateways: String) throws {
+        let lines = try Todo()("catalogue --tree").out.components(separatedBy: "\n")
+        let request = try #require(lines.firstIndex { $0.hasPrefix("    \(name).Request → ") })
+        #expect(lines[request + 1] == "      \(gateways)")
     }
 
     @Test(arguments: ["catalogue", "catalogue --json"])

@@ -57,6 +57,21 @@ struct ColourTests {
         }
     }
 
+    @Test(arguments: ["list --all", "show 1", "help", "sessions", "chekc"])
+    func darkAndLightTerminalsGetTheSameInTheirOwnColours(_ line: String) throws {
+        try todo("add Pay rent --due 2020-01-01 --priority high")
+        let shown = try ["15;0", "0;15"].map { colours in
+            let terminal = try PseudoTerminal(todo, line, environment: ["COLORFGBG": colours, "PAGER": "cat"])
+            _ = terminal.end()
+            return terminal.shown
+        }
+        #expect(shown[0] == shown[1])
+        let codes = shown[0].matches(of: /\u{1B}\[([0-9;]*)m/).map { String($0.1) }
+        #expect(!codes.isEmpty)
+        // Bold, dim, green and bold red: no background, no black and no white.
+        #expect(Set(codes).isSubset(of: ["0", "1", "2", "32", "1;31"]), "\(codes)")
+    }
+
     @Test func jsonIsNeverColoured() throws {
         #expect(try !todo("list --json --color=always").out.contains("\u{1B}"))
     }

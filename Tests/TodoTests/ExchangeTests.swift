@@ -166,7 +166,7 @@ struct ExchangeTests {
         let terminal = try PseudoTerminal(todo, "import --format todotxt \(slow)")
         let feeder = try #require(FileHandle(forWritingAtPath: slow))
         try feeder.write(contentsOf: Data("One\nTwo\n".utf8))
-        try terminal.expect("\rImporting [....................]   0 %")
+        try terminal.expect("\rImporting   0 % [....................]")
         try feeder.close()
         try terminal.expect(" \rAdded 2 todos: 1 to 2.\r\n")
         #expect(terminal.end() == 0)
@@ -178,9 +178,23 @@ struct ExchangeTests {
         let terminal = try PseudoTerminal(todo, "import --format todotxt \(slow)", columns: 30)
         let feeder = try #require(FileHandle(forWritingAtPath: slow))
         try feeder.write(contentsOf: Data("One\n".utf8))
-        try terminal.expect("\rImporting [............]   0 %")
+        try terminal.expect("\rImporting   0 % [............")
         try feeder.close()
         #expect(terminal.end() == 0)
+    }
+
+    @Test func interruptDuringAnImportLeavesNothing() throws {
+        try todo("add There")
+        try todo.write((1...400_000).map { "Title \($0)\n" }.joined(), to: "long.txt")
+        let before = try todo.files()
+        let terminal = try PseudoTerminal(todo, "import \(todo.folder)/long.txt")
+        // The bar is drawn again when it has changed: by then, todos are being read.
+        for _ in 1...2 { try terminal.expect(next: "\rImporting ") }
+        terminal.signal(SIGINT)
+        #expect(terminal.end() == 130)
+        #expect(terminal.shown.hasSuffix("error: Interrupted.\r\nhint: Nothing was changed.\r\n"))
+        #expect(try todo.files() == before)
+        #expect(try todo("list").out == "1 [ ] There\n")
     }
 
     @Test func importShowsNoProgressInAPipe() throws {

@@ -40,8 +40,9 @@ struct TableTests {
 
     @Test(arguments: [
         (200, "1 [ ] A title that is longer than forty columns #shop (high, overdue since 2020-02-29)"),
-        (80, "1 [ ] A title that is longer than forty… #shop (high, overdue since 2020-02-29)"),
-        (56, "1 [ ] A title that is… (high, overdue since 2020-02-29)"),
+        (80, "1 [ ] A title that is longer than forty … #shop (high, overdue since 2020-02-29)"),
+        (56, "1 [ ] A title that is… #shop (overdue since 2020-02-29)"),
+        (40, "1 [ ] A titl… (overdue since 2020-02-29)"),
     ])
     func narrowTerminalShortensTitlesAndNeverDueDates(_ columns: Int, _ row: String) throws {
         let todo = try Todo.loggedIn()
@@ -50,9 +51,8 @@ struct TableTests {
             let terminal = try PseudoTerminal(todo, "list", columns: UInt16(columns), environment: colour)
             #expect(terminal.end() == 0)
             let shown = terminal.shown.replacing(/\u{1B}\[[0-9;]*m/, with: "")
-            #expect(shown.contains("overdue since 2020-02-29)"))
-            #expect(shown.split(separator: "\r\n").allSatisfy { $0.count <= columns })
-            if columns == 200 { #expect(shown == row + "\r\n") }
+            #expect(shown == row + "\r\n")
+            #expect(row.count <= columns)
         }
     }
 

@@ -1,22 +1,12 @@
 /// What a word could become, by the table of commands: for the program's shell and for those of the system.
-@MainActor
-package struct Completion {
-    /// What is offered in place of a word.
-    package enum Offer: Equatable {
-        case candidates([Value.Candidate])
-        case folders, files
-    }
-
+@MainActor package struct Completion {
     let table: CommandTable
 
-    package init(table: CommandTable) {
-        self.table = table
-    }
+    package init(table: CommandTable) { self.table = table }
 
     /// What the last one of the words could become; it may be empty.
-    package func offer(for words: [String]) async -> Offer {
-        let (before, word) = Self.split(words)
-        let line = TypedLine(before, table: table)
+    package func offer(for words: [String]) async -> Value.Offer {
+        let (line, word) = (TypedLine(words.dropLast(), table: table), words.last ?? "")
         if let option = line.openOption { return await offer(option.value, word, line) }
         if !line.isOnlyText, word == "-" || TypedLine.isOption(word) {
             let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -29,7 +19,7 @@ package struct Completion {
         }
         if line.awaitsCommand { return matching(word, commands) }
         let all = line.words + [(word, line.isOnlyText)]
-        guard let (_, last, rest) = line.command?.distribute(all), let operand = last, rest == 0 else {
+        guard let (_, last, rest) = line.command?.distribute(all), let operand = last, rest.isEmpty else {
             return .candidates([])
         }
         return await offer(operand.value, word, line, except: line.words.map(\.text))
@@ -37,19 +27,11 @@ package struct Completion {
 
     /// The options and operands of the words.
     func arguments(of words: [String]) -> Arguments {
-        arguments(of: TypedLine(Self.split(words).before, table: table))
+        arguments(of: TypedLine(words.dropLast(), table: table))
     }
 
     private func arguments(of line: TypedLine) -> Arguments {
-        var arguments = Arguments()
-        arguments.operands = line.command?.distribute(line.words).operands ?? [:]
-        arguments.options = line.options
-        return arguments
-    }
-
-    /// bash takes `--tag=home` for three words.
-    private static func split(_ words: [String]) -> (before: [String], word: String) {
-        (words.dropLast().filter { $0 != "=" }, words.last.map { $0 == "=" ? "" : $0 } ?? "")
+        Arguments(operands: line.command?.distribute(line.words).operands ?? [:], options: line.options)
     }
 
     private func offer(
@@ -58,15 +40,10 @@ package struct Completion {
         _ line: TypedLine,
         except typed: [String] = [],
         prefix: String = ""
-    ) async -> Offer {
-        switch value.offer {
-        case .folders: return .folders
-        case .files: return .files
-        case .subjects: return matching(word, commands + table.allTopics.map { .init($0.name, $0.summary) })
-        case .words(let words):
-            let candidates = await words(arguments(of: line)).filter { !typed.contains($0.text) }
-            return matching(word, candidates, prefix)
-        }
+    ) async -> Value.Offer {
+        let offer = await value.offer(arguments(of: line), table)
+        guard case .candidates(let candidates) = offer else { return offer }
+        return matching(word, candidates.filter { !typed.contains($0.text) }, prefix)
     }
 
     private var commands: [Value.Candidate] { table.shown.map { .init($0.name, $0.summary) } }
@@ -76,12 +53,12 @@ package struct Completion {
         _ word: String,
         _ candidates: [Value.Candidate],
         _ prefix: String = ""
-    ) -> Offer {
-        .candidates(
-            candidates.filter { $0.text.hasPrefix(word) && $0.text.escapingControlCharacters == $0.text }.map
-            {
-                .init(prefix + $0.text, $0.summary.escapingControlCharacters.cut(to: 60))
-            }
+    ) -> Value.Offer {
+        let fitting = candidates.filter {
+            $0.text.hasPrefix(word) && $0.text.escapingControlCharacters == $0.text
+        }
+        return .candidates(
+            fitting.map { .init(prefix + $0.text, $0.summary.escapingControlCharacters.cut(to: 60)) }
         )
     }
 }

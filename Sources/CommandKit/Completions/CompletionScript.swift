@@ -1,16 +1,11 @@
-/// What makes a shell of the system complete the program's command lines. The scripts know nothing of the commands: they
-/// ask the program, which reads its table and the person's data.
+/// What makes a shell of the system complete the program's command lines. The scripts know nothing of the
+/// commands: they ask the program, which reads its table and the person's data.
 enum CompletionScript {
     static let shells = ["bash", "zsh", "fish"]
 
     /// The script for one of the ``shells``.
     static func text(for shell: String, program: String) -> String {
-        let script =
-            switch shell {
-            case "bash": bash
-            case "zsh": zsh
-            default: fish
-            }
+        let script = ["bash": bash, "zsh": zsh, "fish": fish][shell] ?? ""
         return script.replacing("PROGRAM", with: program)
     }
 

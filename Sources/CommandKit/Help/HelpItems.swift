@@ -19,24 +19,20 @@ struct CommandItem: Encodable {
 
     init(_ command: Command, _ table: CommandTable) {
         let prefix = table.name + " "
-        (name, aliases, summary, json) = (command.name, command.aliases, command.summary, command.json?.name)
+        (name, summary, json) = (command.name, command.summary, command.json?.name)
         (usage, notes) = (prefix + command.usage, command.notes.plain(prefix))
-        examples = command.examples.map { prefix + $0 }
-        options = table.options(of: command).map {
-            OptionItem(
-                name: $0.name,
-                short: $0.short,
-                value: $0.valueName,
-                summary: $0.summary
-            )
-        }
+        (aliases, examples) = (Array(command.names.dropFirst()), command.examples.map { prefix + $0 })
+        options = table.options(of: command).map(OptionItem.init)
     }
 }
 
 struct OptionItem: Encodable {
-    let name: String
+    let name, summary: String
     let short, value: String?
-    let summary: String
+
+    init(_ option: Option) {
+        (name, short, value, summary) = (option.name, option.short, option.valueName, option.summary)
+    }
 }
 
 struct TopicItem: Encodable {
@@ -47,7 +43,8 @@ struct TopicItem: Encodable {
         text = topic.parts.map { part in
             switch part {
             case .text(let text): text.plain(table.name + " ")
-            case .rows(let rows): rows.map { "\($0): \($1)" }.joined(separator: "\n")
+            case .examples(let lines): lines.joined(separator: "\n")
+            case .rows(let rows, _): rows.map { "\($0): \($1)" }.joined(separator: "\n")
             }
         }.joined(separator: "\n\n")
     }

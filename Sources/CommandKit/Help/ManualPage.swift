@@ -1,42 +1,49 @@
+import Foundation
+
 extension CommandTable {
-    /// The manual page, made of the commands and the topics of the help.
-    var manualPage: Roff {
-        var page = Roff(title: name, version: "\(name) \(version)")
-        let prefix = name + " "
-        page.section("NAME")
-        // `man` finds a page by this form: the name alone stands before the hyphen.
-        page.paragraph("\(name) - \(summary.prefix(1).lowercased())\(summary.dropFirst().dropLast())")
-        page.section("SYNOPSIS")
-        page.paragraph("\(name) COMMAND [OPTION]… [OPERAND]…")
-        page.section("EXAMPLES")
-        page.example(examples.map { prefix + $0 })
-        for group in groups {
-            page.section("COMMANDS: \(group.title.uppercased())")
-            for command in group.commands where !command.isHidden { page.add(command, prefix) }
+    /// The manual page in the language of `man`: the help of all commands, and the topics.
+    var manualPage: [String] {
+        // `man` finds a page by this form of its name.
+        let title = "\(name) - \(summary.prefix(1).lowercased())\(summary.dropFirst())"
+        // Without “.ad l”, the spaces of a text are stretched.
+        return [".TH \(name.uppercased()) 1 \"\" \"\(name) \(version)\"", ".ad l", ".nh"]
+            + section(".SH", "NAME", [.text(Line(title))])
+            + section(".SH", "SYNOPSIS", [.text("\(name) COMMAND [OPTION]… [OPERAND]…")])
+            + section(".SH", "EXAMPLES", [.examples(examples)])
+            + groups.flatMap { group in
+                section(".SH", "COMMANDS: \(group.title.uppercased())", [])
+                    + group.commands.flatMap { section(".SS", "\(name) \($0.name)", $0.topic.manualParts) }
+            }
+            + allTopics.flatMap {
+                section(".SH", $0.name.uppercased().replacing("-", with: " "), $0.manualParts)
+            }
+    }
+
+    /// A title begins a paragraph already.
+    private func section(_ macro: String, _ title: String, _ parts: [HelpTopic.Part]) -> [String] {
+        ["\(macro) \"\(roff(title))\""] + parts.flatMap(lines).dropFirst()
+    }
+
+    private func lines(_ part: HelpTopic.Part) -> [String] {
+        switch part {
+        case .text(let text): [".PP", roff(text.plain(name + " "))]
+        case .examples(let commands):
+            [".PP", ".RS 4", ".nf"] + commands.map { roff("\(name) \($0)") } + [".fi", ".RE"]
+        case .rows(let rows, _): rows.flatMap { [".TP", ".B \"\(roff($0))\"", roff($1 + ".")] }
         }
-        for topic in allTopics { page.add(topic, prefix) }
-        return page
     }
 }
 
-extension Roff {
-    fileprivate mutating func add(_ command: Command, _ prefix: String) {
-        subsection(prefix + command.usage)
-        paragraph(command.summary + ".")
-        if !command.aliases.isEmpty { paragraph("Also: \(command.aliases.joined(separator: ", "))") }
-        example(command.examples.map { prefix + $0 })
-        if !command.notes.isEmpty { paragraph(command.notes.plain(prefix)) }
-        if let json = command.json { paragraph(HelpText.json(json).plain(prefix)) }
-        for option in command.options { entry(option.spellings, option.summary + ".") }
-    }
+extension HelpTopic {
+    fileprivate var manualParts: [Part] { [.text("\(summary).")] + parts }
+}
 
-    fileprivate mutating func add(_ topic: HelpTopic, _ prefix: String) {
-        section(topic.name.uppercased().replacing("-", with: " "))
-        for part in topic.parts {
-            switch part {
-            case .text(let text): paragraph(text.plain(prefix))
-            case .rows(let rows): for (name, meaning) in rows { entry(name, meaning + ".") }
-            }
-        }
+/// The text without anything that roff would obey or change, in ASCII.
+private func roff(_ text: String) -> String {
+    let escaped = text.unicodeScalars.map { scalar in
+        scalar.isASCII && !#"\'"`^~"#.unicodeScalars.contains(scalar)
+            ? String(scalar) : String(format: "\\[u%04X]", scalar.value)
     }
+    // A line that begins with a dot is a command.
+    return (text.hasPrefix(".") ? "\\&" : "") + escaped.joined().replacing("-", with: "\\-")
 }

@@ -4,9 +4,7 @@ import Foundation
 package struct History: Sendable {
     private let file: URL
 
-    package init(file: URL) {
-        self.file = file
-    }
+    package init(file: URL) { self.file = file }
 
     /// Those of earlier sessions, the oldest first. A file that can't be read is as good as none.
     var lines: [String] {
@@ -18,7 +16,7 @@ package struct History: Sendable {
     func add(_ line: String) {
         let descriptor = open(file.path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { return }
-        _ = writeAll(Array("\(line)\n".utf8), to: descriptor)
+        _ = writeAll("\(line)\n".utf8, to: descriptor)
         close(descriptor)
     }
 }

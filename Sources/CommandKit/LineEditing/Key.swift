@@ -15,15 +15,31 @@ enum Key: Equatable {
 struct KeyDecoder {
     private var pending: [UInt8] = []
 
-    /// The key that is complete with this byte; nil while more are needed, and for keys that mean nothing here.
+    /// The key that is complete with this byte; nil while more are needed, and for keys that mean nothing
+    /// here.
     mutating func decode(_ byte: UInt8) -> Key? {
+        if byte < 0x20 || byte == 0x7F { pending = [] }
         pending.append(byte)
-        if pending[0] == 0x1B { return decodeEscape() }
-        if byte < 0x20 || byte == 0x7F {
-            pending = []
-            return Self.controls[byte]
+        guard isComplete else { return nil }
+        defer { pending = [] }
+        if pending[0] == 0x1B { return Self.sequences[String(decoding: pending.dropFirst(2), as: UTF8.self)] }
+        if pending[0] < 0x20 || pending[0] == 0x7F { return Self.controls[byte] }
+        // What would confuse the terminal isn't taken.
+        guard let text = String(validating: pending, as: UTF8.self), text.escapingControlCharacters == text
+        else { return nil }
+        return text.first.map(Key.text)
+    }
+
+    /// A character is as long as its first byte says. `ESC [` or `ESC O` ends with a byte from `@` to `~`.
+    private var isComplete: Bool {
+        switch pending[0] {
+        case 0x1B where pending.count == 2: !"[O".utf8.contains(pending[1])
+        case 0x1B: pending.count > 2 && (0x40...0x7E).contains(pending[pending.count - 1])
+        case 0xC0...0xDF: pending.count == 2
+        case 0xE0...0xEF: pending.count == 3
+        case 0xF0...0xF7: pending.count == 4
+        default: true
         }
-        return decodeText()
     }
 
     private static let controls: [UInt8: Key] = [
@@ -38,35 +54,4 @@ struct KeyDecoder {
         "A": .up, "B": .down, "C": .right, "D": .left, "H": .start, "F": .end, "1~": .start, "3~": .delete,
         "4~": .end, "7~": .start, "8~": .end,
     ]
-
-    /// `ESC [`, parameters, and a last byte from `@` to `~`; or `ESC O` and a letter.
-    private mutating func decodeEscape() -> Key? {
-        guard pending.count > 1 else { return nil }
-        guard pending[1] == UInt8(ascii: "[") || pending[1] == UInt8(ascii: "O") else {
-            pending = []
-            return nil
-        }
-        guard pending.count > 2, let last = pending.last, (0x40...0x7E).contains(last) else { return nil }
-        let sequence = String(decoding: pending[2...], as: UTF8.self)
-        pending = []
-        return Self.sequences[sequence]
-    }
-
-    /// A character of text, once its last byte is there. What would confuse the terminal isn't taken.
-    private mutating func decodeText() -> Key? {
-        let length =
-            switch pending[0] {
-            case 0xC0...0xDF: 2
-            case 0xE0...0xEF: 3
-            case 0xF0...0xF7: 4
-            default: 1
-            }
-        guard pending.count >= length else { return nil }
-        defer { pending = [] }
-        guard let text = String(validating: pending, as: UTF8.self), text.escapingControlCharacters == text
-        else {
-            return nil
-        }
-        return text.first.map(Key.text)
-    }
 }

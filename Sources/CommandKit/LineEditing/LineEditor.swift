@@ -38,7 +38,6 @@ struct LineEditor {
         switch key {
         case .text(let character): insert(String(character))
         case .backspace: remove(max(0, cursor - 1)..<cursor)
-        case .delete: remove(cursor..<min(text.count, cursor + 1))
         case .deleteWord: remove(startOfWord..<cursor)
         case .deleteToStart: remove(0..<cursor)
         case .deleteToEnd: remove(cursor..<text.count)
@@ -52,17 +51,16 @@ struct LineEditor {
         case .cancel:
             clear()
             return .cancelled
-        case .endOfInput:
-            if text.isEmpty { return .ended }
-            remove(cursor..<min(text.count, cursor + 1))
+        case .endOfInput where text.isEmpty: return .ended
+        case .delete, .endOfInput: remove(cursor..<min(text.count, cursor + 1))
         case .search: wanted = ""
         case .tab, .suspend, .clearScreen: break
         }
         return .editing
     }
 
-    /// Looks for the latest line that contains what is typed; `^R` again for the one before it. False for a key that ends
-    /// the search, which is then handled as usual.
+    /// Looks for the latest line that contains what is typed; `^R` again for the one before it. False for a
+    /// key that ends the search, which is then handled as usual.
     private mutating func search(_ key: Key, _ wanted: String) -> Bool {
         var wanted = wanted
         var end = history.count

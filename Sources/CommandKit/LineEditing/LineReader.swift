@@ -1,6 +1,7 @@
+import Foundation
+
 /// Reads lines from a person at a terminal, with a history and completions.
-@MainActor
-package final class LineReader {
+@MainActor package final class LineReader {
     private let terminal: RawTerminal
     private let history: History?
     private let completion: Completion
@@ -33,7 +34,10 @@ package final class LineReader {
                 return line
             case .ended: return nil
             case .cancelled: terminal.write("^C\n")
-            case .editing: await handleBeyondTheLine(key)
+            case .editing where key == .tab: await complete()
+            case .editing where key == .suspend: terminal.suspend()
+            case .editing where key == .clearScreen: terminal.write("\u{1B}[H\u{1B}[2J")
+            case .editing: break
             }
             draw()
         }
@@ -47,19 +51,17 @@ package final class LineReader {
         if isReading { draw() }
     }
 
-    private func handleBeyondTheLine(_ key: Key) async {
-        switch key {
-        case .tab: await complete()
-        case .suspend: terminal.suspend()
-        case .clearScreen: terminal.write("\u{1B}[H\u{1B}[2J")
-        default: break
-        }
-    }
-
+    /// Draws the line on one row, scrolled sideways if it is too long, and puts the cursor where it belongs.
     private func draw() {
         let prompt = editor.wanted.map { "(search: \($0)) " } ?? prompt
-        let columns = TerminalSize.current.columns
-        terminal.write(LineView(prompt: prompt).drawing(editor.text, cursor: editor.cursor, columns: columns))
+        let (text, cursor) = (editor.text, editor.cursor)
+        let room = max(1, TerminalSize.current.columns - prompt.count - 1)
+        var (start, end) = (0, cursor)
+        while String(text[start..<cursor]).terminalColumns > room { start += 1 }
+        while end < text.count, String(text[start...end]).terminalColumns <= room { end += 1 }
+        let behind = String(text[cursor..<end]).terminalColumns
+        let back = behind > 0 ? "\u{1B}[\(behind)D" : ""
+        terminal.write("\r\(prompt)\(String(text[start..<end]))\u{1B}[K\(back)")
     }
 }
 
@@ -93,7 +95,7 @@ extension LineReader {
     /// What all of the texts begin with.
     private static func commonBeginning(of texts: [String]) -> String {
         guard let first = texts.first else { return "" }
-        return texts.dropFirst().reduce(first) { String(zip($0, $1).prefix { $0 == $1 }.map(\.0)) }
+        return texts.dropFirst().reduce(first) { $0.commonPrefix(with: $1) }
     }
 }
 

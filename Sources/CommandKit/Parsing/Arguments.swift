@@ -4,14 +4,10 @@ package struct Arguments: Equatable, Sendable {
     /// An option without a value has an empty one.
     var options: [String: [String]] = [:]
 
-    package init() {}
-
     package func operands(_ name: String) -> [String] { operands[name] ?? [] }
 
     /// The words of an operand as one text; nil if there are none.
-    package func text(_ name: String) -> String? {
-        operands[name].map { $0.joined(separator: " ") }
-    }
+    package func text(_ name: String) -> String? { operands[name].map { $0.joined(separator: " ") } }
 
     package func has(_ option: Option) -> Bool { options[option.name] != nil }
 
@@ -19,10 +15,8 @@ package struct Arguments: Equatable, Sendable {
 
     package func values(of option: Option) -> [String] { options[option.name] ?? [] }
 
-    /// The same with the values of `option` that `other` has.
-    package func taking(_ option: Option, from other: Arguments) -> Arguments {
-        var arguments = self
-        arguments.options[option.name] = other.options[option.name]
-        return arguments
+    /// Takes the values of `option` that `other` has.
+    package mutating func take(_ option: Option, from other: Arguments) {
+        options[option.name] = other.options[option.name]
     }
 }

@@ -1,7 +1,7 @@
 /// Numbers as people type them: `3`, `1-3`, `1,4`, `1,3-5`.
 package enum NumberList {
-    /// The numbers in the order in which they were typed; nil if the text is something else, or if it is more than
-    /// `maximum` numbers. All are greater than 0.
+    /// The numbers in the order in which they were typed; nil if the text is something else, or if it is more
+    /// than `maximum` numbers. All are greater than 0.
     package static func numbers(_ text: String, maximum: Int = 10_000) -> [Int]? {
         var numbers: [Int] = []
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The program's arguments without its name. One that isn't text in UTF-8 is a ``UsageError``: the standard library
+/// The program's arguments without its name. One that isn't text in UTF-8 is an error: the standard library
 /// replaces what it can't read, and the title or path would be another one.
 func processArguments() throws -> [String] {
     for (index, argument) in CommandLine.arguments.enumerated() where argument.contains("\u{FFFD}") {
-        throw UsageError(
+        throw CommandError.usage(
             "Argument \(index) isn't text in UTF-8: “\(argument)”.",
             hint: "Set the terminal to UTF-8, then type it again."
         )
@@ -16,7 +16,7 @@ func processArguments() throws -> [String] {
 package func environmentVariable(_ name: String) throws -> String? {
     guard let bytes = getenv(name) else { return nil }
     guard let text = String(validatingCString: bytes) else {
-        throw UsageError(
+        throw CommandError.usage(
             "The environment variable \(name) isn't text in UTF-8: “\(String(cString: bytes))”.",
             hint: "Set it to text in UTF-8, or unset it."
         )

@@ -1,9 +1,7 @@
 /// One command of a program: all that the parser, the help, the completions and the manual page know of it.
 package struct Command: Sendable {
-    /// What to type.
-    package let name: String
-    /// What else can be typed.
-    let aliases: [String]
+    /// What to type: its name, and its aliases.
+    let names: [String]
     /// What it does, in a few words.
     let summary: String
     package let operands: [Operand]
@@ -34,13 +32,12 @@ package struct Command: Sendable {
         needsSetUp: Bool = true,
         run: @escaping Action
     ) {
-        (self.name, self.aliases, self.summary, self.operands) = (name, aliases, summary, operands)
+        (names, self.summary, self.operands) = ([name] + aliases, summary, operands)
         (self.options, self.examples, self.notes, self.json) = (options, examples ?? [name], notes, json)
         (self.needsSetUp, self.run) = (needsSetUp, run)
     }
 
-    /// Whether it is for programs only.
-    var isHidden: Bool { name.hasPrefix("__") }
+    package var name: String { names[0] }
 
     /// `edit N… [TITLE…]`
     var usageWithoutOptions: String { ([name] + operands.map(\.usage)).joined(separator: " ") }
@@ -57,7 +54,5 @@ package struct JSONForm: Sendable, Equatable {
     let name: String
     package let fields: String
 
-    package init(_ name: String, fields: String) {
-        (self.name, self.fields) = (name, fields)
-    }
+    package init(_ name: String, fields: String) { (self.name, self.fields) = (name, fields) }
 }

@@ -1,5 +1,5 @@
-/// What a command takes besides options, declared as the usage shows it: `N`, `TITLE…` for several words, `[FILE]` for
-/// one that may be left out, which then comes last.
+/// What a command takes besides options, declared as the usage shows it: `N`, `TITLE…` for several words,
+/// `[FILE]` for one that may be left out, which then comes last.
 package struct Operand: Sendable {
     let usage: String
     package let value: Value
@@ -17,7 +17,8 @@ package struct Operand: Sendable {
     var isText: Bool { isRepeatable && value.isText }
 }
 
-/// An option, declared as the help shows it: `--all`, `--data-dir DIR`, `-t, --tag T…` for one that may be repeated.
+/// An option, declared as the help shows it: `--all`, `--data-dir DIR`, `-t, --tag T…` for one that may be
+/// repeated.
 package struct Option: Sendable {
     /// Without the mark of repetition.
     let spellings: String

@@ -9,17 +9,29 @@ extension Option {
     package static let version = Option("--version", "Show the version")
 }
 
+extension Value {
+    /// A command, or a topic of the help.
+    fileprivate static let subject = Value(offer: { _, table in
+        let commands = table.shown.map { Candidate($0.name, $0.summary) }
+        return .candidates(commands + table.allTopics.map { Candidate($0.name, $0.summary) })
+    })
+}
+
 extension Command {
     /// How to use the program.
     package static let help = Command(
         "help",
         "Show this help, or how to use a command",
-        operands: [Operand("[SUBJECT]", Value(offer: .subjects))],
+        operands: [Operand("[SUBJECT]", .subject)],
         examples: ["help", "help add", "help exit-codes"],
         json: JSONForm("the help", fields: "version, commands and topics; or one of them"),
         needsSetUp: false
-    ) { arguments, console in
-        try console.help(arguments.operands("SUBJECT").first)
+    ) { arguments, console in try console.help(arguments.operands("SUBJECT").first) }
+
+    /// What `--version` asks for.
+    static let version = Command("__version", "Show the version", needsSetUp: false) { _, console in
+        let table = console.table
+        return Answer("\(table.name) \(table.version)", json: ["version": table.version])
     }
 
     /// The page for `man`, made of the table.
@@ -28,12 +40,9 @@ extension Command {
             "manual",
             "Print the manual page, for man",
             examples: ["manual > \(program).1", "manual | man -l -"],
-            notes:
-                "View it with “man ./\(program).1”. Put it in ~/.local/share/man/man1 to make “man \(program)” find it.",
+            notes: "View it with “man ./\(program).1”; “man \(program)” finds it in ~/.local/share/man/man1.",
             needsSetUp: false
-        ) { _, console in
-            Answer(document: console.table.manualPage.lines.map { Line($0) })
-        }
+        ) { _, console in Answer(document: console.table.manualPage.map { Line($0) }) }
     }
 
     /// The script that makes a shell complete command lines.
@@ -48,8 +57,8 @@ extension Command {
                 "completions fish > ~/.config/fish/completions/\(program).fish",
             ],
             notes: """
-                Takes effect in new shells. Bash needs the bash-completion package; without it, add \
-                “source <(\(command: "completions bash"))” to ~/.bashrc. Zsh needs “fpath=(~/.zfunc $fpath)” before \
+                Takes effect in new shells. Bash needs the bash-completion package; without it, add “source \
+                <(\(command: "completions bash"))” to ~/.bashrc. Zsh needs “fpath=(~/.zfunc $fpath)” before \
                 “compinit” in ~/.zshrc.
                 """,
             needsSetUp: false

@@ -10,18 +10,20 @@ package struct Value: Sendable {
         }
     }
 
-    package enum Offer: Sendable {
-        /// Given what else was typed.
-        case words(@MainActor @Sendable (Arguments) async -> [Candidate])
+    /// What is offered for a word.
+    package enum Offer: Equatable, Sendable {
+        case candidates([Candidate])
         /// Folders or files, which shells know best.
         case folders, files
-        /// The commands, and the topics of the help.
-        case subjects
+
+        package static func words(_ words: [String]) -> Offer { .candidates(words.map { Candidate($0) }) }
     }
 
-    /// Throws a ``UsageError`` if `text` can't be right; `place` is where it stands.
+    /// Throws a ``CommandError`` if `text` can't be right; `place` is where it stands.
     package let check: @Sendable (_ text: String, _ place: String) throws -> Void
-    package let offer: Offer
+    /// Given what else was typed.
+    package let offer: Offering
+    package typealias Offering = @MainActor @Sendable (Arguments, CommandTable) async -> Offer
     /// Whether a repeatable operand with others behind it goes on with this word.
     package let isContinued: @Sendable (_ word: String) -> Bool
 
@@ -29,7 +31,7 @@ package struct Value: Sendable {
     let isText: Bool
 
     package init(
-        offer: Offer = .words { _ in [] },
+        offer: @escaping Offering = { _, _ in .candidates([]) },
         isText: Bool = false,
         isContinued: @escaping @Sendable (String) -> Bool = { _ in true },
         check: @escaping @Sendable (_ text: String, _ place: String) throws -> Void = { _, _ in }
@@ -41,21 +43,19 @@ package struct Value: Sendable {
     package static let anything = Value()
     /// A text of any words.
     package static let text = Value(isText: true)
-    package static let folder = Value(offer: .folders)
-    package static let file = Value(offer: .files)
+    package static let folder = Value(offer: { _, _ in .folders })
+    package static let file = Value(offer: { _, _ in .files })
 
     /// One of these words.
     package static func oneOf(_ choices: [String]) -> Value {
         Value(
-            offer: .words { _ in choices.map { Candidate($0) } },
+            offer: { _, _ in .words(choices) },
             check: { text, place in
                 guard !choices.contains(text) else { return }
                 let list = choices.dropLast().joined(separator: ", ") + " or " + (choices.last ?? "")
-                throw UsageError(
-                    "\(place) can't be “\(text)”.",
-                    hint: suggestion(for: text, among: choices).map { "Did you mean “\($0)”?" }
-                        ?? "Write \(list)."
-                )
+                let near = suggestion(for: text, among: choices)
+                let hint = Line(didYouMean: near, otherwise: "Write \(list).")
+                throw CommandError.usage("\(place) can't be “\(text)”.", hint: hint)
             }
         )
     }

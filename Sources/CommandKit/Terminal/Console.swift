@@ -2,10 +2,9 @@ import Foundation
 
 /// What commands talk to: answers go to standard output, errors and notes to standard error.
 ///
-/// Nothing is written before ``flush()``, or before a buffer is full: an answer is never there before the work
-/// is done.
-@MainActor
-package final class Console {
+/// Nothing is written before ``flush()``, or before a buffer is full: an answer is never there before the
+/// work is done.
+@MainActor package final class Console {
     /// What the program can do.
     package let table: CommandTable
     /// What stands before a command that a person can type: nothing in a shell.
@@ -22,7 +21,7 @@ package final class Console {
     /// Whether a table that is longer than the terminal is paged.
     package var pages = true
     /// The worst so far: see ``ExitCode``.
-    package private(set) var exitCode = ExitCode.done
+    package var exitCode = ExitCode.done
 
     /// Gives way to the next thing that is written.
     private var progress: ProgressBar?
@@ -51,9 +50,7 @@ package final class Console {
     }
 
     /// Writes a line for people that isn't a part of the answer.
-    package func note(_ line: Line) {
-        errors.write(line, commandPrefix: commandPrefix)
-    }
+    package func note(_ line: Line) { errors.write(line, commandPrefix: commandPrefix) }
 
     /// Shows how far a long work is, until something else is shown.
     package func showProgress(_ title: String) -> ProgressBar {
@@ -64,23 +61,17 @@ package final class Console {
 
     /// Reports an error. It is wrong usage if the command line can't be understood, else a refusal.
     package func report(_ error: any Error) {
-        let explanation = Explanation(error, otherwise: table.explain)
-        exitCode = max(exitCode, explanation.exitCode)
-        write(explanation)
+        let error = error as? CommandError ?? table.explain(error)
+        exitCode = max(exitCode, error.exitCode)
+        write(error)
     }
 
     /// Writes what there is, the answers first. False if standard output was closed.
-    @discardableResult
-    package func flush() -> Bool {
+    @discardableResult package func flush() -> Bool {
         endProgress()
         let isTaken = output.flush() == nil
         _ = errors.flush()
         return isTaken
-    }
-
-    /// Forgets the errors so far: the person has seen them.
-    package func forgetErrors() {
-        exitCode = .done
     }
 
     /// Writes what is left, and returns the exit code.
@@ -90,13 +81,8 @@ package final class Console {
             exitCode = max(exitCode, .refused)
             // A pipe that its reader has closed, as `head` does, is no news.
             if code != EPIPE {
-                write(
-                    Explanation(
-                        "Can't write to standard output: \(String(cString: strerror(code))).",
-                        hint: "Your change may still have been saved.",
-                        code: "input"
-                    )
-                )
+                let message = "Can't write to standard output: \(String(cString: strerror(code)))."
+                write(.input(message, hint: "Your change may still have been saved."))
             }
         }
         // If this fails too, only the exit code is left to tell.
@@ -109,7 +95,7 @@ package final class Console {
         progress = nil
     }
 
-    private func write(_ error: Explanation) {
+    private func write(_ error: CommandError) {
         endProgress()
         if presentation.isJSON {
             return error.json(line: line, commandPrefix: commandPrefix).lines.forEach(errors.write)

@@ -2,8 +2,7 @@ import Dispatch
 import Foundation
 
 /// As long as it lives, `^C` calls a closure on the main actor instead of ending the program.
-@MainActor
-package final class Interrupts {
+@MainActor package final class Interrupts {
     private let source = DispatchSource.makeSignalSource(signal: SIGINT, queue: .main)
 
     package init(_ handle: @escaping @MainActor () -> Void) {

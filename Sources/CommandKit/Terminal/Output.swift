@@ -19,9 +19,7 @@ final class Output {
     }
 
     /// Follows `--color`.
-    func follow(_ choice: ColourChoice?) {
-        colours = (choice ?? .auto).colours(descriptor)
-    }
+    func follow(_ choice: ColourChoice?) { colours = (choice ?? .auto).colours(descriptor) }
 
     /// Adds a line. On a terminal, a row is cut where the terminal ends.
     func write(_ line: Line, isRow: Bool = false, commandPrefix: String = "") {
@@ -37,13 +35,12 @@ final class Output {
 
     private func rendered(_ line: Line, _ isRow: Bool, _ commandPrefix: String) -> String {
         let columns = isTerminal && isRow ? TerminalSize.of(descriptor).columns : nil
-        let look = Line.Look(
+        return line.rendered(
             isTerminal: isTerminal,
             colours: colours,
             columns: columns,
             commandPrefix: commandPrefix
         )
-        return line.rendered(look)
     }
 
     /// Writes what was added. Returns the `errno` if that failed, now or before.
@@ -53,13 +50,12 @@ final class Output {
         return failure
     }
 
-    /// Has a pager show the rows. False if they fit the terminal, or if there is no pager: then nothing is shown.
+    /// Has a pager show the rows. False if they fit the terminal, or if there is no pager: then nothing is
+    /// shown.
     func page(_ rows: [Line], commandPrefix: String) -> Bool {
         let pager = (try? environmentVariable("PAGER")) ?? "less -FRX"
         guard isTerminal, rows.count >= TerminalSize.of(descriptor).rows, pager != "cat", flush() == nil
-        else {
-            return false
-        }
+        else { return false }
         // The person may leave the pager before it has read all.
         let previous = signal(SIGPIPE, SIG_IGN)
         defer { signal(SIGPIPE, previous) }
@@ -71,24 +67,12 @@ final class Output {
 }
 
 /// Writes all of the bytes; false if that fails, with `errno` set.
-func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
-    var rest = bytes[...]
+func writeAll(_ bytes: some Sequence<UInt8>, to descriptor: Int32) -> Bool {
+    var rest = Array(bytes)[...]
     while !rest.isEmpty {
         let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-        if count >= 0 {
-            rest = rest.dropFirst(count)
-        } else if errno != EINTR {
-            return false
-        }
+        if count < 0, errno != EINTR { return false }
+        rest = rest.dropFirst(max(0, count))
     }
     return true
-}
-
-/// A terminal that is written to at once, without line breaks, escape codes included: for questions and drawings.
-struct DirectOutput: Sendable {
-    let descriptor: Int32
-
-    func write(_ text: String) {
-        _ = writeAll(Array(text.utf8), to: descriptor)
-    }
 }

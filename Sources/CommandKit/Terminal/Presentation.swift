@@ -1,7 +1,7 @@
 import Foundation
 
-/// How answers and errors look, as the command line asks for it. It is read before the line is understood: an error in it
-/// has a look, too.
+/// How answers and errors look, as the command line asks for it. It is read before the line is understood: an
+/// error in it has a look, too.
 package struct Presentation: Equatable {
     /// Whether they are JSON, for programs.
     package var isJSON = false
@@ -9,10 +9,10 @@ package struct Presentation: Equatable {
     package var colour: ColourChoice?
 
     /// What the words ask for, and as it is `otherwise` where they don't.
-    package init(_ words: [String], of table: CommandTable, otherwise: Presentation? = nil) {
+    package init(_ words: [String], of table: CommandTable, otherwise: Presentation = Presentation()) {
         let options = TypedLine(words, table: table).options
-        isJSON = options[Option.json.name] != nil || otherwise?.isJSON == true
-        colour = options[Option.color.name]?.last.flatMap(ColourChoice.init) ?? otherwise?.colour
+        isJSON = options[Option.json.name] != nil || otherwise.isJSON
+        colour = options[Option.color.name]?.last.flatMap(ColourChoice.init) ?? otherwise.colour
     }
 
     init() {}
@@ -22,13 +22,14 @@ package struct Presentation: Equatable {
 package enum ColourChoice: String, CaseIterable, Sendable {
     case auto, always, never
 
-    /// Whether to write codes of colours to this descriptor. `auto` does on a terminal, unless the environment says
-    /// that it has none (`TERM=dumb`) or that they aren't wanted (`NO_COLOR`, see no-color.org).
+    /// Whether to write codes of colours to this descriptor. `auto` does on a terminal, unless the
+    /// environment says that it has none (`TERM=dumb`) or that they aren't wanted (`NO_COLOR`, see
+    /// no-color.org).
     func colours(_ descriptor: Int32) -> Bool {
-        let isUnwanted = ProcessInfo.processInfo.environment["NO_COLOR"].map { !$0.isEmpty } ?? false
+        let isUnwanted = (try? environmentVariable("NO_COLOR")) != nil
         return self == .always || self == .auto && isatty(descriptor) == 1 && !isUnwanted && !isDumbTerminal
     }
 }
 
 /// Whether the terminal obeys no codes, as one in an editor.
-var isDumbTerminal: Bool { ["", "dumb"].contains(ProcessInfo.processInfo.environment["TERM"] ?? "") }
+var isDumbTerminal: Bool { ["dumb", nil].contains(try? environmentVariable("TERM")) }

@@ -15,11 +15,11 @@ extension Console {
         return String(decoding: answer, as: UTF8.self).trimmingCharacters(in: .whitespaces)
     }
 
-    /// The next line of standard input or, on a terminal, the line that is typed there without being shown. Secrets never
-    /// come from an argument or a variable: every user of the machine can read those.
+    /// The next line of standard input or, on a terminal, the line that is typed there without being shown.
+    /// Secrets never come from an argument or a variable: every user of the machine can read those.
     package func secret(_ prompt: String, fromStandardInput: Bool) throws -> [UInt8] {
         guard fromStandardInput || canAsk else {
-            throw UsageError(
+            throw CommandError.usage(
                 "Standard input isn't a terminal, so the password can't be asked for.",
                 hint: "Send it as a line on standard input, with --password-stdin."
             )
@@ -28,12 +28,12 @@ extension Console {
             return line
         }
         if fromStandardInput {
-            throw UsageError(
+            throw CommandError.usage(
                 "Standard input ended before the password.",
                 hint: "Send the password as one line."
             )
         }
-        throw InputError("No password was typed.", hint: "Nothing was changed. Try again.")
+        throw CommandError.input("No password was typed.", hint: "Nothing was changed. Try again.")
     }
 
     /// A new secret; on a terminal it is asked for twice.
@@ -44,44 +44,41 @@ extension Console {
         defer { again.overwrite() }
         guard secret == again else {
             secret.overwrite()
-            throw InputError("The two passwords aren't the same.", hint: "Nothing was changed. Try again.")
+            let hint: Line = "Nothing was changed. Try again."
+            throw CommandError.input("The two passwords aren't the same.", hint: hint)
         }
         return secret
     }
 
-    /// What is typed on the terminal that is the standard input; nil at its end. The text is shown there even if standard
-    /// error goes elsewhere. The terminal's settings are restored in any case; `^C` interrupts the program after that.
+    /// What is typed on the terminal that is the standard input; nil at its end. The text is shown there even
+    /// if standard error goes elsewhere. The terminal's settings are restored in any case; `^C` interrupts
+    /// the program after that.
     private func prompt(_ text: String, isSecret: Bool) throws -> [UInt8]? {
         var settings = termios()
-        guard tcgetattr(0, &settings) == 0, let terminal = questionTerminal() else { return nil }
-        defer { if terminal.descriptor != 2 { close(terminal.descriptor) } }
+        let terminal = isatty(2) == 1 ? dup(2) : ttyname(0).map { open($0, O_WRONLY | O_NOCTTY) } ?? -1
+        guard terminal >= 0, tcgetattr(0, &settings) == 0 else { return nil }
+        defer { close(terminal) }
         flush()
-        // What was typed before is no answer. The prompt comes after the settings: once it is there, nothing is shown.
+        // What was typed before is no answer. The prompt comes after the settings: once it is there, nothing
+        // is shown.
         var asking = settings
         asking.ask(isSecret: isSecret)
         tcsetattr(0, TCSAFLUSH, &asking)
-        terminal.write(text)
+        _ = writeAll(text.utf8, to: terminal)
         let line = Result { try readAnswer() }
         tcsetattr(0, isSecret ? TCSAFLUSH : TCSADRAIN, &settings)
         let answer = try line.get()
         let isInterrupted = answer?.last == Key.interruptByte
-        if isSecret || isInterrupted || answer == nil { terminal.write("\n") }
+        if isSecret || isInterrupted || answer == nil { _ = writeAll("\n".utf8, to: terminal) }
         guard isInterrupted else { return answer }
         raise(SIGINT)
-        throw InputError("Interrupted.", hint: "Nothing was changed.")
-    }
-
-    private func questionTerminal() -> DirectOutput? {
-        if isatty(2) == 1 { return DirectOutput(descriptor: 2) }
-        guard let name = ttyname(0) else { return nil }
-        let descriptor = open(name, O_WRONLY | O_NOCTTY)
-        return descriptor >= 0 ? DirectOutput(descriptor: descriptor) : nil
+        throw CommandError.input("Interrupted.", hint: "Nothing was changed.")
     }
 }
 
 extension termios {
-    /// For a line that the person can correct, whatever a shell has made of the terminal. `^C` ends the line instead of the
-    /// program: the settings have to be restored.
+    /// For a line that the person can correct, whatever a shell has made of the terminal. `^C` ends the line
+    /// instead of the program: the settings have to be restored.
     fileprivate mutating func ask(isSecret: Bool) {
         c_iflag |= tcflag_t(ICRNL | IUTF8)
         c_lflag |= tcflag_t(ICANON | ECHOE)

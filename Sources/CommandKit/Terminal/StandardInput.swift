@@ -3,24 +3,23 @@ import Foundation
 /// The most bytes of a line of commands, and of a line that is asked for.
 private let (maximumLine, maximumAnswer) = (1 << 20, 4096)
 
-/// The next line of a script, or nil at the end. Throws a ``UsageError`` for a line that isn't text, after which the next
-/// one can be read, and an ``InputError`` if none can.
+/// The next line of a script, or nil at the end. Throws wrong usage for a line that isn't text, after which
+/// the next one can be read, and a fault of the input if none can.
 package func readScriptLine() throws -> String? {
     guard let line = try readLine(keeping: maximumLine + 1) else { return nil }
     guard line.count <= maximumLine else {
-        throw UsageError("The line has more than \(maximumLine) bytes.", hint: "Shorten it.")
+        throw CommandError.usage("The line has more than \(maximumLine) bytes.", hint: "Shorten it.")
     }
     guard let text = String(validating: line, as: UTF8.self) else {
         let shown = String(decoding: line.prefix(60), as: UTF8.self)
-        throw UsageError("The line isn't text in UTF-8: “\(shown)”.", hint: "Convert it to UTF-8.")
+        throw CommandError.usage("The line isn't text in UTF-8: “\(shown)”.", hint: "Convert it to UTF-8.")
     }
     return text
 }
 
-/// The next line, without its end and cut off at a length that no password has. `^C` ends a line, too, and is its last byte.
-func readAnswer() throws -> [UInt8]? {
-    try readLine(keeping: maximumAnswer)
-}
+/// The next line, without its end and cut off at a length that no password has. `^C` ends a line, too, and is
+/// its last byte.
+func readAnswer() throws -> [UInt8]? { try readLine(keeping: maximumAnswer) }
 
 /// Takes no byte of the line after it, which may be a password that the command on this line reads.
 private func readLine(keeping maximum: Int) throws -> [UInt8]? {
@@ -44,7 +43,7 @@ func readByte() throws -> UInt8? {
     while true {
         let count = read(0, &byte, 1)
         if count >= 0 { return count > 0 ? byte : nil }
-        guard errno == EINTR else { throw InputError.unreadable("standard input") }
+        guard errno == EINTR else { throw CommandError.unreadable("standard input") }
     }
 }
 
@@ -52,7 +51,7 @@ extension Console {
     /// All of standard input. In a shell, that is where the commands come from.
     package func standardInput() throws -> Data {
         guard !isShell else {
-            throw UsageError(
+            throw CommandError.usage(
                 "A shell reads its commands from standard input.",
                 hint: "Run the command outside of the shell or, to import, name a file."
             )
@@ -63,7 +62,7 @@ extension Console {
     /// All of a file.
     package func contents(ofFile path: String) throws -> Data {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw InputError.unreadable("“\(path)”") }
+        guard descriptor >= 0 else { throw CommandError.unreadable("“\(path)”") }
         defer { close(descriptor) }
         return try contents(of: descriptor, "“\(path)”")
     }
@@ -72,18 +71,16 @@ extension Console {
         do {
             return try FileHandle(fileDescriptor: descriptor).readToEnd() ?? Data()
         } catch {
-            throw InputError.unreadable(name)
+            throw CommandError.unreadable(name)
         }
     }
 }
 
-extension InputError {
+extension CommandError {
     /// For the system's reason, which is in `errno`.
-    fileprivate static func unreadable(_ name: String) -> InputError {
-        InputError(
-            "Can't read \(name): \(String(cString: strerror(errno))).",
-            hint: "Nothing was changed. Name a file that you can read, or “-” for standard input."
-        )
+    fileprivate static func unreadable(_ name: String) -> CommandError {
+        let hint: Line = "Nothing was changed. Name a file that you can read, or “-” for standard input."
+        return .input("Can't read \(name): \(String(cString: strerror(errno))).", hint: hint)
     }
 }
 

@@ -19,6 +19,6 @@ package struct TerminalSize: Equatable {
     }
 
     private static func number(_ name: String) -> Int? {
-        getenv(name).flatMap { Int(String(cString: $0)) }.flatMap { $0 > 0 ? $0 : nil }
+        (try? environmentVariable(name)).flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
     }
 }

@@ -1,6 +1,6 @@
 extension String {
-    /// The text between the marks that keep its direction of writing to itself, if any of it is written from right to
-    /// left. Else a Hebrew title would draw the tags behind it to the other side.
+    /// The text between the marks that keep its direction of writing to itself, if any of it is written from
+    /// right to left. Else a Hebrew title would draw the tags behind it to the other side.
     var isolatingDirection: String {
         unicodeScalars.contains(where: \.isWrittenFromTheRight) ? "\u{2068}\(self)\u{2069}" : self
     }

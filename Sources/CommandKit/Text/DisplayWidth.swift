@@ -56,7 +56,8 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Wide or full-width by Unicode's Standard Annex 11; emoji are counted before. (`wcwidth` isn't in Glibc's module.)
+    /// Wide or full-width by Unicode's Standard Annex 11; emoji are counted before. (`wcwidth` isn't in
+    /// Glibc's module.)
     private var isWide: Bool {
         switch value {
         case 0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x3247, 0x3250...0x4DBF,

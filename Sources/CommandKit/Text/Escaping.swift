@@ -1,19 +1,11 @@
+import Foundation
+
 extension String {
     /// The text with `\u001B` and the like in place of what a terminal would obey or be misled by: control
     /// characters, line breaks, and characters that turn the direction of writing. The form is JSON's.
     package var escapingControlCharacters: String {
         guard unicodeScalars.contains(where: \.isEscaped) else { return self }
-        var escaped = String.UnicodeScalarView()
-        for scalar in unicodeScalars {
-            if scalar.isEscaped {
-                let digits = String(scalar.value, radix: 16, uppercase: true)
-                let padding = String(repeating: "0", count: 4 - digits.count)
-                escaped.append(contentsOf: "\\u\(padding)\(digits)".unicodeScalars)
-            } else {
-                escaped.append(scalar)
-            }
-        }
-        return String(escaped)
+        return unicodeScalars.map { $0.isEscaped ? String(format: "\\u%04X", $0.value) : String($0) }.joined()
     }
 }
 

@@ -6,7 +6,8 @@ package struct Line: Sendable, Equatable {
         package enum Kind: Sendable {
             /// A text of the program.
             case text
-            /// A text that a person typed. It may be long, and in any direction: where there is little room, it is cut.
+            /// A text that a person typed. It may be long, and in any direction: where there is little room,
+            /// it is cut.
             case title
             /// Left out where there is no room for it.
             case extra
@@ -32,31 +33,23 @@ package struct Line: Sendable, Equatable {
         pieces.map { $0.plain(commandPrefix) }.joined()
     }
 
+    package static func += (left: inout Line, right: Line) { left.pieces += right.pieces }
+
     package static func + (left: Line, right: Line) -> Line {
         var line = left
         line += right
         return line
     }
-
-    package static func += (left: inout Line, right: Line) {
-        left.pieces += right.pieces
-    }
 }
 
 extension Line.Piece {
-    func plain(_ commandPrefix: String) -> String {
-        kind == .command ? commandPrefix + text : text
-    }
+    func plain(_ commandPrefix: String) -> String { kind == .command ? commandPrefix + text : text }
 }
 
 extension Line: ExpressibleByStringInterpolation {
-    package init(stringLiteral value: String) {
-        self.init(value)
-    }
+    package init(stringLiteral value: String) { self.init(value) }
 
-    package init(stringInterpolation: Interpolation) {
-        pieces = stringInterpolation.pieces
-    }
+    package init(stringInterpolation: Interpolation) { pieces = stringInterpolation.pieces }
 
     package struct Interpolation: StringInterpolationProtocol {
         fileprivate var pieces: [Piece] = []
@@ -88,8 +81,6 @@ extension Line: ExpressibleByStringInterpolation {
             pieces.append(Piece(text: command, kind: .command))
         }
 
-        package mutating func appendInterpolation(_ line: Line) {
-            pieces += line.pieces
-        }
+        package mutating func appendInterpolation(_ line: Line) { pieces += line.pieces }
     }
 }

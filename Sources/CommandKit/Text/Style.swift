@@ -1,12 +1,10 @@
-/// How a piece of text stands out, readable on a light and on a dark terminal: no background, and two of the terminal's
-/// own colours.
+/// How a piece of text stands out, readable on a light and on a dark terminal: no background, and two of the
+/// terminal's own colours.
 package enum Style: Sendable, Equatable {
     case bold, dim, good, bad
 
     /// The text between the codes that turn the style on and off.
-    func applied(to text: String) -> String {
-        "\u{1B}[\(code)m\(text)\u{1B}[0m"
-    }
+    func applied(to text: String) -> String { "\u{1B}[\(code)m\(text)\u{1B}[0m" }
 
     private var code: String {
         switch self {

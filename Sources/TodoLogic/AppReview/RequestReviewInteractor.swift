@@ -9,13 +9,9 @@ package final class RequestReviewInteractor: ReturningInteractor {
     private let gateway: any ReviewGateway
     private let dates: any DateGateway
 
-    init(
-        todos: AllTodos,
-        memories: any EntityGateway<ReviewMemory>,
-        gateway: any ReviewGateway,
-        dates: any DateGateway
-    ) {
-        (self.todos, self.memories, self.gateway, self.dates) = (todos, memories, gateway, dates)
+    init(todos: AllTodos, gateways: some TodoGateways) {
+        (self.todos, memories) = (todos, gateways.memories)
+        (gateway, dates) = (gateways.review, gateways.dates)
     }
 
     package func response(to request: Request) throws {

@@ -9,8 +9,8 @@ extension InteractorError.Code {
 extension TodoError {
     static func unreadable(_ reason: String) -> TodoError {
         TodoError(
-            code: .unreadableText,
-            message: "This can't be read: \(reason)\(reason.hasSuffix(".") ? "" : ".")",
+            .unreadableText,
+            "This can't be read: \(reason)\(reason.hasSuffix(".") ? "" : ".")",
             hint: "Nothing was changed. Fix the text, or specify its format."
         )
     }
@@ -37,15 +37,15 @@ extension TodoError {
 
     static func notText(_ line: String) -> TodoError {
         TodoError(
-            code: .unreadableText,
-            message: "“\(line.excerpt)” isn't text in UTF-8.",
+            .unreadableText,
+            "“\(line.excerpt)” isn't text in UTF-8.",
             hint: "Nothing was changed. Convert the text to UTF-8."
         )
     }
 
     /// The same error, about something in an object of a JSON array. They are counted from 1.
     func inObject(_ number: Int) -> TodoError {
-        TodoError(code: code, message: "Object \(number): \(message)", hint: hint)
+        TodoError(code, "Object \(number): \(message)", hint: hint)
     }
 }
 

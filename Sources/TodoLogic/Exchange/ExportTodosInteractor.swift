@@ -2,17 +2,12 @@ import Interactors
 
 /// Exports todos of the logged-in user for other programs.
 package final class ExportTodosInteractor: ReturningInteractor {
-    package final class Request: AuthorisedRequest<Response> {
+    /// The response is the text: the todos in the order of their numbers, in lines that end with a line
+    /// break.
+    package final class Request: AuthorisedRequest<String> {
         package var format = ExchangeFormat.json
         /// Whether the done todos are exported as well.
         package var includesDone = false
-    }
-
-    package struct Response: Sendable {
-        /// The todos in the order of their numbers, in lines that end with a line break.
-        package let text: String
-        /// How many todos there are in the text.
-        package let count: Int
     }
 
     private let todos: AllTodos
@@ -20,10 +15,9 @@ package final class ExportTodosInteractor: ReturningInteractor {
 
     init(todos: AllTodos, dates: any DateGateway) { (self.todos, self.dates) = (todos, dates) }
 
-    package func response(to request: Request) throws -> Response {
+    package func response(to request: Request) throws -> String {
         let own = try todos.own(for: request)
         let chosen = try own.all().filter { request.includesDone || !$0.done }
-        let text = try request.format.text(of: chosen, list: own.user.list, dates: dates)
-        return Response(text: text, count: chosen.count)
+        return try request.format.text(of: chosen, list: own.user.list, dates: dates)
     }
 }

@@ -11,21 +11,21 @@ extension InteractorError.Code {
 
 extension TodoError {
     package static let nothingToUndo = TodoError(
-        code: .nothingToUndo,
-        message: "There is nothing to undo.",
+        .nothingToUndo,
+        "There is nothing to undo.",
         hint: "You can undo your last \(Journal.maximumSteps) changes."
     )
 
     package static let nothingToRedo = TodoError(
-        code: .nothingToRedo,
-        message: "There is nothing to redo.",
+        .nothingToRedo,
+        "There is nothing to redo.",
         hint: "You can redo what you have undone until your next change."
     )
 
     package static func changedSince(_ number: Todo.ID) -> TodoError {
         TodoError(
-            code: .changedSince,
-            message: "Todo \(number) was changed by another program, so this step can't be undone or redone.",
+            .changedSince,
+            "Todo \(number) was changed by another program, so this step can't be undone or redone.",
             hint: "The step was dropped; no todo was changed. Try again for the next step."
         )
     }

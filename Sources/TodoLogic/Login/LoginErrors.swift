@@ -18,69 +18,65 @@ extension InteractorError.Code {
 extension TodoError {
     package static func malformedEmail(_ text: String) -> TodoError {
         TodoError(
-            code: .malformedEmail,
-            message: "“\(text.excerpt)” isn't an email address.",
+            .malformedEmail,
+            "“\(text.excerpt)” isn't an email address.",
             hint: "An address looks like ada@example.com."
         )
     }
 
     package static func emailTaken(_ email: EmailAddress) -> TodoError {
         TodoError(
-            code: .emailTaken,
-            message: "\(email.text) is already registered.",
+            .emailTaken,
+            "\(email.text) is already registered.",
             hint: "Log in with it, or register another address."
         )
     }
 
     package static let passwordTooShort = TodoError(
-        code: .unsuitablePassword,
-        message: "The password has fewer than \(Password.minimumCharacters) characters.",
+        .unsuitablePassword,
+        "The password has fewer than \(Password.minimumCharacters) characters.",
         hint: "Take a longer one: a few words are easy to remember and hard to guess."
     )
 
     package static let passwordTooLong = TodoError(
-        code: .unsuitablePassword,
-        message: "The password has more than \(Password.maximumBytes) bytes.",
+        .unsuitablePassword,
+        "The password has more than \(Password.maximumBytes) bytes.",
         hint: "Take a shorter one."
     )
 
     package static let passwordNotText = TodoError(
-        code: .unsuitablePassword,
-        message: "The password isn't text in UTF-8, or contains a NUL character.",
+        .unsuitablePassword,
+        "The password isn't text in UTF-8, or contains a NUL character.",
         hint: "Set the terminal, or the program that sends the password, to UTF-8."
     )
 
     /// The same for a wrong email and for a wrong password, so that it doesn't tell who is registered.
     package static let wrongCredentials = TodoError(
-        code: .wrongCredentials,
-        message: "The email or the password is wrong.",
+        .wrongCredentials,
+        "The email or the password is wrong.",
         hint: "Try again, or register the email first."
     )
 
     package static let wrongCurrentPassword = TodoError(
-        code: .wrongCredentials,
-        message: "The current password is wrong.",
+        .wrongCredentials,
+        "The current password is wrong.",
         hint: "Try again; the password wasn't changed."
     )
 
     package static func tooManyAttempts(_ email: EmailAddress, wait seconds: Int) -> TodoError {
         let time = seconds < 120 ? "\(seconds) s" : "\((seconds + 59) / 60) minutes"
         return TodoError(
-            code: .tooManyAttempts,
-            message: "There were too many failed logins for \(email.text).",
+            .tooManyAttempts,
+            "There were too many failed logins for \(email.text).",
             hint: "Wait \(time), then try again."
         )
     }
 
-    package static let notLoggedIn = TodoError(
-        code: .notLoggedIn,
-        message: "You aren't logged in.",
-        hint: "Log in first."
-    )
+    package static let notLoggedIn = TodoError(.notLoggedIn, "You aren't logged in.", hint: "Log in first.")
 
     package static let sessionEnded = TodoError(
-        code: .notLoggedIn,
-        message: "Your session has ended.",
+        .notLoggedIn,
+        "Your session has ended.",
         hint: "Log in again."
     )
 }

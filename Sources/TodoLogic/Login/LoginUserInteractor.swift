@@ -2,13 +2,10 @@ import Interactors
 
 /// Logs a user in: begins a session and gives its token to the client.
 ///
-/// A request that is cancelled leaves nothing behind but the count of the attempt.
+/// A request that is cancelled leaves nothing behind but the count of the attempt, and perhaps a stronger
+/// hash.
 package final class LoginUserInteractor: Interactor {
-    package final class Request: InteractorRequest<Response> {
-        /// In small or capital letters.
-        package var email = ""
-        package var password = Password()
-    }
+    package final class Request: CredentialsRequest<Response> {}
 
     /// The user's email address, as it was registered.
     package struct Response: Sendable { package let email: String }

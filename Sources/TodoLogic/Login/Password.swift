@@ -17,9 +17,7 @@ package final class Password: Sendable {
     private let bytes: Mutex<[UInt8]>
 
     /// The empty password, which no account has.
-    package init() {
-        bytes = Mutex([0])
-    }
+    package init() { bytes = Mutex([0]) }
 
     /// Takes over `utf8` and overwrites it with zeros. Throws if it isn't UTF-8, contains NUL or is too long.
     package init(wiping utf8: inout [UInt8]) throws {
@@ -33,9 +31,7 @@ package final class Password: Sendable {
         try self.init(wiping: &utf8)
     }
 
-    deinit {
-        bytes.withLock { wipe(&$0) }
-    }
+    deinit { bytes.withLock { wipe(&$0) } }
 
     /// Calls `body` with the password as a C string in UTF-8, valid during the call. Other threads wait
     /// meanwhile.

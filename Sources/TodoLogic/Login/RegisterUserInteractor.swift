@@ -4,10 +4,7 @@ import Interactors
 ///
 /// A request that is cancelled leaves nothing behind.
 package final class RegisterUserInteractor: Interactor {
-    package final class Request: InteractorRequest<Response> {
-        package var email = ""
-        package var password = Password()
-    }
+    package final class Request: CredentialsRequest<Response> {}
 
     package struct Response: Sendable {
         /// The new user.

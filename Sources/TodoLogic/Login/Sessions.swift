@@ -3,19 +3,28 @@ import Interactors
 
 /// The sessions of all users, and the one in which this client acts.
 struct Sessions: Sendable {
-    let gateways: any TodoGateways
+    let users: any EntityGateway<User>
+    let sessions: any EntityGateway<Session>
+    let client: any EntityGateway<ClientSession>
+    let tokens: any TokenGateway
+    let dates: any DateGateway
+
+    init(gateways: any TodoGateways) {
+        (users, sessions, client) = (gateways.users, gateways.sessions, gateways.client)
+        (tokens, dates) = (gateways.tokens, gateways.dates)
+    }
 
     /// The client's session, renewed if it is time, and its user. Throws `notLoggedIn` if there is none,
     /// `sessionEnded` if it doesn't hold.
     func current() throws -> (session: Session, user: User) {
-        guard let client = try gateways.client.entity(id: .current) else { throw TodoError.notLoggedIn }
-        let now = gateways.dates.now()
-        guard let session = try gateways.sessions.entity(id: client.session),
-            let user = try gateways.users.entity(id: session.owner),
-            try now < session.expires && user.admits(session) && client.holds(session, by: gateways.tokens)
+        guard let client = try client.entity(id: .current) else { throw TodoError.notLoggedIn }
+        let now = dates.now()
+        guard let session = try sessions.entity(id: client.session),
+            let user = try users.entity(id: session.owner),
+            try now < session.expires && user.admits(session) && client.holds(session, by: tokens)
         else { throw TodoError.sessionEnded }
         guard let renewed = session.renewed(at: now) else { return (session, user) }
-        try gateways.sessions.update { sessions in
+        try sessions.update { sessions in
             // A session that has been ended meanwhile stays ended.
             guard try sessions.entity(id: session.id) != nil else { throw TodoError.sessionEnded }
             sessions.save(renewed)
@@ -25,15 +34,15 @@ struct Sessions: Sendable {
 
     /// The user's sessions that hold, oldest first.
     func held(by user: User) throws -> [Session] {
-        let now = gateways.dates.now()
-        return try gateways.sessions.all().filter { user.admits($0) && now < $0.expires }
+        let now = dates.now()
+        return try sessions.all().filter { user.admits($0) && now < $0.expires }
     }
 
     /// Gives the user another password. Sessions hold for the password that they were made with, so this one
     /// write ends them, all but `kept`; the next login removes them. Returns how many.
     func changePassword(of user: User, hash: String, keeping kept: Session) throws -> Int {
         let others = try held(by: user).count { $0.id != kept.id }
-        try gateways.users.update { users in
+        try users.update { users in
             guard var latest = try users.entity(id: user.id), latest.admits(kept) else {
                 throw TodoError.sessionEnded
             }
@@ -53,12 +62,11 @@ struct Sessions: Sendable {
 
     /// Begins a session of the user and gives its token to the client.
     func begin(for user: User) throws -> Login {
-        let tokens = gateways.tokens
         let token = tokens.makeToken()
         let digest = try tokens.digest(of: token)
-        let former = try gateways.client.entity(id: .current)
-        let now = gateways.dates.now()
-        let login = try gateways.sessions.update { sessions in
+        let former = try client.entity(id: .current)
+        let now = dates.now()
+        let login = try sessions.update { sessions in
             // The client is about to forget the token of the session it had, so it could never be ended.
             let ended = try sessions.all().filter {
                 try $0.expires <= now || former?.holds($0, by: tokens) == true
@@ -69,16 +77,16 @@ struct Sessions: Sendable {
             sessions.save(session)
             return Login(session: session, ended: ended, former: former)
         }
-        try gateways.client.save(ClientSession(session: login.session.id, token: token))
+        try client.save(ClientSession(session: login.session.id, token: token))
         return login
     }
 
     func takeBack(_ login: Login) throws {
-        try gateways.sessions.update { sessions in
+        try sessions.update { sessions in
             sessions.delete(id: login.session.id)
             for old in login.ended { sessions.save(old) }
         }
-        try gateways.client.update { client in
+        try client.update { client in
             guard try client.entity(id: .current)?.session == login.session.id else { return }
             if let former = login.former { client.save(former) } else { client.delete(id: .current) }
         }
@@ -86,13 +94,13 @@ struct Sessions: Sendable {
 
     /// Ends the client's session and, if `everywhere`, all of its user. Returns how many.
     func end(_ own: Session, everywhere: Bool) throws -> Int {
-        let count = try gateways.sessions.update { sessions in
+        let count = try sessions.update { sessions in
             let all = try sessions.all()
             let ended = all.filter { $0.id == own.id || (everywhere && $0.owner == own.owner) }
             for session in ended { sessions.delete(id: session.id) }
             return ended.count
         }
-        try gateways.client.delete(id: .current)
+        try client.delete(id: .current)
         return count
     }
 }

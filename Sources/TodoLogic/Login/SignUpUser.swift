@@ -3,10 +3,7 @@ import Interactors
 /// Registers a new user and logs them in. If one of the two fails or the request is cancelled, neither has
 /// happened.
 package enum SignUpUser {
-    package final class Request: InteractorRequest<LoginUserInteractor.Response> {
-        package var email = ""
-        package var password = Password()
-    }
+    package final class Request: CredentialsRequest<LoginUserInteractor.Response> {}
 
     /// The interactor, made of those that register and log in. `users` is where the registration is taken
     /// back.
@@ -17,20 +14,14 @@ package enum SignUpUser {
     ) -> SequenceInteractor<Request> {
         SequenceInteractor(
             register.step { (signUp: Request) in
-                let request = RegisterUserInteractor.Request()
-                request.email = signUp.email
-                request.password = signUp.password
-                return request
+                RegisterUserInteractor.Request(email: signUp.email, password: signUp.password)
             }
             .compensated(by: UnregisterUserInteractor(users: users)) {
                 UnregisterUserInteractor.Request($0.user)
             }
             .then(
                 login.step { registered in
-                    let request = LoginUserInteractor.Request()
-                    request.email = registered.user.email
-                    request.password = registered.password
-                    return request
+                    LoginUserInteractor.Request(email: registered.user.email, password: registered.password)
                 }
             )
         )

@@ -13,9 +13,7 @@ final class UnregisterUserInteractor: ReturningInteractor {
 
     init(users: any EntityGateway<User>) { self.users = users }
 
-    func response(to request: Request) throws {
-        try remove(request.user)
-    }
+    func response(to request: Request) throws { try remove(request.user) }
 
     /// Removes the user, unless they have been changed since.
     func remove(_ user: User) throws {

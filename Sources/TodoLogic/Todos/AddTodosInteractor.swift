@@ -3,15 +3,9 @@ import Interactors
 
 /// Adds a todo for each line of a text, in one step: all of them or, when one is refused, none.
 package final class AddTodosInteractor: ReturningInteractor {
-    package final class Request: AuthorisedRequest<Response> {
+    package final class Request: DraftRequest<Response> {
         /// Titles in UTF-8, one a line. Empty lines are left out.
         package var titles = Data()
-        /// The tags of each.
-        package var tags: [String] = []
-        /// When each is due, if they are.
-        package var due: Day?
-        /// How much each matters, if it is said.
-        package var priority: Priority?
     }
 
     /// The new todos, in their order, with numbers that follow each other.
@@ -24,11 +18,9 @@ package final class AddTodosInteractor: ReturningInteractor {
 
     package func response(to request: Request) throws -> Response {
         let own = try todos.own(for: request)
-        let (tags, due, priority, now) = (request.tags, request.due, request.priority, dates.now())
         var drafts: [Todo] = []
-        try TextLines.read(request.titles) { title, _ in
-            let draft = Todo(title: title, tags: tags, due: due, priority: priority, created: now)
-            drafts.append(try draft.checked())
+        try TextLines.read(request.titles) { [now = dates.now()] title, _ in
+            drafts.append(try request.draft(title, created: now).checked())
         }
         return Response(todos: try own.add(drafts))
     }

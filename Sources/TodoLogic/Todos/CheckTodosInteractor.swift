@@ -2,10 +2,7 @@ import Interactors
 
 /// Checks todos of the logged-in user: they are done.
 package final class CheckTodosInteractor: ReturningInteractor {
-    package final class Request: AuthorisedRequest<ChangedTodos> {
-        /// The numbers of the todos: all of them are changed or, when one is missing, none.
-        package var numbers: [Int] = []
-    }
+    package final class Request: NumbersRequest<ChangedTodos> {}
 
     private let todos: AllTodos
 

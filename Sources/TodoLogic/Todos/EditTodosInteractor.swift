@@ -2,9 +2,7 @@ import Interactors
 
 /// Gives todos of the logged-in user another title, due date or priority.
 package final class EditTodosInteractor: ReturningInteractor {
-    package final class Request: AuthorisedRequest<Response> {
-        /// The numbers of the todos: all of them are changed or, when one is missing, none.
-        package var numbers: [Int] = []
+    package final class Request: NumbersRequest<Response> {
         /// The new title, if it changes. It is for one todo.
         package var title: String?
         package var due = Setting<Day>.keep

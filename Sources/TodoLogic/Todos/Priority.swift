@@ -10,9 +10,6 @@ package struct Priority: RawRepresentable, Hashable, Comparable, Codable, Sendab
     /// Those that have a name, the one that matters most first.
     package static let named = [high, medium, low]
 
-    /// What people read: the raw value.
-    package var name: String { rawValue }
-
     private init(name: String) { rawValue = name }
 
     package init?(rawValue: String) {

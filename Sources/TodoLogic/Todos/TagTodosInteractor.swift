@@ -2,9 +2,7 @@ import Interactors
 
 /// Adds tags to todos of the logged-in user.
 package final class TagTodosInteractor: ReturningInteractor {
-    package final class Request: AuthorisedRequest<ChangedTodos> {
-        /// The numbers of the todos: all of them are changed or, when one is missing, none.
-        package var numbers: [Int] = []
+    package final class Request: NumbersRequest<ChangedTodos> {
         /// The tags to add.
         package var tags: [String] = []
     }

@@ -55,9 +55,7 @@ package struct Todo: Identifiable, Codable, Equatable, Sendable {
     }
 
     /// Whether it should have been done before that day.
-    package func isOverdue(on day: Day) -> Bool {
-        !done && due.map { $0 < day } ?? false
-    }
+    package func isOverdue(on day: Day) -> Bool { !done && due.map { $0 < day } ?? false }
 
     /// The id by which it is known again when it is imported: that of its source, or one made of `list`, the
     /// id of its list.

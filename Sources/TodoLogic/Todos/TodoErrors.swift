@@ -17,49 +17,48 @@ extension InteractorError.Code {
 
 extension TodoError {
     package static let emptyTitle = TodoError(
-        code: .unsuitableTitle,
-        message: "The title is empty.",
+        .unsuitableTitle,
+        "The title is empty.",
         hint: "Say what is to be done."
     )
 
     package static func titleTooLong(_ text: String) -> TodoError {
         TodoError(
-            code: .unsuitableTitle,
-            message:
-                "The title “\(text.excerpt)” is longer than \(TodoRules.maximumTitleCharacters) characters.",
+            .unsuitableTitle,
+            "The title “\(text.excerpt)” is longer than \(TodoRules.maximumTitleCharacters) characters.",
             hint: "Shorten it, or make several todos of it."
         )
     }
 
     package static let titleForMany = TodoError(
-        code: .unsuitableTitle,
-        message: "Several todos can't get the same title.",
+        .unsuitableTitle,
+        "Several todos can't get the same title.",
         hint: "Change the title of one todo at a time."
     )
 
     /// The same error, about something in a line of a text.
     package func inLine(_ number: Int) -> TodoError {
-        TodoError(code: code, message: "Line \(number): \(message)", hint: hint)
+        TodoError(code, "Line \(number): \(message)", hint: hint)
     }
 
     package static let emptyTag = TodoError(
-        code: .unsuitableTag,
-        message: "A tag is empty.",
+        .unsuitableTag,
+        "A tag is empty.",
         hint: "Give it a name of one word."
     )
 
     package static func tagWithSpaces(_ tag: String) -> TodoError {
         TodoError(
-            code: .unsuitableTag,
-            message: "The tag “\(tag.excerpt)” contains spaces.",
+            .unsuitableTag,
+            "The tag “\(tag.excerpt)” contains spaces.",
             hint: "A tag is one word; join words with a hyphen."
         )
     }
 
     package static func tagTooLong(_ tag: String) -> TodoError {
         TodoError(
-            code: .unsuitableTag,
-            message: "The tag “\(tag.excerpt)” has more than \(TodoRules.maximumTagCharacters) characters.",
+            .unsuitableTag,
+            "The tag “\(tag.excerpt)” has more than \(TodoRules.maximumTagCharacters) characters.",
             hint: "Shorten it."
         )
     }
@@ -67,8 +66,8 @@ extension TodoError {
     /// The same for a number that isn't given and for one of another user's todos.
     package static func noSuchTodo(_ number: Int) -> TodoError {
         TodoError(
-            code: .noSuchTodo,
-            message: "There is no todo \(number).",
+            .noSuchTodo,
+            "There is no todo \(number).",
             hint: "Look up the number in the list of all todos."
         )
     }
@@ -77,20 +76,20 @@ extension TodoError {
         let numbers = todos.map { "\($0.id)" }.joined(separator: " or ")
         let tags = Set(todos.flatMap(\.tags)).sorted().joined(separator: ", ")
         return TodoError(
-            code: .noSuchTag,
-            message: "Todo \(numbers) has no tag “\(tag.excerpt)”.",
+            .noSuchTag,
+            "Todo \(numbers) has no tag “\(tag.excerpt)”.",
             hint: tags.isEmpty ? "It has no tags." : "Its tags are: \(tags)."
         )
     }
 
     package static func unknownDay(_ text: String, _ fault: String? = nil) -> TodoError {
         let message = "“\(text.excerpt)” isn't a day\(fault.map { ": \($0)" } ?? "")."
-        return TodoError(code: .unknownDay, message: message, hint: "Write \(Day.examples).")
+        return TodoError(.unknownDay, message, hint: "Write \(Day.examples).")
     }
 
     package static func unknownFilter(_ text: String) -> TodoError {
         let hint = "Write #TAG, due:DAY, due:week, due:overdue, due:none, priority:high, or words of a title."
-        return TodoError(code: .unknownFilter, message: "“\(text.excerpt)” isn't a filter.", hint: hint)
+        return TodoError(.unknownFilter, "“\(text.excerpt)” isn't a filter.", hint: hint)
     }
 }
 

@@ -2,9 +2,7 @@ import Interactors
 
 /// Removes tags from todos of the logged-in user.
 package final class UntagTodosInteractor: ReturningInteractor {
-    package final class Request: AuthorisedRequest<ChangedTodos> {
-        /// The numbers of the todos: all of them are changed or, when one is missing, none.
-        package var numbers: [Int] = []
+    package final class Request: NumbersRequest<ChangedTodos> {
         /// The tags to remove. Each has to be a tag of one of the todos, at least.
         package var tags: [String] = []
     }

@@ -1,54 +1,74 @@
 import CommandKit
-import Foundation
 import Interactors
+import TodoLogic
 
-/// What the program can do: its use cases, and how they are answered.
-enum CatalogueText {
+/// What the program can do: its use cases, how they are answered, and what they need for it.
+@MainActor enum CatalogueText {
     /// One use case a line, then the middleware. Names have no module in front.
     static func list(_ catalogue: InteractorExecutor.Catalogue) -> [Line] {
-        let width = catalogue.entries.map(\.name.count).max() ?? 0
-        return catalogue.entries.map { Line("\($0.name.padded(to: width))  \($0.style)") }
+        let rows = useCases(catalogue)
+        let width = rows.map(\.name.count).max() ?? 0
+        return rows.map { Line("\($0.name.padded(to: width))  \($0.styles)") }
             + ["", "Around each of them, the outermost first:"]
             + catalogue.middleware.map { Line("  \($0.withoutModule)") }
     }
 
-    /// The running app: the core of the shell, its features, the requests they execute, and what answers them.
-    @MainActor
+    /// The running app: the core of the shell, its features, the requests they execute, what answers them,
+    /// and the gateways that it uses.
     static func tree(_ catalogue: InteractorExecutor.Catalogue) -> [Line] {
-        let gateways = Logic.gateways.map { Mirror(reflecting: $0).children.map { $0 } } ?? []
+        let gateways = gateways.map { "  \($0.name)  \($0.type.withoutModule)" }
         let lines =
             ["todo shell: AppCore<Message>"] + ShellApp.parts.map { "  \($0.name)  \($0.role)" }
             + ["Logic.executor: awaited by commands, called with closures by features"]
             + catalogue.middleware.map { "  \($0.withoutModule)" }
-            + catalogue.entries.map { "    \($0.name).Request → \($0.style)" } + ["Gateways"]
-            + gateways.map { "  \($0.label ?? "")  \(String(reflecting: type(of: $0.value)).withoutModule)" }
-        return lines.map { Line($0) }
-    }
-}
-
-extension InteractorExecutor.Catalogue.Entry {
-    /// The use case is named by the type that its request is nested in.
-    fileprivate var name: String { String(request.dropLast(".Request".count)).withoutModule }
-
-    /// How it answers, and what is around it: `returning, timeout`.
-    fileprivate var style: String {
-        // A composite, such as `TimeoutInteractor`, is generic.
-        let outer = interactor.withoutModule.prefix { $0 != "<" }.replacing("Interactor", with: "")
-            .lowercased()
-        return [
-            Self.style(of: String(request.dropLast(".Request".count))),
-            interactor.contains("<") ? outer : nil,
-            isLazy ? "lazy" : nil,
-        ].compactMap(\.self).joined(separator: ", ")
+            + useCases(catalogue).flatMap { row in
+                ["    \(row.name).Request → \(row.styles)"]
+                    + (row.gateways.isEmpty ? [] : ["      " + row.gateways.joined(separator: ", ")])
+            }
+        return (lines + ["Gateways"] + gateways).map { Line($0) }
     }
 
-    private static func style(of name: String) -> String? {
-        switch NSClassFromString(name) {
-        case is any ReturningInteractor.Type: "returning"
-        case is any AsyncInteractor.Type: "async"
-        case is any Interactor.Type: "closures"
-        default: nil
+    /// A use case is named by the type that its request is nested in. Its styles are those of its
+    /// interactors, the outermost first: `timeout → retrying → returning`.
+    private static func useCases(
+        _ catalogue: InteractorExecutor.Catalogue
+    ) -> [(name: String, styles: String, gateways: [String])] {
+        let gateways = gateways
+        return (Logic.parts?.useCases ?? []).sorted { $0.request < $1.request }.map { useCase in
+            let parts = useCase.interactors().flatMap { flattened($0, downTo: gateways.map(\.type)) }
+            let isLazy = catalogue.entries.contains { $0.request == useCase.request && $0.isLazy }
+            let styles = (isLazy ? ["lazy"] : []) + parts.compactMap { ($0 as? any Interactor).map(style) }
+            let types = parts.map { String(reflecting: type(of: $0)) }
+            return (
+                name: String(useCase.request.dropLast(".Request".count)).withoutModule,
+                styles: styles.joined(separator: " → "),
+                gateways: gateways.filter { types.contains($0.type) }.map(\.name)
+            )
         }
+    }
+
+    /// The gateways of the program. No two are of the same type.
+    private static var gateways: [(name: String, type: String)] {
+        guard let gateways = Logic.parts?.gateways else { return [] }
+        return Mirror(reflecting: gateways).children.map {
+            ($0.label ?? "", String(reflecting: type(of: $0.value)))
+        }
+    }
+
+    /// A value, what it has, what that has, and so on; but not what a gateway has.
+    private static func flattened(_ value: Any, downTo gateways: [String]) -> [Any] {
+        guard !gateways.contains(String(reflecting: type(of: value))) else { return [value] }
+        return [value] + Mirror(reflecting: value).children.flatMap { flattened($0.value, downTo: gateways) }
+    }
+
+    /// A composite, such as `TimeoutInteractor`, is generic: it is its own style.
+    private static func style(of interactor: any Interactor) -> String {
+        let name = String(reflecting: type(of: interactor)).withoutModule
+        if let end = name.firstIndex(of: "<") {
+            return name[..<end].replacing("Interactor", with: "").lowercased()
+        }
+        return interactor is any ReturningInteractor
+            ? "returning" : interactor is any AsyncInteractor ? "async" : "closures"
     }
 }
 

@@ -18,31 +18,25 @@ struct TodoItem: Encodable {
 }
 
 extension JSONForm {
-    static let todos = JSONForm(
-        "an array of todos",
-        fields: "Each: number, title, done, tags, due, priority"
-    )
-    static let changes = JSONForm(
-        "an array of changes",
-        fields: "Each: change, such as “checked”, and todo"
-    )
+    static let todos = JSONForm("an array of todos", fields: "Each: number, title, done, tags, due, priority")
+    static let changes = JSONForm("an array of changes", fields: "Each: change, such as “checked”, and todo")
     static let user = JSONForm("a user", fields: "email")
     static let sessions = JSONForm("an array of sessions", fields: "Each: number, since, until, current")
     static let ended = JSONForm("what was ended", fields: "endedSessions, their number")
 }
 
 extension Answer {
-    /// What a command did to todos: `Checked 3: Buy milk #shop`, or, if there are more than `most`, their number.
+    /// What a command did to todos: `Checked 3: Buy milk #shop`, or, if there are more than `most`, their
+    /// number.
     static func changed(_ verb: String, _ todos: [Todo], most: Int = 20, notes: [Line] = []) -> Answer {
         Answer(lines(verb, todos, most: most), notes: notes, json: .many(todos.map(TodoItem.init)))
     }
 
     /// The same, and what it left alone.
     static func changed(_ verb: String, _ nothing: String, _ response: ChangedTodos) -> Answer {
-        Answer(
-            lines(verb, response.changed) + lines(nothing, response.unchanged),
-            json: .many((response.changed + response.unchanged).map(TodoItem.init))
-        )
+        let (changed, unchanged) = (response.changed, response.unchanged)
+        let items = (changed + unchanged).map(TodoItem.init)
+        return Answer(lines(verb, changed) + lines(nothing, unchanged), json: .many(items))
     }
 
     /// Old → new.

@@ -49,15 +49,14 @@ enum TodoText {
 
     /// The priority and when it is due.
     private static func remarks(_ todo: Todo, on today: Day) -> Line {
-        var parts: [Line] = []
-        if let priority = todo.priority {
-            parts.append(Line(priority.rawValue, priority == .high ? .bold : nil))
+        let priority = todo.priority.map { ($0.rawValue, $0 == .high ? Style.bold : nil) }
+        switch (priority, todo.due.map { words($0, todo, today) }) {
+        case (nil, nil): return ""
+        case ((let name, let style)?, nil): return " (\(name, style))"
+        case (nil, let due?): return " (\(due))"
+        // Where there is little room, the priority gives way to the date.
+        case ((let name, let style)?, let due?): return " (\(extra: name + ", ", style)\(due))"
         }
-        if let due = todo.due {
-            parts.append(words(due, todo, today))
-        }
-        guard let first = parts.first else { return "" }
-        return " (\(parts.dropFirst().reduce(first) { "\($0), \($1)" }))"
     }
 
     /// `due tomorrow`

@@ -13,7 +13,7 @@ extension Command {
     ) { arguments, _ in
         let request = ExportTodosInteractor.Request()
         (request.format, request.includesDone) = (arguments.format ?? .json, arguments.has(.all))
-        let text = try await Logic.executor.response(to: request).text
+        let text = try await Logic.executor.response(to: request)
         return Answer(document: text.split(separator: "\n").map { Line(String($0)) })
     }
 
@@ -24,9 +24,10 @@ extension Command {
         options: [.format],
         examples: ["import todos.json", "import todo.txt", "import - < tasks.json"],
         notes: """
-            Reads standard input if there is no FILE or it is “-”, and recognises the format unless --format names it. \
-            Adds all todos in one step, or none: an error names the line. Todos that an earlier import has added are \
-            skipped; anything that a todo can't hold is left out, and the answer says so.
+            Reads standard input if there is no FILE or it is “-”, and recognises the format unless --format \
+            names it. Adds all todos in one step, or none: an error names the line. Todos that an earlier \
+            import has added are skipped; anything that a todo can't hold is left out, and the answer says \
+            so.
             """,
         json: .todos
     ) { arguments, console in

@@ -14,10 +14,10 @@ extension Command {
             "list --all --json",
         ],
         notes: """
-            Lists the open todos, those first that are overdue, then by due date, priority and number. All filters \
-            must match: #TAG or tag:TAG; due:today, due:week (today and the six days after it), due:overdue, due:none \
-            or a date as for “add”; priority:high, medium, low or none. Any other word is looked for in the titles, \
-            as is title:WORD. A “-” before a filter of tags excludes them.
+            Lists the open todos, those first that are overdue, then by due date, priority and number. All \
+            filters must match: #TAG or tag:TAG; due:today, due:week (today and the six days after it), \
+            due:overdue, due:none or a date as for “add”; priority:high, medium, low or none. Any other word \
+            is looked for in the titles, as is title:WORD. A “-” before a filter of tags excludes them.
             """,
         json: .todos
     ) { arguments, _ in
@@ -53,7 +53,7 @@ struct ListView: Equatable {
     /// The view that is typed behind `list`.
     init(_ arguments: Arguments) throws {
         guard !arguments.has(.all) || !arguments.has(.done) else {
-            throw UsageError(
+            throw CommandError.usage(
                 "--all and --done can't go together.",
                 hint: "--all lists the done todos as well."
             )

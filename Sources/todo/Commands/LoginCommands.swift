@@ -23,9 +23,8 @@ extension Command {
     /// Asks for a password, and registers a user with it.
     @MainActor
     static func signUp(_ email: String, _ console: Console, fromStandardInput: Bool) async throws -> Answer {
-        let request = SignUpUser.Request()
-        request.email = email
-        request.password = try .init(console.newSecret("New password", fromStandardInput: fromStandardInput))
+        let password = try console.newSecret("New password", fromStandardInput: fromStandardInput)
+        let request = try SignUpUser.Request(email: email, password: Password(password))
         let user = try await Logic.executor.response(to: request)
         return Answer("Registered \(user.email) and logged in.", json: ["email": user.email])
     }
@@ -39,10 +38,9 @@ extension Command {
         notes: "You stay logged in for 30 days after the last command, for all who can read the data folder.",
         json: .user
     ) { arguments, console in
-        let request = LoginUserInteractor.Request()
-        request.email = arguments.operands("EMAIL")[0]
-        let isPiped = arguments.has(.passwordStdin)
-        request.password = try .init(console.secret("Password", fromStandardInput: isPiped))
+        let (email, isPiped) = (arguments.operands("EMAIL")[0], arguments.has(.passwordStdin))
+        let password = try Password(console.secret("Password", fromStandardInput: isPiped))
+        let request = LoginUserInteractor.Request(email: email, password: password)
         let user = try await Logic.executor.response(to: request)
         return Answer("Logged in as \(user.email).", json: ["email": user.email])
     }
@@ -70,8 +68,8 @@ extension Command {
         "Change your password",
         options: [.passwordStdin],
         notes: """
-            Ends your other sessions. With --password-stdin, the first line is the current password and the second \
-            line is the new one.
+            Ends your other sessions. With --password-stdin, the first line is the current password and the \
+            second line is the new one.
             """,
         json: .ended
     ) { arguments, console in
@@ -86,14 +84,8 @@ extension Command {
 
     static let sessions = Command("sessions", "List where you are logged in", json: .sessions) { _, _ in
         let sessions = try await Logic.executor.response(to: ListSessionsInteractor.Request()).sessions
-        return Answer(
-            sessions.map { session in
-                let mark: Line = session.isCurrent ? "  \("(this one)", .good)" : ""
-                let (since, until) = (SessionItem.text(session.created), SessionItem.text(session.expires))
-                return "\(session.number)  since \(since)  until \(until)\(mark)"
-            },
-            json: .many(sessions.map(SessionItem.init))
-        )
+        let items = sessions.map(SessionItem.init)
+        return Answer(items.map(\.line), json: .many(items))
     }
 
     /// `2 other sessions`
@@ -128,8 +120,11 @@ private struct SessionItem: Encodable {
 
     init(_ session: ListSessionsInteractor.Item) {
         (number, current) = (session.number, session.isCurrent)
-        (since, until) = (Self.text(session.created), Self.text(session.expires))
+        (since, until) = (session.created.formatted(.iso8601), session.expires.formatted(.iso8601))
     }
 
-    static func text(_ date: Date) -> String { date.formatted(.iso8601) }
+    var line: Line {
+        let mark: Line = current ? "  \("(this one)", .good)" : ""
+        return "\(number)  since \(since)  until \(until)\(mark)"
+    }
 }

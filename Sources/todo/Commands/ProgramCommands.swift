@@ -14,26 +14,23 @@ extension Command {
         options: [.inMemory, .keepGoing, .trace],
         examples: ["shell", "shell < commands.txt", "shell --in-memory --trace"],
         notes: """
-            On a terminal: Tab completes commands, numbers and tags, the arrow keys bring back earlier lines and ^R \
-            searches them, ^C cancels a line or a command, ^D leaves. Words in double quotes are kept together. \
-            Otherwise: a command a line, up to the first error; a line that begins with “#” is a comment.
+            On a terminal: Tab completes commands, numbers and tags, the arrow keys bring back earlier lines \
+            and ^R searches them, ^C cancels a line or a command, ^D leaves. Words in double quotes are kept \
+            together. Otherwise: a command a line, up to the first error; a line that begins with “#” is a \
+            comment.
             """,
         json: JSONForm("the answers", fields: "Those of the commands")
     ) { arguments, console in
         guard !console.isShell else {
-            throw UsageError("This is the shell already.", hint: "“\(command: "help")” lists the commands.")
+            let hint: Line = "“\(command: "help")” lists the commands."
+            throw CommandError.usage("This is the shell already.", hint: hint)
         }
         await Shell(arguments, console).run()
         return Answer([], json: .nothing)
     }
 
-    static let exit = Command(
-        "exit",
-        aliases: ["quit", "q"],
-        "Leave the shell",
-        needsSetUp: false
-    ) { _, _ in
-        throw UsageError("This isn't the shell.", hint: "“\(command: "shell")” starts it.")
+    static let exit = Command("exit", aliases: ["quit", "q"], "Leave the shell", needsSetUp: false) { _, _ in
+        throw CommandError.usage("This isn't the shell.", hint: "“\(command: "shell")” starts it.")
     }
 
     static let catalogue = Command(
@@ -41,8 +38,7 @@ extension Command {
         "List the use cases of the program",
         options: [.tree],
         examples: ["catalogue", "catalogue --tree", "catalogue --json"],
-        notes:
-            "--tree shows how the parts of the program connect.",
+        notes: "--tree shows how the parts of the program connect.",
         json: JSONForm("the catalogue", fields: "useCases, and the names of the middleware")
     ) { arguments, _ in
         let catalogue = Logic.executor.catalogue
@@ -56,12 +52,8 @@ extension Command {
         "paths",
         "Show where the data is",
         examples: ["paths", "paths --data-dir ~/todos"],
-        notes:
-            "“\(command: "help environment")” explains how the folder is chosen. It is made when it is needed.",
-        json: JSONForm(
-            "where the data is",
-            fields: "data, the folder; from, the option or variable that names it"
-        ),
+        notes: "“\(command: "help environment")” says how the folder is chosen. It is made when needed.",
+        json: JSONForm("where the data is", fields: "data, the folder; from, what names it"),
         needsSetUp: false
     ) { arguments, _ in
         let (storage, source) = try Storage.choice(arguments)

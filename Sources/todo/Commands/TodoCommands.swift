@@ -19,22 +19,21 @@ extension Command {
             "add -- --help is part of this title", "add - --tag shop < list.txt",
         ],
         notes: """
-            If the title is “-”, each line of standard input that isn't empty becomes a todo: all of them, in one \
-            step, or none. A weekday is the next one after today; 3d is in three days, eow at the end of the week.
+            If the title is “-”, each line of standard input that isn't empty becomes a todo: all of them, \
+            in one step, or none. A weekday is the next one after today; 3d is in three days, eow at the end \
+            of the week.
             """,
         json: .todos
     ) { arguments, console in
         if arguments.operands("TITLE") == ["-"] {
             let request = AddTodosInteractor.Request()
             request.titles = try console.standardInput()
-            request.tags = arguments.values(of: .tag)
-            (request.due, request.priority) = (try arguments.due, arguments.priority)
+            try arguments.fill(request)
             return .changed("Added", try await Logic.executor.response(to: request).todos, most: 1)
         }
         let request = AddTodoInteractor.Request()
         request.title = arguments.text("TITLE") ?? ""
-        request.tags = arguments.values(of: .tag)
-        (request.due, request.priority) = (try arguments.due, arguments.priority)
+        try arguments.fill(request)
         return .changed("Added", [try await Logic.executor.response(to: request).todo])
     }
 
@@ -45,9 +44,8 @@ extension Command {
         examples: ["show 1", "show 1-3"],
         json: .todos
     ) { arguments, _ in
-        let request = ShowTodosInteractor.Request()
-        request.numbers = arguments.numbers
-        let todos = try await Logic.executor.response(to: request).todos
+        let request = ShowTodosInteractor.Request(arguments.numbers)
+        let todos = try await Logic.executor.response(to: request)
         return Answer(
             Array(todos.map { TodoText.details($0) }.joined(separator: [""])),
             json: .many(todos.map(TodoItem.init))
@@ -63,8 +61,7 @@ extension Command {
         notes: "If one of the numbers is refused, none is checked.",
         json: .todos
     ) { arguments, _ in
-        let request = CheckTodosInteractor.Request()
-        request.numbers = arguments.numbers
+        let request = CheckTodosInteractor.Request(arguments.numbers)
         return .changed("Checked", "Already checked", try await Logic.executor.response(to: request))
     }
 
@@ -76,8 +73,7 @@ extension Command {
         notes: "If one of the numbers is refused, none is unchecked.",
         json: .todos
     ) { arguments, _ in
-        let request = UncheckTodosInteractor.Request()
-        request.numbers = arguments.numbers
+        let request = UncheckTodosInteractor.Request(arguments.numbers)
         return .changed("Unchecked", "Already open", try await Logic.executor.response(to: request))
     }
 
@@ -91,17 +87,17 @@ extension Command {
             "edit 1 -- 2 bottles of milk",
         ],
         notes: """
-            Numbers come first; write “--” before a title that begins with one. Anything you don't mention is \
-            unchanged.
+            Numbers come first; write “--” before a title that begins with one. Anything you don't mention \
+            is unchanged.
             """,
         json: .todos
     ) { arguments, _ in
-        let request = EditTodosInteractor.Request()
-        (request.numbers, request.title) = (arguments.numbers, arguments.text("TITLE"))
+        let request = EditTodosInteractor.Request(arguments.numbers)
+        request.title = arguments.text("TITLE")
         if arguments.has(.due) { request.due = try arguments.due.map { .set($0) } ?? .remove }
         if arguments.has(.priority) { request.priority = arguments.priority.map { .set($0) } ?? .remove }
         guard request.title != nil || arguments.has(.due) || arguments.has(.priority) else {
-            throw UsageError(
+            throw CommandError.usage(
                 "What is to be changed?",
                 hint: "Write a new title after the number, or --due DATE, or --priority P."
             )
@@ -117,23 +113,20 @@ extension Command {
         options: [.yes],
         examples: ["delete 1", "delete 1 3", "delete 1-3 --yes"],
         notes: """
-            If one of the numbers is refused, none is deleted. On a terminal, you are asked before several are \
-            deleted. “\(command: "undo")” restores them. Numbers are never reused.
+            If one of the numbers is refused, none is deleted. On a terminal, you are asked before several \
+            are deleted. “\(command: "undo")” restores them. Numbers are never reused.
             """,
         json: .todos
     ) { arguments, console in
         let numbers = arguments.numbers
         if Set(numbers).count > 1, !arguments.has(.yes), console.canAsk {
-            let request = ShowTodosInteractor.Request()
-            request.numbers = numbers
-            let todos = try await Logic.executor.response(to: request).todos
+            let todos = try await Logic.executor.response(to: ShowTodosInteractor.Request(numbers))
             guard try console.confirms("Delete \(todos.count) todos: \(TodoText.titles(todos))?") else {
                 return Answer(["Nothing was deleted."], json: .many([]))
             }
         }
-        let request = DeleteTodosInteractor.Request()
-        request.numbers = numbers
-        return .changed("Deleted", try await Logic.executor.response(to: request).todos)
+        let request = DeleteTodosInteractor.Request(numbers)
+        return .changed("Deleted", try await Logic.executor.response(to: request))
     }
 
     static let tag = Command(
@@ -143,8 +136,8 @@ extension Command {
         examples: ["tag 1 shop food", "tag 1-3 urgent"],
         json: .todos
     ) { arguments, _ in
-        let request = TagTodosInteractor.Request()
-        (request.numbers, request.tags) = (arguments.numbers, arguments.operands("TAG"))
+        let request = TagTodosInteractor.Request(arguments.numbers)
+        request.tags = arguments.operands("TAG")
         return .changed("Tagged", "Already tagged", try await Logic.executor.response(to: request))
     }
 
@@ -155,8 +148,8 @@ extension Command {
         examples: ["untag 1 food", "untag 1-3 urgent"],
         json: .todos
     ) { arguments, _ in
-        let request = UntagTodosInteractor.Request()
-        (request.numbers, request.tags) = (arguments.numbers, arguments.operands("TAG"))
+        let request = UntagTodosInteractor.Request(arguments.numbers)
+        request.tags = arguments.operands("TAG")
         return .changed("Untagged", "Not tagged", try await Logic.executor.response(to: request))
     }
 
@@ -164,12 +157,12 @@ extension Command {
         "undo",
         "Undo your last change",
         notes: """
-            Repeat it to undo earlier changes, up to 100. A change isn't undone if the todo has been changed by other \
-            means since.
+            Repeat it to undo earlier changes, up to 100. A change isn't undone if the todo has been changed \
+            by other means since.
             """,
         json: .changes
     ) { _, _ in
-        .made(try await Logic.executor.response(to: UndoInteractor.Request()).changes, isUndo: true)
+        .made(try await Logic.executor.response(to: UndoInteractor.Request()), isUndo: true)
     }
 
     static let redo = Command(
@@ -178,7 +171,14 @@ extension Command {
         notes: "After a new change, there is nothing to redo.",
         json: .changes
     ) { _, _ in
-        .made(try await Logic.executor.response(to: RedoInteractor.Request()).changes, isUndo: false)
+        .made(try await Logic.executor.response(to: RedoInteractor.Request()), isUndo: false)
+    }
+}
+
+extension Arguments {
+    fileprivate func fill(_ request: DraftRequest<some Any>) throws {
+        request.tags = values(of: .tag)
+        (request.due, request.priority) = (try due, priority)
     }
 }
 

@@ -2,15 +2,15 @@ import CommandKit
 import Interactors
 
 extension CommandTable {
-    /// All that the program can do. A command is declared beside what it does: see ``Command/add`` and its like.
+    /// All that the program can do. A command is declared beside what it does: see ``Command/add`` and its
+    /// like.
     static let todo = CommandTable(
         name: "todo",
         version: InteractorExecutor.version,
-        summary: "Keep a separate todo list for each user.",
+        summary: "Keep a separate todo list for each user",
         examples: ["register ada@example.com", "add Buy milk --tag shop --due fri", "list", "check 1"],
         groups: [
-            Group("Todos", Command.forTodos), Group("Login", Command.forLogin),
-            Group("More", Command.forTheRest),
+            ("Todos", Command.forTodos), ("Login", Command.forLogin), ("More", Command.forTheRest),
         ],
         options: [.dataDir],
         topics: [environment],
@@ -21,7 +21,7 @@ extension CommandTable {
             "info": "show", "view": "show", "signup": "register", "signin": "login", "passwd": "password",
         ],
         setUp: { Logic.registerInteractors(storage: try Storage($0)) },
-        explain: { Explanation($0) },
+        explain: { CommandError($0) },
         recover: { try await FirstUse.offersToRegister(after: $0, $1) }
     )
 

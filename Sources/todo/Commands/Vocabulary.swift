@@ -12,9 +12,7 @@ extension Operand {
         Operand("N…", .numbers(status), question: "Which todo? Give its number.")
     }
 
-    static func tags(_ value: Value) -> Operand {
-        Operand("TAG…", value, question: "Which tag?")
-    }
+    static func tags(_ value: Value) -> Operand { Operand("TAG…", value, question: "Which tag?") }
 }
 
 /// The options that commands share.
@@ -53,16 +51,16 @@ extension Value {
 
     private static let priorities = Priority.named.map(\.rawValue) + [noneWord]
 
-    private static func words(_ words: [String]) -> Offer { .words { _ in words.map { Candidate($0) } } }
-
     /// Numbers of todos: `3`, `1-3`, `1,4`.
     static func numbers(_ status: ListTodosInteractor.Status) -> Value {
         Value(
-            offer: .words { _ in await Todo.found(status).map { Candidate(String($0.id), $0.title) } },
+            offer: { _, _ in
+                .candidates(await Todo.found(status).map { Candidate(String($0.id), $0.title) })
+            },
             isContinued: { NumberList.numbers($0) != nil },
             check: { text, _ in
                 guard NumberList.numbers(text) == nil else { return }
-                throw UsageError(
+                throw CommandError.usage(
                     "“\(text)” isn't the number of a todo.",
                     hint: "Numbers are 1, 2, 3 and so on; “\(command: "list --all")” shows them."
                 )
@@ -70,31 +68,31 @@ extension Value {
         )
     }
 
-    static let tag = Value(offer: .words { _ in await Todo.found(.all).tags.map { Candidate($0) } })
+    static let tag = Value(offer: { _, _ in .words(await Todo.found(.all).tags) })
 
     /// A tag of the todos whose numbers stand before it.
     static let ownTag = Value(
-        offer: .words { arguments in
-            await Todo.found(.all).filter { arguments.numbers.contains($0.id) }.tags.map { Candidate($0) }
+        offer: { arguments, _ in
+            .words(await Todo.found(.all).filter { arguments.numbers.contains($0.id) }.tags)
         }
     )
 
     static let date = Value(
-        offer: words(["today", "tomorrow", "fri", "3d", "2w", "1m", "eow", "eom", noneWord]),
+        offer: { _, _ in .words(["today", "tomorrow", "fri", "3d", "2w", "1m", "eow", "eom", noneWord]) },
         check: { text, _ in if text != noneWord { try usage { _ = try Logic.dates.day(text) } } }
     )
 
     static let priority = Value(
-        offer: words(priorities),
+        offer: { _, _ in .words(priorities) },
         check: { text, place in if Priority(typed: text) == nil { try oneOf(priorities).check(text, place) } }
     )
 
     /// What a list is narrowed by.
     static let filter = Value(
-        offer: .words { _ in
+        offer: { _, _ in
             let tags = await Todo.found(.all).tags.flatMap { ["#\($0)", "tag:\($0)"] }
             let days = ["today", "week", "overdue", noneWord].map { "due:\($0)" }
-            return (tags + days + priorities.map { "priority:\($0)" }).map { Candidate($0) }
+            return .words(tags + days + priorities.map { "priority:\($0)" })
         },
         check: { text, _ in
             try usage { _ = try TodoFilter(typed: text, dates: Logic.dates) }
@@ -103,7 +101,7 @@ extension Value {
                 !keys.contains(key),
                 let near = keys.first(where: { $0.hasPrefix(key) }) ?? suggestion(for: key, among: keys)
             else { return }
-            throw UsageError(
+            throw CommandError.usage(
                 "There is no filter “\(key):”.",
                 hint: "Did you mean “\(near):”? To find it in titles, write “title:\(text)”."
             )
@@ -113,13 +111,14 @@ extension Value {
     /// What the logic refuses of a command line is wrong usage.
     private static func usage(_ read: () throws -> Void) throws {
         do { try read() } catch let error as TodoError {
-            throw UsageError(error.message, hint: Line(error.hint))
+            throw CommandError.usage(error.message, hint: Line(error.hint))
         }
     }
 }
 
 extension Todo {
-    /// The todos of the user who is logged in; none if nobody is, as for completions, where an error has no place.
+    /// The todos of the user who is logged in; none if nobody is, as for completions, where an error has no
+    /// place.
     @MainActor
     static func found(_ status: ListTodosInteractor.Status) async -> [Todo] {
         let request = ListTodosInteractor.Request()

@@ -7,8 +7,8 @@ import TodoLogic
 /// It keeps unsafe pointers to itself: the scratch memory lives for one call, is overwritten at its end, and
 /// what the C library puts there is copied out before.
 enum CryptFunction {
-    /// The hash of `key` by the method, cost and salt that `setting` begins with; nil if the C library can't do
-    /// that method, or says anything else. `setting` may be an earlier hash.
+    /// The hash of `key` by the method, cost and salt that `setting` begins with; nil if the C library can't
+    /// do that method, or says anything else. `setting` may be an earlier hash.
     static func hash(_ key: UnsafePointer<CChar>, setting: String, method: String) -> String? {
         let scratch = UnsafeMutablePointer<crypt_data>.allocate(capacity: 1)
         scratch.initialize(to: crypt_data())

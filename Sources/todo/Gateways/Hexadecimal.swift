@@ -1,8 +1,6 @@
 extension [UInt8] {
     /// The bytes as two small hexadecimal digits each.
-    var hexadecimal: String {
-        map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-    }
+    var hexadecimal: String { map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() }
 
     /// The bytes that the digits stand for, or nil if they aren't pairs of hexadecimal digits.
     init?(hexadecimal digits: some StringProtocol) {

@@ -19,8 +19,8 @@ struct RandomTokens: TokenGateway {
     }
     #else
     func digest(of token: String) throws -> String {
-        // The least cost that yescrypt has, and the same salt for all: nobody can search for 256 random bits. It is asked
-        // for with each command, and takes fifty times as long by any of SHA-crypt's methods.
+        // The least cost that yescrypt has, and the same salt for all: nobody can search for 256 random bits.
+        // It is asked for with each command, and takes fifty times as long by any of SHA-crypt's methods.
         guard let digest = CryptFunction.hash(token, setting: "$y$./.$todo$", method: "$y$") else {
             throw HashingError.unavailable
         }

@@ -14,7 +14,8 @@ struct SystemDates: DateGateway {
 
     func now() -> Date { Date() }
 
-    /// Foundation knows the names of time zones; `TZ` may also be a rule such as `CET-1CEST`, which the C library reads.
+    /// Foundation knows the names of time zones; `TZ` may also be a rule such as `CET-1CEST`, which the C
+    /// library reads.
     private static var timeZone: TimeZone {
         guard let name = ProcessInfo.processInfo.environment["TZ"], !name.isEmpty else { return .current }
         if let zone = TimeZone(identifier: name) { return zone }

@@ -5,9 +5,9 @@ import TodoLogic
 /// What is said in the shell: by the person and the clock to the features, and by the features to everybody.
 enum Message {
     // The commands that are typed.
-    case run(ArgumentParser.Invocation)
+    case run(Invocation)
     case cancel
-    case answered(ArgumentParser.Invocation, Answer)
+    case answered(Invocation, Answer)
     case refused(any Error)
 
     // The list that the shell shows. A change of the person's own is no news.

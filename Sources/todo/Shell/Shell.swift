@@ -3,13 +3,11 @@ import CommandKit
 import Foundation
 import TodoLogic
 
-/// `todo shell`: the app with a user interface that stays. With a person at a terminal, lines are edited and the list is
-/// watched; else they are read from standard input, up to the end or to the first error.
-@MainActor
-final class Shell {
+/// `todo shell`: the app with a user interface that stays. With a person at a terminal, lines are edited and
+/// the list is watched; else they are read from standard input, up to the end or to the first error.
+@MainActor final class Shell {
     private let arguments: Arguments
     private let console: Console
-    private let parser: ArgumentParser
     private let terminal = RawTerminal()
     private let reader: LineReader?
     private var core: AppCore<Message>?
@@ -19,7 +17,6 @@ final class Shell {
     init(_ arguments: Arguments, _ console: Console) {
         self.arguments = arguments
         self.console = console
-        parser = ArgumentParser(table: console.table)
         (console.commandPrefix, console.pages) = ("", false)
         let history = (try? Storage(arguments))?.folder.map { History(file: $0.appending(path: "history")) }
         let completion = Completion(table: console.table)
@@ -42,7 +39,7 @@ final class Shell {
             core.send(.look(isOwn: false))
             while let line = await reader?.next(), await run(line) {}
             // The person has seen them.
-            console.forgetErrors()
+            console.exitCode = .done
         } else {
             await runScript()
         }
@@ -60,11 +57,10 @@ final class Shell {
             do {
                 guard let line = try readScriptLine() else { break }
                 goesOn = await run(line)
-            } catch let error as InputError {
-                console.report(error)
-                goesOn = false
             } catch {
                 console.report(error)
+                // Otherwise, the next line can be read.
+                goesOn = (error as? CommandError)?.exitCode == .usage
             }
             // An answer each, at once: the sender of the commands may wait for it.
             let isRead = console.flush()
@@ -82,12 +78,12 @@ final class Shell {
         }
         do {
             guard line.first(where: { !$0.isWhitespace }) != "#" else { return true }
-            var words = try ShellWords.split(line)
+            var words = try shellWords(line)
             if words.first == console.table.name { words.removeFirst() }
             if words.isEmpty { return true }
             console.presentation = Presentation(words, of: console.table, otherwise: usual)
             let invocation = try invocation(words)
-            if invocation.description == Command.exit.name { return false }
+            if invocation.command.name == Command.exit.name { return false }
             await withCheckedContinuation { continuation in
                 waiting = continuation
                 core?.send(.run(invocation))
@@ -98,16 +94,16 @@ final class Shell {
         return true
     }
 
-    private func invocation(_ words: [String]) throws -> ArgumentParser.Invocation {
-        let invocation = try parser.parse(words)
-        guard case .run(let command, let typed) = invocation else { return invocation }
-        guard !typed.has(.dataDir) else {
-            throw UsageError(
+    private func invocation(_ words: [String]) throws -> Invocation {
+        var invocation = try console.table.parse(words)
+        guard !invocation.arguments.has(.dataDir) else {
+            throw CommandError.usage(
                 "The shell has its data already, so --data-dir can't be given to a command.",
                 hint: "Leave it out, or start another shell with it."
             )
         }
-        return .run(command, typed.taking(.dataDir, from: arguments).taking(.inMemory, from: arguments))
+        for option in [Option.dataDir, .inMemory] { invocation.arguments.take(option, from: arguments) }
+        return invocation
     }
 }
 

@@ -3,9 +3,9 @@ import CommandKit
 import Interactors
 
 /// The shell without its user interface: its features, each a line here, and what connects them.
-@MainActor
-enum ShellApp {
-    /// The core. Its receivers are the screen, a trace, or a test in their place; its sources say things unasked.
+@MainActor enum ShellApp {
+    /// The core. Its receivers are the screen, a trace, or a test in their place; its sources say things
+    /// unasked.
     static func core(
         console: Console,
         executor: InteractorExecutor = Logic.executor,

@@ -5,14 +5,14 @@ extension CommandTable {
     static let example = CommandTable(
         name: "notes",
         version: "1.2",
-        summary: "Keep notes.",
+        summary: "Keep notes",
         examples: ["add Buy milk"],
-        groups: [Group("Notes", [.add, .check, .edit]), Group("More", [.login, .logout, .help])],
+        groups: [("Notes", [.add, .check, .edit]), ("More", [.login, .logout, .help])],
         options: [],
         topics: [HelpTopic("colours", "Colours of the terminal", [.rows([("NO_COLOR", "For none")])])],
         otherWords: ["complete": "check", "new": "add"],
         setUp: { _ in },
-        explain: { Explanation("\($0)", hint: "", code: "other") }
+        explain: { CommandError("\($0)", hint: "", code: "other") }
     )
 }
 
@@ -52,12 +52,12 @@ extension Operand {
     static let numbers = Operand(
         "N…",
         Value(
-            offer: .words { _ in (1...11).map { .init("\($0)", "Note \($0)") } },
+            offer: { _, _ in .candidates((1...11).map { .init("\($0)", "Note \($0)") }) },
             isContinued: { NumberList.numbers($0) != nil }
         )
     )
 }
 
 extension Value {
-    static let tag = Value(offer: .words { _ in [.init("home"), .init("work")] })
+    static let tag = Value(offer: { _, _ in .words(["home", "work"]) })
 }

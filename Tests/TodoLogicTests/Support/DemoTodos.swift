@@ -41,30 +41,22 @@ extension Demo {
     }
 
     func show(_ numbers: Int...) throws -> [Todo] {
-        let request = ShowTodosInteractor.Request()
-        request.numbers = numbers
-        return try answer(request).todos
+        try answer(ShowTodosInteractor.Request(numbers))
     }
 
     @discardableResult
     func check(_ numbers: Int...) throws -> ChangedTodos {
-        let request = CheckTodosInteractor.Request()
-        request.numbers = numbers
-        return try answer(request)
+        try answer(CheckTodosInteractor.Request(numbers))
     }
 
     @discardableResult
     func uncheck(_ numbers: Int...) throws -> ChangedTodos {
-        let request = UncheckTodosInteractor.Request()
-        request.numbers = numbers
-        return try answer(request)
+        try answer(UncheckTodosInteractor.Request(numbers))
     }
 
     @discardableResult
     func delete(_ numbers: Int...) throws -> [Todo] {
-        let request = DeleteTodosInteractor.Request()
-        request.numbers = numbers
-        return try answer(request).todos
+        try answer(DeleteTodosInteractor.Request(numbers))
     }
 
     @discardableResult
@@ -74,8 +66,7 @@ extension Demo {
         due: EditTodosInteractor.Setting<Day> = .keep,
         priority: EditTodosInteractor.Setting<Priority> = .keep
     ) throws -> [(old: Todo, new: Todo)] {
-        let request = EditTodosInteractor.Request()
-        request.numbers = numbers
+        let request = EditTodosInteractor.Request(numbers)
         request.title = title
         request.due = due
         request.priority = priority
@@ -84,28 +75,26 @@ extension Demo {
 
     @discardableResult
     func tag(_ numbers: Int..., with tags: String...) throws -> ChangedTodos {
-        let request = TagTodosInteractor.Request()
-        request.numbers = numbers
+        let request = TagTodosInteractor.Request(numbers)
         request.tags = tags
         return try answer(request)
     }
 
     @discardableResult
     func untag(_ numbers: Int..., from tags: String...) throws -> ChangedTodos {
-        let request = UntagTodosInteractor.Request()
-        request.numbers = numbers
+        let request = UntagTodosInteractor.Request(numbers)
         request.tags = tags
         return try answer(request)
     }
 
     @discardableResult
     func undo() throws -> [TodoChange] {
-        try answer(UndoInteractor.Request()).changes
+        try answer(UndoInteractor.Request())
     }
 
     @discardableResult
     func redo() throws -> [TodoChange] {
-        try answer(RedoInteractor.Request()).changes
+        try answer(RedoInteractor.Request())
     }
 
     @discardableResult
@@ -123,6 +112,6 @@ extension Demo {
         let request = ExportTodosInteractor.Request()
         request.format = format
         request.includesDone = includesDone
-        return try answer(request).text
+        return try answer(request)
     }
 }

@@ -21,20 +21,23 @@ final class FixedDates: DateGateway {
     func advance(by seconds: TimeInterval) { date.withLock { $0 += seconds } }
 }
 
-/// Hashes that cost nothing and hide nothing: `plain:2:PASSWORD`. Counts its work.
+/// Hashes that cost nothing and hide nothing: `plain:COST:PASSWORD`. Counts its work.
 final class PlainHasher: PasswordHasher {
     private let counter = Atomic(0)
+    private let cost: Int
     private let beforeWork: @Sendable () throws -> Void
 
     /// How many hashes were made or verified.
     var work: Int { counter.load(ordering: .relaxed) }
 
-    init(beforeWork: @escaping @Sendable () throws -> Void = {}) { self.beforeWork = beforeWork }
+    init(cost: Int = 2, beforeWork: @escaping @Sendable () throws -> Void = {}) {
+        (self.cost, self.beforeWork) = (cost, beforeWork)
+    }
 
     func hash(_ password: Password) throws -> String {
         try beforeWork()
         counter.add(1, ordering: .relaxed)
-        return "plain:2:" + password.withCString { String(cString: $0) }
+        return "plain:\(cost):" + password.withCString { String(cString: $0) }
     }
 
     func verify(_ password: Password, hash: String) throws -> Bool {
@@ -42,6 +45,10 @@ final class PlainHasher: PasswordHasher {
         counter.add(1, ordering: .relaxed)
         let parts = hash.split(separator: ":", maxSplits: 2)
         return parts.count == 3 && parts[2] == password.withCString { String(cString: $0) }
+    }
+
+    func isWeak(_ hash: String) -> Bool {
+        hash.split(separator: ":").dropFirst().first.flatMap { Int($0) } ?? 0 < cost
     }
 }
 

@@ -28,7 +28,6 @@ struct CompletionTests {
         (["list", "--all", "--al"], []),
         (["list", "--tag", "h"], ["home\t"]),
         (["list", "--tag=h"], ["--tag=home\t"]),
-        (["list", "--tag", "=", "h"], ["home\t"]),
         (["add", "--tag", "home", "--ta"], ["--tag\tA tag, one word"]),
         (["add", "--", "--ta"], []),
         (["--color", ""], ["auto\t", "always\t", "never\t"]),

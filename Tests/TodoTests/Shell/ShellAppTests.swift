@@ -41,7 +41,7 @@ struct ShellAppTests {
     }
 
     private func answered(_ command: Command) -> Message {
-        .answered(.run(command, Arguments()), Answer("", json: ""))
+        .answered(Invocation(command: command), Answer("", json: ""))
     }
 
     @Test func faultIsToldOnceAndOnlyIfItIsNews() {
@@ -62,9 +62,6 @@ struct ShellAppTests {
 
     @Test func listThatWasTypedIsKept() throws {
         #expect(sent([answered(.list)]) == ["answered", "show"])
-        guard case .run(_, let arguments) = try ArgumentParser(table: .todo).parse(["ls", "--all"]) else {
-            return
-        }
-        #expect(try ListView(arguments).status == .all)
+        #expect(try ListView(CommandTable.todo.parse(["ls", "--all"]).arguments).status == .all)
     }
 }

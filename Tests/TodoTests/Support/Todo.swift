@@ -49,7 +49,7 @@ final class Todo: Sendable {
     }
 
     /// A time zone where it is about noon: what is today for one command is today for the next.
-    private static let noon = "NOON\(hour - 12)"
+    static let noon = "NOON\(hour - 12)"
 
     /// What hour it is in UTC when the tests begin.
     static let hour = Int(Date.now.timeIntervalSince1970) / 3600 % 24

@@ -1,20 +1,18 @@
 import CommandKit
 import Testing
 
-struct ArgumentParserTests {
+struct InvocationTests {
     private func parse(_ line: String) throws -> (command: String, arguments: Arguments) {
         let words = line.split(separator: " ").map(String.init)
-        guard case .run(let command, let arguments) = try ArgumentParser(table: .example).parse(words) else {
-            throw UsageError("No command.", hint: "")
-        }
-        return (command.name, arguments)
+        let invocation = try CommandTable.example.parse(words)
+        return (invocation.command.name, invocation.arguments)
     }
 
     private func error(_ line: String) -> String? {
         do {
             _ = try parse(line)
             return nil
-        } catch let error as UsageError {
+        } catch let error as CommandError {
             return error.message
         } catch {
             return "\(error)"
@@ -42,7 +40,7 @@ struct ArgumentParserTests {
     }
 
     @Test func wordsOfOtherProgramsAreAnsweredWithTheCommand() {
-        let error = #expect(throws: UsageError.self) { try parse("complete 1") }
+        let error = #expect(throws: CommandError.self) { try parse("complete 1") }
         #expect(error?.hint.plain("") == "Did you mean “check”?")
     }
 
@@ -63,14 +61,10 @@ struct ArgumentParserTests {
         #expect(arguments.text("TITLE") == title)
     }
 
-    @Test func helpAndVersionDoNothingElse() throws {
-        for (line, isHelp) in [("check x -h", true), ("--help add", true), ("--version", false)] {
-            let words = line.split(separator: " ").map(String.init)
-            switch try ArgumentParser(table: .example).parse(words) {
-            case .help: #expect(isHelp)
-            case .version: #expect(!isHelp)
-            case .run: Issue.record("\(line) ran a command")
-            }
-        }
+    @Test(arguments: [
+        ("check x -h", "help"), ("--help add", "help"), ("--version", "__version"), ("", "help"),
+    ])
+    func helpAndVersionDoNothingElse(_ line: String, _ name: String) throws {
+        #expect(try parse(line).command == name)
     }
 }

@@ -1,5 +1,5 @@
 /// An error in words for the command line.
-package struct Explanation: Error {
+package struct CommandError: Error, Equatable {
     /// What happened, to which thing.
     package let message: String
     /// What to do next; may be empty.
@@ -12,16 +12,14 @@ package struct Explanation: Error {
         (self.message, self.hint, self.code, self.exitCode) = (message, hint, code, exitCode)
     }
 
-    /// The kit's own errors are explained here, all others by the program.
-    @MainActor
-    init(_ error: any Error, otherwise explain: @MainActor (any Error) -> Explanation) {
-        switch error {
-        case let error as Explanation: self = error
-        case let error as UsageError:
-            self.init(error.message, hint: error.hint, code: "usage", exitCode: .usage)
-        case let error as InputError: self.init(error.message, hint: error.hint, code: "input")
-        default: self = explain(error)
-        }
+    /// The command line can't be understood.
+    package static func usage(_ message: String, hint: Line) -> CommandError {
+        CommandError(message, hint: hint, code: "usage", exitCode: .usage)
+    }
+
+    /// Input that isn't the command line can't be used: a file, an answer.
+    package static func input(_ message: String, hint: Line) -> CommandError {
+        CommandError(message, hint: hint, code: "input")
     }
 
     /// For programs.
@@ -30,9 +28,7 @@ package struct Explanation: Error {
     }
 
     private struct Form: Encodable {
-        let code: String
-        let message: String
-        let hint: String
+        let code, message, hint: String
         let line: Int?
     }
 }

@@ -3,7 +3,7 @@ import Gateways
 import Interactors
 import TodoLogic
 
-extension Explanation {
+extension CommandError {
     /// The errors of the logic and of its gateways, in words for the command line.
     @MainActor
     init(_ error: any Error) {
