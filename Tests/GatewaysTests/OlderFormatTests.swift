@@ -97,14 +97,14 @@ import Testing
     @Test func membersThatTheTypeDoesNotKnowAreKept() throws {
         let old = """
             {"format":"entities","version":1,"next":2,"theme":{"dark":true},"entities":[
-            {"id":1,"rank":[1,2.50,1e300,-0.1,18446744073709551615,null],"text":"a"}
+            {"id":1,"rank":[1,2.50,1e300,-0.1,-0.0,18446744073709551615,null],"text":"a"}
             ]}
 
             """
         try TemporaryFolder.run { folder in
             try folder.write("notes.json", old)
             try JSONFileGateway<Note>(file: folder.url("notes.json")).save(Note(1, "b"))
-            let line = #"[1,{"id":1,"rank":[1,2.5,1e+300,-0.1,18446744073709551615,null],"text":"b"}]"#
+            let line = #"[1,{"id":1,"rank":[1,2.5,1e+300,-0.1,-0,18446744073709551615,null],"text":"b"}]"#
             let expected = document(next: 2, [line]).replacing(
                 #""version":2,"#,
                 with: #""theme":{"dark":true},"version":2,"#

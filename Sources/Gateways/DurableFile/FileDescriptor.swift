@@ -80,7 +80,8 @@ nonisolated struct FileDescriptor: ~Copyable, Sendable {
         var end = 0
         while end < count {
             let more = try FileSystem.call("read", path) {
-                bytes[end...].withUnsafeMutableBytes { read(number, $0.baseAddress, $0.count) }
+                // Not of a slice: changing one would copy all bytes.
+                bytes.withUnsafeMutableBytes { read(number, $0.baseAddress?.advanced(by: end), count - end) }
             }
             if more == 0 { break }
             end += more

@@ -4,13 +4,9 @@ import Dispatch
 nonisolated struct EntityCoder<Entity: Identifiable & Codable & Sendable>: Sendable
 where Entity.ID: Encodable {
     /// The id as it is compared. Ids that are equal encode to the same text.
-    func key(of id: Entity.ID) throws -> [UInt8] {
-        Array(try JSONText.encode([id]).dropFirst().dropLast())
-    }
+    func key(of id: Entity.ID) throws -> [UInt8] { Array(try JSONText.encode([id]).dropFirst().dropLast()) }
 
-    func line(of entity: Entity) throws -> [UInt8] {
-        try line(key(of: entity.id), JSONText.encode(entity))
-    }
+    func line(of entity: Entity) throws -> [UInt8] { try line(key(of: entity.id), JSONText.encode(entity)) }
 
     /// The line of an entity that takes the place of `old`, with the members in `oldText` that its type doesn't know.
     func line(of entity: Entity, replacing old: Entity, _ oldText: ArraySlice<UInt8>) throws -> [UInt8] {
@@ -57,10 +53,16 @@ where Entity.ID: Encodable {
         let parts = lines.map(document.parts)
         let (keys, texts) = (JSONText.array(parts.map(\.key)), JSONText.array(parts.map(\.entity)))
         if let entities = try? JSONText.decode([Entity].self, from: texts), entities.count == lines.count,
-            try JSONText.encode(entities.map(\.id)) == keys
+            try encode(entities.map { $0.id }) == keys
         {
             return entities
         }
         return try lines.map { try entity(ofLine: $0, in: document) }
+    }
+
+    /// For whole numbers an encoder isn't needed; it would take a tenth of the time of reading.
+    private func encode(_ ids: [Entity.ID]) throws -> [UInt8] {
+        guard let numbers = ids as? [Int] else { return try JSONText.encode(ids) }
+        return Array("[\(numbers.map(String.init).joined(separator: ","))]".utf8)
     }
 }

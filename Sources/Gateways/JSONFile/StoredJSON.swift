@@ -50,8 +50,9 @@ nonisolated extension StoredJSON: Codable {
             self = .string(text)
         } else if let double = try? container.decode(Double.self) {
             let decimal = try? container.decode(Decimal.self)
-            self =
-                decimal.flatMap { Double($0.description) == double ? .decimal($0) : nil } ?? .double(double)
+            // A decimal number has no negative zero, and fewer exponents.
+            let isSame = decimal.map { Double($0.description)?.bitPattern == double.bitPattern } ?? false
+            self = decimal.flatMap { isSame ? .decimal($0) : nil } ?? .double(double)
         } else if let flag = try? container.decode(Bool.self) {
             self = .bool(flag)
         } else if container.decodeNil() {
