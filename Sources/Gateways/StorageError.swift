@@ -7,9 +7,11 @@ public import Foundation
 public import Interactors
 #endif
 
-/// Why a file could not be read or replaced. The file is as it was, unless the reason is ``Reason/notDurable(code:)``.
+/// Why a file could not be read or replaced. The file is as it was, unless the reason is
+/// ``Reason/notDurable(code:)``.
 ///
-/// Printed, it says what happened, to which file, and what to do next; ``message`` and ``hint`` are its two parts.
+/// Printed, it says what happened, to which file, and what to do next; ``message`` and ``hint`` are its two
+/// parts.
 public nonisolated struct StorageError: Error, Equatable, Sendable {
     /// The file or folder it is about.
     public let path: String
@@ -34,8 +36,8 @@ public nonisolated struct StorageError: Error, Equatable, Sendable {
     public enum Reason: Equatable, Sendable {
         /// The operating system refused `operation`; `code` is its `errno`.
         case system(operation: String, code: Int32)
-        /// The file's new content is there, but it isn't known to be on the disk: synchronizing the folder failed with the
-        /// `errno` `code`.
+        /// The file's new content is there, but it isn't known to be on the disk: synchronizing the folder
+        /// failed with the `errno` `code`.
         case notDurable(code: Int32)
         /// The content isn't what it should be; in this line, counted from 1, if it is known.
         case malformed(String, line: Int?)
@@ -43,7 +45,8 @@ public nonisolated struct StorageError: Error, Equatable, Sendable {
         case newerFormat(Int, known: Int)
         /// Another process held the lock for the whole time limit. The process is nil if it isn't known.
         case locked(byProcess: Int32?)
-        /// An entity can't be written as JSON, for example for a number that is infinite, or can't be read again.
+        /// An entity can't be written as JSON, for example for a number that is infinite, or can't be read
+        /// again.
         case unencodable(String)
     }
 }
@@ -89,8 +92,8 @@ nonisolated extension StorageError: CustomStringConvertible, LocalizedError {
     public var description: String { "\(message); \(hint)" }
 }
 
-/// The message is the `localizedDescription`. The core can't say so itself, because it doesn't import Foundation. If you
-/// vendor only the core, add this line to a file of your own.
+/// The message is the `localizedDescription`. The core can't say so itself, because it doesn't import
+/// Foundation. If you vendor only the core, add this line to a file of your own.
 ///
 /// It is in this file because a static library is linked without a file that only declares conformances.
 nonisolated extension InteractorError: LocalizedError {}

@@ -233,4 +233,12 @@ import Testing
             }
         }
     }
+
+    @Test func idThatIsNotEqualToItselfStopsTheProgram() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            try InMemoryGateway<Thing<Double>>().save(Thing(id: .nan))
+        }
+        let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(message.contains("Thing<Double> with the id nan can't be stored"))
+    }
 }

@@ -1,10 +1,10 @@
-/// A file that is read whole and replaced whole: a reader sees the old content or the new one, never a part, and a change
-/// that was acknowledged survives a crash and a power cut.
+/// A file that is read whole and replaced whole: a reader sees the old content or the new one, never a part,
+/// and a change that was acknowledged survives a crash and a power cut.
 ///
-/// All calls are synchronous and may come from any thread and any process. Symbolic links are followed; the file
-/// keeps its mode and owner. A new file is readable by its owner alone (0600), and so is a new folder (0700). An
-/// error leaves the file as it was, with one exception: ``StorageError/Reason/notDurable(code:)``. Beside `name` lies
-/// `.name.lock`, and while a change is written `.name.tmp`.
+/// All calls are synchronous and may come from any thread and any process. Symbolic links are followed; the
+/// file keeps its mode and owner. A new file is readable by its owner alone (0600), and so is a new folder
+/// (0700). An error leaves the file as it was, with one exception: ``StorageError/Reason/notDurable(code:)``.
+/// Beside `name` lies `.name.lock`, and while a change is written `.name.tmp`.
 public nonisolated struct DurableFile: Sendable {
     /// The path it was made with, links and all.
     public let path: String
@@ -20,9 +20,9 @@ public nonisolated struct DurableFile: Sendable {
     /// The file's content, or nil if there is no file.
     public func read() throws(StorageError) -> [UInt8]? { try FileContents.read(path)?.bytes }
 
-    /// Reads, decides and writes as one step. `body` gets the content, nil if there is no file, and leaves the new
-    /// one, nil to remove the file; when it throws, nothing changes. It is called once, and holds up every other
-    /// change of the file while it runs.
+    /// Reads, decides and writes as one step. `body` gets the content, nil if there is no file, and leaves
+    /// the new one, nil to remove the file; when it throws, nothing changes. It is called once, and holds up
+    /// every other change of the file while it runs.
     public func update<Result>(_ body: (inout [UInt8]?) throws -> Result) throws -> Result {
         try withLock { file in
             let old = try read()

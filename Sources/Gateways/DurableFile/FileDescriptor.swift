@@ -56,8 +56,8 @@ nonisolated struct FileDescriptor: ~Copyable, Sendable {
     /// Waits until what was written is on the disk, not only on its way there.
     func synchronize(_ path: String) throws(StorageError) {
         #if canImport(Darwin)
-        // fsync hands the bytes to the drive; only F_FULLFSYNC empties the drive's own cache. Some file systems
-        // don't have it.
+        // fsync hands the bytes to the drive; only F_FULLFSYNC empties the drive's own cache. Some file
+        // systems don't have it.
         if fcntl(number, F_FULLFSYNC) != -1 { return }
         #endif
         try FileSystem.call("synchronize", path) { fsync(number) }

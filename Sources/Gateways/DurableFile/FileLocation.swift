@@ -1,4 +1,5 @@
-/// Where a path leads after all symbolic links: the folder and the name in it that are read, locked and replaced.
+/// Where a path leads after all symbolic links: the folder and the name in it that are read, locked and
+/// replaced.
 ///
 /// Every path to one file has one location, and so one lock.
 nonisolated struct FileLocation {

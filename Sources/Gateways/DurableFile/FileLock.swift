@@ -1,8 +1,8 @@
 /// The right to replace one file, among all threads and processes, until the value's life ends.
 ///
-/// It is a `flock` on a file of its own beside the data. A record lock (`fcntl`) belongs to the whole process, so
-/// it would let two threads in, and closing any descriptor of the file would drop it; and the data file itself is
-/// a different one after each rename. The system releases the lock when its holder dies.
+/// It is a `flock` on a file of its own beside the data. A record lock (`fcntl`) belongs to the whole
+/// process, so it would let two threads in, and closing any descriptor of the file would drop it; and the
+/// data file itself is a different one after each rename. The system releases the lock when its holder dies.
 nonisolated struct FileLock: ~Copyable {
     private let descriptor: FileDescriptor
 
@@ -41,7 +41,8 @@ nonisolated struct FileLock: ~Copyable {
         if mode != status.permissions { try? lock.setPermissions(mode, "") }
     }
 
-    /// This process's number, always equally long, so that it covers the one before. It only serves a message.
+    /// This process's number, always equally long, so that it covers the one before. It only serves a
+    /// message.
     private static var holderText: [UInt8] {
         Array(("\(FileSystem.processNumber)" + String(repeating: " ", count: 15)).prefix(15).utf8) + "\n".utf8
     }

@@ -6,7 +6,8 @@ import Musl
 import Glibc
 #endif
 
-/// What the operating system knows about a file. Two are equal only if nothing was done to the file meanwhile.
+/// What the operating system knows about a file. Two are equal only if nothing was done to the file
+/// meanwhile.
 nonisolated struct FileStatus: Equatable {
     let file: [UInt64]
     let size: Int

@@ -10,7 +10,8 @@ import Glibc
 nonisolated enum FileSystem {
     static let (isMissing, isBusy, isFolder, isLoop, hasOtherNames) = (ENOENT, EBUSY, EISDIR, ELOOP, EMLINK)
 
-    /// Runs one call, again when a signal interrupted it, and turns -1 into an error that names the operation and the path.
+    /// Runs one call, again when a signal interrupted it, and turns -1 into an error that names the operation
+    /// and the path.
     @discardableResult
     static func call<Result: BinaryInteger>(_ operation: String, _ path: String, _ call: () -> Result)
         throws(StorageError) -> Result
@@ -18,8 +19,7 @@ nonisolated enum FileSystem {
         while true {
             let result = call()
             if result != -1 { return result }
-            let code = errno
-            if code != EINTR { throw .system(operation, code, path: path) }
+            if errno != EINTR { throw .system(operation, errno, path: path) }
         }
     }
 

@@ -41,7 +41,8 @@ nonisolated struct LockedFile: ~Copyable {
         try makeDurable()
     }
 
-    /// The file gets its name when it is complete and on the disk, with the mode and owner of the one that it replaces.
+    /// The file gets its name when it is complete and on the disk, with the mode and owner of the one that it
+    /// replaces.
     private func writeAndRename(_ bytes: [UInt8], like previous: FileStatus?) throws(StorageError) {
         let path = location.temporaryPath
         let file = try FileDescriptor(.creating, path)

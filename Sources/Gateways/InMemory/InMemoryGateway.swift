@@ -4,8 +4,8 @@ public import Interactors
 
 /// Keeps entities in memory, for as long as the gateway lives.
 ///
-/// The calls throw nothing of their own. `update` runs its body without holding up others, and again when another
-/// change came in between.
+/// The calls throw nothing of their own. `update` runs its body without holding up others, and again when
+/// another change came in between.
 public nonisolated final class InMemoryGateway<Entity: Identifiable & Sendable>: EntityGateway
 where Entity.ID: Sendable {
     private struct State: Sendable {

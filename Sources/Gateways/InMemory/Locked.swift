@@ -2,8 +2,8 @@ import Synchronization
 
 /// A value that one thread at a time reads or changes.
 ///
-/// On Linux (Swift 6.3) the thread sanitizer doesn't see how a contended `Mutex` changes hands, and reports races that
-/// aren't there. The load and the store show it the order that the mutex guarantees.
+/// On Linux (Swift 6.3) the thread sanitizer doesn't see how a contended `Mutex` changes hands, and reports
+/// races that aren't there. The load and the store show it the order that the mutex guarantees.
 nonisolated final class Locked<Value: Sendable>: Sendable {
     private let mutex: Mutex<Value>
     private let handover = Atomic(false)

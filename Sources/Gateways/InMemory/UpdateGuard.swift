@@ -6,8 +6,8 @@ import Musl
 import Glibc
 #endif
 
-/// Stops an update of a gateway inside an update of the same gateway: one of the two would be lost, or both would
-/// wait for each other.
+/// Stops an update of a gateway inside an update of the same gateway: one of the two would be lost, or both
+/// would wait for each other.
 nonisolated final class UpdateGuard: Sendable {
     private let updating = Locked<Set<String>>([])
 

@@ -18,8 +18,8 @@ nonisolated struct DocumentHeader: Sendable {
         members = ["format": .string("entities"), "version": StoredJSON(Self.newestVersion)]
     }
 
-    /// The header of `document`. Its version is looked at first: what follows may have a form that only a newer
-    /// program knows.
+    /// The header of `document`. Its version is looked at first: what follows may have a form that only a
+    /// newer program knows.
     init(of document: StoredJSON, path: String) throws(StorageError) {
         guard case .object(let members) = document, members["format"] == .string("entities") else {
             throw .malformed("not a document of entities", path: path)

@@ -1,6 +1,7 @@
 /// Reads a document, also one that isn't laid out in lines: edited by hand, or of an older version.
 ///
-/// Such a one is decoded as a whole and laid out again, with all its members. The next change writes it in that form.
+/// Such a one is decoded as a whole and laid out again, with all its members. The next change writes it in
+/// that form.
 nonisolated struct DocumentReader<Entity: Identifiable & Codable & Sendable> where Entity.ID: Encodable {
     let path: String
 

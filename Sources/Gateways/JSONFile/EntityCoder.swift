@@ -8,7 +8,8 @@ where Entity.ID: Encodable {
 
     func line(of entity: Entity) throws -> [UInt8] { try line(key(of: entity.id), JSONText.encode(entity)) }
 
-    /// The line of an entity that takes the place of `old`, with the members in `oldText` that its type doesn't know.
+    /// The line of an entity that takes the place of `old`, with the members in `oldText` that its type
+    /// doesn't know.
     func line(of entity: Entity, replacing old: Entity, _ oldText: ArraySlice<UInt8>) throws -> [UInt8] {
         let known = try JSONText.encode(old)
         if oldText.elementsEqual(known) { return try line(of: entity) }

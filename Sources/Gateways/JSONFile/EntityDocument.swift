@@ -5,14 +5,18 @@
 ///     [2,{"id":2,"title":"Bake"}]
 ///     ]}
 ///
-/// So an entity is found by comparing bytes, and the lines that a change doesn't concern are copied as they are.
+/// So an entity is found by comparing bytes, and the lines that a change doesn't concern are copied as they
+/// are.
 nonisolated struct EntityDocument: Sendable {
     let path: String
     private(set) var bytes: [UInt8] = []
     private(set) var header: DocumentHeader
     /// False if the file is laid out in another way: this is then what the next change makes of it.
     private var isAsInFile = true
-    /// Where each line starts and, as the last, where one more would: two bytes after the end of the line before.
+    /// Whether the ids are known to be numbers in ascending order, so that none comes twice.
+    private(set) var isAscending = false
+    /// Where each line starts and, as the last, where one more would: two bytes after the end of the line
+    /// before.
     private var starts = [0]
 
     /// Without entities, as a missing file is.
@@ -115,14 +119,17 @@ nonisolated struct EntityDocument: Sendable {
 
     /// Makes the next number greater than all ids that are numbers: an entity may have been added by hand.
     private mutating func skipNumbersInUse() {
+        var last = 0
+        isAscending = true
         for start in starts.dropLast() {
             var (id, place) = (0, start + 1)
             while bytes[place] &- UInt8(ascii: "0") < 10, DocumentHeader.numbers.upperBound > id {
                 id = id * 10 + Int(bytes[place] - UInt8(ascii: "0"))
                 place += 1
             }
-            guard bytes[place] == UInt8(ascii: ","), DocumentHeader.numbers.contains(id) else { continue }
-            header.nextNumber = max(header.nextNumber, id + 1)
+            let isNumber = bytes[place] == UInt8(ascii: ",") && DocumentHeader.numbers.contains(id)
+            (isAscending, last) = (isAscending && isNumber && id > last, id)
+            if isNumber { header.nextNumber = max(header.nextNumber, id + 1) }
         }
     }
 

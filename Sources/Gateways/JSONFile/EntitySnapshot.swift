@@ -17,7 +17,7 @@ where Entity.ID: Encodable & Sendable {
 
     func all() throws -> [Entity] {
         if let entities = decoded.withLock({ $0 }) { return entities }
-        try index.makeTable()
+        if !document.isAscending { try index.makeTable() }
         // Not under the lock: decoding runs code of the entity.
         let entities = try coder.entities(in: document)
         decoded.withLock { $0 = entities }
@@ -82,9 +82,7 @@ where Entity.ID: Encodable & Sendable {
     }
 
     /// An id that can't be encoded is none that is stored.
-    private func line(of id: Entity.ID) throws -> Int? {
-        try (try? coder.key(of: id)).flatMap(index.line)
-    }
+    private func line(of id: Entity.ID) throws -> Int? { try (try? coder.key(of: id)).flatMap(index.line) }
 
     private func unencodable(_ what: String) -> StorageError {
         StorageError(path: document.path, reason: .unencodable(what))

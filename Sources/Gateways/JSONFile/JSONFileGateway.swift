@@ -10,11 +10,11 @@ public import Interactors
 /// Keeps entities in a JSON file: a header, then one entity a line, for `jq`, `grep`, `diff` and people.
 ///
 /// Any number of gateways, threads and processes may use one file; ``DurableFile`` says what it promises. A
-/// missing file is an empty gateway. What can't be read, written or understood comes as a ``StorageError``, and
-/// the file stays as it was. `update` holds up other changes while its body runs, and calls it once.
+/// missing file is an empty gateway. What can't be read, written or understood comes as a ``StorageError``,
+/// and the file stays as it was. `update` holds up other changes while its body runs, and calls it once.
 ///
-/// An entity that doesn't come back from its JSON, or comes back with another id, is refused. Many entities are decoded on
-/// several threads at once: their `init(from:)` has to work on any, and uses no gateway.
+/// An entity that doesn't come back from its JSON, or comes back with another id, is refused. Many entities
+/// are decoded on several threads at once: their `init(from:)` has to work on any, and uses no gateway.
 public nonisolated final class JSONFileGateway<Entity: Identifiable & Codable & Sendable>: EntityGateway
 where Entity.ID: Encodable & Sendable {
     private let file: DurableFile
@@ -22,8 +22,8 @@ where Entity.ID: Encodable & Sendable {
     /// What the file held when it was last read or written here.
     private let known = Locked<(contents: FileContents, snapshot: EntitySnapshot<Entity>)?>(nil)
 
-    /// Doesn't touch the disk; `file` and its folder are created with the first entity. A change waits at most
-    /// `lockTimeout` for others that change the same file.
+    /// Doesn't touch the disk; `file` and its folder are created with the first entity. A change waits at
+    /// most `lockTimeout` for others that change the same file.
     public init(file: URL, lockTimeout: Duration = .seconds(10)) {
         guard file.isFileURL else { fatalError("JSONFileGateway needs the URL of a file, not \(file)") }
         self.file = DurableFile(path: file.path(percentEncoded: false), lockTimeout: lockTimeout)

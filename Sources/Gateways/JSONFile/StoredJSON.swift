@@ -25,8 +25,8 @@ nonisolated enum StoredJSON: Equatable, Sendable {
 
     /// This value, which replaces `old`, with the members of `old` that the program doesn't know.
     ///
-    /// `known` is `old` as the program would write it. Members that it lacks are unknown to the program, and what is the
-    /// same in it as in this value hasn't changed.
+    /// `known` is `old` as the program would write it. Members that it lacks are unknown to the program, and
+    /// what is the same in it as in this value hasn't changed.
     func keepingUnknownMembers(of old: StoredJSON, known: StoredJSON) -> StoredJSON {
         if self == known { return old }
         guard case .object(var members) = self, case .object(let old) = old, case .object(let known) = known
