@@ -114,7 +114,7 @@ nonisolated extension InteractorSpy {
     ///
     /// An execution whose answer isn't released within `bound` fails the test at the line of this call, and the request.
     public func holdAnswers(
-        within bound: Duration = .seconds(10),
+        within bound: Duration = .seconds(30),
         file: StaticString = #filePath,
         line: UInt = #line
     ) {
