@@ -10,6 +10,9 @@
 /// compiler doesn't check, calling an output from another isolation traps in debug builds.
 ///
 /// **End.** When the core is released, waiting messages are dropped, and its outputs do nothing.
+///
+/// The class has its module's name. So don't build a binary framework called `AppCore` for distribution: in its
+/// interface, `AppCore.Input` would mean the class.
 public nonisolated final class AppCore<Message> {
     @usableFromInline let loop: MessageLoop<Message>
 

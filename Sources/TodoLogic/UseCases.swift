@@ -1,16 +1,15 @@
 import Interactors
 
 /// What answers one request, for a picture of the program.
-package struct UseCase: Sendable {
+package struct UseCase {
     /// The name of the request's class.
     package let request: String
 
-    /// The interactor; of a sequence, those of its steps behind it. What is lazy is built for it.
-    package let interactors: @Sendable () -> [any Interactor]
+    /// The interactor; of a sequence, those of its steps behind it. A lazy one is built for it.
+    package let interactors: [any Interactor]
 
-    fileprivate init<I: Interactor>(_ interactor: @escaping @Sendable () -> I, steps: [any Interactor] = []) {
-        request = String(reflecting: I.Request.self)
-        interactors = { [interactor()] + steps }
+    fileprivate init<I: Interactor>(_ interactor: I, steps: [any Interactor] = []) {
+        (request, interactors) = (String(reflecting: I.Request.self), [interactor] + steps)
     }
 }
 
@@ -20,21 +19,21 @@ extension InteractorExecutor {
     /// - Parameters:
     ///   - gateways: What the use cases need from outside.
     ///   - clock: Measures the time between two tries while the store is busy.
-    /// - Returns: What was registered.
+    /// - Returns: What was registered, in closures because most runs of the program don't ask for it.
     @discardableResult
     package func registerUseCases(
         on gateways: some TodoGateways,
         clock: any Clock<Duration> = ContinuousClock()
-    ) -> [UseCase] {
+    ) -> [@Sendable () -> UseCase] {
         let (users, hasher, dates) = (gateways.users, gateways.hasher, gateways.dates)
         let sessions = Sessions(gateways: gateways)
         let credentials = CredentialCheck(gateways: gateways)
         let journal = Journal(entries: gateways.steps, bulkSteps: gateways.bulkSteps)
         let todos = AllTodos(todos: gateways.todos, journal: journal)
-        var useCases: [UseCase] = []
+        var useCases: [@Sendable () -> UseCase] = []
         func register(_ interactor: some Interactor, steps: [any Interactor] = []) {
             registerInteractor(interactor)
-            useCases.append(UseCase({ interactor }, steps: steps))
+            useCases.append { UseCase(interactor, steps: steps) }
         }
         /// Registers a use case that changes todos: it is tried again for some seconds while the store is
         /// busy.
@@ -50,7 +49,7 @@ extension InteractorExecutor {
         /// Registers a use case that most runs of the program don't need.
         func register<I: Interactor>(lazily make: @escaping @Sendable () -> I) {
             registerInteractor(lazily: make)
-            useCases.append(UseCase(make))
+            useCases.append { UseCase(make()) }
         }
 
         addMiddleware(AuthorisationMiddleware(sessions: sessions))

@@ -18,9 +18,10 @@ enum Logic {
     }
 
     /// What was registered, and the gateways that it was given; nil before.
-    static var parts: (gateways: StoredGateways, useCases: [UseCase])? { registered.withLock { $0 } }
+    static var parts: Parts? { registered.withLock { $0 } }
 
-    private static let registered = Mutex<(gateways: StoredGateways, useCases: [UseCase])?>(nil)
+    typealias Parts = (gateways: StoredGateways, useCases: [@Sendable () -> UseCase])
+    private static let registered = Mutex<Parts?>(nil)
 
     /// Whether there is a user; a file that can't be read may have one.
     static var isAnybodyRegistered: Bool { (try? parts?.gateways.users.all().isEmpty) != true }

@@ -1,7 +1,6 @@
 import Gateways
 import InteractorTesting
 import Interactors
-import Synchronization
 import Testing
 
 @Suite struct GatewayContractTests {
@@ -92,9 +91,9 @@ enum Defect: String, CaseIterable {
 nonisolated final class BrokenGateway: EntityGateway {
     private let base = InMemoryGateway<Note>()
     private let defect: Defect
-    private let isUpdating = Mutex(false)
+    private let isUpdating = Locked(false)
     private let updates = Sequenced { $0 }
-    private let deleted = Mutex<[Int: Note]>([:])
+    private let deleted = Locked<[Int: Note]>([:])
 
     init(_ defect: Defect) {
         self.defect = defect

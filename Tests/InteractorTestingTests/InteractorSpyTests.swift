@@ -181,6 +181,21 @@ import Testing
         #expect(failures.messages == [message])
         #expect(failures.lines == [line])
     }
+
+    @Test func answerToACancelledRequestNeedNotBeReleased() async {
+        let failures = await collectFailures {
+            let spy = InteractorSpy<GreetRequest>(.response(GreetResponse("hi")))
+            spy.holdAnswers(within: .milliseconds(1))
+            executor.registerInteractor(spy)
+            let cancelled = GreetRequest()
+            cancelled.onError = { #expect($0.code == .cancelled) }
+            executor.execute(cancelled)
+            cancelled.cancel()
+            // Its bound passes later.
+            _ = try? await executor.response(to: GreetRequest())
+        }
+        #expect(failures.count == 1)
+    }
 }
 
 nonisolated final class Ping: InteractorRequest<Void> {}

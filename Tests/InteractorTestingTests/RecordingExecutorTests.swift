@@ -188,7 +188,7 @@ import Testing
         let failures = await collectFailures {
             let recorder = RecordingExecutor(exhaustive: false)
             let spy = InteractorSpy<GreetRequest>(.response(GreetResponse("")))
-            spy.holdAnswers()
+            spy.holdAnswers(within: .seconds(600))
             recorder.registerInteractor(spy)
             Self.execute(GreetRequest(), named: "Ada", on: recorder.executor)
             await recorder.waitForAnswers(within: .milliseconds(1))

@@ -1,7 +1,6 @@
 import Foundation
 import InteractorTesting
 import Interactors
-import Synchronization
 
 /// Says hello; not to nobody.
 nonisolated class GreetRequest: InteractorRequest<GreetResponse> {
@@ -46,7 +45,7 @@ nonisolated final class BlockInteractor: Interactor {
 
 /// A list that any thread may add to.
 nonisolated final class Collector<Element: Sendable>: Sendable {
-    private let elements = Mutex<[Element]>([])
+    private let elements = Locked<[Element]>([])
 
     var all: [Element] { elements.withLock { $0 } }
 

@@ -61,7 +61,11 @@ struct ColourTests {
     func darkAndLightTerminalsGetTheSameInTheirOwnColours(_ line: String) throws {
         try todo("add Pay rent --due 2020-01-01 --priority high")
         let shown = try ["15;0", "0;15"].map { colours in
-            let terminal = try PseudoTerminal(todo, line, environment: ["COLORFGBG": colours, "PAGER": "cat"])
+            let terminal = try PseudoTerminal(
+                todo,
+                line,
+                environment: ["COLORFGBG": colours, "PAGER": "cat"]
+            )
             _ = terminal.end()
             return terminal.shown
         }

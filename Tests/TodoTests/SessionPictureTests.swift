@@ -17,7 +17,8 @@ struct SessionPictureTests {
         let todo = try Todo()
         var expected: [String] = []
         for line in lines {
-            guard let command = line.firstMatch(of: /^<tspan class="prompt">\$<\/tspan> .*todo (.*)<\/tspan>$/)
+            guard
+                let command = line.firstMatch(of: /^<tspan class="prompt">\$<\/tspan> .*todo (.*)<\/tspan>$/)
             else { continue }
             expected.append(line)
             expected += try Self.drawn(String(command.1), todo)
@@ -50,17 +51,24 @@ struct SessionPictureTests {
 
 /// Runs Swift's interpreter, which takes some seconds: with `SLOW_TESTS=1`.
 struct SequencePictureDocumentationTests {
-    private static let isWanted = ProcessInfo.processInfo.environment["SLOW_TESTS"] != nil && isInstalled("swift")
+    private static let isWanted =
+        ProcessInfo.processInfo.environment["SLOW_TESTS"] != nil && isInstalled("swift")
 
     @Test(.enabled(if: isWanted, "SLOW_TESTS isn't set, or there is no swift"))
     func lateAnswerIsWhatItsScriptDraws() throws {
         let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
-        let text = try String(contentsOf: repository.appending(path: ".docs/late-answer.mmd"), encoding: .utf8)
+        let text = try String(
+            contentsOf: repository.appending(path: ".docs/late-answer.mmd"),
+            encoding: .utf8
+        )
         let script = repository.appending(path: ".docs/sequence.swift").path
         let outcome = try Subprocess(["/usr/bin/env", "swift", script]).outcome(input: text)
         #expect(outcome.code == 0, "\(outcome.err)")
-        let drawn = try String(contentsOf: repository.appending(path: "Docs/late-answer.svg"), encoding: .utf8)
+        let drawn = try String(
+            contentsOf: repository.appending(path: "Docs/late-answer.svg"),
+            encoding: .utf8
+        )
         #expect(outcome.out == drawn)
     }
 }

@@ -51,7 +51,7 @@ public nonisolated final class TestClock: Clock, Sendable {
     ///   - bound: How long a task may sleep in real time while nobody advances the clock.
     ///   - file: Where that failure is shown; leave it out, as the line.
     ///   - line: See `file`.
-    public init(within bound: Duration = .seconds(10), file: StaticString = #filePath, line: UInt = #line) {
+    public init(within bound: Duration = .seconds(30), file: StaticString = #filePath, line: UInt = #line) {
         self.bound = bound
         site = CallSite(file: file, line: line)
     }

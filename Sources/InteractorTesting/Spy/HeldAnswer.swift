@@ -10,6 +10,9 @@ nonisolated struct HeldAnswer<Request: InteractorRequestProtocol>: Sendable {
         reply = request.reply
     }
 
+    /// Whether the caller still waits: it has neither cancelled nor run out of time.
+    var isWanted: Bool { !reply.isCancelled }
+
     func give(_ answer: SpyAnswer<Request>) {
         switch answer.outcome(of: request.value) {
         case .success(let response): reply.complete(Transfer(response).value)

@@ -85,7 +85,7 @@ public nonisolated final class InteractorSpy<Request: InteractorRequestProtocol>
         let held = state.withLock { state in
             state.held.firstIndex { $0.number == number }.map { state.held.remove(at: $0).execution }
         }
-        guard let held else { return }
+        guard let held, held.isWanted else { return }
         let reason = "Expected a call of releaseAnswer() within \(bound); \(name) still holds the answer to"
         fail(held, reason, at: site)
     }
@@ -114,7 +114,7 @@ nonisolated extension InteractorSpy {
     ///
     /// An execution whose answer isn't released within `bound` fails the test at the line of this call, and the request.
     public func holdAnswers(
-        within bound: Duration = .seconds(10),
+        within bound: Duration = .seconds(30),
         file: StaticString = #filePath,
         line: UInt = #line
     ) {

@@ -34,8 +34,9 @@ import TodoLogic
         _ catalogue: InteractorExecutor.Catalogue
     ) -> [(name: String, styles: String, gateways: [String])] {
         let gateways = gateways
-        return (Logic.parts?.useCases ?? []).sorted { $0.request < $1.request }.map { useCase in
-            let parts = useCase.interactors().flatMap { flattened($0, downTo: gateways.map(\.type)) }
+        let useCases = Logic.parts?.useCases.map { $0() } ?? []
+        return useCases.sorted { $0.request < $1.request }.map { useCase in
+            let parts = useCase.interactors.flatMap { flattened($0, downTo: gateways.map(\.type)) }
             let isLazy = catalogue.entries.contains { $0.request == useCase.request && $0.isLazy }
             let styles = (isLazy ? ["lazy"] : []) + parts.compactMap { ($0 as? any Interactor).map(style) }
             let types = parts.map { String(reflecting: type(of: $0)) }
