@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// The program is killed at every system call of an add, a check and a delete. Run with `SLOW_TESTS=1`; needs `strace`.
+/// The program is killed at every system call of an add, a check and a delete, once it has named its folder.
+/// Run with `SLOW_TESTS=1`; needs `strace`.
 struct KilledCommandTests {
     private static let strace = "/usr/bin/strace"
 
@@ -52,8 +53,8 @@ struct KilledCommandTests {
         #expect(killPoints > 50)
     }
 
-    /// The system calls that the command makes, from the first one that names its folder: each with the numbers that it
-    /// has among those of its name. What comes before loads the program, and changes nothing.
+    /// The system calls that the command makes, from the first one that names its folder: each with the numbers
+    /// that it has among those of its name. What comes before loads the program, and changes nothing.
     private func calls(of command: String, from prepared: Todo) throws -> [String: ClosedRange<Int>] {
         let todo = try Todo(copyOf: prepared)
         let file = todo.folder + ".trace"
