@@ -70,6 +70,8 @@ struct ColourTests {
             return terminal.shown
         }
         #expect(shown[0] == shown[1])
+        let overdue = "\u{1B}[1;31moverdue since 2020-01-01\u{1B}[0m"
+        if line == "list --all" { #expect(shown[0].contains(overdue)) }
         let codes = shown[0].matches(of: /\u{1B}\[([0-9;]*)m/).map { String($0.1) }
         #expect(!codes.isEmpty)
         // Bold, dim, green and bold red: no background, no black and no white.

@@ -45,6 +45,24 @@ struct HelpTests {
         }
     }
 
+    @Test(arguments: [40, 80, 200])
+    func helpWrapsAtWordsAndAtTheTerminalsWidth(_ columns: Int) throws {
+        let words = try Todo()("help import").out.split(whereSeparator: \.isWhitespace)
+        let terminal = try PseudoTerminal(try Todo(), "help import", columns: UInt16(columns))
+        #expect(terminal.end() == 0)
+        let lines = terminal.shown.components(separatedBy: "\r\n")
+        #expect(lines.allSatisfy { $0.count <= min(columns, 80) })
+        #expect(lines.joined(separator: " ").split(whereSeparator: \.isWhitespace) == words)
+    }
+
+    @Test func optionsOfEveryCommandStandOnce() throws {
+        let todo = try Todo()
+        for option in ["--json", "--color WHEN", "--data-dir DIR", "-h, --help", "--version"] {
+            #expect(try todo("help options").out.contains("\n  \(option) "), "\(option)")
+            #expect(try !todo("help add").out.contains("\n  \(option) "), "\(option)")
+        }
+    }
+
     @Test func commandOfProgramsIsNotShownToPeople() throws {
         let todo = try Todo()
         for line in ["help", "help --json", "manual", "__complete -- __"] {

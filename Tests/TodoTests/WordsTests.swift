@@ -47,6 +47,14 @@ struct WordsTests {
         )
     }
 
+    @Test func whatTheListShowsCanBeTyped() throws {
+        #expect(try todo("tag 1 #home").out == "Tagged 1: One #home\n")
+        #expect(try todo("add Five -t #home").out == "Added 5: Five #home\n")
+        #expect(try todo("list #home").out == "1 [ ] One #home\n5 [ ] Five #home\n")
+        #expect(try todo("list --tag #home").out == "1 [ ] One #home\n5 [ ] Five #home\n")
+        #expect(try todo("untag 1 #home").out == "Untagged 1: One\n")
+    }
+
     @Test func whatIsDoneAlreadySaysSoAndIsNoError() throws {
         #expect(try todo("check 1").out == "Checked 1: One\n")
         #expect(
@@ -60,6 +68,7 @@ struct WordsTests {
 
     @Test(arguments: [
         ("today", "due today"), ("tomorrow", "due tomorrow"), ("yesterday", "due yesterday"),
+        ("-3d", "due 3 days ago"),
     ])
     func nearDatesAreSaidInWords(_ date: String, _ words: String) throws {
         #expect(try todo("edit 1 --due \(date)").out == "Changed 1: One (\(words))\n")

@@ -60,7 +60,7 @@ struct ListView: Equatable {
         }
         status = arguments.has(.all) ? .all : arguments.has(.done) ? .done : .open
         filters =
-            try arguments.values(of: .tag).map(TodoFilter.tag)
+            try arguments.tags.map(TodoFilter.tag)
             + arguments.operands("FILTER").map { try TodoFilter(typed: $0, dates: Logic.dates) }
         order = arguments.value(of: .sort).flatMap(TodoOrder.init) ?? .urgency
     }

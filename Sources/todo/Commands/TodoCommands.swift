@@ -137,7 +137,7 @@ extension Command {
         json: .todos
     ) { arguments, _ in
         let request = TagTodosInteractor.Request(arguments.numbers)
-        request.tags = arguments.operands("TAG")
+        request.tags = Arguments.tags(arguments.operands("TAG"))
         return .changed("Tagged", "Already tagged", try await Logic.executor.response(to: request))
     }
 
@@ -149,7 +149,7 @@ extension Command {
         json: .todos
     ) { arguments, _ in
         let request = UntagTodosInteractor.Request(arguments.numbers)
-        request.tags = arguments.operands("TAG")
+        request.tags = Arguments.tags(arguments.operands("TAG"))
         return .changed("Untagged", "Not tagged", try await Logic.executor.response(to: request))
     }
 
@@ -177,8 +177,7 @@ extension Command {
 
 extension Arguments {
     fileprivate func fill(_ request: DraftRequest<some Any>) throws {
-        request.tags = values(of: .tag)
-        (request.due, request.priority) = (try due, priority)
+        (request.tags, request.due, request.priority) = (tags, try due, priority)
     }
 }
 

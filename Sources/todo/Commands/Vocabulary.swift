@@ -36,6 +36,12 @@ extension Arguments {
     /// The todos that are meant: `1-3 5` is four of them.
     var numbers: [Int] { operands("N").flatMap { NumberList.numbers($0) ?? [] } }
 
+    /// The values of `--tag`.
+    var tags: [String] { Self.tags(values(of: .tag)) }
+
+    /// Tags as they are typed: `home`, or `#home` as the list shows it.
+    static func tags(_ typed: [String]) -> [String] { typed.map { String($0.trimmingPrefix("#")) } }
+
     /// The day of `--due`; nil for none.
     var due: Day? {
         get throws { try value(of: .due).flatMap { $0 == Value.noneWord ? nil : try Logic.dates.day($0) } }

@@ -48,6 +48,12 @@ struct CompletionTests {
         #expect(outcome == Outcome(out: offer.map { $0 + "\n" }.joined(), err: "", code: 0), "\(words)")
     }
 
+    @Test func numbersAreInTheOrderOfNumbers() throws {
+        try todo("add -", input: (4...12).map { "Todo \($0)\n" }.joined())
+        let lines = try todo.run(["__complete", "--", "delete", ""]).out.split(separator: "\n")
+        #expect(lines.map { $0.prefix { $0 != "\t" } } == (1...12).map { "\($0)" })
+    }
+
     @Test func numbersAreThoseOfTheFolderOnTheLine() throws {
         let other = try Todo.loggedIn()
         try other("add Elsewhere")
