@@ -21,12 +21,7 @@ import Testing
 
     /// As in an app that was made with Xcode's template. Their entities and gateway protocols are
     /// `nonisolated`.
-    ///
-    /// Gateways, and tests with the kit, are for targets of their own, which don't have that default.
-    @Test(
-        .enabled(if: isWanted, "slow: set SLOW_TESTS, on Linux"),
-        arguments: Document.all.filter { !["Docs/Gateways.md", "Docs/TestDriving.md"].contains($0.path) }
-    )
+    @Test(.enabled(if: isWanted, "slow: set SLOW_TESTS, on Linux"), arguments: Document.all)
     func swiftBlocksCompileWithTheMainActorAsDefaultIsolation(_ document: Document) throws {
         for program in document.programs {
             if let failure = try program.failureOnTheMainActor() { Issue.record("\(failure)") }
