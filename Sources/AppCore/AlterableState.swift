@@ -5,8 +5,7 @@ public nonisolated protocol AlterableState {
 
     /// The state after `change`; depends on nothing else, and must not use the store.
     ///
-    /// It consumes the state, so it may change `self` and return it. The store passes its only copy, so
-    /// arrays and dictionaries change in place.
+    /// It may change `self` and return it. The store passes its only copy, so arrays change in place.
     ///
     ///     consuming func alter(_ change: Change) -> AppState {
     ///         switch change { case .add(let item): items.append(item) }

@@ -6,9 +6,7 @@
 
     init(limit: Int) {
         // Not preconditions: in a release build those wouldn't print their messages.
-        guard limit > 0 else {
-            fatalError("messageLimit of AppCore<\(Message.self)> is \(limit), not above 0.")
-        }
+        if limit <= 0 { fatalError("messageLimit of AppCore<\(Message.self)> is \(limit), not above 0.") }
         self.limit = limit
     }
 

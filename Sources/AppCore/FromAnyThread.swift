@@ -1,5 +1,4 @@
-/// Wraps an output for callers on other threads. Messages arrive in the isolation that this was called in,
-/// one at a time and in order.
+/// Wraps an output for callers on other threads. Messages arrive in this call's isolation, in order.
 ///
 /// Use it if a library calls back on its own threads:
 ///

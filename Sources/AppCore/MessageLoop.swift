@@ -8,12 +8,10 @@ import Synchronization
     @usableFromInline var inputs: InputChain<Message>?
     /// The streams of messages. Each returns whether it still has a reader.
     @usableFromInline var taps: [(Message) -> Bool] = []
-    /// The messages that wait, and those that are being delivered. The two are swapped, so neither allocates
-    /// once grown.
+    /// The messages that wait, and those that are being delivered: swapped, so neither allocates once grown.
     @usableFromInline var waiting: [Message] = []
     @usableFromInline var batch: [Message] = []
-    /// Nobody shares these. But unlike variables they aren't checked at run time for being used twice at
-    /// once, which for each message would cost as much as calling the inputs.
+    /// Not shared. For variables, the check of overlapping access would cost as much as calling the inputs.
     @usableFromInline let isDelivering = Atomic(true)
     @usableFromInline let isWaiting = Atomic(false)
     @usableFromInline let cycleGuard: CycleGuard<Message>?

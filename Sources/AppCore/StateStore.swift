@@ -1,12 +1,10 @@
 /// Keeps the state of an app, in memory or with a `load` and a `save` of yours.
 ///
-/// A store isn't `Sendable`: like the core, it belongs to one isolation. A call that throws has changed
-/// nothing.
+/// A store isn't `Sendable`: like the core, it belongs to one isolation. A call that throws changes nothing.
 public nonisolated final class StateStore<State: AlterableState> {
     private let initial: State
     private let save: ((State?) throws -> Void)?
-    /// Nil while the next state is made, so that there is one copy, and no state is visible before it is
-    /// saved.
+    /// Nil while the next state is made: there is one copy, and none is visible before it is saved.
     private var current: State?
     private var observers: [Observer] = []
     private var news: [State] = []
@@ -34,10 +32,8 @@ public nonisolated final class StateStore<State: AlterableState> {
 
     /// The current state.
     public func state() -> State {
-        guard let current else {
-            fatalError("StateStore<\(State.self)> was used by its own `alter` or `save`.")
-        }
-        return current
+        if let current { return current }
+        fatalError("StateStore<\(State.self)> was used by its own `alter` or `save`.")
     }
 
     /// Makes the next state, saves it, and calls the observers. If an observer calls this, the change is made
@@ -62,8 +58,7 @@ public nonisolated final class StateStore<State: AlterableState> {
         for observer in told { observer.notify.take()?(initial) }
     }
 
-    /// Calls `observer` with the new state after each change. Observers are called in the order in which they
-    /// were added.
+    /// Calls `observer` with the new state after each change. Observers are called in the order of adding.
     ///
     /// - Returns: A closure that removes the observer at once, even during a change.
     @discardableResult

@@ -1,5 +1,4 @@
-/// One thing that the app can do, or a symmetric pair (check and uncheck), with its own requests and
-/// responses.
+/// One thing that the app can do, or a symmetric pair (check and uncheck), with its requests and responses.
 ///
 /// A use case nests two enums, its requests and its responses, and is created with its store or gateways and
 /// a closure that takes its responses. It may answer a request once, several times (progress) or never (a
