@@ -24,8 +24,8 @@ public nonisolated final class AppCore<Message> {
     ///   - receivers: The UI, a log: closures that see every message and send none.
     ///   - expanders: Receivers with an output, which add messages when they see certain others, so that no
     ///     feature listens for another feature's messages.
-    ///   - messageLimit: The number of messages that one `send` may lead to, itself included, or nil. One more
-    ///     stops the process with a message that names the cycle.
+    ///   - messageLimit: The number of messages that one `send` may lead to, itself included, or nil. One
+    ///     more stops the process with a message that names the cycle.
     ///   - isolation: Where the core belongs. Leave it out.
     @inlinable public convenience init(
         features: [Feature<Message>],

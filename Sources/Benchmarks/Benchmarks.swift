@@ -6,12 +6,13 @@ import Glibc
 import Musl
 #endif
 
-/// `swift run -c release Benchmarks [--filter TEXT] [--json] [--counts]`: holds the package against its figures.
+/// `swift run -c release Benchmarks [--filter TEXT] [--json] [--counts]`: holds the package against its
+/// figures.
 ///
-/// Each row is a ratio against a baseline that was measured in the same run. Exit code 1 if a limit is missed.
-/// `--chart` prints a picture of what a dispatch costs, as SVG.
-/// `--work N` and `--baseline N` measure nothing: they are for a program that counts instructions.
-/// `--stress [N] [--seed S]` measures nothing either: it executes 100,000 requests in all ways at once, and counts the answers.
+/// Each row is a ratio against a baseline that was measured in the same run. Exit code 1 if a limit is
+/// missed. `--chart` prints a picture of what a dispatch costs, as SVG. `--work N` and `--baseline N` measure
+/// nothing: they are for a program that counts instructions. `--stress [N] [--seed S]` measures nothing
+/// either: it executes 100,000 requests in all ways at once, and counts the answers.
 @main
 enum Benchmarks {
     static let all =

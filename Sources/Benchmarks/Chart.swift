@@ -1,7 +1,7 @@
 /// A picture of what a dispatch costs, in other ways and in this one: `Docs/dispatch.svg`.
 ///
-/// The unit is a direct call of the interactor, so that the bars mean the same on each machine. Bars that would be
-/// much longer than the others are broken.
+/// The unit is a direct call of the interactor, so that the bars mean the same on each machine. Bars that
+/// would be much longer than the others are broken.
 struct Chart {
     private let bars: [(name: String, value: Double)]
 

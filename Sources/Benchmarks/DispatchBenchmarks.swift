@@ -97,8 +97,8 @@ private func plain() -> (InteractorExecutor, Box<Plain>, Box<Plain.Request>) {
     return (opaque(executor), Box(opaque(interactor)), Box(opaque(request)))
 }
 
-/// How ACInteractor does it: the key is the printed request, and what is found is cast to a wrapper of the request's
-/// type, which has the interactor's method as a closure.
+/// How ACInteractor does it: the key is the printed request, and what is found is cast to a wrapper of the
+/// request's type, which has the interactor's method as a closure.
 private final class PrintedNameTable {
     private final class Wrapper<Request> {
         let execute: (Request) -> Void

@@ -12,7 +12,8 @@ final class Response: Sendable {
     }
 }
 
-/// Answers by calling the closure, as an ACInteractor does. Not inlined: a use case that does something isn't.
+/// Answers by calling the closure, as an ACInteractor does. Not inlined: a use case that does something
+/// isn't.
 final class Plain: Interactor {
     class Request: InteractorRequest<Int> { var number = 1 }
 

@@ -21,8 +21,8 @@ struct Measurement: Sendable {
         return allocations - baselineAllocations > limit + 0.01
     }
 
-    /// Runs both in turn, with as many operations as take some hundredths of a second: a thread that is late, or loses its
-    /// processor for a moment, shall not count.
+    /// Runs both in turn, with as many operations as take some hundredths of a second: a thread that is late,
+    /// or loses its processor for a moment, shall not count.
     static func measure(_ benchmark: Benchmark, rounds: Int) async -> Measurement {
         let (baseline, work) = await benchmark.prepare()
         let counts = benchmark.allocationLimit != nil

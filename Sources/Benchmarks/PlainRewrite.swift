@@ -6,8 +6,8 @@ import Glibc
 import Musl
 #endif
 
-/// What a durable rewrite of a file costs at least: read it, write the same bytes beside it, sync them, rename, and
-/// sync the folder. By hand, so that nothing of the package is in the baseline.
+/// What a durable rewrite of a file costs at least: read it, write the same bytes beside it, sync them,
+/// rename, and sync the folder. By hand, so that nothing of the package is in the baseline.
 func rewrite(_ path: String, in folder: String) {
     var status = stat()
     let source = open(path, O_RDONLY)

@@ -6,8 +6,8 @@ import Foundation
 import Gateways
 import Interactors
 
-/// The JSON file, with so many entities in it, against a plain rewrite of a copy of it. (Of a copy: the gateway keeps its
-/// file open, so it would have to free what the rewrite of its own file leaves behind.)
+/// The JSON file, with so many entities in it, against a plain rewrite of a copy of it. (Of a copy: the
+/// gateway keeps its file open, so it would have to free what the rewrite of its own file leaves behind.)
 let storageBenchmarks: [Benchmark] =
     [10_000, 100_000].flatMap { count in
         [

@@ -2,7 +2,8 @@ import Foundation
 import Interactors
 import Synchronization
 
-/// Executes requests of all styles and callers at once, in composites too, cancels some, and counts the answers.
+/// Executes requests of all styles and callers at once, in composites too, cancels some, and counts the
+/// answers.
 ///
 /// A seed decides what is executed, so a failure can be repeated; the threads' timing isn't part of it.
 struct Stress {

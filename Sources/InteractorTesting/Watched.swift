@@ -33,8 +33,8 @@ nonisolated final class Watched<Value>: Sendable {
 
     /// Waits until `isMet`. False if `bound` passes before, or if the task is cancelled.
     ///
-    /// `isMet` is called under the lock, on any thread: it captures constants only. (It isn't `@Sendable`, because in a
-    /// generic type it captures that.)
+    /// `isMet` is called under the lock, on any thread: it captures constants only. (It isn't `@Sendable`,
+    /// because in a generic type it captures that.)
     nonisolated(nonsending) func wait(
         within bound: Duration,
         until isMet: @escaping (Value) -> Bool

@@ -7,10 +7,12 @@ import Testing
 import XCTest
 #endif
 
-/// Shows the kit's failures in Swift Testing or in XCTest, at the caller's line. Linking this module is enough.
+/// Shows the kit's failures in Swift Testing or in XCTest, at the caller's line. Linking this module is
+/// enough.
 extension TestFramework: FailureReporter {
-    /// Records an issue in the current test of Swift Testing. Where there is none, because XCTest is running or
-    /// because the thread belongs to no test, both frameworks are told: the one that isn't running ignores it.
+    /// Records an issue in the current test of Swift Testing. Where there is none, because XCTest is running
+    /// or because the thread belongs to no test, both frameworks are told: the one that isn't running ignores
+    /// it.
     public static func report(_ failure: TestFailure) {
         let site = failure.site
         #if canImport(Testing)

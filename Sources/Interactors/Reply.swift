@@ -28,7 +28,8 @@ public nonisolated struct Reply<Response>: Sendable {
         execution.settle(.failure(error))
     }
 
-    /// Answers with the value of `result`, or with its error, of any type, as ``fail(_:)`` does. Called on any thread.
+    /// Answers with the value of `result`, or with its error, of any type, as ``fail(_:)`` does. Called on
+    /// any thread.
     public func complete(with result: sending Result<Response, some Error>) {
         switch result {
         case .success(let response): complete(response)

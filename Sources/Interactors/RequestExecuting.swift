@@ -151,8 +151,9 @@ nonisolated extension AnyInteractorRequest {
         }
     }
 
-    /// Has `handler` take the error of `call`, as ``intercept(context:hasTimeLimit:_:then:)`` does, while a response
-    /// answers the request. An execution is opened only if the interactor doesn't respond synchronously.
+    /// Has `handler` take the error of `call`, as ``intercept(context:hasTimeLimit:_:then:)`` does, while a
+    /// response answers the request. An execution is opened only if the interactor doesn't respond
+    /// synchronously.
     final func attempt(_ call: @escaping () -> Void, then handler: @escaping (Outcome) -> Void) {
         guard progress.isUnanswered else { return intercept({ _ in call() }, then: handler) }
         progress.insert(.attempted)

@@ -26,7 +26,8 @@ nonisolated struct RequestProgress: OptionSet {
     static let closed = Self(rawValue: 1024)
     /// An interactor has set a closure in the place of the caller's, which come back with the next execution.
     static let replaced = Self(rawValue: 2048)
-    /// A composite takes the error of the interactor that is called; a response goes straight to the closures.
+    /// A composite takes the error of the interactor that is called; a response goes straight to the
+    /// closures.
     static let attempted = Self(rawValue: 4096)
 
     /// What outlives an execution.

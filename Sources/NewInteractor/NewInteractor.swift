@@ -7,8 +7,8 @@ struct NewInteractor: CommandPlugin {
     static let usage = """
         usage: swift package new-interactor NAME [--style returning|closure|async] [--target TARGET]
 
-        Writes NAMEInteractor.swift into TARGET and a failing test into its test target, and prints the line that registers
-        the interactor. It overwrites nothing. TARGET can be left out if one target depends on Interactors.
+        Writes NAMEInteractor.swift into TARGET and a failing test into its test target, and prints the line that
+        registers the interactor. It overwrites nothing. TARGET can be left out if one target depends on Interactors.
 
         --style returning   answers with return or throw (the default)
         --style closure     answers by complete and fail, now or later

@@ -23,8 +23,8 @@ extension Line {
         }.joined()
     }
 
-    /// Cuts the title as long as enough of it is left, then leaves the extras out, then cuts the title again, then the
-    /// line.
+    /// Cuts the title as long as enough of it is left, then leaves the extras out, then cuts the title again,
+    /// then the line.
     private func fit(_ texts: [String], into columns: Int) -> [String] {
         var texts = texts
         var excess: Int { texts.reduce(0) { $0 + $1.terminalColumns } - columns }

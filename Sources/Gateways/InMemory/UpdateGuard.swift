@@ -18,8 +18,8 @@ nonisolated final class UpdateGuard: Sendable {
         guard isFirst else {
             // Not a precondition: in a release build that wouldn't print its message.
             fatalError(
-                "\(gateway) is changed inside its own update(_:). Make the change through the transaction that the"
-                    + " closure is given."
+                "\(gateway) is changed inside its own update(_:)."
+                    + " Make the change through the transaction that the closure is given."
             )
         }
         defer { _ = updating.withLock { $0.remove(thread) } }

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// Values that a real gateway would make at random, in a known order: the base of a gateway for ids or tokens.
+/// Values that a real gateway would make at random, in a known order: the base of a gateway for ids or
+/// tokens.
 ///
 ///     extension Sequenced: @retroactive TokenGateway where Value == String {
 ///         public func makeToken() -> String { next() }

@@ -7,9 +7,9 @@ import Interactors
 ///     await clock.waitForSleeps()
 ///     clock.advance(by: .seconds(1))
 ///
-/// Safe from any thread. A sleep ends when its deadline has come, or throws `CancellationError` when its task is
-/// cancelled. If nobody advances the clock while a task sleeps on it, the test fails when the bound has passed, and each
-/// sleep throws.
+/// Safe from any thread. A sleep ends when its deadline has come, or throws `CancellationError` when its task
+/// is cancelled. If nobody advances the clock while a task sleeps on it, the test fails when the bound has
+/// passed, and each sleep throws.
 public nonisolated final class TestClock: Clock, Sendable {
     /// A time of the clock, counted from its beginning.
     public struct Instant: InstantProtocol {
@@ -80,8 +80,8 @@ public nonisolated final class TestClock: Clock, Sendable {
         for sleeper in due { sleeper.continuation.resume() }
     }
 
-    /// Returns when at least `count` tasks sleep at the same time; at once, if they do. A sleep that has ended doesn't
-    /// count.
+    /// Returns when at least `count` tasks sleep at the same time; at once, if they do. A sleep that has
+    /// ended doesn't count.
     ///
     /// Fails the test at the line of this call when `bound`, in real time, passes before.
     public nonisolated(nonsending) func waitForSleeps(

@@ -16,8 +16,8 @@ public nonisolated enum GatewayCall: Sendable {
 ///     users.fail(.update, with: DiskFull())           // the next update
 ///     users.fail(.all, 3, with: Unreadable())         // the third `all` from now
 ///
-/// A fault happens once. One whose call doesn't come until the gateway goes away fails the test: it proved nothing.
-/// Safe from any thread.
+/// A fault happens once. One whose call doesn't come until the gateway goes away fails the test: it proved
+/// nothing. Safe from any thread.
 public nonisolated final class FaultyGateway<Entity: Identifiable & Sendable>: EntityGateway
 where Entity.ID: Sendable {
     private let base: any EntityGateway<Entity>
@@ -41,7 +41,8 @@ where Entity.ID: Sendable {
         }
     }
 
-    /// Has the call with this number, counted from now on, throw `error` and do nothing. The next is number 1.
+    /// Has the call with this number, counted from now on, throw `error` and do nothing. The next is number
+    /// 1.
     public func fail(
         _ call: GatewayCall,
         _ number: Int = 1,

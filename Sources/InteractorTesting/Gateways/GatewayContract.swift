@@ -3,7 +3,7 @@ import Interactors
 /// The contract of every entity gateway, as a test to run against your own:
 ///
 ///     @Test func keepsTheContract() throws {
-///         try GatewayContract { User(id: $0, name: "version \($1)") }.check { SQLiteGateway(path: newPath()) }
+///         try GatewayContract { User(id: $0, name: "\($1)") }.check { SQLiteGateway(path: newPath()) }
 ///     }
 public nonisolated struct GatewayContract<Entity: Identifiable & Sendable & Equatable>
 where Entity.ID: Sendable {
@@ -11,17 +11,18 @@ where Entity.ID: Sendable {
 
     /// The contract, for gateways of entities like these.
     ///
-    /// - Parameter sample: Makes an entity of two numbers: the first tells its id, so other numbers have other ids; the second
-    ///   its other contents, so that other numbers make unequal entities with the same id. May be called on any thread.
+    /// - Parameter sample: Makes an entity of two numbers: the first tells its id, so other numbers have
+    ///   other ids; the second its other contents, so that other numbers make unequal entities with the same
+    ///   id. May be called on any thread.
     public init(_ sample: @escaping @Sendable (Int, Int) -> Entity) {
         self.sample = sample
     }
 
-    /// Checks every claim of the contract, each on an empty gateway that `makeGateway` makes for it and that shares
-    /// nothing with those made before.
+    /// Checks every claim of the contract, each on an empty gateway that `makeGateway` makes for it and that
+    /// shares nothing with those made before.
     ///
-    /// A claim that isn't kept fails the test at the line of this call, by its name; the others are checked all
-    /// the same.
+    /// A claim that isn't kept fails the test at the line of this call, by its name; the others are checked
+    /// all the same.
     ///
     /// - Throws: What `makeGateway` throws.
     public func check(

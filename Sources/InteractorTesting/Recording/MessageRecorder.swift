@@ -1,16 +1,18 @@
-/// Stands at both ends of a module with one input and one output: sends messages in, and records what comes out.
+/// Stands at both ends of a module with one input and one output: sends messages in, and records what comes
+/// out.
 ///
 ///     let tagging = MessageRecorder { taggingFeature(store: store, output: $0) }
 ///     tagging.sends(.tagging(.tag(1, "home")))
 ///         .receives([.tagging(.response(.wasTagged(1, "home")))])
 ///
 /// The module is made of closures, so it may be anything: a feature, an expander, a use case
-/// (`{ Tagger(store: store, respond: $0).request }`), a whole core (`{ AppCore(features: […], receivers: [$0]).send }`).
+/// (`{ Tagger(store: store, respond: $0).request }`), or a whole core
+/// (`{ AppCore(features: […], receivers: [$0]).send }`).
 ///
 /// It is exhaustive: a message that the test didn't take by ``receives(_:file:line:)`` or ``received()``
-/// fails the test, by name, when ``finish(file:line:)`` is called or, without that, when the
-/// recorder goes away. A recorder isn't `Sendable`: it belongs where its module does. What the module puts out may
-/// come from any thread.
+/// fails the test, by name, when ``finish(file:line:)`` is called or, without that, when the recorder goes
+/// away. A recorder isn't `Sendable`: it belongs where its module does. What the module puts out may come
+/// from any thread.
 public nonisolated final class MessageRecorder<Input, Output> {
     private let input: (Input) -> Void
     private let log: MessageLog<Output>
@@ -45,8 +47,8 @@ public nonisolated final class MessageRecorder<Input, Output> {
         return self
     }
 
-    /// Takes the messages that were put out and not taken before, in order. For messages that can't be compared,
-    /// and for those that are of no interest.
+    /// Takes the messages that were put out and not taken before, in order. For messages that can't be
+    /// compared, and for those that are of no interest.
     @discardableResult
     public func received() -> [Output] { log.take() }
 
@@ -84,7 +86,8 @@ public nonisolated final class MessageRecorder<Input, Output> {
 }
 
 nonisolated extension MessageRecorder where Output: Equatable {
-    /// Takes the messages that were put out and not taken before, and compares them: these messages, in this order, and no others.
+    /// Takes the messages that were put out and not taken before, and compares them: these messages, in this
+    /// order, and no others.
     ///
     /// Otherwise the test fails at the line of this call.
     @discardableResult

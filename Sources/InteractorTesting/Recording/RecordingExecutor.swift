@@ -29,8 +29,8 @@ public nonisolated final class RecordingExecutor: Sendable {
     ///
     /// - Parameters:
     ///   - executor: The executor to record. Its `onUnhandledError` becomes the recorder's.
-    ///   - exhaustive: Whether everything must be asked for and used. If not, ``sent(_:file:line:)`` passes over
-    ///     other requests.
+    ///   - exhaustive: Whether everything must be asked for and used. If not, ``sent(_:file:line:)`` passes
+    ///     over other requests.
     ///   - file: Where a failure that no other call stands for is shown; leave it out, as the line.
     ///   - line: See `file`.
     public init(
@@ -57,7 +57,8 @@ public nonisolated final class RecordingExecutor: Sendable {
         executor.registerInteractor(interactor)
     }
 
-    /// Puts `interactor`, a spy or a real one, in the place of the one that is registered for the same requests.
+    /// Puts `interactor`, a spy or a real one, in the place of the one that is registered for the same
+    /// requests.
     public func replaceInteractor(_ interactor: some Interactor) {
         remember(interactor)
         executor.replaceInteractor(interactor)
@@ -68,8 +69,8 @@ public nonisolated final class RecordingExecutor: Sendable {
         spies.withLock { $0.append(spy) }
     }
 
-    /// The next request that was sent, if it is of this class; each is returned once, in the order in which they
-    /// were sent.
+    /// The next request that was sent, if it is of this class; each is returned once, in the order in which
+    /// they were sent.
     ///
     /// Otherwise nil, and the test fails at the line of this call, with what was sent instead.
     @discardableResult
@@ -95,7 +96,8 @@ public nonisolated final class RecordingExecutor: Sendable {
     }
 
     /// Returns when `count` requests have been answered since recording began; at once, if they have. Their
-    /// closures are called in the isolation that they were sent from, so a test on that actor finds them called.
+    /// closures are called in the isolation that they were sent from, so a test on that actor finds them
+    /// called.
     ///
     /// Fails the test at the line of this call when `bound` passes before.
     public nonisolated(nonsending) func waitForAnswers(
@@ -138,7 +140,8 @@ public nonisolated final class RecordingExecutor: Sendable {
         }
         for spy in spies.withLock({ $0 }) where spy.unusedAnswers > 0 {
             reporter.report(
-                "Expected \(spy.name) to give all of its answers; \(spy.unusedAnswers) of them were not needed.",
+                "Expected \(spy.name) to give all of its answers;"
+                    + " \(spy.unusedAnswers) of them were not needed.",
                 at: site
             )
         }

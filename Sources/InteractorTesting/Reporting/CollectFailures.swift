@@ -1,5 +1,5 @@
-/// Runs `body` and returns what the kit reports meanwhile, instead of failing the test: to test helpers that are
-/// built on the kit, as the kit tests itself.
+/// Runs `body` and returns what the kit reports meanwhile, instead of failing the test: to test helpers that
+/// are built on the kit, as the kit tests itself.
 ///
 /// It holds for the specs and doubles that are made in `body`, also for what they report later.
 public nonisolated(nonsending) func collectFailures(

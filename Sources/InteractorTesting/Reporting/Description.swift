@@ -1,5 +1,5 @@
-/// `value` on one line, as a failure shows it. An instance of a class that doesn't describe itself is shown with its
-/// properties: its name alone would say nothing.
+/// `value` on one line, as a failure shows it. An instance of a class that doesn't describe itself is shown
+/// with its properties: its name alone would say nothing.
 nonisolated func describe(_ value: Any) -> String {
     let mirror = Mirror(reflecting: value)
     guard mirror.displayStyle == .class,

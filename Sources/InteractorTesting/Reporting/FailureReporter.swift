@@ -1,8 +1,8 @@
 /// Shows failures in a test framework.
 ///
 /// The kit itself imports none. ``TestFramework`` is made to conform to this by the module
-/// `InteractorTestingAdapters`, which a test target only has to link; or, for another framework, by an extension
-/// of your own in the test target:
+/// `InteractorTestingAdapters`, which a test target only has to link; or, for another framework, by an
+/// extension of your own in the test target:
 ///
 ///     extension TestFramework: @retroactive FailureReporter {
 ///         public static func report(_ failure: TestFailure) { … }
@@ -15,8 +15,8 @@ public nonisolated protocol FailureReporter {
 /// Stands for the test framework that is running: the kit asks this type for a ``FailureReporter``.
 public nonisolated enum TestFramework {}
 
-/// Reports to the framework, or to ``collectFailures(_:)``. Which one is decided where a double or a spec is made, since
-/// it may report on a thread that belongs to no test.
+/// Reports to the framework, or to ``collectFailures(_:)``. Which one is decided where a double or a spec is
+/// made, since it may report on a thread that belongs to no test.
 nonisolated struct Reporter: Sendable {
     private let collector = FailureCollector.current
 

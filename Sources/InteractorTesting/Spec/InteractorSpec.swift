@@ -10,8 +10,8 @@ import Interactors
 /// - Parameters:
 ///   - interactor: The use case, of any style, with its gateways injected; or a composite.
 ///   - request: Makes a request; called once for each `then`, so none sees another's request.
-///   - bound: How long to wait for the outcome of an interactor that answers later. Work that is ready to run when the
-///     bound passes, and waits for a thread, is let go first.
+///   - bound: How long to wait for the outcome of an interactor that answers later. Work that is ready to run
+///     when the bound passes, and waits for a thread, is let go first.
 /// - Returns: The specification. Nothing is executed before a `then`.
 public nonisolated func spec<Request: InteractorRequestProtocol>(
     _ interactor: any Interactor<Request>,
@@ -54,7 +54,8 @@ public nonisolated func spec<Request: InteractorRequestProtocol>(
 /// It is a value: one test doesn't see what another adds. So a golden request is set once and varied
 /// afterwards, also by the arguments of a test:
 ///
-///     let login = spec(LoginUserInteractor(users: users), request: .init()).when { $0.email = "ada@example.com" }
+///     let login = spec(LoginUserInteractor(users: users), request: .init())
+///         .when { $0.email = "ada@example.com" }
 ///
 ///     @Test(arguments: ["", "wrong"]) func refuses(_ password: String) async throws {
 ///         try await login.when { $0.password = password }.thenError(.wrongCredentials)
@@ -79,8 +80,8 @@ public nonisolated struct InteractorSpec<Request: InteractorRequestProtocol> {
         self.executor = executor
     }
 
-    /// The same, after `prepare`: called once for each `then`, in the order of the `given`s, before the request
-    /// is made.
+    /// The same, after `prepare`: called once for each `then`, in the order of the `given`s, before the
+    /// request is made.
     public func given(_ prepare: @escaping () throws -> Void) -> InteractorSpec {
         var spec = self
         spec.preparations.append(prepare)
@@ -112,7 +113,8 @@ public nonisolated struct InteractorSpec<Request: InteractorRequestProtocol> {
 
     /// Executes the request and expects an error that has this code, itself or underneath.
     ///
-    /// Otherwise the test fails at the line of this call, with what came. Throws what `given` and `when` throw.
+    /// Otherwise the test fails at the line of this call, with what came. Throws what `given` and `when`
+    /// throw.
     public nonisolated(nonsending) func thenError(
         _ code: InteractorError.Code,
         file: StaticString = #filePath,
@@ -126,7 +128,8 @@ public nonisolated struct InteractorSpec<Request: InteractorRequestProtocol> {
 
     /// Executes the request and expects an error that is, or has underneath, one equal to `expected`.
     ///
-    /// Otherwise the test fails at the line of this call, with what came. Throws what `given` and `when` throw.
+    /// Otherwise the test fails at the line of this call, with what came. Throws what `given` and `when`
+    /// throw.
     public nonisolated(nonsending) func thenError<E: Error & Equatable>(
         _ expected: E,
         file: StaticString = #filePath,
@@ -140,7 +143,8 @@ public nonisolated struct InteractorSpec<Request: InteractorRequestProtocol> {
 
     /// Executes the request and hands the error to `check`, in the caller's isolation.
     ///
-    /// The test fails at the line of this call if there is none. Throws what `given`, `when` and `check` throw.
+    /// The test fails at the line of this call if there is none. Throws what `given`, `when` and `check`
+    /// throw.
     public nonisolated(nonsending) func thenError(
         _ check: nonisolated(nonsending) (InteractorError) async throws -> Void,
         file: StaticString = #filePath,
@@ -166,8 +170,8 @@ public nonisolated struct InteractorSpec<Request: InteractorRequestProtocol> {
         return try await slot.answer(within: bound)
     }
 
-    /// A function of its own, so that the test doesn't hold the request afterwards: unless another object does, it dies with
-    /// its closures, and the slot knows that no answer will come.
+    /// A function of its own, so that the test doesn't hold the request afterwards: unless another object
+    /// does, it dies with its closures, and the slot knows that no answer will come.
     private func execute(into slot: AnswerSlot<Request.Response>, isolation: isolated (any Actor)?) throws {
         let request = request()
         for change in changes { try change(request) }

@@ -98,7 +98,8 @@ public nonisolated final class InteractorSpy<Request: InteractorRequestProtocol>
 }
 
 nonisolated extension InteractorSpy {
-    /// The requests, in the order of their executions. A request that has been changed since is returned as it is now.
+    /// The requests, in the order of their executions. A request that has been changed since is returned as
+    /// it is now.
     public var executedRequests: [Request] { state.withLock { $0.requests } }
 
     /// The request of the last execution.
@@ -112,7 +113,8 @@ nonisolated extension InteractorSpy {
 
     /// Keeps the answers back from now on, until each is released: to test the time in between.
     ///
-    /// An execution whose answer isn't released within `bound` fails the test at the line of this call, and the request.
+    /// An execution whose answer isn't released within `bound` fails the test at the line of this call, and
+    /// the request.
     public func holdAnswers(
         within bound: Duration = .seconds(30),
         file: StaticString = #filePath,
@@ -127,7 +129,8 @@ nonisolated extension InteractorSpy {
             return answer(next.execution)
         }
         reporter.report(
-            "Expected an execution of \(name) that waits for its answer; executions: \(executedRequests.count).",
+            "Expected an execution of \(name) that waits for its answer;"
+                + " executions: \(executedRequests.count).",
             at: CallSite(file: file, line: line)
         )
     }
@@ -142,8 +145,8 @@ nonisolated extension InteractorSpy {
         for held in held { answer(held.execution) }
     }
 
-    /// Returns when there were `count` executions; at once, if there were. While answers are held, the answers are
-    /// still to come.
+    /// Returns when there were `count` executions; at once, if there were. While answers are held, the
+    /// answers are still to come.
     ///
     /// Fails the test at the line of this call when `bound` passes before.
     public nonisolated(nonsending) func waitForExecutions(
