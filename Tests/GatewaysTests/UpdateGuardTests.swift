@@ -15,7 +15,7 @@ import Testing
 
     @Test func changingAFileInsideItsOwnUpdateStopsTheProgram() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            try TemporaryFolder.run { folder throws in
+            try TemporaryFolder.run(onDisk: true) { folder throws in
                 let gateway = JSONFileGateway<Note>(file: folder.url("notes.json"))
                 try gateway.update { _ in try gateway.save(Note(1, "a")) }
             }
