@@ -23,6 +23,9 @@ nonisolated open class AnyInteractorRequest {
         if progress.contains(.pending) { report(.abandoned(Self.self)) }
     }
 
+    /// Answers with `error`; otherwise as ``InteractorRequest/complete(_:)``.
+    public final func fail(_ error: InteractorError) { settle(.failure(error)) }
+
     /// Cancels the request, for good: its answer is no longer wanted.
     ///
     /// A caller with closures gets ``InteractorError/Code/cancelled`` at once, and nothing later; without an

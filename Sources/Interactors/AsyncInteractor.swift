@@ -21,6 +21,6 @@ nonisolated extension AsyncInteractor {
 
     /// Answers `request` with what ``response(to:)`` returns or throws.
     public func execute(_ request: Request) {
-        request.base.answer { try await self.response(to: request) }
+        request.answer { try await self.response(to: request) }
     }
 }

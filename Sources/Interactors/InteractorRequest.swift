@@ -117,11 +117,6 @@ nonisolated extension InteractorRequest {
         if let completion { completion(response) }
     }
 
-    /// Answers with `error`; otherwise as ``complete(_:)``.
-    public final func fail(_ error: InteractorError) {
-        settle(.failure(error))
-    }
-
     /// The right to answer later, or from another thread. Take it before `execute` returns.
     public final var reply: Reply<Response> { Reply(currentExecution()) }
 }

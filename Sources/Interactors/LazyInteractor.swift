@@ -25,7 +25,7 @@ public nonisolated final class LazyInteractor<Request: InteractorRequestProtocol
         do {
             try interactor().execute(request)
         } catch {
-            request.base.settle(.failure(error))
+            request.settle(.failure(error))
         }
     }
 
@@ -71,11 +71,11 @@ where Request.Response == Response {
 
     override var interactorType: Any.Type { type }
 
-    override func execute(_ request: Request, _ base: AnyInteractorRequest) {
+    override func execute(typed request: Request) {
         do {
-            try built().execute(base)
+            try built().execute(request)
         } catch {
-            base.settle(.failure(error))
+            request.settle(.failure(error))
         }
     }
 

@@ -67,10 +67,9 @@ where Request.Response == Response {
         middleware.route(to: self, for: Request.self)
     }
 
-    override func execute(_ request: AnyInteractorRequest) { execute(Self.request(request), request) }
+    override func execute(_ request: AnyInteractorRequest) { execute(typed: Self.request(request)) }
 
-    /// Executes a request, which is passed as its class and as any request.
-    func execute(_ request: Request, _ base: AnyInteractorRequest) {}
+    func execute(typed request: Request) {}
 
     /// The request as the class that it is, without a check.
     ///

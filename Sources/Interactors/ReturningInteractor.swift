@@ -16,14 +16,13 @@ nonisolated extension ReturningInteractor {
 
     /// Answers `request` with what ``response(to:)`` returns or throws.
     public func execute(_ request: Request) {
-        let base = request.base
-        base.beginDirectCall()
+        request.beginDirectCall()
         let response: Request.Response
         do {
             response = try self.response(to: request)
         } catch {
-            return base.settle(.failure(error))
+            return request.settle(.failure(error))
         }
-        base.complete(response)
+        request.complete(response)
     }
 }

@@ -31,10 +31,10 @@ public nonisolated final class FallbackInteractor<Request: InteractorRequestProt
                 throw first
             }
         } catch {
-            return request.base.settle(.failure(error))
+            return request.settle(.failure(error))
         }
         request.attempt(second) { request, second in
-            request.base.settle(.failure(FallbackError(first: first, second: second)))
+            request.settle(.failure(FallbackError(first: first, second: second)))
         }
     }
 }

@@ -49,11 +49,11 @@ public nonisolated final class RetryingInteractor<Request: InteractorRequestProt
                 try retries(error)
             else { throw error }
         } catch {
-            return request.base.settle(.failure(error))
+            return request.settle(.failure(error))
         }
         let delay = backoff.delay(afterFailedTries: failedTries)
         if delay == .zero { return execute(request, failedTries: failedTries) }
-        let pause = request.base.pause { [self] in execute(request, failedTries: failedTries) }
+        let pause = request.pause { [self] in execute(request, failedTries: failedTries) }
         let timer = Task { [clock] in
             do {
                 try await clock.sleep(for: delay)

@@ -24,8 +24,8 @@ public nonisolated final class SequenceInteractor<Request: InteractorRequestProt
 
     /// Executes the steps.
     public func execute(_ request: Request) {
-        request.base.performHere { [self] in
-            SequenceInteractorRun(step.parts, in: request.base.currentExecution()).go(on: request)
+        request.performHere { [self] in
+            SequenceInteractorRun(step.parts, in: request.currentExecution()).go(on: request)
         }
     }
 }

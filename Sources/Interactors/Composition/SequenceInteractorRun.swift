@@ -99,12 +99,11 @@ nonisolated final class SequenceInteractorRun {
         in outer: RequestExecution?,
         then handler: @escaping (RequestExecution.Outcome) -> Void
     ) throws {
-        let base = request.base
-        if !base.progress.isIdle { try base.renew() }
+        if !request.progress.isIdle { try request.renew() }
         let strand = execution.strand
-        base.perform(on: strand, by: strand.caller) {
-            base.open(.handler(handler), step: .some(outer), context: execution.context)
-            if outer?.isInAwaitingTask == true { base.progress.insert(.awaited) }
+        request.perform(on: strand, by: strand.caller) {
+            request.open(.handler(handler), step: .some(outer), context: execution.context)
+            if outer?.isInAwaitingTask == true { request.progress.insert(.awaited) }
             interactor.execute(request)
         }
     }

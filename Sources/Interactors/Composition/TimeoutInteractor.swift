@@ -28,12 +28,12 @@ public nonisolated final class TimeoutInteractor<Request: InteractorRequestProto
     /// Executes `request`, and fails it when the time limit has passed.
     public func execute(_ request: Request) {
         var timer: Task<Void, Never>?
-        request.base.intercept(hasTimeLimit: true) { [self] execution in
+        request.intercept(hasTimeLimit: true) { [self] execution in
             interactor.execute(request)
             if !execution.isSettled { timer = startTimer(for: execution, InteractorError(limit, request)) }
         } then: { outcome in
             timer?.cancel()
-            request.base.settle(outcome)
+            request.settle(outcome)
         }
     }
 

@@ -58,10 +58,10 @@ private nonisolated final class MiddlewareRoute<
 
     override var destination: RequestRoute { next.destination }
 
-    override func execute(_ request: Request, _ base: AnyInteractorRequest) {
-        base.progress.remove(.passedOn)
+    override func execute(typed request: Request) {
+        request.progress.remove(.passedOn)
         middleware.execute(request, next: MiddlewareNext(next))
-        if !base.progress.contains(.passedOn) { base.endMiddleware(middleware.name) }
+        if !request.progress.contains(.passedOn) { request.endMiddleware(middleware.name) }
     }
 }
 

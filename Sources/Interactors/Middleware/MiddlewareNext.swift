@@ -10,16 +10,16 @@ public nonisolated struct MiddlewareNext<Request: InteractorRequestProtocol>: ~C
 
     private let route: RequestRoute
 
+    @inline(__always)
     init(_ route: RequestRoute) { self.route = route }
 
     /// Continues with `request`. Its outcome goes where it would go without the middleware.
     public consuming func callAsFunction(_ request: Request) {
-        let base = request.base
-        guard base.progress.contains(.executing) else {
-            return base.performHere { [route] in route.execute(request.base) }
+        guard request.progress.contains(.executing) else {
+            return request.performHere { [route] in route.execute(request) }
         }
-        base.progress.insert(.passedOn)
-        route.execute(base)
+        request.progress.insert(.passedOn)
+        route.execute(request)
     }
 
     /// Continues with `request` and calls `handler` with the outcome, at most once, in the request's
@@ -27,12 +27,12 @@ public nonisolated struct MiddlewareNext<Request: InteractorRequestProtocol>: ~C
     ///
     /// `handler` isn't called if a time limit around the middleware has answered the caller before.
     public consuming func callAsFunction(_ request: Request, then handler: @escaping (Outcome) -> Outcome) {
-        request.base.intercept { [route] _ in
-            request.base.progress.insert(.passedOn)
-            route.execute(request.base)
+        request.intercept { [route] _ in
+            request.progress.insert(.passedOn)
+            route.execute(request)
         } then: { outcome in
             let outcome = handler(outcome.map(AnyInteractorRequest.value))
-            request.base.settle(outcome.map { $0 })
+            request.settle(outcome.map { $0 })
         }
     }
 
@@ -45,25 +45,25 @@ public nonisolated struct MiddlewareNext<Request: InteractorRequestProtocol>: ~C
     /// work runs in the request's isolation, and is cancelled with the request.
     public consuming func after(_ request: Request, _ work: @escaping Work) {
         _ = pause(request)
-        request.base.answer {
+        request.answer {
             try await work()
             throw RequestExecution.Resumption()
         }
     }
 
     private consuming func pause(_ request: Request) -> RequestExecution {
-        let pause = request.base.pause { [route] in route.execute(request.base) }
-        request.base.progress.insert(.passedOn)
+        let pause = request.pause { [route] in route.execute(request) }
+        request.progress.insert(.passedOn)
         return pause
     }
 
     /// Continues with `request` in a context, which is the parent of the requests that it leads to.
     consuming func callAsFunction(_ request: Request, in context: ExecutionContext) {
-        request.base.intercept(context: context) { [route] _ in
-            request.base.progress.insert(.passedOn)
-            ExecutionContext.$current.withValue(context) { route.execute(request.base) }
+        request.intercept(context: context) { [route] _ in
+            request.progress.insert(.passedOn)
+            ExecutionContext.$current.withValue(context) { route.execute(request) }
         } then: { outcome in
-            request.base.settle(outcome)
+            request.settle(outcome)
         }
     }
 }
