@@ -1,11 +1,11 @@
-import Dispatch
+import Foundation
 import Interactors
 
 extension Reply where Response: Sendable {
-    /// Answers with what `work` returns or throws. It runs on another thread, for work that takes long and
-    /// would hold up the caller.
+    /// Answers with what `work` returns or throws. It runs on a thread of its own, for work that takes long:
+    /// the few threads that tasks share stay free.
     func answerOnThread(_ work: @escaping @Sendable () throws -> Response) {
-        DispatchQueue.global(qos: .userInitiated).async {
+        Thread.detachNewThread {
             do {
                 complete(try work())
             } catch {
