@@ -13,7 +13,7 @@ nonisolated open class AnyInteractorRequest {
     /// The innermost execution after `execute` has returned. The replies that can still answer hold it.
     final weak var openExecution: RequestExecution?
     /// Takes the error of the interactor that a composite calls, until an execution is opened for it.
-    final var attempt: ((Outcome) -> Void)?
+    final var attemptHandler: ((Outcome) -> Void)?
     /// How many tasks await what the interactor returns.
     final var awaitCount = 0
 
@@ -102,6 +102,8 @@ nonisolated extension AnyInteractorRequest {
             waiter.finish(outcome, on: execution.strand)
         case .replacement(let take):
             perform(after: execution) { if !take(outcome) { settle(outcome) } }
+        case .closures where execution.isSuperseded:
+            if !execution.isAbandonment { execution.reportSecondAnswer() }
         case .closures(let mayHaveAnswered):
             end(on: execution.strand, isClosed: execution.isAbandonment || outcome.isCancellation)
             if !(execution.isAbandonment && mayHaveAnswered) { deliver(outcome) }

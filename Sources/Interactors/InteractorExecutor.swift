@@ -71,9 +71,10 @@ public nonisolated final class InteractorExecutor: Sendable {
         if request.progress.contains([.executing, .answered]) {
             request.perform(by: caller) { route.execute(request) }
         } else if request.progress.contains(.executing) {
-            // Its interactor hands it on; the answer goes to the caller.
+            // Its interactor hands it on; the answer goes to the caller, in its isolation.
+            request.openAttempt()
             let handedOnBy = request.caller
-            request.caller = caller
+            request.caller = RequestCaller(executor: self, isolation: handedOnBy.isolation)
             route.execute(request)
             request.caller = handedOnBy
         } else {

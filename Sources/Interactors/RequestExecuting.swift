@@ -12,8 +12,9 @@ nonisolated extension AnyInteractorRequest {
         if execution != nil { progress.insert(.detoured) }
         (self.caller, self.strand, self.execution, openExecution) = (caller, strand, execution, nil)
         body()
-        let opened = strand == nil ? self.strand : nil
         leave()
+        // A strand of another call, which nothing else will drain.
+        let opened = self.strand === strand ? nil : self.strand
         guard let around else {
             opened?.drain()
             return
@@ -157,7 +158,7 @@ nonisolated extension AnyInteractorRequest {
     final func attempt(_ call: @escaping () -> Void, then handler: @escaping (Outcome) -> Void) {
         guard progress.isUnanswered else { return intercept({ _ in call() }, then: handler) }
         progress.insert(.attempted)
-        attempt = handler
+        attemptHandler = handler
         call()
         openAttempt()
     }
@@ -166,8 +167,8 @@ nonisolated extension AnyInteractorRequest {
     final func takeAttempt() -> ((Outcome) -> Void)? {
         guard progress.contains(.attempted) else { return nil }
         progress.remove(.attempted)
-        defer { attempt = nil }
-        return attempt
+        defer { attemptHandler = nil }
+        return attemptHandler
     }
 
     final func openAttempt() {

@@ -138,7 +138,8 @@ nonisolated final class RequestExecution: RequestStrand.Job, @unchecked Sendable
         let sink = sink
         empty()
         // Nobody waits for it any more, and without an isolation the request is its caller's again.
-        if isSuperseded && (scope.isCancelled || isAbandonment || strand.isolation == nil) {
+        let isCallers = strand.isolation == nil || request.strand !== strand
+        if isSuperseded && (scope.isCancelled || isAbandonment || isCallers) {
             return isAbandonment ? () : reportSecondAnswer()
         }
         request.receive(outcome, of: self, for: sink)

@@ -5,6 +5,70 @@ import Testing
 
 /// An answer comes at most once.
 @Suite struct AnsweringTests {
+    @Test(arguments: [false, true])
+    @MainActor func replyThatIsTakenAfterTheAnswerDeliversNothing(isComposite: Bool) {
+        let executor = InteractorExecutor()
+        let interactor = BlockInteractor { (request: Greet) in
+            request.complete("first")
+            request.reply.complete("second")
+        }
+        if isComposite {
+            executor.registerInteractor(interactor.retrying(attempts: 2))
+        } else {
+            executor.registerInteractor(interactor)
+        }
+        let errors = executor.collectUnhandledErrors()
+        let request = Greet()
+        var answers: [String] = []
+        request.onComplete = { answers.append($0) }
+        executor.execute(request)
+        #expect(answers == ["first"])
+        #expect(errors.all.map(\.code) == [.answeredTwice])
+    }
+
+    /// As an app does that asks again with each answer.
+    @Test(.timeLimit(.minutes(5)), arguments: Style.allCases, Around.allCases)
+    @MainActor func requestThatIsExecutedAgainFromItsClosureIsAnsweredEachTime(
+        style: Style,
+        around: Around
+    ) async {
+        let executor = around.executor(for: style.interactor { "Hello, \($0)!" })
+        let answered = Gate()
+        let request = Greet()
+        var count = 0
+        request.onComplete = { _ in
+            MainActor.assertIsolated()
+            count += 1
+            if count == 5 { answered.open() } else { executor.execute(request) }
+        }
+        executor.execute(request)
+        await answered.wait()
+        #expect(count == 5)
+    }
+
+    @Test func requestThatIsExecutedAgainAndForgottenIsReportedToTheExecutor() async {
+        let executor = InteractorExecutor()
+        let errors = executor.collectUnhandledErrors()
+        do {
+            let request = Greet()
+            var isFirst = true
+            executor.registerInteractor(
+                BlockInteractor { [isForgotten = Collector<Bool>()] (request: Greet) in
+                    if isForgotten.all.isEmpty {
+                        isForgotten.append(true)
+                        request.complete("Hello!")
+                    }
+                }
+            )
+            request.onComplete = { [unowned request] _ in
+                if isFirst { executor.execute(request) }
+                isFirst = false
+            }
+            executor.execute(request)
+        }
+        #expect(errors.all.map(\.code) == [.abandoned])
+    }
+
     @Test func replyWithoutAValueIsDone() async throws {
         final class Clean: InteractorRequest<Void> {}
         final class Cleaner: Interactor {

@@ -1,3 +1,4 @@
+import Foundation
 import Interactors
 import Testing
 
@@ -19,6 +20,31 @@ import Testing
             #expect(try await caller.outcome(of: request, on: front).get() == "Hello, Ada!")
         }
         #expect(errors.0.all.isEmpty && errors.1.all.isEmpty)
+    }
+
+    @Test(.timeLimit(.minutes(5)), arguments: [false, true])
+    @MainActor func forwardedAttemptIsAnsweredInTheCallersIsolation(isComposite: Bool) async {
+        let back = InteractorExecutor()
+        back.registerInteractor(
+            BlockInteractor { (request: Greet) in
+                let reply = request.reply
+                Thread.detachNewThread { reply.complete("Hello!") }
+            }
+        )
+        let front = InteractorExecutor()
+        if isComposite {
+            front.registerInteractor(self.front(to: back).fallback(to: ReturningGreeter()))
+        } else {
+            front.registerInteractor(self.front(to: back))
+        }
+        let answered = Gate()
+        let request = Greet()
+        request.onComplete = { _ in
+            MainActor.assertIsolated()
+            answered.open()
+        }
+        front.execute(request)
+        await answered.wait()
     }
 
     @Test(.timeLimit(.minutes(5)), arguments: Style.allCases, Around.allCases)

@@ -58,7 +58,7 @@ struct NewInteractorTests {
         let client = try ClientPackage()
         try client.write("mine", to: test)
         let run = try client.newInteractor("CheckTodo")
-        #expect(run.code == 1)
+        #expect(run.code != 0)
         #expect(run.output.contains("CheckTodoInteractorTests.swift exists. Nothing was written."))
         #expect(client.text(of: test) == "mine")
         #expect(client.text(of: interactor) == nil)
@@ -67,7 +67,7 @@ struct NewInteractorTests {
     @Test func withoutThePermissionNothingIsWritten() throws {
         let client = try ClientPackage()
         let run = try client.newInteractor("CheckTodo", isAllowed: false)
-        #expect(run.code == 1)
+        #expect(run.code != 0)
         #expect(run.output.contains("Use `--allow-writing-to-package-directory` to allow this."))
         #expect(client.text(of: interactor) == nil)
     }
@@ -90,7 +90,7 @@ struct NewInteractorTests {
             let run = try client.run(
                 ["swift", "package", "--allow-writing-to-package-directory", "new-interactor"] + words
             )
-            #expect(run.code == 1)
+            #expect(run.code != 0)
             #expect(run.output.contains(message), "\(run.output)")
         }
         #expect(client.text(of: interactor) == nil)
@@ -99,7 +99,7 @@ struct NewInteractorTests {
     @Test func targetIsChosenWhereSeveralDependOnTheCore() throws {
         let client = try ClientPackage(targets: ClientPackage.targets() + ClientPackage.targets("Lists"))
         let refusal = try client.newInteractor("CheckTodo")
-        #expect(refusal.output.contains("Choose one with --target: Todos, Lists.") && refusal.code == 1)
+        #expect(refusal.output.contains("Choose one with --target: Todos, Lists.") && refusal.code != 0)
         #expect(try client.newInteractor("CheckTodo", "--target", "Lists").code == 0)
         #expect(client.text(of: "Sources/Lists/CheckTodoInteractor.swift") != nil)
         #expect(client.text(of: "Tests/ListsTests/CheckTodoInteractorTests.swift") != nil)
@@ -107,9 +107,9 @@ struct NewInteractorTests {
 
     @Test func productThatIsMissingIsNamed() throws {
         let kit = try ClientPackage(targets: ClientPackage.targets(kit: false)).newInteractor("CheckTodo")
-        #expect(kit.output.contains("TodosTests doesn't depend on the test kit.") && kit.code == 1)
+        #expect(kit.output.contains("TodosTests doesn't depend on the test kit.") && kit.code != 0)
         let core = try ClientPackage(targets: ClientPackage.targets(core: false)).newInteractor("CheckTodo")
-        #expect(core.output.contains("No target depends on Interactors.") && core.code == 1)
+        #expect(core.output.contains("No target depends on Interactors.") && core.code != 0)
     }
 
     /// For folders that are copied, the text stands in an article.
