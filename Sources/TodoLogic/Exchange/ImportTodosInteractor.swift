@@ -20,7 +20,7 @@ package final class ImportTodosInteractor: AsyncInteractor {
         package let added: [Todo]
         /// How many todos of the text were there already, imported before or exported from here.
         package let skipped: Int
-        /// What of the text a todo here can't hold, and what is no todo.
+        /// The parts of the text that a todo can't hold, and those that aren't todos.
         package let leftOut: [Omission]
     }
 
