@@ -137,7 +137,7 @@ nonisolated final class RequestExecution: RequestStrand.Job, @unchecked Sendable
         guard let request, let outcome = scope.deadline.map(Result.failure) ?? outcome else { return }
         let sink = sink
         empty()
-        // Nothing waits for it any more; without an isolation, or executed again, the request is its caller's.
+        // Nothing waits for it, and without an isolation, or executed again, the request is its caller's.
         let isCallers = strand.isolation == nil || request.strand !== strand
         if isSuperseded && (scope.isCancelled || isAbandonment || isCallers) {
             return isAbandonment ? () : reportSecondAnswer()
