@@ -16,39 +16,25 @@ nonisolated extension InteractorExecutor {
     public nonisolated(nonsending) func response<Response>(
         to request: InteractorRequest<Response>
     ) async throws -> Response {
-        guard let route = try routes.route(to: request) else { throw notRegistered(request) }
-        if route.style == .closures {
-            return InteractorRequest<Response>.value(try await executedResponse(to: request, by: route))
-        }
-        let caller = RequestCaller(executor: self, isolation: #isolation)
-        try request.beginAwaiting(by: caller, isExecuting: route.style == .returned)
-        let other: RequestExecution.Waiter
-        do {
-            let response =
-                route.style == .async
-                ? try await route.asyncResponse(to: request) : try route.returnedResponse(to: request)
-            guard let waiter = request.endAwaiting() else { return response }
-            other = waiter
-        } catch {
-            guard let waiter = request.endAwaiting() else { throw error }
-            other = waiter
-        }
-        return InteractorRequest<Response>.value(try await other.value(onCancel: {}))
+        guard let route = routes.route(to: request) else { throw notRegistered(request) }
+        return try await route.response(to: request, by: self)
     }
+}
 
+nonisolated extension AnyInteractorRequest {
     /// The response of an interactor that may answer from anywhere.
-    private nonisolated(nonsending) func executedResponse(
-        to request: AnyInteractorRequest,
+    nonisolated(nonsending) final func executedResponse(
+        to caller: RequestCaller,
         by route: RequestRoute
     ) async throws -> Any {
-        if !request.progress.isIdle { try request.renew() }
+        if !progress.isIdle { try renew() }
         let waiter = RequestExecution.Waiter()
         var execution: RequestExecution?
-        request.perform(by: RequestCaller(executor: self, isolation: #isolation)) {
-            execution = request.open(.task(waiter))
-            request.progress.insert(.awaited)
-            route.execute(request)
-            request.progress.remove(.awaited)
+        perform(by: caller) {
+            execution = open(.task(waiter))
+            progress.insert(.awaited)
+            route.execute(self)
+            progress.remove(.awaited)
         }
         if Task.isCancelled { execution?.cancelFromTask() }
         // From here on, only what can answer holds the execution.
@@ -60,7 +46,7 @@ nonisolated extension InteractorExecutor {
 
 /// Requests whose interactor returns the response to a task that awaits it.
 nonisolated extension AnyInteractorRequest {
-    fileprivate final func beginAwaiting(by caller: RequestCaller, isExecuting: Bool) throws {
+    final func beginAwaiting(by caller: RequestCaller, isExecuting: Bool) throws {
         if progress.contains(.awaited), self.caller.executor === caller.executor,
             self.caller.isolation === caller.isolation, !progress.contains(.executing)
         {
@@ -74,7 +60,7 @@ nonisolated extension AnyInteractorRequest {
 
     /// Ends the call. If its interactor has answered in another way before, returns what waits for that
     /// answer: it counts.
-    fileprivate final func endAwaiting() -> RequestExecution.Waiter? {
+    final func endAwaiting() -> RequestExecution.Waiter? {
         awaitCount -= 1
         guard awaitCount == 0 else { return nil }
         let isExecuting = progress.contains(.executing)
@@ -84,6 +70,12 @@ nonisolated extension AnyInteractorRequest {
         if isExecuting { root.strand.drain() } else { root.strand.runWaitingJobs() }
         if root.withdraw() { return nil }
         root.reportSecondAnswer()
+        return waiter
+    }
+
+    /// The same for a call that throws `error`.
+    final func endAwaiting(after error: any Error) throws -> RequestExecution.Waiter {
+        guard let waiter = endAwaiting() else { throw error }
         return waiter
     }
 }

@@ -38,7 +38,7 @@ nonisolated extension InteractorExecutor {
     }
 
     private func route<I: Interactor>(to interactor: I) -> RequestRoute {
-        InteractorRoute<I.Request, I.Request.Response>(interactor)
+        InteractorRoute<I.Request, I.Request.Response>.route(to: interactor)
     }
 
     private func register(_ route: RequestRoute) {

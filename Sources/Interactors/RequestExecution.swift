@@ -251,7 +251,9 @@ nonisolated extension RequestExecution {
         }
 
         /// The outcome, when it has come and the work that came before is done. Called once, by the task.
-        nonisolated(nonsending) func value(onCancel: @escaping @Sendable () -> Void) async throws -> Any {
+        nonisolated(nonsending) func value(
+            onCancel: @escaping @Sendable () -> Void = {}
+        ) async throws -> Any {
             while true {
                 if !works.isEmpty {
                     let (work, context) = works.removeFirst()

@@ -1,19 +1,10 @@
 /// Leads requests of one class to their interactor.
 nonisolated class RequestRoute {
-    /// How an awaiting caller gets the response: by a call of the method of this name, or by an execution.
-    enum Style {
-        case closures, returned, async
-    }
-
     final let requestClass: AnyClass
-    final let style: Style
     /// Whether the interactor is built when it is first needed.
     final var isLazy = false
 
-    init(_ requestClass: AnyClass, _ style: Style) {
-        self.requestClass = requestClass
-        self.style = style
-    }
+    init(_ requestClass: AnyClass) { self.requestClass = requestClass }
 
     /// Executes a request of the class.
     func execute(_ request: AnyInteractorRequest) {}
@@ -47,21 +38,21 @@ nonisolated class RequestRouter {
 nonisolated class ResponseRoute<Response>: RequestRoute {
     final override var responseType: Any.Type { Response.self }
 
-    func returnedResponse(to request: AnyInteractorRequest) throws -> Response { refuse() }
-
-    nonisolated(nonsending) func asyncResponse(to request: AnyInteractorRequest) async throws -> Response {
-        refuse()
+    /// The response, for the task that awaits it.
+    nonisolated(nonsending) func response(
+        to request: AnyInteractorRequest,
+        by executor: InteractorExecutor
+    ) async throws -> Response {
+        let caller = RequestCaller(executor: executor, isolation: #isolation)
+        return AnyInteractorRequest.value(try await request.executedResponse(to: caller, by: self))
     }
-
-    /// The style of the route says which method is called.
-    fileprivate final func refuse() -> Never { fatalError("\(interactorType) has another style.") }
 }
 
 /// A route for requests of one class. The response is a parameter of its own, since the runtime would
 /// otherwise search for the request's conformance to make the superclass.
 nonisolated class TypedRoute<Request: InteractorRequestProtocol, Response>: ResponseRoute<Response>
 where Request.Response == Response {
-    init(_ style: Style = .closures) { super.init(Request.self, style) }
+    init() { super.init(Request.self) }
 
     final override func routed(through middleware: RequestRouter) -> RequestRoute {
         middleware.route(to: self, for: Request.self)
@@ -81,40 +72,86 @@ where Request.Response == Response {
     }
 }
 
-/// The route to an interactor.
-nonisolated final class InteractorRoute<Request: InteractorRequestProtocol, Response>: TypedRoute<
+/// The route to an interactor, which may answer from anywhere.
+nonisolated class InteractorRoute<Request: InteractorRequestProtocol, Response>: TypedRoute<
     Request, Response
 >
 where Request.Response == Response {
     private let interactor: any Interactor<Request>
-    private let kind: InteractorStyle<Request>.Kind
 
-    init(_ interactor: any Interactor<Request>) {
-        self.interactor = interactor
-        kind = interactor.style.kind
-        let style: Style =
-            switch kind {
-            case .closures: .closures
-            case .returning: .returned
-            case .async: .async
-            }
-        super.init(style)
+    fileprivate init(_ interactor: any Interactor<Request>) { self.interactor = interactor }
+
+    /// The route for the style of `interactor`.
+    static func route(to interactor: any Interactor<Request>) -> InteractorRoute {
+        switch interactor.style.kind {
+        case .closures: InteractorRoute(interactor)
+        case .returning(let returning): ReturningRoute(returning)
+        case .async(let async): AsyncRoute(async)
+        }
     }
 
-    override var interactorType: Any.Type { type(of: interactor) }
+    final override var interactorType: Any.Type { type(of: interactor) }
 
-    override func execute(_ request: AnyInteractorRequest) { interactor.execute(Self.request(request)) }
+    final override func execute(_ request: AnyInteractorRequest) { interactor.execute(Self.request(request)) }
+}
 
-    override func returnedResponse(to request: AnyInteractorRequest) throws -> Response {
-        guard case .returning(let interactor) = kind else { refuse() }
-        return try interactor.response(to: Self.request(request))
+/// The route to an interactor that returns its response at once.
+private nonisolated final class ReturningRoute<Request: InteractorRequestProtocol, Response>: InteractorRoute<
+    Request, Response
+>
+where Request.Response == Response {
+    private let returning: any ReturningInteractor<Request>
+
+    init(_ returning: any ReturningInteractor<Request>) {
+        self.returning = returning
+        super.init(returning)
     }
 
-    override nonisolated(nonsending) func asyncResponse(to request: AnyInteractorRequest) async throws
-        -> Response
-    {
-        guard case .async(let interactor) = kind else { refuse() }
-        return try await interactor.response(to: Self.request(request))
+    override nonisolated(nonsending) func response(
+        to request: AnyInteractorRequest,
+        by executor: InteractorExecutor
+    ) async throws -> Response {
+        let caller = RequestCaller(executor: executor, isolation: #isolation)
+        try request.beginAwaiting(by: caller, isExecuting: true)
+        let waiter: RequestExecution.Waiter
+        do {
+            let response = try returning.response(to: Self.request(request))
+            guard let other = request.endAwaiting() else { return response }
+            waiter = other
+        } catch {
+            waiter = try request.endAwaiting(after: error)
+        }
+        return AnyInteractorRequest.value(try await waiter.value())
+    }
+}
+
+/// The route to an interactor that returns its response when it has it.
+private nonisolated final class AsyncRoute<Request: InteractorRequestProtocol, Response>: InteractorRoute<
+    Request, Response
+>
+where Request.Response == Response {
+    private let async: any AsyncInteractor<Request>
+
+    init(_ async: any AsyncInteractor<Request>) {
+        self.async = async
+        super.init(async)
+    }
+
+    override nonisolated(nonsending) func response(
+        to request: AnyInteractorRequest,
+        by executor: InteractorExecutor
+    ) async throws -> Response {
+        let caller = RequestCaller(executor: executor, isolation: #isolation)
+        try request.beginAwaiting(by: caller, isExecuting: false)
+        let waiter: RequestExecution.Waiter
+        do {
+            let response = try await async.response(to: Self.request(request))
+            guard let other = request.endAwaiting() else { return response }
+            waiter = other
+        } catch {
+            waiter = try request.endAwaiting(after: error)
+        }
+        return AnyInteractorRequest.value(try await waiter.value())
     }
 }
 

@@ -51,11 +51,11 @@ nonisolated struct RequestRouteTable: ~Copyable, @unchecked Sendable {
         return true
     }
 
-    /// The route for the class of `request`, if there is one, to an interactor that is built.
-    func route<Response>(to request: InteractorRequest<Response>) throws -> ResponseRoute<Response>? {
+    /// The route for the class of `request`, if there is one.
+    func route<Response>(to request: InteractorRequest<Response>) -> ResponseRoute<Response>? {
         guard let route = pointer(for: type(of: request))?.pointee.route else { return nil }
         // A request's class fixes its response, so its route is one to a response of that type.
-        return unsafeDowncast(try route.built(), to: ResponseRoute<Response>.self)
+        return unsafeDowncast(route, to: ResponseRoute<Response>.self)
     }
 
     @inline(__always)
