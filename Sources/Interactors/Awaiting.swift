@@ -17,36 +17,55 @@ nonisolated extension InteractorExecutor {
         to request: InteractorRequest<Response>
     ) async throws -> Response {
         guard let route = routes.route(to: request) else { throw notRegistered(request) }
-        return try await route.response(to: request, by: self)
+        let caller = RequestCaller(executor: self, isolation: #isolation)
+        if route.style == .closures { return try await executedResponse(to: request, by: route, caller) }
+        return try await returnedResponse(to: request, by: route, caller)
     }
-}
 
-nonisolated extension AnyInteractorRequest {
-    /// The response of an interactor that may answer from anywhere.
-    nonisolated(nonsending) final func executedResponse(
-        to caller: RequestCaller,
-        by route: RequestRoute
-    ) async throws -> Any {
-        if !progress.isIdle { try renew() }
+    /// The response of an interactor that returns it.
+    @inline(__always)
+    private nonisolated(nonsending) func returnedResponse<Response>(
+        to request: InteractorRequest<Response>,
+        by route: ResponseRoute<Response>,
+        _ caller: RequestCaller
+    ) async throws -> Response {
+        try request.beginAwaiting(by: caller, isExecuting: route.style == .returning)
+        do {
+            return try await route.response(to: request)
+        } catch {
+            return try await request.earlierResponse(insteadOf: error)
+        }
+    }
+
+    /// The response of an interactor that may answer from anywhere, or isn't built yet.
+    @inline(never)
+    private nonisolated(nonsending) func executedResponse<Response>(
+        to request: InteractorRequest<Response>,
+        by route: ResponseRoute<Response>,
+        _ caller: RequestCaller
+    ) async throws -> Response {
+        let route = try route.built()
+        if route.style != .closures { return try await returnedResponse(to: request, by: route, caller) }
+        if !request.progress.isIdle { try request.renew() }
         let waiter = RequestExecution.Waiter()
         var execution: RequestExecution?
-        perform(by: caller) {
-            execution = open(.task(waiter))
-            progress.insert(.awaited)
-            route.execute(self)
-            progress.remove(.awaited)
+        request.perform(by: caller) {
+            execution = request.open(.task(waiter))
+            request.progress.insert(.awaited)
+            route.execute(request)
+            request.progress.remove(.awaited)
         }
         if Task.isCancelled { execution?.cancelFromTask() }
         // From here on, only what can answer holds the execution.
         let cancel = { @Sendable [weak execution] () -> Void in execution?.cancelFromTask() }
         execution = nil
-        return try await waiter.value(onCancel: cancel)
+        return AnyInteractorRequest.value(try await waiter.value(onCancel: cancel))
     }
 }
 
 /// Requests whose interactor returns the response to a task that awaits it.
 nonisolated extension AnyInteractorRequest {
-    final func beginAwaiting(by caller: RequestCaller, isExecuting: Bool) throws {
+    fileprivate final func beginAwaiting(by caller: RequestCaller, isExecuting: Bool) throws {
         if progress.contains(.awaited), self.caller.executor === caller.executor,
             self.caller.isolation === caller.isolation, !progress.contains(.executing)
         {
@@ -58,9 +77,22 @@ nonisolated extension AnyInteractorRequest {
         (self.caller, awaitCount) = (caller, 1)
     }
 
-    /// Ends the call. If its interactor has answered in another way before, returns what waits for that
-    /// answer: it counts.
-    final func endAwaiting() -> RequestExecution.Waiter? {
+    /// Ends the call. Throws if its interactor has answered in another way before it returned.
+    final func endAwaiting() throws {
+        if let waiter = endCallOfInteractor() { throw EarlierAnswer(waiter: waiter) }
+    }
+
+    /// Ends the call that threw `error`, unless another answer came before: that one counts.
+    @inline(never)
+    fileprivate nonisolated(nonsending) final func earlierResponse<Response>(
+        insteadOf error: any Error
+    ) async throws -> Response {
+        guard let waiter = (error as? EarlierAnswer)?.waiter ?? endCallOfInteractor() else { throw error }
+        return Self.value(try await waiter.value())
+    }
+
+    /// What waits for an answer that was given before the interactor returned.
+    private final func endCallOfInteractor() -> RequestExecution.Waiter? {
         awaitCount -= 1
         guard awaitCount == 0 else { return nil }
         let isExecuting = progress.contains(.executing)
@@ -72,10 +104,9 @@ nonisolated extension AnyInteractorRequest {
         root.reportSecondAnswer()
         return waiter
     }
+}
 
-    /// The same for a call that throws `error`.
-    final func endAwaiting(after error: any Error) throws -> RequestExecution.Waiter {
-        guard let waiter = endAwaiting() else { throw error }
-        return waiter
-    }
+/// The interactor that returned has answered in another way before. That answer counts.
+private nonisolated struct EarlierAnswer: Error {
+    let waiter: RequestExecution.Waiter
 }

@@ -37,12 +37,12 @@ public nonisolated final class InteractorExecutor: Sendable {
         _ request: InteractorRequest<Response>,
         isolation: isolated (any Actor)? = #isolation
     ) {
-        let isRouted = routes.withRoute(for: type(of: request)) { route in
-            let caller = RequestCaller(executor: self, isolation: isolation)
-            guard request.progress.isIdle else { return executeAgain(request, by: route, caller) }
-            call(route, with: request, caller)
+        guard let route = routes.unretainedRoute(for: type(of: request)) else {
+            return refuse(request, isolation)
         }
-        if !isRouted { refuse(request, isolation) }
+        let caller = RequestCaller(executor: self, isolation: isolation)
+        guard request.progress.isIdle else { return executeAgain(request, by: route, caller) }
+        call(route, with: request, caller)
     }
 
     /// Receives each error that no `onError` handles, and a report of each second or late answer.
@@ -54,7 +54,7 @@ public nonisolated final class InteractorExecutor: Sendable {
     }
 
     @inline(__always)
-    private func call(_ route: RequestRoute, with request: AnyInteractorRequest, _ caller: RequestCaller) {
+    private func call(_ route: UnretainedRoute, with request: AnyInteractorRequest, _ caller: RequestCaller) {
         request.progress = .executing
         request.caller = caller
         route.execute(request)
@@ -65,7 +65,7 @@ public nonisolated final class InteractorExecutor: Sendable {
     @inline(never)
     private func executeAgain(
         _ request: AnyInteractorRequest,
-        by route: RequestRoute,
+        by route: UnretainedRoute,
         _ caller: RequestCaller
     ) {
         if request.progress.contains([.executing, .answered]) {

@@ -79,13 +79,6 @@ where Request.Response == Response {
         }
     }
 
-    override nonisolated(nonsending) func response(
-        to request: AnyInteractorRequest,
-        by executor: InteractorExecutor
-    ) async throws -> Response {
-        try await built().response(to: request, by: executor)
-    }
-
     /// The route to the interactor. Once it is built, requests go there directly.
     override func built() throws -> InteractorRoute<Request, Response> {
         let route = InteractorRoute<Request, Response>.route(to: try interactor.interactor())

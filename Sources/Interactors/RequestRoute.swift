@@ -1,10 +1,19 @@
 /// Leads requests of one class to their interactor.
 nonisolated class RequestRoute {
+    /// What the interactor does with a request: it returns its response, at once or later, or calls closures.
+    enum Style {
+        case closures, returning, async
+    }
+
     final let requestClass: AnyClass
+    final let style: Style
     /// Whether the interactor is built when it is first needed.
     final var isLazy = false
 
-    init(_ requestClass: AnyClass) { self.requestClass = requestClass }
+    init(_ requestClass: AnyClass, _ style: Style) {
+        self.requestClass = requestClass
+        self.style = style
+    }
 
     /// Executes a request of the class.
     func execute(_ request: AnyInteractorRequest) {}
@@ -38,13 +47,11 @@ nonisolated class RequestRouter {
 nonisolated class ResponseRoute<Response>: RequestRoute {
     final override var responseType: Any.Type { Response.self }
 
-    /// The response, for the task that awaits it.
-    nonisolated(nonsending) func response(
-        to request: AnyInteractorRequest,
-        by executor: InteractorExecutor
-    ) async throws -> Response {
-        let caller = RequestCaller(executor: executor, isolation: #isolation)
-        return AnyInteractorRequest.value(try await request.executedResponse(to: caller, by: self))
+    override func built() throws -> ResponseRoute { self }
+
+    /// What the interactor returns to a task that awaits it. It isn't called in the style with closures.
+    nonisolated(nonsending) func response(to request: AnyInteractorRequest) async throws -> Response {
+        fatalError("\(interactorType) calls closures.")
     }
 }
 
@@ -52,7 +59,7 @@ nonisolated class ResponseRoute<Response>: RequestRoute {
 /// otherwise search for the request's conformance to make the superclass.
 nonisolated class TypedRoute<Request: InteractorRequestProtocol, Response>: ResponseRoute<Response>
 where Request.Response == Response {
-    init() { super.init(Request.self) }
+    init(_ style: Style = .closures) { super.init(Request.self, style) }
 
     final override func routed(through middleware: RequestRouter) -> RequestRoute {
         middleware.route(to: self, for: Request.self)
@@ -72,19 +79,22 @@ where Request.Response == Response {
     }
 }
 
-/// The route to an interactor, which may answer from anywhere.
+/// The route to an interactor.
 nonisolated class InteractorRoute<Request: InteractorRequestProtocol, Response>: TypedRoute<
     Request, Response
 >
 where Request.Response == Response {
     private let interactor: any Interactor<Request>
 
-    fileprivate init(_ interactor: any Interactor<Request>) { self.interactor = interactor }
+    fileprivate init(_ interactor: any Interactor<Request>, _ style: Style) {
+        self.interactor = interactor
+        super.init(style)
+    }
 
     /// The route for the style of `interactor`.
     static func route(to interactor: any Interactor<Request>) -> InteractorRoute {
         switch interactor.style.kind {
-        case .closures: InteractorRoute(interactor)
+        case .closures: InteractorRoute(interactor, .closures)
         case .returning(let returning): ReturningRoute(returning)
         case .async(let async): AsyncRoute(async)
         }
@@ -104,24 +114,15 @@ where Request.Response == Response {
 
     init(_ returning: any ReturningInteractor<Request>) {
         self.returning = returning
-        super.init(returning)
+        super.init(returning, .returning)
     }
 
     override nonisolated(nonsending) func response(
-        to request: AnyInteractorRequest,
-        by executor: InteractorExecutor
+        to request: AnyInteractorRequest
     ) async throws -> Response {
-        let caller = RequestCaller(executor: executor, isolation: #isolation)
-        try request.beginAwaiting(by: caller, isExecuting: true)
-        let waiter: RequestExecution.Waiter
-        do {
-            let response = try returning.response(to: Self.request(request))
-            guard let other = request.endAwaiting() else { return response }
-            waiter = other
-        } catch {
-            waiter = try request.endAwaiting(after: error)
-        }
-        return AnyInteractorRequest.value(try await waiter.value())
+        let response = try returning.response(to: Self.request(request))
+        try request.endAwaiting()
+        return response
     }
 }
 
@@ -134,24 +135,15 @@ where Request.Response == Response {
 
     init(_ async: any AsyncInteractor<Request>) {
         self.async = async
-        super.init(async)
+        super.init(async, .async)
     }
 
     override nonisolated(nonsending) func response(
-        to request: AnyInteractorRequest,
-        by executor: InteractorExecutor
+        to request: AnyInteractorRequest
     ) async throws -> Response {
-        let caller = RequestCaller(executor: executor, isolation: #isolation)
-        try request.beginAwaiting(by: caller, isExecuting: false)
-        let waiter: RequestExecution.Waiter
-        do {
-            let response = try await async.response(to: Self.request(request))
-            guard let other = request.endAwaiting() else { return response }
-            waiter = other
-        } catch {
-            waiter = try request.endAwaiting(after: error)
-        }
-        return AnyInteractorRequest.value(try await waiter.value())
+        let response = try await async.response(to: Self.request(request))
+        try request.endAwaiting()
+        return response
     }
 }
 

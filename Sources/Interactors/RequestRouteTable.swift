@@ -43,12 +43,10 @@ nonisolated struct RequestRouteTable: ~Copyable, @unchecked Sendable {
         }
     }
 
-    /// Calls `body` with the route for `type`, if there is one, and says whether there was.
+    /// The route for `type`, if there is one, without a retain: it is there as long as this value.
     @inline(__always)
-    func withRoute(for type: AnyObject.Type, _ body: (RequestRoute) -> Void) -> Bool {
-        guard let route = pointer(for: type) else { return false }
-        route.pointee.use(body)
-        return true
+    func unretainedRoute(for type: AnyObject.Type) -> UnretainedRoute? {
+        pointer(for: type).map(UnretainedRoute.init)
     }
 
     /// The route for the class of `request`, if there is one.
@@ -135,7 +133,18 @@ private nonisolated struct HeldRoute: ~Copyable {
     init(_ route: RequestRoute) { self.route = route }
 
     @inline(__always)
-    borrowing func use(_ body: (RequestRoute) -> Void) { body(route) }
+    borrowing func execute(_ request: AnyInteractorRequest) { route.execute(request) }
+}
+
+/// A route that only the table keeps.
+nonisolated struct UnretainedRoute {
+    private let held: UnsafeMutablePointer<HeldRoute>
+
+    @inline(__always)
+    fileprivate init(_ held: UnsafeMutablePointer<HeldRoute>) { self.held = held }
+
+    @inline(__always)
+    func execute(_ request: AnyInteractorRequest) { held.pointee.execute(request) }
 }
 
 /// The memory of one table: for each slot a key and the address of its route.
