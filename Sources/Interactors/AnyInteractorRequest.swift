@@ -3,24 +3,24 @@ nonisolated open class AnyInteractorRequest {
     /// A response or an error, on its way to closures that know its type.
     typealias Outcome = Result<Any, any Error>
 
-    final var progress: RequestProgress = []
-    final var caller = RequestCaller()
+    final var requestProgress: RequestProgress = []
+    final var requestCaller = RequestCaller()
     /// The strand of this call or, while `progress` contains `hasRest`, of the last one.
-    final var strand: RequestStrand?
+    final var requestStrand: RequestStrand?
     /// The innermost execution, while the request is being executed or what its interactor returns is
     /// awaited.
-    final var execution: RequestExecution?
+    final var requestExecution: RequestExecution?
     /// The innermost execution after `execute` has returned. The replies that can still answer hold it.
     final weak var openExecution: RequestExecution?
     /// Takes the error of the interactor that a composite calls, until an execution is opened for it.
     final var attemptHandler: ((Outcome) -> Void)?
     /// How many tasks await what the interactor returns.
-    final var awaitCount = 0
+    final var requestAwaitCount = 0
 
     init() {}
 
     deinit {
-        if progress.contains(.pending) { report(.abandoned(Self.self)) }
+        if requestProgress.contains(.pending) { report(.abandoned(Self.self)) }
     }
 
     /// Answers with `error`; otherwise as ``InteractorRequest/complete(_:)``.
@@ -36,24 +36,27 @@ nonisolated open class AnyInteractorRequest {
     ///
     /// Call it in the request's isolation; from elsewhere, cancel the task that awaits the answer.
     public final func cancel() {
-        if progress.contains(.cancelled) { return }
+        if requestProgress.contains(.cancelled) { return }
         openAttempt()
-        let innermost = progress.contains([.executing, .answered]) ? nil : innermost
+        let innermost = requestProgress.contains([.executing, .answered]) ? nil : innermostExecution
         // Without an isolation, an async interactor may be reading the progress.
-        if innermost?.strand.mustLeaveRequestAlone != true { progress.insert(.cancelled) }
+        if innermost?.strand.mustLeaveRequestAlone != true { requestProgress.insert(.cancelled) }
         if let innermost { return innermost.root.cancel(isByCaller: true) }
         let isUnanswered =
-            progress.contains(.executing) && progress.isDisjoint(with: [.read, .answered, .awaited])
-        guard isUnanswered || progress.contains(.pending) else { return }
-        if isUnanswered { progress.insert(.answered) } else { end() }
+            requestProgress.contains(.executing)
+            && requestProgress.isDisjoint(with: [.read, .answered, .awaited])
+        guard isUnanswered || requestProgress.contains(.pending) else { return }
+        if isUnanswered { requestProgress.insert(.answered) } else { end() }
         deliver(.failure(CancellationError()))
     }
 
     /// Whether the answer is no longer wanted: the request, or the task that awaits it, was cancelled, or the
     /// time for this attempt is up. For an interactor that has more than one thing to do.
     public final var isCancelled: Bool {
-        if progress.contains(.cancelled) || innermost?.scope.isCancelled == true { return true }
-        return progress.contains(.awaited) && Task.isCancelled
+        if requestProgress.contains(.cancelled) || innermostExecution?.scope.isCancelled == true {
+            return true
+        }
+        return requestProgress.contains(.awaited) && Task.isCancelled
     }
 
     /// Hands an outcome to the closures.
@@ -68,21 +71,21 @@ nonisolated open class AnyInteractorRequest {
 /// How an answer gets to the caller.
 nonisolated extension AnyInteractorRequest {
     /// The innermost execution, if there is one.
-    final var innermost: RequestExecution? { execution ?? openExecution }
+    final var innermostExecution: RequestExecution? { requestExecution ?? openExecution }
 
     /// Answers with an outcome. Called in the request's isolation.
     final func settle(_ outcome: Outcome) {
-        if execution == nil && progress.contains(.answered) {
+        if requestExecution == nil && requestProgress.contains(.answered) {
             reportSecondAnswer()
         } else if let execution = answerableExecution {
             execution.settleHere(outcome)
-        } else if progress.contains(.executing) {
-            progress.insert(.answered)
+        } else if requestProgress.contains(.executing) {
+            requestProgress.insert(.answered)
             deliver(outcome)
-        } else if progress.contains(.pending) {
+        } else if requestProgress.contains(.pending) {
             end()
             deliver(outcome)
-        } else if isDirect {
+        } else if isCalledDirectly {
             deliver(outcome)
         } else {
             reportSecondAnswer()
@@ -112,30 +115,33 @@ nonisolated extension AnyInteractorRequest {
 
     /// Fails a request that can't be executed now, without touching an execution that is under way elsewhere.
     final func refuse(_ error: any Error, from caller: RequestCaller) {
-        if progress.contains(.executing) { return settle(.failure(error)) }
-        let before = (progress, self.strand)
+        if requestProgress.contains(.executing) { return settle(.failure(error)) }
+        let before = (requestProgress, requestStrand)
         let strand = RequestStrand(of: RequestCaller(executor: caller.executor))
-        (progress, self.strand) = (.answered, strand)
+        (requestProgress, requestStrand) = (.answered, strand)
         deliver(.failure(error))
-        if progress.contains(.answered) { (progress, self.strand) = before }
+        if requestProgress.contains(.answered) { (requestProgress, requestStrand) = before }
     }
 
     /// Notes that an execution has ended.
     final func end(on strand: RequestStrand? = nil, isClosed: Bool = false) {
-        if let strand { self.strand = strand }
-        progress = progress.lasting.union(self.strand == nil ? .ended : [.ended, .hasRest])
-        if isClosed { progress.insert(.closed) }
+        if let strand { requestStrand = strand }
+        requestProgress = requestProgress.lasting.union(requestStrand == nil ? .ended : [.ended, .hasRest])
+        if isClosed { requestProgress.insert(.closed) }
     }
 
     final func reportSecondAnswer() {
-        if !progress.contains(.cancelled) { report(.answeredTwice(Self.self)) }
+        if !requestProgress.contains(.cancelled) { report(.answeredTwice(Self.self)) }
     }
 
     /// Reports an error to the executor of this call or, if there is none, of the last one that didn't answer
     /// at once.
     final func report(_ error: InteractorError) {
-        let isCalled = !progress.isDisjoint(with: [.executing, .awaited])
-        InteractorExecutor.report(error, to: strand?.executor ?? (isCalled ? caller.executor : nil))
+        let isCalled = !requestProgress.isDisjoint(with: [.executing, .awaited])
+        InteractorExecutor.report(
+            error,
+            to: requestStrand?.executor ?? (isCalled ? requestCaller.executor : nil)
+        )
     }
 }
 
@@ -144,28 +150,28 @@ nonisolated extension AnyInteractorRequest {
     /// The function to hand out for a closure that is read now: it answers the execution, or reports that an
     /// answer came too late. Nil if the caller's own closure can be handed out.
     final func settlement() -> ((Outcome) -> Void)? {
-        if progress.isPlain { return nil }
-        let isAnswered = execution == nil && !progress.isDisjoint(with: [.answered, .closed])
+        if requestProgress.isPlain { return nil }
+        let isAnswered = requestExecution == nil && !requestProgress.isDisjoint(with: [.answered, .closed])
         if !isAnswered, let execution = answerableExecution {
             execution.isHandedOut = true
             return { execution.settle($0) }
         }
-        let isCancelled = progress.contains(.cancelled) && !progress.contains(.executing)
+        let isCancelled = requestProgress.contains(.cancelled) && !requestProgress.contains(.executing)
         return isAnswered || isCancelled ? { [self] _ in reportSecondAnswer() } : nil
     }
 
     /// An interactor reads a closure, perhaps after `execute` has returned.
     final func noteRead() {
-        if progress.contains(.pending) { end() } else { progress.insert(.read) }
+        if requestProgress.contains(.pending) { end() } else { requestProgress.insert(.read) }
     }
 
     /// Called when a closure is set. `take` passes an outcome to the new closure and returns whether the
     /// closure is for that kind of outcome. Returns true if the new closure is to be stored for this
     /// execution only, false if it is the caller's, and nil if an execution has taken it.
     final func replaces(_ take: @escaping (Outcome) -> Bool) -> Bool? {
-        guard progress.contains(.executing), !progress.contains(.answered) else { return false }
+        guard requestProgress.contains(.executing), !requestProgress.contains(.answered) else { return false }
         openAttempt()
-        if execution != nil {
+        if requestExecution != nil {
             open(.replacement(take))
             return nil
         }

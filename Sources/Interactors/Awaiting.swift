@@ -46,14 +46,14 @@ nonisolated extension InteractorExecutor {
     ) async throws -> Response {
         let route = try route.built()
         if route.style != .closures { return try await returnedResponse(to: request, by: route, caller) }
-        if !request.progress.isIdle { try request.renew() }
+        if !request.requestProgress.isIdle { try request.renew() }
         let waiter = RequestExecution.Waiter()
         var execution: RequestExecution?
         request.perform(by: caller) {
             execution = request.open(.task(waiter))
-            request.progress.insert(.awaited)
+            request.requestProgress.insert(.awaited)
             route.execute(request)
-            request.progress.remove(.awaited)
+            request.requestProgress.remove(.awaited)
         }
         if Task.isCancelled { execution?.cancelFromTask() }
         // From here on, only what can answer holds the execution.
@@ -66,15 +66,15 @@ nonisolated extension InteractorExecutor {
 /// Requests whose interactor returns the response to a task that awaits it.
 nonisolated extension AnyInteractorRequest {
     fileprivate final func beginAwaiting(by caller: RequestCaller, isExecuting: Bool) throws {
-        if progress.contains(.awaited), self.caller.executor === caller.executor,
-            self.caller.isolation === caller.isolation, !progress.contains(.executing)
+        if requestProgress.contains(.awaited), requestCaller.executor === caller.executor,
+            requestCaller.isolation === caller.isolation, !requestProgress.contains(.executing)
         {
             // Awaited twice, the interactor is called twice.
-            return awaitCount += 1
+            return requestAwaitCount += 1
         }
-        if !progress.isIdle { try renew() }
-        progress = isExecuting ? [.executing, .awaited] : .awaited
-        (self.caller, awaitCount) = (caller, 1)
+        if !requestProgress.isIdle { try renew() }
+        requestProgress = isExecuting ? [.executing, .awaited] : .awaited
+        (requestCaller, requestAwaitCount) = (caller, 1)
     }
 
     /// Ends the call. Throws if its interactor has answered in another way before it returned.
@@ -93,12 +93,12 @@ nonisolated extension AnyInteractorRequest {
 
     /// What waits for an answer that was given before the interactor returned.
     private final func endCallOfInteractor() -> RequestExecution.Waiter? {
-        awaitCount -= 1
-        guard awaitCount == 0 else { return nil }
-        let isExecuting = progress.contains(.executing)
+        requestAwaitCount -= 1
+        guard requestAwaitCount == 0 else { return nil }
+        let isExecuting = requestProgress.contains(.executing)
         end()
-        guard let root = execution?.root, let waiter = root.waiter else { return nil }
-        execution = nil
+        guard let root = requestExecution?.root, let waiter = root.waiter else { return nil }
+        requestExecution = nil
         if isExecuting { root.strand.drain() } else { root.strand.runWaitingJobs() }
         if root.withdraw() { return nil }
         root.reportSecondAnswer()

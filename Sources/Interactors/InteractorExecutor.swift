@@ -41,7 +41,7 @@ public nonisolated final class InteractorExecutor: Sendable {
             return refuse(request, isolation)
         }
         let caller = RequestCaller(executor: self, isolation: isolation)
-        guard request.progress.isIdle else { return executeAgain(request, by: route, caller) }
+        guard request.requestProgress.isIdle else { return executeAgain(request, by: route, caller) }
         call(route, with: request, caller)
     }
 
@@ -55,10 +55,10 @@ public nonisolated final class InteractorExecutor: Sendable {
 
     @inline(__always)
     private func call(_ route: UnretainedRoute, with request: AnyInteractorRequest, _ caller: RequestCaller) {
-        request.progress = .executing
-        request.caller = caller
+        request.requestProgress = .executing
+        request.requestCaller = caller
         route.execute(request)
-        if request.progress.isDone { request.progress = .ended } else { request.endCall() }
+        if request.requestProgress.isDone { request.requestProgress = .ended } else { request.endCall() }
     }
 
     /// Executes a request that isn't idle.
@@ -68,15 +68,15 @@ public nonisolated final class InteractorExecutor: Sendable {
         by route: UnretainedRoute,
         _ caller: RequestCaller
     ) {
-        if request.progress.contains([.executing, .answered]) {
+        if request.requestProgress.contains([.executing, .answered]) {
             request.perform(by: caller) { route.execute(request) }
-        } else if request.progress.contains(.executing) {
+        } else if request.requestProgress.contains(.executing) {
             // Its interactor hands it on; the answer goes to the caller, in its isolation.
             request.openAttempt()
-            let handedOnBy = request.caller
-            request.caller = RequestCaller(executor: self, isolation: handedOnBy.isolation)
+            let handedOnBy = request.requestCaller
+            request.requestCaller = RequestCaller(executor: self, isolation: handedOnBy.isolation)
             route.execute(request)
-            request.caller = handedOnBy
+            request.requestCaller = handedOnBy
         } else {
             do {
                 try request.renew()

@@ -19,8 +19,8 @@ nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
     /// caller.
     public final var onComplete: ((Response) -> Void)? {
         get {
-            guard !progress.isPlain else {
-                progress.insert(.read)
+            guard !requestProgress.isPlain else {
+                requestProgress.insert(.read)
                 return completion
             }
             if let settle = settlement() { return { settle(.success($0)) } }
@@ -28,7 +28,9 @@ nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
             return completion
         }
         set {
-            guard progress.contains(.executing) || replaced != nil else { return completion = newValue }
+            guard requestProgress.contains(.executing) || replaced != nil else {
+                return completion = newValue
+            }
             let isReplacement = replaces {
                 guard case .success(let response) = $0 else { return false }
                 newValue?(Self.value(response))
@@ -50,12 +52,12 @@ nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
     public final var onError: ((InteractorError) -> Void)? {
         get {
             if let settle = settlement() { return { settle(.failure($0)) } }
-            let isListenedTo = failure != nil || progress.isDisjoint(with: [.executing, .pending])
+            let isListenedTo = failure != nil || requestProgress.isDisjoint(with: [.executing, .pending])
             noteRead()
             return isListenedTo ? failure : { [self] in reportUnhandled($0) }
         }
         set {
-            guard progress.contains(.executing) || replaced != nil else { return failure = newValue }
+            guard requestProgress.contains(.executing) || replaced != nil else { return failure = newValue }
             let isReplacement = replaces { [self] in
                 guard case .failure(let error) = $0 else { return false }
                 (newValue ?? reportUnhandled)(InteractorError(error))
@@ -77,7 +79,7 @@ nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
     override func deliver(_ outcome: Outcome) {
         let (completion, failure) = (completion, failure)
         // Before the call, after which the request may be its caller's on another thread.
-        if !progress.contains(.executing) { restoreClosures() }
+        if !requestProgress.contains(.executing) { restoreClosures() }
         switch outcome {
         case .success(let response): if let completion { completion(Self.value(response)) }
         case .failure(let error):
@@ -91,11 +93,11 @@ nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
 
     override func keepClosures() {
         if replaced == nil { replaced = (completion, failure) }
-        progress.insert(.replaced)
+        requestProgress.insert(.replaced)
     }
 
     override func restoreClosures() {
-        progress.remove(.replaced)
+        requestProgress.remove(.replaced)
         guard let kept = replaced else { return }
         completion = kept.completion
         failure = kept.failure
@@ -112,8 +114,8 @@ nonisolated extension InteractorRequest {
     /// The first answer wins. A later one is ignored, and reported to
     /// ``InteractorExecutor/onUnhandledError``.
     public final func complete(_ response: Response) {
-        guard progress.isUnanswered || takeAttempt() != nil else { return settle(.success(response)) }
-        progress.insert(.answered)
+        guard requestProgress.isUnanswered || takeAttempt() != nil else { return settle(.success(response)) }
+        requestProgress.insert(.answered)
         if let completion { completion(response) }
     }
 

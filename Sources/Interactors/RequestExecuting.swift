@@ -7,14 +7,14 @@ nonisolated extension AnyInteractorRequest {
         by caller: RequestCaller,
         _ body: () -> Void
     ) {
-        let around = progress.contains(.executing) ? (progress, self.caller) : nil
-        progress = progress.lasting.union(.executing)
-        if execution != nil { progress.insert(.detoured) }
-        (self.caller, self.strand, self.execution, openExecution) = (caller, strand, execution, nil)
+        let around = requestProgress.contains(.executing) ? (requestProgress, requestCaller) : nil
+        requestProgress = requestProgress.lasting.union(.executing)
+        if execution != nil { requestProgress.insert(.detoured) }
+        (requestCaller, requestStrand, requestExecution, openExecution) = (caller, strand, execution, nil)
         body()
         leave()
         // A strand of another call, which nothing else will drain.
-        let opened = self.strand === strand ? nil : self.strand
+        let opened = requestStrand === strand ? nil : requestStrand
         guard let around else {
             opened?.drain()
             return
@@ -22,8 +22,8 @@ nonisolated extension AnyInteractorRequest {
         // The call around this one has answered. It ends later, and nothing may touch the request before that
         // does.
         opened?.runJobs()
-        progress = progress.subtracting([.read, .ended]).union(around.0)
-        (self.caller, self.strand) = (around.1, opened)
+        requestProgress = requestProgress.subtracting([.read, .ended]).union(around.0)
+        (requestCaller, requestStrand) = (around.1, opened)
     }
 
     /// Runs `body` with the request being executed on the strand of an execution that has ended, inside of
@@ -46,7 +46,7 @@ nonisolated extension AnyInteractorRequest {
     /// Runs `body` with the request being executed, which it isn't if an interactor is called directly, or
     /// late.
     final func performHere(_ body: @escaping () -> Void) {
-        if progress.contains(.executing) { return body() }
+        if requestProgress.contains(.executing) { return body() }
         beginDirectCall()
         guard let execution = answerableExecution else { return perform(by: RequestCaller(), body) }
         let strand = execution.strand
@@ -58,56 +58,58 @@ nonisolated extension AnyInteractorRequest {
     /// Ends a call that opened an execution, or hasn't answered.
     @inline(never)
     final func endCall() {
-        let strand = strand
+        let strand = requestStrand
         leave()
         strand?.drain()
     }
 
     /// Notes what is left of a call, and lets go of its execution.
     private final func leave() {
-        if let execution {
-            progress = progress.lasting.union([execution.root.isDelivered ? .ended : .detoured, .hasRest])
-            (openExecution, self.execution) = (execution, nil)
-        } else if progress.isDisjoint(with: [.read, .answered]) {
-            strand = strand ?? RequestStrand(of: caller)
-            progress = progress.lasting.union([.pending, .hasRest])
-        } else if progress.isDisjoint(with: [.detoured, .pending]) {
+        if let execution = requestExecution {
+            requestProgress = requestProgress.lasting.union([
+                execution.root.isDelivered ? .ended : .detoured, .hasRest,
+            ])
+            (openExecution, requestExecution) = (execution, nil)
+        } else if requestProgress.isDisjoint(with: [.read, .answered]) {
+            requestStrand = requestStrand ?? RequestStrand(of: requestCaller)
+            requestProgress = requestProgress.lasting.union([.pending, .hasRest])
+        } else if requestProgress.isDisjoint(with: [.detoured, .pending]) {
             // A closure that was only read may still be called, as in ACInteractor.
-            if progress.contains(.answered) { restoreClosures() }
+            if requestProgress.contains(.answered) { restoreClosures() }
             end()
         } else {
             // Executed anew by the closure that took the answer.
-            progress.subtract([.executing, .answered, .read, .passedOn])
+            requestProgress.subtract([.executing, .answered, .read, .passedOn])
         }
     }
 
     /// Makes a request ready to be executed that isn't idle.
     final func renew() throws {
-        if progress.contains(.cancelled) { throw CancellationError() }
+        if requestProgress.contains(.cancelled) { throw CancellationError() }
         // An answer may be on its way to the isolation that this is called in.
-        if !isIdle { strand?.runWaitingJobs() }
-        guard isIdle else { throw InteractorError.inProgress(Self.self) }
+        if !isReadyToExecute { requestStrand?.runWaitingJobs() }
+        guard isReadyToExecute else { throw InteractorError.inProgress(Self.self) }
         reset()
     }
 
     /// Makes a request ready for an interactor that is called directly, without an executor.
     final func beginDirectCall() {
-        if isIdle && !progress.contains(.cancelled) { reset() }
+        if isReadyToExecute && !requestProgress.contains(.cancelled) { reset() }
     }
 
     private final func reset() {
         restoreClosures()
-        (progress, strand, openExecution) = ([], nil, nil)
+        (requestProgress, requestStrand, openExecution) = ([], nil, nil)
     }
 
-    final var isIdle: Bool {
-        progress.isDisjoint(with: [.executing, .pending, .awaited, .detoured])
+    final var isReadyToExecute: Bool {
+        requestProgress.isDisjoint(with: [.executing, .pending, .awaited, .detoured])
     }
 
     /// Whether no executor has executed the request, so that each answer is a call of its own.
-    final var isDirect: Bool {
-        guard isIdle, !progress.contains(.cancelled) else { return false }
-        return !progress.contains(.ended) || (strand != nil && strand?.executor == nil)
+    final var isCalledDirectly: Bool {
+        guard isReadyToExecute, !requestProgress.contains(.cancelled) else { return false }
+        return !requestProgress.contains(.ended) || (requestStrand != nil && requestStrand?.executor == nil)
     }
 }
 
@@ -122,20 +124,21 @@ nonisolated extension AnyInteractorRequest {
         hasTimeLimit: Bool = false
     ) -> RequestExecution {
         openAttempt()
-        let strand = strand ?? RequestStrand(of: caller, isRunning: true)
-        self.strand = strand
-        let isAnswered = execution == nil && progress.contains(.answered)
+        let strand = requestStrand ?? RequestStrand(of: requestCaller, isRunning: true)
+        requestStrand = strand
+        let isAnswered = requestExecution == nil && requestProgress.contains(.answered)
         let opened = RequestExecution(
             sink,
             of: self,
-            in: outer ?? execution ?? (isAnswered ? RequestExecution(answered: Self.self, on: strand) : nil),
+            in: outer ?? requestExecution
+                ?? (isAnswered ? RequestExecution(answered: Self.self, on: strand) : nil),
             on: strand,
             isStep: outer != nil,
             context: context,
             hasTimeLimit: hasTimeLimit
         )
-        execution = opened
-        progress.insert(.detoured)
+        requestExecution = opened
+        requestProgress.insert(.detoured)
         return opened
     }
 
@@ -156,8 +159,8 @@ nonisolated extension AnyInteractorRequest {
     /// response answers the request. An execution is opened only if the interactor doesn't respond
     /// synchronously.
     final func attempt(_ call: @escaping () -> Void, then handler: @escaping (Outcome) -> Void) {
-        guard progress.isUnanswered else { return intercept({ _ in call() }, then: handler) }
-        progress.insert(.attempted)
+        guard requestProgress.isUnanswered else { return intercept({ _ in call() }, then: handler) }
+        requestProgress.insert(.attempted)
         attemptHandler = handler
         call()
         openAttempt()
@@ -165,8 +168,8 @@ nonisolated extension AnyInteractorRequest {
 
     /// Ends an attempt that needs no execution, and returns what takes its error.
     final func takeAttempt() -> ((Outcome) -> Void)? {
-        guard progress.contains(.attempted) else { return nil }
-        progress.remove(.attempted)
+        guard requestProgress.contains(.attempted) else { return nil }
+        requestProgress.remove(.attempted)
         defer { attemptHandler = nil }
         return attemptHandler
     }
@@ -177,7 +180,7 @@ nonisolated extension AnyInteractorRequest {
 
     /// Opens an execution that goes on with `body` when it is resumed.
     final func pause(then body: @escaping () -> Void) -> RequestExecution {
-        guard progress.contains(.executing) else {
+        guard requestProgress.contains(.executing) else {
             fatalError("\(Self.self) isn't being executed any more. Call this before the middleware returns.")
         }
         let pause = open(
@@ -193,30 +196,30 @@ nonisolated extension AnyInteractorRequest {
     /// returns.
     final var answerableExecution: RequestExecution? {
         openAttempt()
-        if let innermost { return innermost }
-        guard progress.contains(.awaited) else { return nil }
-        if progress.contains(.executing) { return open(.task(.init())) }
-        let strand = RequestStrand(of: caller)
-        execution = RequestExecution(.task(.init()), of: self, in: nil, on: strand)
-        return execution
+        if let innermost = innermostExecution { return innermost }
+        guard requestProgress.contains(.awaited) else { return nil }
+        if requestProgress.contains(.executing) { return open(.task(.init())) }
+        let strand = RequestStrand(of: requestCaller)
+        requestExecution = RequestExecution(.task(.init()), of: self, in: nil, on: strand)
+        return requestExecution
     }
 
     /// The innermost execution; if there is none, one that answers the closures. It is handed out, to answer
     /// later.
     final func currentExecution() -> RequestExecution {
         let current: RequestExecution
-        if let execution = answerableExecution, !(isDirect && execution.isSettled) {
+        if let execution = answerableExecution, !(isCalledDirectly && execution.isSettled) {
             current = execution
-        } else if progress.contains(.executing) {
-            current = open(.closures(mayHaveAnswered: progress.contains(.read)))
-        } else if isDirect || progress.contains(.pending) {
-            let strand = strand ?? RequestStrand()
+        } else if requestProgress.contains(.executing) {
+            current = open(.closures(mayHaveAnswered: requestProgress.contains(.read)))
+        } else if isCalledDirectly || requestProgress.contains(.pending) {
+            let strand = requestStrand ?? RequestStrand()
             current = RequestExecution(.closures(mayHaveAnswered: false), of: self, in: nil, on: strand)
-            (self.strand, openExecution) = (strand, current)
-            progress = [.detoured, .hasRest]
+            (requestStrand, openExecution) = (strand, current)
+            requestProgress = [.detoured, .hasRest]
         } else {
-            current = RequestExecution(answered: Self.self, on: strand ?? RequestStrand())
-            if progress.contains(.cancelled) { current.scope.cancel() }
+            current = RequestExecution(answered: Self.self, on: requestStrand ?? RequestStrand())
+            if requestProgress.contains(.cancelled) { current.scope.cancel() }
         }
         current.isHandedOut = true
         return current

@@ -138,7 +138,7 @@ nonisolated final class RequestExecution: RequestStrand.Job, @unchecked Sendable
         let sink = sink
         empty()
         // Nothing waits for it, and without an isolation, or executed again, the request is its caller's.
-        let isCallers = strand.isolation == nil || request.strand !== strand
+        let isCallers = strand.isolation == nil || request.requestStrand !== strand
         if isSuperseded && (scope.isCancelled || isAbandonment || isCallers) {
             return isAbandonment ? () : reportSecondAnswer()
         }
@@ -160,7 +160,7 @@ nonisolated extension RequestExecution {
     var isDelivered: Bool { isSettled && request == nil }
 
     /// Whether the request is being executed in the task that awaits it. Called on the strand.
-    var isInAwaitingTask: Bool { request?.progress.contains(.awaited) == true }
+    var isInAwaitingTask: Bool { request?.requestProgress.contains(.awaited) == true }
 
     /// Whether an execution of the same request around this one has its answer.
     var isSuperseded: Bool {
@@ -190,7 +190,7 @@ nonisolated extension RequestExecution {
         let mustWait = strand.mustLeaveRequestAlone || (strand.isWorking && isAwaited)
         if isByCaller && !isAwaited { scope.deadline = CancellationError() }
         scope.cancel()
-        let innermost = request?.innermost ?? self
+        let innermost = request?.innermostExecution ?? self
         if !mustWait && !innermost.isSettled { innermost.settleHere(.failure(CancellationError())) }
         if isByCaller { strand.runWaitingJobs() }
     }

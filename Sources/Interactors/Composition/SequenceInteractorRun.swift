@@ -99,11 +99,11 @@ nonisolated final class SequenceInteractorRun {
         in outer: RequestExecution?,
         then handler: @escaping (RequestExecution.Outcome) -> Void
     ) throws {
-        if !request.progress.isIdle { try request.renew() }
+        if !request.requestProgress.isIdle { try request.renew() }
         let strand = execution.strand
         request.perform(on: strand, by: strand.caller) {
             request.open(.handler(handler), step: .some(outer), context: execution.context)
-            if outer?.isInAwaitingTask == true { request.progress.insert(.awaited) }
+            if outer?.isInAwaitingTask == true { request.requestProgress.insert(.awaited) }
             interactor.execute(request)
         }
     }

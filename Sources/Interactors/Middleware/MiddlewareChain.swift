@@ -59,9 +59,9 @@ private nonisolated final class MiddlewareRoute<
     override var destination: RequestRoute { next.destination }
 
     override func execute(typed request: Request) {
-        request.progress.remove(.passedOn)
+        request.requestProgress.remove(.passedOn)
         middleware.execute(request, next: MiddlewareNext(next))
-        if !request.progress.contains(.passedOn) { request.endMiddleware(middleware.name) }
+        if !request.requestProgress.contains(.passedOn) { request.endMiddleware(middleware.name) }
     }
 }
 
@@ -71,7 +71,9 @@ nonisolated extension AnyInteractorRequest {
     @inline(never)
     fileprivate final func endMiddleware(_ name: @autoclosure () -> String) {
         let isSomebodyLeft =
-            execution.map { $0.isSettled || $0.isHandedOut } ?? !progress.isDisjoint(with: [.read, .answered])
+            requestExecution.map { $0.isSettled || $0.isHandedOut } ?? !requestProgress.isDisjoint(with: [
+                .read, .answered,
+            ])
         if !isSomebodyLeft { settle(.failure(InteractorError.dropped(Self.self, by: name()))) }
     }
 }

@@ -15,10 +15,10 @@ public nonisolated struct MiddlewareNext<Request: InteractorRequestProtocol>: ~C
 
     /// Continues with `request`. Its outcome goes where it would go without the middleware.
     public consuming func callAsFunction(_ request: Request) {
-        guard request.progress.contains(.executing) else {
+        guard request.requestProgress.contains(.executing) else {
             return request.performHere { [route] in route.execute(request) }
         }
-        request.progress.insert(.passedOn)
+        request.requestProgress.insert(.passedOn)
         route.execute(request)
     }
 
@@ -28,7 +28,7 @@ public nonisolated struct MiddlewareNext<Request: InteractorRequestProtocol>: ~C
     /// `handler` isn't called if a time limit around the middleware has answered the caller before.
     public consuming func callAsFunction(_ request: Request, then handler: @escaping (Outcome) -> Outcome) {
         request.intercept { [route] _ in
-            request.progress.insert(.passedOn)
+            request.requestProgress.insert(.passedOn)
             route.execute(request)
         } then: { outcome in
             let outcome = handler(outcome.map(AnyInteractorRequest.value))
@@ -53,14 +53,14 @@ public nonisolated struct MiddlewareNext<Request: InteractorRequestProtocol>: ~C
 
     private consuming func pause(_ request: Request) -> RequestExecution {
         let pause = request.pause { [route] in route.execute(request) }
-        request.progress.insert(.passedOn)
+        request.requestProgress.insert(.passedOn)
         return pause
     }
 
     /// Continues with `request` in a context, which is the parent of the requests that it leads to.
     consuming func callAsFunction(_ request: Request, in context: ExecutionContext) {
         request.intercept(context: context) { [route] _ in
-            request.progress.insert(.passedOn)
+            request.requestProgress.insert(.passedOn)
             ExecutionContext.$current.withValue(context) { route.execute(request) }
         } then: { outcome in
             request.settle(outcome)

@@ -1,0 +1,33 @@
+#if !VENDORED
+import Interactors
+#endif
+
+/// A use case whose input has names that a request's own parts could have, too.
+final class PhoneCallInteractor: ReturningInteractor {
+    final class Request: InteractorRequest<String> {
+        var caller = ""
+        var progress = 0.0
+        var execution = ""
+        var strand = ""
+        var scope = ""
+        var state = ""
+        var isIdle = false
+        var isDirect = false
+        var open = false
+        var pause = 0
+        var end: Int?
+        var attempt = 1
+        var outcome: Bool?
+        var awaitCount = 0
+        var completion = 0.0
+        var failure: String?
+
+        func reset() { progress = 0 }
+        func settle() { outcome = true }
+        func perform() {}
+        func receive() {}
+        func report() -> String { caller }
+    }
+
+    func response(to request: Request) throws -> String { request.report() }
+}
