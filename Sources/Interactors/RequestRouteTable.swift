@@ -58,8 +58,7 @@ nonisolated struct RequestRouteTable: ~Copyable, @unchecked Sendable {
 
     @inline(__always)
     private func pointer(for type: AnyObject.Type) -> UnsafeMutablePointer<HeldRoute>? {
-        let table = Table(word: current.load(ordering: .acquiring))
-        return UnsafeMutablePointer(bitPattern: table.route(forKey: Self.key(type)))
+        Table(word: current.load(ordering: .acquiring)).route(forKey: Self.key(type))
     }
 
     /// Adds `route` for its request class, and returns the route that was there: without `replacing`, that
@@ -106,7 +105,7 @@ nonisolated struct RequestRouteTable: ~Copyable, @unchecked Sendable {
 
     /// The route that was added for `key`. Called exclusively.
     private func present(_ key: UInt) -> RequestRoute? {
-        UnsafeMutablePointer<HeldRoute>(bitPattern: table.route(forKey: key))?.pointee.route.destination
+        table.route(forKey: key)?.pointee.route.destination
     }
 
     /// Shows `route`, through the router if there is one. Called exclusively.
@@ -116,7 +115,7 @@ nonisolated struct RequestRouteTable: ~Copyable, @unchecked Sendable {
         owned.routes.append(shown)
         if isNew { owned.count += 1 }
         if owned.count * 3 > table.capacity * 2 { owned.tables.append(table.grown()) }
-        table.set(UInt(bitPattern: shown), forKey: key)
+        table.set(shown, forKey: key)
         current.store(table.word, ordering: .releasing)
     }
 
@@ -174,16 +173,17 @@ private nonisolated struct Table {
 
     func deallocate() { slots.deallocate() }
 
-    /// The address of the route for `key`, or 0.
+    /// The route for `key`, if there is one.
     @inline(__always)
-    func route(forKey key: UInt) -> UInt {
+    func route(forKey key: UInt) -> UnsafeMutablePointer<HeldRoute>? {
         let (index, isSet) = index(ofKey: key)
-        return isSet ? slot(index)[1].load(ordering: .acquiring) : 0
+        guard isSet else { return nil }
+        return UnsafeMutablePointer(bitPattern: slot(index)[1].load(ordering: .acquiring)).unsafelyUnwrapped
     }
 
-    func set(_ route: UInt, forKey key: UInt) {
+    func set(_ route: UnsafeMutablePointer<HeldRoute>, forKey key: UInt) {
         let (index, _) = index(ofKey: key)
-        slot(index)[1].store(route, ordering: .releasing)
+        slot(index)[1].store(UInt(bitPattern: route), ordering: .releasing)
         slot(index)[0].store(key, ordering: .releasing)
     }
 
@@ -198,7 +198,9 @@ private nonisolated struct Table {
     /// A copy with twice the slots.
     func grown() -> Table {
         let copy = Table(bits: UInt.bitWidth - Int(shift) + 1)
-        for key in keys { copy.set(route(forKey: key), forKey: key) }
+        for key in keys {
+            if let route = route(forKey: key) { copy.set(route, forKey: key) }
+        }
         return copy
     }
 
