@@ -17,7 +17,7 @@ public nonisolated protocol AsyncInteractor<Request>: Interactor {
 
 nonisolated extension AsyncInteractor {
     /// By `return` or `throw`, after a suspension perhaps.
-    public var style: InteractorStyle<Request> { InteractorStyle(.async(self)) }
+    public var style: InteractorStyle<Request> { InteractorStyle(AsyncInteractorRoute(self)) }
 
     /// Answers `request` with what ``response(to:)`` returns or throws.
     public func execute(_ request: Request) {

@@ -18,18 +18,12 @@ public nonisolated protocol Interactor<Request>: AnyObject, Sendable {
 
 nonisolated extension Interactor {
     /// Through the request's closures.
-    public var style: InteractorStyle<Request> { InteractorStyle(.closures) }
+    public var style: InteractorStyle<Request> { InteractorStyle(InteractorRoute(self, .closures)) }
 }
 
 /// How an interactor answers, for an executor.
-public nonisolated struct InteractorStyle<Request: InteractorRequestProtocol>: Sendable {
-    nonisolated enum Kind {
-        case closures
-        case returning(any ReturningInteractor<Request>)
-        case async(any AsyncInteractor<Request>)
-    }
+public nonisolated struct InteractorStyle<Request: InteractorRequestProtocol> {
+    let route: InteractorRoute<Request, Request.Response>
 
-    let kind: Kind
-
-    init(_ kind: Kind) { self.kind = kind }
+    init(_ route: InteractorRoute<Request, Request.Response>) { self.route = route }
 }

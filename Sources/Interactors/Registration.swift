@@ -4,17 +4,17 @@ nonisolated extension InteractorExecutor {
     /// Registering a second one for the same class is a programmer's mistake and stops the program with a
     /// message that names both. To replace one deliberately, call ``replaceInteractor(_:)``.
     public func registerInteractor(_ interactor: some Interactor) {
-        register(route(to: interactor))
+        register(interactor.style.route)
     }
 
     /// Registers `interactor` for its request class, spelled out.
     public func registerInteractor<I: Interactor>(_ interactor: I, request: I.Request.Type) {
-        register(route(to: interactor))
+        register(interactor.style.route)
     }
 
     /// Registers `interactor` for its request class, shown by an instance, as ACInteractor does.
     public func registerInteractor<I: Interactor>(_ interactor: I, request: I.Request) {
-        register(route(to: interactor))
+        register(interactor.style.route)
     }
 
     /// Puts `interactor` in the place of the one registered for the same request class, or registers it.
@@ -22,7 +22,7 @@ nonisolated extension InteractorExecutor {
     /// Requests that are being executed are still answered by the former interactor, which is kept as long as
     /// the executor lives.
     public func replaceInteractor(_ interactor: some Interactor) {
-        _ = routes.add(route(to: interactor), replacing: true)
+        _ = routes.add(interactor.style.route, replacing: true)
     }
 
     /// Registers the interactor that `make` builds when the first request for it comes.
@@ -35,10 +35,6 @@ nonisolated extension InteractorExecutor {
         register(
             LazyInteractorRoute<I.Request, I.Request.Response>(LazyInteractor(make), to: I.self, of: self)
         )
-    }
-
-    private func route<I: Interactor>(to interactor: I) -> RequestRoute {
-        InteractorRoute<I.Request, I.Request.Response>.route(to: interactor)
     }
 
     private func register(_ route: RequestRoute) {

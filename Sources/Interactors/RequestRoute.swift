@@ -86,18 +86,9 @@ nonisolated class InteractorRoute<Request: InteractorRequestProtocol, Response>:
 where Request.Response == Response {
     private let interactor: any Interactor<Request>
 
-    fileprivate init(_ interactor: any Interactor<Request>, _ style: Style) {
+    init(_ interactor: any Interactor<Request>, _ style: Style) {
         self.interactor = interactor
         super.init(style)
-    }
-
-    /// The route for the style of `interactor`.
-    static func route(to interactor: any Interactor<Request>) -> InteractorRoute {
-        switch interactor.style.kind {
-        case .closures: InteractorRoute(interactor, .closures)
-        case .returning(let returning): ReturningRoute(returning)
-        case .async(let async): AsyncRoute(async)
-        }
     }
 
     final override var interactorType: Any.Type { type(of: interactor) }
@@ -106,9 +97,10 @@ where Request.Response == Response {
 }
 
 /// The route to an interactor that returns its response at once.
-private nonisolated final class ReturningRoute<Request: InteractorRequestProtocol, Response>: InteractorRoute<
-    Request, Response
->
+nonisolated final class ReturningInteractorRoute<Request: InteractorRequestProtocol, Response>:
+    InteractorRoute<
+        Request, Response
+    >
 where Request.Response == Response {
     private let returning: any ReturningInteractor<Request>
 
@@ -127,7 +119,7 @@ where Request.Response == Response {
 }
 
 /// The route to an interactor that returns its response when it has it.
-private nonisolated final class AsyncRoute<Request: InteractorRequestProtocol, Response>: InteractorRoute<
+nonisolated final class AsyncInteractorRoute<Request: InteractorRequestProtocol, Response>: InteractorRoute<
     Request, Response
 >
 where Request.Response == Response {
