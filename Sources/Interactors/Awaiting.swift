@@ -16,19 +16,11 @@ nonisolated extension InteractorExecutor {
     public nonisolated(nonsending) func response<Response>(
         to request: InteractorRequest<Response>
     ) async throws -> Response {
-        guard let route = routes.route(to: request) else { throw notRegistered(request) }
+        guard let route = routes.route(for: type(of: request)) else { throw notRegistered(request) }
         let caller = RequestCaller(executor: self, isolation: #isolation)
-        if route.style == .closures { return try await executedResponse(to: request, by: route, caller) }
-        return try await returnedResponse(to: request, by: route, caller)
-    }
-
-    /// The response of an interactor that returns it.
-    @inline(__always)
-    private nonisolated(nonsending) func returnedResponse<Response>(
-        to request: InteractorRequest<Response>,
-        by route: ResponseRoute<Response>,
-        _ caller: RequestCaller
-    ) async throws -> Response {
+        if route.style == .closures {
+            return try await executedResponse(to: request, by: route.retained(for: request), caller)
+        }
         try request.beginAwaiting(by: caller, isExecuting: route.style == .returning)
         do {
             return try await route.response(to: request)
@@ -45,7 +37,14 @@ nonisolated extension InteractorExecutor {
         _ caller: RequestCaller
     ) async throws -> Response {
         let route = try route.built()
-        if route.style != .closures { return try await returnedResponse(to: request, by: route, caller) }
+        if route.style != .closures {
+            try request.beginAwaiting(by: caller, isExecuting: route.style == .returning)
+            do {
+                return try await route.response(to: request)
+            } catch {
+                return try await request.earlierResponse(insteadOf: error)
+            }
+        }
         if !request.requestProgress.isIdle { try request.renew() }
         let waiter = RequestExecution.Waiter()
         var execution: RequestExecution?

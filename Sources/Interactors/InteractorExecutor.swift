@@ -37,7 +37,7 @@ public nonisolated final class InteractorExecutor: Sendable {
         _ request: InteractorRequest<Response>,
         isolation: isolated (any Actor)? = #isolation
     ) {
-        guard let route = routes.unretainedRoute(for: type(of: request)) else {
+        guard let route = routes.route(for: type(of: request)) else {
             return refuse(request, isolation)
         }
         let caller = RequestCaller(executor: self, isolation: isolation)

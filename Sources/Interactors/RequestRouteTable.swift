@@ -45,20 +45,10 @@ nonisolated struct RequestRouteTable: ~Copyable, @unchecked Sendable {
 
     /// The route for `type`, if there is one, without a retain: it is there as long as this value.
     @inline(__always)
-    func unretainedRoute(for type: AnyObject.Type) -> UnretainedRoute? {
-        pointer(for: type).map(UnretainedRoute.init)
-    }
-
-    /// The route for the class of `request`, if there is one.
-    func route<Response>(to request: InteractorRequest<Response>) -> ResponseRoute<Response>? {
-        guard let route = pointer(for: type(of: request))?.pointee.route else { return nil }
-        // A request's class fixes its response, so its route is one to a response of that type.
-        return unsafeDowncast(route, to: ResponseRoute<Response>.self)
-    }
-
-    @inline(__always)
-    private func pointer(for type: AnyObject.Type) -> UnsafeMutablePointer<HeldRoute>? {
-        Table(word: current.load(ordering: .acquiring)).route(forKey: Self.key(type))
+    func route(for type: AnyObject.Type) -> UnretainedRoute? {
+        Table(word: current.load(ordering: .acquiring)).route(forKey: Self.key(type)).map(
+            UnretainedRoute.init
+        )
     }
 
     /// Adds `route` for its request class, and returns the route that was there: without `replacing`, that
@@ -133,9 +123,16 @@ private nonisolated struct HeldRoute: ~Copyable {
 
     @inline(__always)
     borrowing func execute(_ request: AnyInteractorRequest) { route.execute(request) }
+
+    @inline(__always)
+    borrowing nonisolated(nonsending) func response<Response>(
+        to request: InteractorRequest<Response>
+    ) async throws -> Response {
+        try await unsafeDowncast(route, to: ResponseRoute<Response>.self).response(to: request)
+    }
 }
 
-/// A route that only the table keeps.
+/// A route that only the table keeps. It leads requests of one class, and so with one type of response.
 nonisolated struct UnretainedRoute {
     private let held: UnsafeMutablePointer<HeldRoute>
 
@@ -143,7 +140,22 @@ nonisolated struct UnretainedRoute {
     fileprivate init(_ held: UnsafeMutablePointer<HeldRoute>) { self.held = held }
 
     @inline(__always)
+    var style: RequestRoute.Style { held.pointee.route.style }
+
+    @inline(__always)
     func execute(_ request: AnyInteractorRequest) { held.pointee.execute(request) }
+
+    @inline(__always)
+    nonisolated(nonsending) func response<Response>(
+        to request: InteractorRequest<Response>
+    ) async throws -> Response {
+        try await held.pointee.response(to: request)
+    }
+
+    /// The route itself.
+    func retained<Response>(for _: InteractorRequest<Response>) -> ResponseRoute<Response> {
+        unsafeDowncast(held.pointee.route, to: ResponseRoute<Response>.self)
+    }
 }
 
 /// The memory of one table: for each slot a key and the address of its route.
