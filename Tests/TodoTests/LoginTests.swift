@@ -23,9 +23,9 @@ struct LoginTests {
     func hashOfALowerCostIsUnderstood(_ weak: String) throws {
         let todo = try Todo()
         try todo.write(Self.users(weak), to: "users.json")
+        #expect(try todo("login ada@example.com --password-stdin", input: "correct house\n").code == 1)
         #expect(try todo("login ada@example.com --password-stdin", input: "correct horse\n").code == 0)
         #expect(try todo("whoami").out == "ada@example.com\n")
-        #expect(try todo("login ada@example.com --password-stdin", input: "correct house\n").code == 1)
     }
 
     @Test(arguments: ["abJnggxhB/yWI", "*0", "$1$salt$qJH7.N4xYta3aEG/dfqo/0", "$y$nonsense", ""])
@@ -51,6 +51,10 @@ struct LoginTests {
 
     @Test func fiveFailuresMakeTheNextProcessWait() throws {
         let todo = try Todo.loggedIn()
+        #if !canImport(CommonCrypto)
+        // A wrong password takes as long as its user's hash.
+        try todo.write(Self.users(Self.weakHashes[0]), to: "users.json")
+        #endif
         for _ in 0..<5 { try todo("login ada@example.com --password-stdin", input: "wrong password\n") }
         let outcome = try todo("login ada@example.com --password-stdin", input: "correct horse\n")
         #expect(outcome.code == 1)

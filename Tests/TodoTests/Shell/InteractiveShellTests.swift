@@ -93,8 +93,7 @@ struct InteractiveShellTests {
     }
 
     @Test func tabAsksBeforeItShowsAHundred() throws {
-        let lines = (1...120).map { "add Todo \($0)" }.joined(separator: "\n")
-        try todo("shell", input: lines)
+        try todo("add -", input: (1...120).map { "Todo \($0)\n" }.joined())
         try terminal.expect(next: "more: list\r\n" + prompt)
         terminal.type("check \t")
         try terminal.expect(next: "Show all 121? [y/N] ")
@@ -260,8 +259,7 @@ struct InteractiveShellTests {
     }
 
     @Test func listLeavesRoomForTheNextLine() throws {
-        let lines = (1...30).map { "add Todo \($0)" }.joined(separator: "\n")
-        try todo("shell", input: lines)
+        try todo("add -", input: (1...30).map { "Todo \($0)\n" }.joined())
         try terminal.expect(next: "20 [ ] Todo 19\r\n… and 11 more: list\r\n" + prompt)
         leave()
     }
