@@ -56,7 +56,10 @@ struct ColourTests {
         }
     }
 
-    @Test(arguments: ["list --all", "show 1", "help", "sessions", "chekc"])
+    @Test(
+        arguments: SlowTests.areWanted
+            ? ["list --all", "show 1", "help", "sessions", "chekc"] : ["list --all", "chekc"]
+    )
     func darkAndLightTerminalsGetTheSameInTheirOwnColours(_ line: String) throws {
         let todo = try Todo.loggedIn(after: [
             "add Buy milk --tag shop", "add Pay rent --due 2020-01-01 --priority high",

@@ -9,7 +9,7 @@ struct HelpTests {
     static let commands = CommandTable.todo.shown.map(\.name)
     static let topics = ["options", "exit-codes", "json", "environment"]
 
-    @Test(arguments: SlowTests.areWanted ? commands : ["add", "shell"])
+    @Test(arguments: SlowTests.areWanted ? commands : ["add"])
     func helpOfACommandIsTheSameInAllItsSpellings(_ command: String) throws {
         let todo = try Todo()
         let help = try todo("help \(command)")
@@ -49,9 +49,11 @@ struct HelpTests {
         }
     }
 
+    private static let helpOfImport = Result { try Todo()("help import").out }
+
     @Test(arguments: [40, 80, 200])
     func helpWrapsAtWordsAndAtTheTerminalsWidth(_ columns: Int) throws {
-        let words = try Todo()("help import").out.split(whereSeparator: \.isWhitespace)
+        let words = try Self.helpOfImport.get().split(whereSeparator: \.isWhitespace)
         let terminal = try PseudoTerminal(try Todo(), "help import", columns: UInt16(columns))
         #expect(terminal.end() == 0)
         let lines = terminal.shown.components(separatedBy: "\r\n")

@@ -24,21 +24,21 @@ struct UndoTests {
                 "Restored 2: Call Bob\nRestored 1: Buy oat milk #food"
             ),
         ]
-        // Each a process that makes one change, and lists what there is then.
-        func change(_ line: String) throws -> [String] { try todo.answers(to: [line, "list --all --json"]) }
-        var lists = ["[\n]\n"]
-        for (line, answer, _) in steps {
-            let answers = try change(line)
-            #expect(answers[0] == answer + "\n")
-            lists.append(answers[1])
+        // The answers to these lines, by one process, and what there is after each.
+        func change(_ lines: [String]) throws -> (answers: [String], lists: [String]) {
+            let answers = try todo.answers(to: lines.flatMap { [$0, "list --all --json"] })
+            return (lines.indices.map { answers[2 * $0] }, lines.indices.map { answers[2 * $0 + 1] })
         }
-        for (index, (_, _, undone)) in steps.enumerated().reversed() {
-            #expect(try change("undo") == [undone + "\n", lists[index]])
-        }
+        let made = try change(steps.map(\.0))
+        #expect(made.answers == steps.map { $0.1 + "\n" })
+
+        let undone = try change(steps.map { _ in "undo" })
+        #expect(undone.answers == steps.map { $0.2 + "\n" }.reversed())
+        #expect(undone.lists == made.lists.dropLast().reversed() + ["[\n]\n"])
         #expect(try todo("undo").err.hasPrefix("error: There is nothing to undo.\nhint: "))
-        for (index, (_, answer, _)) in steps.enumerated() {
-            #expect(try change("redo") == [answer + "\n", lists[index + 1]])
-        }
+
+        let redone = try change(steps.map { _ in "redo" })
+        #expect(redone == made)
         #expect(try todo("redo").err.hasPrefix("error: There is nothing to redo.\nhint: "))
     }
 
