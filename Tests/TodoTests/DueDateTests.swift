@@ -43,10 +43,11 @@ struct DueDateTests {
             "edit 1 Buy tea --priority none": "Changed 1: Buy milk → Buy tea (due 2999-01-31)",
             "edit 1 --due none": "Changed 1: Buy tea",
         ])
-        for expected in ["Buy tea (due 2999-01-31)", "Buy milk (low, due 2999-01-31)", "Buy milk (low)"] {
-            #expect(try todo.answers(to: ["undo", "list"])[1] == "1 [ ] \(expected)\n")
-        }
-        #expect(try todo("redo").out == "Changed 1: Buy milk (low, due 2999-01-31)\n")
+        let answers = try todo.answers(to: ["undo", "list", "undo", "list", "undo", "list", "redo"])
+        #expect(answers[1] == "1 [ ] Buy tea (due 2999-01-31)\n")
+        #expect(answers[3] == "1 [ ] Buy milk (low, due 2999-01-31)\n")
+        #expect(answers[5] == "1 [ ] Buy milk (low)\n")
+        #expect(answers[6] == "Changed 1: Buy milk (low, due 2999-01-31)\n")
     }
 
     /// A zone where it is about six in the evening and one where it is twelve hours later: not the same day, and no
@@ -106,9 +107,10 @@ struct DueDateTests {
         try todo("edit 1 --due 2999-01-31 --priority high")
         #expect(try todo.contents("todos.json").contains(#""colour":"red""#))
         #expect(try todo.contents("todos.json").contains(#""due":"2999-01-31""#))
-        try todo("edit 1 --due none --priority none")
+        #expect(
+            try todo.answers(to: ["edit 1 --due none --priority none", "list"])[1] == "1 [ ] Buy milk #shop\n"
+        )
         #expect(try todo.contents("todos.json").contains(#""colour":"red""#))
-        #expect(try todo("list").out == "1 [ ] Buy milk #shop\n")
     }
 
     @Test(arguments: [#""due":"soon""#, #""due":7"#, #""priority":"urgent""#])

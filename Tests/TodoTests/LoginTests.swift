@@ -36,7 +36,7 @@ struct LoginTests {
         #expect(outcome.code == 1)
         let message = "The stored hash of the password is damaged, or from another system."
         #expect(outcome.err == "error: \(message)\nhint: Put a backup of users.json in its place.\n")
-        #expect(try todo("whoami").code == 1)
+        #expect(!FileManager.default.fileExists(atPath: todo.folder + "/client-session.json"))
     }
 
     private static func users(_ hash: String) -> String {
@@ -66,26 +66,30 @@ struct LoginTests {
         #expect(outcome.err.hasSuffix(" s, then try again.\n"))
     }
 
-    @Test func logoutEverywhereEndsTheSessionOfAnotherClient() throws {
+    /// Ada has logged in once more: another client, of which this is the session, is logged in, too.
+    private static let loggedInTwice = Result {
         let todo = try Todo.loggedIn()
-        let first = try todo.contents("client-session.json")
+        let other = try todo.contents("client-session.json")
         try FileManager.default.removeItem(atPath: todo.folder + "/client-session.json")
         try todo("login ada@example.com --password-stdin", input: "correct horse\n")
+        return (todo: todo, other: other)
+    }
+
+    @Test func logoutEverywhereEndsTheSessionOfAnotherClient() throws {
+        let todo = try Todo(copyOf: Self.loggedInTwice.get().todo)
         let sessions = try todo("sessions").out.split(separator: "\n")
         #expect(sessions.count == 2)
         #expect(sessions.first?.hasPrefix("1  since ") == true)
         #expect(sessions.last?.hasSuffix("  (this one)") == true)
         #expect(try todo("logout --all").out == "Logged out of 2 sessions.\n")
-        try todo.write(first, to: "client-session.json")
+        try todo.write(Self.loggedInTwice.get().other, to: "client-session.json")
         #expect(
             try todo("whoami").err == "error: Your session has ended.\nhint: Log in again: todo login EMAIL\n"
         )
     }
 
     @Test func changedPasswordEndsTheOtherSessions() throws {
-        let todo = try Todo.loggedIn()
-        try FileManager.default.removeItem(atPath: todo.folder + "/client-session.json")
-        try todo("login ada@example.com --password-stdin", input: "correct horse\n")
+        let todo = try Todo(copyOf: Self.loggedInTwice.get().todo)
         let outcome = try todo("password --password-stdin", input: "correct horse\nbattery staple\n")
         #expect(outcome.out == "Changed the password and ended 1 other session.\n")
         #expect(try todo("sessions").out.split(separator: "\n").count == 1)
