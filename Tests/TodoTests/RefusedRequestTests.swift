@@ -70,7 +70,7 @@ struct RefusedRequestTests {
         ),
     ]
 
-    @Test(arguments: ErrorExample.forProcesses(examples))
+    @Test(arguments: ErrorExample.forProcesses(examples, all: SlowTests.areWanted))
     func errorTellsWhatAndWhatNextAndChangesNothing(_ example: ErrorExample) throws {
         try example.check(code: 1)
     }

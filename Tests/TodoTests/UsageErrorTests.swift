@@ -212,7 +212,7 @@ struct UsageErrorTests {
     private static let filters =
         "Write #TAG, due:DAY, due:week, due:overdue, due:none, priority:high, or words of a title."
 
-    @Test(arguments: ErrorExample.forProcesses(examples))
+    @Test(arguments: ErrorExample.forProcesses(examples, all: SlowTests.areWanted))
     func errorTellsWhatAndWhatNextAndChangesNothing(_ example: ErrorExample) throws {
         try example.check(code: 64)
     }

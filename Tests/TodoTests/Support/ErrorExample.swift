@@ -11,10 +11,10 @@ struct ErrorExample: Sendable, CustomTestStringConvertible {
     var isForShells = true
     var testDescription: String { "todo \(line)" }
 
-    /// Those that tests start the program for: all of them if somebody waits for it, else some, and those that only
-    /// the command line knows. A shell reads the others.
-    static func forProcesses(_ examples: [ErrorExample]) -> [ErrorExample] {
-        examples.enumerated().filter { SlowTests.areWanted || $0 % 10 == 0 || !$1.isForShells }.map(\.element)
+    /// Those that tests start the program for: all of them, or some and those that only the command line knows. A
+    /// shell reads the others.
+    static func forProcesses(_ examples: [ErrorExample], all: Bool) -> [ErrorExample] {
+        examples.enumerated().filter { all || $0 % 10 == 0 || !$1.isForShells }.map(\.element)
     }
 
     /// Checks the texts and the exit code, and that nothing was changed.
