@@ -172,7 +172,7 @@ import Testing
 
     @Test func manyProcessesMayBeTheFirstInAFolder() throws {
         try TemporaryFolder.run { folder throws in
-            for round in 1...(SlowTests.areWanted ? 30 : 5) {
+            for round in 1...(SlowTests.areWanted ? 30 : 2) {
                 let path = folder.path("\(round)/a/b/notes.json")
                 let processes = try (0..<8).map { _ in try Probe.start(arguments: ["add", path, "1"]) }
                 let errors = processes.map {

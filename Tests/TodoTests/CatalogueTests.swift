@@ -35,8 +35,10 @@ struct CatalogueTests {
         for line in lines { #expect(line.count <= 80 && line.last != " ", "\(line)") }
     }
 
+    private static let tree = Result { try Todo()("catalogue --tree").out }
+
     @Test func treeShowsTheAppAndEveryStyle() throws {
-        let out = try Todo()("catalogue --tree").out
+        let out = try Self.tree.get()
         for line in [
             "todo shell: AppCore<Message>", "  listFeature  ", "  reviewExpander, ",
             "  AuthorisationMiddleware",
@@ -58,7 +60,7 @@ struct CatalogueTests {
         ("RequestReviewInteractor", "todos, steps, bulkSteps, memories, dates, review"),
     ])
     func treeNamesTheGatewaysOfAUseCase(_ name: String, _ gateways: String) throws {
-        let lines = try Todo()("catalogue --tree").out.components(separatedBy: "\n")
+        let lines = try Self.tree.get().components(separatedBy: "\n")
         let request = try #require(lines.firstIndex { $0.hasPrefix("    \(name).Request → ") })
         #expect(lines[request + 1] == "      \(gateways)")
     }

@@ -43,11 +43,10 @@ struct DemoSessionTests {
         try todo("add Diary --tag secret")
         try todo("register bob@example.com --password-stdin", input: "battery staple\n")
         let before = try todo.contents("todos.json")
-        for command in ["check 1", "uncheck 1", "edit 1 Mine", "delete 1", "tag 1 mine", "untag 1 secret"] {
-            let outcome = try todo(command)
-            #expect(outcome.code == 1, "\(command)")
-            #expect(outcome.err.hasPrefix("error: There is no todo 1.\n"), "\(command)")
-        }
+        let refusals = try todo.refusals(
+            of: ["check 1", "uncheck 1", "edit 1 Mine", "delete 1", "tag 1 mine", "untag 1 secret"]
+        )
+        #expect(refusals.allSatisfy { $0.hasPrefix("error: There is no todo 1.\n") }, "\(refusals)")
         #expect(try todo("list --all --json").out == "[\n]\n")
         #expect(try todo.contents("todos.json") == before)
         #expect(try todo("add Mine").out == "Added 2: Mine\n")
@@ -55,7 +54,7 @@ struct DemoSessionTests {
 
     @Test func numbersAlignWhenOneHasMoreDigits() throws {
         let todo = try Todo.loggedIn()
-        for number in 1...10 { try todo("add Number \(number)") }
+        try todo("add -", input: (1...10).map { "Number \($0)\n" }.joined())
         let lines = try todo("list").out.split(separator: "\n")
         #expect(lines.first == " 1 [ ] Number 1")
         #expect(lines.last == "10 [ ] Number 10")

@@ -14,46 +14,40 @@ struct DueDateTests {
 
     @Test func dateAndPriorityAreShownWhereverTheTodoIs() throws {
         let line = "Buy milk #shop (high, due 2999-01-31)"
-        let added = try todo("add Buy milk --due 2999-01-31 --priority high --tag shop")
-        #expect(added == Outcome(out: "Added 1: \(line)\n", err: "", code: 0))
-        #expect(try todo("list").out == "1 [ ] \(line)\n")
-        #expect(try todo("check 1").out == "Checked 1: \(line)\n")
-        #expect(try todo("list --all").out == "1 [x] \(line)\n")
-        #expect(try todo("undo").out == "Unchecked 1: \(line)\n")
-        #expect(
-            try todo("list --json").out == """
-                [
-                {"done":false,"due":"2999-01-31","number":1,"priority":"high","tags":["shop"],"title":"Buy milk"}
-                ]
-
-                """
-        )
+        let json = """
+            [
+            {"done":false,"due":"2999-01-31","number":1,"priority":"high","tags":["shop"],"title":"Buy milk"}
+            ]
+            """
+        try todo.expectAnswers([
+            "add Buy milk --due 2999-01-31 --priority high --tag shop": "Added 1: \(line)",
+            "list": "1 [ ] \(line)", "check 1": "Checked 1: \(line)", "list --all": "1 [x] \(line)",
+            "undo": "Unchecked 1: \(line)", "list --json": json,
+        ])
     }
 
     @Test func overdueTodosSaySoWithoutColourUntilTheyAreDone() throws {
-        try todo("add Buy milk --due 2020-02-29")
-        #expect(try todo("list").out == "1 [ ] Buy milk (overdue since 2020-02-29)\n")
-        #expect(
-            try todo("list --color=always").out
-                == "1 [ ] Buy milk (\u{1B}[1;31moverdue since 2020-02-29\u{1B}[0m)\n"
-        )
-        try todo("check 1")
-        #expect(try todo("list --all").out == "1 [x] Buy milk (due 2020-02-29)\n")
+        try todo.expectAnswers([
+            "add Buy milk --due 2020-02-29": "Added 1: Buy milk (overdue since 2020-02-29)",
+            "list": "1 [ ] Buy milk (overdue since 2020-02-29)",
+            "list --color=always": "1 [ ] Buy milk (\u{1B}[1;31moverdue since 2020-02-29\u{1B}[0m)",
+            "check 1": "Checked 1: Buy milk (due 2020-02-29)",
+            "list --all": "1 [x] Buy milk (due 2020-02-29)",
+        ])
     }
 
     @Test func editChangesWhatItNamesAndCanBeUndone() throws {
-        try todo("add Buy milk --priority low")
-        #expect(try todo("edit 1 --due 2999-01-31").out == "Changed 1: Buy milk (low, due 2999-01-31)\n")
-        #expect(
-            try todo("edit 1 Buy tea --priority none").out
-                == "Changed 1: Buy milk → Buy tea (due 2999-01-31)\n"
-        )
-        #expect(try todo("edit 1 --due none").out == "Changed 1: Buy tea\n")
-        for expected in ["Buy tea (due 2999-01-31)", "Buy milk (low, due 2999-01-31)", "Buy milk (low)"] {
-            #expect(try todo("undo").code == 0)
-            #expect(try todo("list").out == "1 [ ] \(expected)\n")
-        }
-        #expect(try todo("redo").out == "Changed 1: Buy milk (low, due 2999-01-31)\n")
+        try todo.expectAnswers([
+            "add Buy milk --priority low": "Added 1: Buy milk (low)",
+            "edit 1 --due 2999-01-31": "Changed 1: Buy milk (low, due 2999-01-31)",
+            "edit 1 Buy tea --priority none": "Changed 1: Buy milk → Buy tea (due 2999-01-31)",
+            "edit 1 --due none": "Changed 1: Buy tea",
+        ])
+        let answers = try todo.answers(to: ["undo", "list", "undo", "list", "undo", "list", "redo"])
+        #expect(answers[1] == "1 [ ] Buy tea (due 2999-01-31)\n")
+        #expect(answers[3] == "1 [ ] Buy milk (low, due 2999-01-31)\n")
+        #expect(answers[5] == "1 [ ] Buy milk (low)\n")
+        #expect(answers[6] == "Changed 1: Buy milk (low, due 2999-01-31)\n")
     }
 
     /// A zone where it is about six in the evening and one where it is twelve hours later: not the same day, and no
@@ -99,9 +93,9 @@ struct DueDateTests {
     @Test func filesOfTheFirstVersionAreReadAndTheirStepsUndone() throws {
         try todo.write(Self.old.todos, to: "todos.json")
         try todo.write(Self.old.journal, to: "journal.json")
-        #expect(try todo("list").out == "1 [ ] Buy milk #shop\n")
-        #expect(try todo("edit 1 --due 2999-01-31").out == "Changed 1: Buy milk #shop (due 2999-01-31)\n")
-        #expect(try todo("undo").code == 0)
+        let answers = try todo.answers(to: ["list", "edit 1 --due 2999-01-31", "undo"])
+        #expect(answers[0] == "1 [ ] Buy milk #shop\n")
+        #expect(answers[1] == "Changed 1: Buy milk #shop (due 2999-01-31)\n")
         let line = Self.old.todos.split(separator: "\n")[1]
         #expect(try todo.contents("todos.json").contains("\n[1,\(line)]\n"))
         #expect(try todo("undo").out == "Removed 1: Buy milk #shop\n")
@@ -113,9 +107,10 @@ struct DueDateTests {
         try todo("edit 1 --due 2999-01-31 --priority high")
         #expect(try todo.contents("todos.json").contains(#""colour":"red""#))
         #expect(try todo.contents("todos.json").contains(#""due":"2999-01-31""#))
-        try todo("edit 1 --due none --priority none")
+        #expect(
+            try todo.answers(to: ["edit 1 --due none --priority none", "list"])[1] == "1 [ ] Buy milk #shop\n"
+        )
         #expect(try todo.contents("todos.json").contains(#""colour":"red""#))
-        #expect(try todo("list").out == "1 [ ] Buy milk #shop\n")
     }
 
     @Test(arguments: [#""due":"soon""#, #""due":7"#, #""priority":"urgent""#])

@@ -24,20 +24,21 @@ struct UndoTests {
                 "Restored 2: Call Bob\nRestored 1: Buy oat milk #food"
             ),
         ]
-        var lists = [try todo("list --all").out]
-        for (line, answer, _) in steps {
-            #expect(try todo(line) == Outcome(out: answer + "\n", err: "", code: 0))
-            lists.append(try todo("list --all").out)
+        // The answers to these lines, by one process, and what there is after each.
+        func change(_ lines: [String]) throws -> (answers: [String], lists: [String]) {
+            let answers = try todo.answers(to: lines.flatMap { [$0, "list --all --json"] })
+            return (lines.indices.map { answers[2 * $0] }, lines.indices.map { answers[2 * $0 + 1] })
         }
-        for (index, (_, _, undone)) in steps.enumerated().reversed() {
-            #expect(try todo("undo").out == undone + "\n")
-            #expect(try todo("list --all").out == lists[index])
-        }
+        let made = try change(steps.map(\.0))
+        #expect(made.answers == steps.map { $0.1 + "\n" })
+
+        let undone = try change(steps.map { _ in "undo" })
+        #expect(undone.answers == steps.map { $0.2 + "\n" }.reversed())
+        #expect(undone.lists == made.lists.dropLast().reversed() + ["[\n]\n"])
         #expect(try todo("undo").err.hasPrefix("error: There is nothing to undo.\nhint: "))
-        for (index, (_, answer, _)) in steps.enumerated() {
-            #expect(try todo("redo").out == answer + "\n")
-            #expect(try todo("list --all").out == lists[index + 1])
-        }
+
+        let redone = try change(steps.map { _ in "redo" })
+        #expect(redone == made)
         #expect(try todo("redo").err.hasPrefix("error: There is nothing to redo.\nhint: "))
     }
 
@@ -50,10 +51,7 @@ struct UndoTests {
     }
 
     @Test func stepThatNoLongerFitsIsDroppedAndChangesNoTodo() throws {
-        let todo = try Todo.loggedIn()
-        try todo("add Call Bob")
-        try todo("add Buy milk")
-        try todo("check 2")
+        let todo = try Todo.loggedIn(after: ["add Call Bob", "add Buy milk", "check 2"])
         let edited = try todo.contents("todos.json").replacing("Buy milk", with: "Edited by hand")
         try todo.write(edited, to: "todos.json")
         let refused = try todo("undo")
@@ -66,15 +64,11 @@ struct UndoTests {
 
     @Test(arguments: ["", "{", "[1]", #"{"format":"entities","version":99,"next":1,"entities":[]}"#])
     func brokenJournalIsRefusedBeforeAnythingChanges(_ contents: String) throws {
-        let todo = try Todo.loggedIn()
-        try todo("add Buy milk")
+        let todo = try Todo.loggedIn(after: ["add Buy milk"])
         try todo.write(contents, to: "journal.json")
         let before = try todo.files()
-        for line in ["add More", "check 1", "delete 1", "undo", "redo"] {
-            let outcome = try todo(line)
-            #expect(outcome.code == 1)
-            #expect(outcome.err.contains("/journal.json"))
-        }
+        let refusals = try todo.refusals(of: ["add More", "check 1", "delete 1", "undo", "redo"])
+        #expect(refusals.allSatisfy { $0.contains("/journal.json") }, "\(refusals)")
         #expect(try todo.files() == before)
         #expect(try todo("list").out == "1 [ ] Buy milk\n")
     }

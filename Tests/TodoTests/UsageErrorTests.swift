@@ -28,7 +28,12 @@ struct UsageErrorTests {
             error: "There is no command “remove”.",
             hint: "Did you mean “delete”?"
         ),
-        ErrorExample(line: "exit", error: "This isn't the shell.", hint: "“todo shell” starts it."),
+        ErrorExample(
+            line: "exit",
+            error: "This isn't the shell.",
+            hint: "“todo shell” starts it.",
+            isForShells: false
+        ),
         ErrorExample(
             line: "delete 99999999999999999999",
             error: "“99999999999999999999” isn't the number of a todo.",
@@ -176,22 +181,26 @@ struct UsageErrorTests {
         ErrorExample(
             line: "shell --in-memory --data-dir x",
             error: "--in-memory uses no files, so it can't go with --data-dir.",
-            hint: "Leave one of them out."
+            hint: "Leave one of them out.",
+            isForShells: false
         ),
         ErrorExample(
             line: "list --data-dir=",
             error: "The folder of --data-dir is empty.",
-            hint: "Name a folder."
+            hint: "Name a folder.",
+            isForShells: false
         ),
         ErrorExample(
             line: "login ada@example.com",
             error: "Standard input isn't a terminal, so the password can't be asked for.",
-            hint: "Send it as a line on standard input, with --password-stdin."
+            hint: "Send it as a line on standard input, with --password-stdin.",
+            isForShells: false
         ),
         ErrorExample(
             line: "login ada@example.com --password-stdin",
             error: "Standard input ended before the password.",
-            hint: "Send the password as one line."
+            hint: "Send the password as one line.",
+            isForShells: false
         ),
     ]
 
@@ -203,9 +212,13 @@ struct UsageErrorTests {
     private static let filters =
         "Write #TAG, due:DAY, due:week, due:overdue, due:none, priority:high, or words of a title."
 
-    @Test(arguments: examples)
+    @Test(arguments: ErrorExample.forProcesses(examples, all: SlowTests.areWanted))
     func errorTellsWhatAndWhatNextAndChangesNothing(_ example: ErrorExample) throws {
         try example.check(code: 64)
+    }
+
+    @Test func shellSaysTheSameOfItsLines() throws {
+        try ErrorExample.checkInShell(Self.examples)
     }
 
     @Test func argumentThatIsNotUTF8IsRefusedByItsPlace() throws {

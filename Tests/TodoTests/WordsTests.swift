@@ -8,34 +8,36 @@ struct WordsTests {
         todo = try Todo.loggedIn(after: ["add -"], input: "One\nTwo\nThree\nFour\n")
     }
 
-    @Test(arguments: [
-        ("ls", "list"), ("li", "list"), ("done 1", "check 1"), ("rm 1", "delete 1"), ("del 1", "delete 1"),
-    ])
-    func aliasOrBeginningIsTheCommand(_ line: String, _ same: String) throws {
-        let other = try Todo(copyOf: todo)
-        #expect(try todo(line) == other(same))
+    @Test func aliasOrBeginningIsTheCommand() throws {
+        let lines = ["list", "check 1", "list", "delete 1"]
+        let expected = try Todo(copyOf: todo).answers(to: lines)
+        for typed in [["ls", "done 1", "li", "rm 1"], ["li", "done 1", "ls", "del 1"]] {
+            #expect(try Todo(copyOf: todo).answers(to: typed) == expected)
+        }
     }
 
     @Test func shortOptionsAreTheLongOnes() throws {
-        #expect(
-            try todo("add Five -d 2999-01-31 -p H -t shop").out
-                == "Added 5: Five #shop (high, due 2999-01-31)\n"
-        )
-        #expect(try todo("list -t shop").out == "5 [ ] Five #shop (high, due 2999-01-31)\n")
+        try todo.expectAnswers([
+            "add Five -d 2999-01-31 -p H -t shop": "Added 5: Five #shop (high, due 2999-01-31)",
+            "list -t shop": "5 [ ] Five #shop (high, due 2999-01-31)",
+        ])
     }
 
-    @Test(arguments: [("1-3", 3), ("1,4", 2), ("1 3-4", 3), ("1-2,4 2", 3)])
-    func rangesAndListsAreNumbers(_ numbers: String, _ count: Int) throws {
-        #expect(try todo("check \(numbers)").out.split(separator: "\n").count == count)
+    @Test func rangesAndListsAreNumbers() throws {
+        let examples = [("1-3", 3), ("1,4", 2), ("1 3-4", 3), ("1-2,4 2", 3)]
+        let answers = try todo.answers(to: examples.flatMap { ["check \($0.0)", "undo"] })
+        for (index, (numbers, count)) in examples.enumerated() {
+            #expect(answers[2 * index].split(separator: "\n").count == count, "\(numbers)")
+        }
     }
 
     @Test func numbersComeFirstInEveryCommand() throws {
-        #expect(try todo("tag 1 2 urgent").out == "Tagged 1: One #urgent\nTagged 2: Two #urgent\n")
-        #expect(try todo("untag 1-2 urgent").out == "Untagged 1: One\nUntagged 2: Two\n")
-        #expect(
-            try todo("edit 1 2 --due 2999-01-31").out
-                == "Changed 1: One (due 2999-01-31)\nChanged 2: Two (due 2999-01-31)\n"
-        )
+        try todo.expectAnswers([
+            "tag 1 2 urgent": "Tagged 1: One #urgent\nTagged 2: Two #urgent",
+            "untag 1-2 urgent": "Untagged 1: One\nUntagged 2: Two",
+            "edit 1 2 --due 2999-01-31":
+                "Changed 1: One (due 2999-01-31)\nChanged 2: Two (due 2999-01-31)",
+        ])
         let before = try todo.files()
         let refused = try todo("edit 1 2 bottles of milk")
         #expect(refused.code == 1)
@@ -48,43 +50,49 @@ struct WordsTests {
     }
 
     @Test func whatTheListShowsCanBeTyped() throws {
-        #expect(try todo("tag 1 #home").out == "Tagged 1: One #home\n")
-        #expect(try todo("add Five -t #home").out == "Added 5: Five #home\n")
-        #expect(try todo("list #home").out == "1 [ ] One #home\n5 [ ] Five #home\n")
-        #expect(try todo("list --tag #home").out == "1 [ ] One #home\n5 [ ] Five #home\n")
-        #expect(try todo("untag 1 #home").out == "Untagged 1: One\n")
+        try todo.expectAnswers([
+            "tag 1 #home": "Tagged 1: One #home",
+            "add Five -t #home": "Added 5: Five #home",
+            "list #home": "1 [ ] One #home\n5 [ ] Five #home",
+            "list --tag #home": "1 [ ] One #home\n5 [ ] Five #home",
+            "untag 1 #home": "Untagged 1: One",
+        ])
     }
 
     @Test func whatIsDoneAlreadySaysSoAndIsNoError() throws {
-        #expect(try todo("check 1").out == "Checked 1: One\n")
-        #expect(
-            try todo("check 1 2")
-                == Outcome(out: "Checked 2: Two\nAlready checked 1: One\n", err: "", code: 0)
+        try todo.expectAnswers([
+            "check 1": "Checked 1: One",
+            "check 1 2": "Checked 2: Two\nAlready checked 1: One",
+            "uncheck 3": "Already open 3: Three",
+            "tag 1 a": "Tagged 1: One #a",
+            "tag 1 a": "Already tagged 1: One #a",
+        ])
+    }
+
+    @Test func nearDatesAreSaidInWords() throws {
+        let examples = [
+            ("today", "due today"), ("tomorrow", "due tomorrow"), ("yesterday", "due yesterday"),
+            ("-3d", "due 3 days ago"),
+        ]
+        let answers = try todo.answers(
+            to: examples.flatMap { ["edit 1 --due \($0.0)", "list due:\($0.0)"] }
         )
-        #expect(try todo("uncheck 3") == Outcome(out: "Already open 3: Three\n", err: "", code: 0))
-        try todo("tag 1 a")
-        #expect(try todo("tag 1 a") == Outcome(out: "Already tagged 1: One #a\n", err: "", code: 0))
+        #expect(
+            answers == examples.flatMap { ["Changed 1: One (\($0.1))\n", "1 [ ] One (\($0.1))\n"] }
+        )
     }
 
-    @Test(arguments: [
-        ("today", "due today"), ("tomorrow", "due tomorrow"), ("yesterday", "due yesterday"),
-        ("-3d", "due 3 days ago"),
-    ])
-    func nearDatesAreSaidInWords(_ date: String, _ words: String) throws {
-        #expect(try todo("edit 1 --due \(date)").out == "Changed 1: One (\(words))\n")
-        #expect(try todo("list due:\(date)").out == "1 [ ] One (\(words))\n")
-    }
-
-    @Test(arguments: ["3d", "+3d", "2w", "+1m", "1y", "eow", "eom", "fri", "2999-01-31"])
-    func dateIsUnderstoodEverywhere(_ date: String) throws {
-        #expect(try todo("edit 1 --due \(date)").code == 0)
-        #expect(try todo("list due:\(date)").out.contains("1 [ ] One"))
+    @Test func dateIsUnderstoodEverywhere() throws {
+        let dates = ["3d", "+3d", "2w", "+1m", "1y", "eow", "eom", "fri", "2999-01-31"]
+        let answers = try todo.answers(to: dates.flatMap { ["edit 1 --due \($0)", "list due:\($0)"] })
+        for (index, date) in dates.enumerated() {
+            #expect(answers[2 * index + 1].hasPrefix("1 [ ] One"), "\(date)")
+        }
     }
 
     @Test func showHasEverything() throws {
-        try todo("edit 1 --due tomorrow --priority high")
-        try todo("tag 1 shop")
-        let lines = try todo("show 1").out.split(separator: "\n")
+        let answers = try todo.answers(to: ["edit 1 --due tomorrow --priority high", "tag 1 shop", "show 1"])
+        let lines = answers[2].split(separator: "\n")
         #expect(lines.first == "1  One")
         for (name, value) in [
             ("Status", "open"), ("Due", "(due tomorrow)"), ("Priority", "high"), ("Tags", "#shop"),

@@ -77,8 +77,8 @@ extension Command {
     ) { arguments, console in
         let completion = Completion(table: console.table)
         let words = arguments.operands("WORD")
-        // An error is nothing to show on Tab: it leaves the candidates out.
-        try? console.table.setUp(completion.arguments(of: words))
+        // An error is nothing to show on Tab: it leaves the candidates out. A shell has set the program up already.
+        if !console.isShell { try? console.table.setUp(completion.arguments(of: words)) }
         let lines: [Line] =
             switch await completion.offer(for: words) {
             case .folders: ["\tfolders"]

@@ -28,6 +28,7 @@ import TodoLogic
         let isInteractive = reader != nil
         let core = ShellApp.core(
             console: console,
+            isWatched: isInteractive,
             receivers: [{ [weak self] in self?.show($0) }] + (arguments.has(.trace) ? [trace] : []),
             sources: isInteractive ? [{ heartbeatFeature(output: $0) }] : []
         )

@@ -5,20 +5,21 @@ import Interactors
 /// The shell without its user interface: its features, each a line here, and what connects them.
 @MainActor enum ShellApp {
     /// The core. Its receivers are the screen, a trace, or a test in their place; its sources say things
-    /// unasked.
+    /// unasked. If nobody watches the list, nothing looks at it.
     static func core(
         console: Console,
         executor: InteractorExecutor = Logic.executor,
         store: StateStore<ShellState> = StateStore(ShellState()),
+        isWatched: Bool = true,
         receivers: [Input<Message>],
         sources: [Feature<Message>] = []
     ) -> AppCore<Message> {
-        AppCore(
+        let list: Feature<Message> = { listFeature(executor: executor, store: store, output: $0) }
+        return AppCore(
             features: [
                 { commandFeature(console: console, output: $0) },
-                { listFeature(executor: executor, store: store, output: $0) },
                 { _ in reviewFeature(executor: executor) },
-            ] + sources,
+            ] + (isWatched ? [list] : []) + sources,
             receivers: receivers,
             expanders: [{ reviewExpander(output: $0) }, { listExpander(output: $0) }],
             messageLimit: 100

@@ -41,11 +41,20 @@ struct CompletionTests {
         (["manual", "--js"], []),
     ]
 
-    @Test(arguments: examples.indices)
+    @Test(arguments: SlowTests.areWanted ? Array(examples.indices) : [2])
     func wordsThatFitAreOffered(_ index: Int) throws {
         let (words, offer) = Self.examples[index]
         let outcome = try todo.run(["__complete", "--"] + words)
         #expect(outcome == Outcome(out: offer.map { $0 + "\n" }.joined(), err: "", code: 0), "\(words)")
+    }
+
+    @Test func shellCanBeAskedForThemToo() throws {
+        let lines = Self.examples.map { example in
+            "__complete -- " + example.words.map { "\"\($0)\"" }.joined(separator: " ")
+        }
+        for (answer, (words, offer)) in zip(try todo.answers(to: lines), Self.examples) {
+            #expect(answer == offer.map { $0 + "\n" }.joined(), "\(words)")
+        }
     }
 
     @Test func numbersAreInTheOrderOfNumbers() throws {

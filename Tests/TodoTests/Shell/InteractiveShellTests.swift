@@ -33,7 +33,8 @@ struct InteractiveShellTests {
         #expect(terminal.shown.components(separatedBy: "2 [ ] Call Bob").count == 1)
     }
 
-    @Test func listThatWasTypedIsTheOneThatIsWatched() throws {
+    // The list is looked at each second.
+    @Test(.onAThreadOfItsOwn) func listThatWasTypedIsTheOneThatIsWatched() throws {
         try enter("list #shop", answer: "1 [ ] Buy milk #shop")
         try todo("shell", input: "add Elsewhere\nadd Bread --tag shop\n")
         try terminal.expect(next: "1 [ ] Buy milk #shop\r\n3 [ ] Bread #shop\r\n" + prompt)
@@ -92,9 +93,8 @@ struct InteractiveShellTests {
         leave()
     }
 
-    @Test func tabAsksBeforeItShowsAHundred() throws {
-        let lines = (1...120).map { "add Todo \($0)" }.joined(separator: "\n")
-        try todo("shell", input: lines)
+    @Test(.onAThreadOfItsOwn) func tabAsksBeforeItShowsAHundred() throws {
+        try todo("add -", input: (1...120).map { "Todo \($0)\n" }.joined())
         try terminal.expect(next: "more: list\r\n" + prompt)
         terminal.type("check \t")
         try terminal.expect(next: "Show all 121? [y/N] ")
@@ -106,7 +106,7 @@ struct InteractiveShellTests {
         leave()
     }
 
-    @Test func changeOfAnotherProcessIsShownWithoutLosingTheLine() throws {
+    @Test(.onAThreadOfItsOwn) func changeOfAnotherProcessIsShownWithoutLosingTheLine() throws {
         terminal.type("add Hal")
         try terminal.expect(next: "\rtodo> add Hal\u{1B}[K")
         try todo("add From elsewhere")
@@ -116,7 +116,7 @@ struct InteractiveShellTests {
         leave()
     }
 
-    @Test func logoutElsewhereIsSaid() throws {
+    @Test(.onAThreadOfItsOwn) func logoutElsewhereIsSaid() throws {
         try todo("logout")
         try terminal.expect(
             next: "error: You aren't logged in.\r\nhint: Log in first: login EMAIL\r\n" + prompt
@@ -251,7 +251,7 @@ struct InteractiveShellTests {
         leave()
     }
 
-    @Test func controlCharactersNeverReachTheTerminal() throws {
+    @Test(.onAThreadOfItsOwn) func controlCharactersNeverReachTheTerminal() throws {
         try todo.run(["add", "red \u{1B}[31m", "--tag", "a\u{1B}b"])
         try terminal.expect(next: #"2 [ ] red \u001B[31m #a\u001Bb"#)
         terminal.type("tag 1 a\t\u{202E}\u{1B}[31m\r")
@@ -259,9 +259,8 @@ struct InteractiveShellTests {
         leave()
     }
 
-    @Test func listLeavesRoomForTheNextLine() throws {
-        let lines = (1...30).map { "add Todo \($0)" }.joined(separator: "\n")
-        try todo("shell", input: lines)
+    @Test(.onAThreadOfItsOwn) func listLeavesRoomForTheNextLine() throws {
+        try todo("add -", input: (1...30).map { "Todo \($0)\n" }.joined())
         try terminal.expect(next: "20 [ ] Todo 19\r\n… and 11 more: list\r\n" + prompt)
         leave()
     }

@@ -26,7 +26,11 @@ struct ShellAppTests {
         func response(to request: RequestReviewInteractor.Request) throws { asked() }
     }
 
-    private func sent(_ messages: [Message], asked: @escaping @Sendable () -> Void = {}) -> [String] {
+    private func sent(
+        _ messages: [Message],
+        isWatched: Bool = true,
+        asked: @escaping @Sendable () -> Void = {}
+    ) -> [String] {
         executor.registerInteractor(Lister())
         executor.registerInteractor(Reviewer(asked))
         var seen: [String] = []
@@ -34,6 +38,7 @@ struct ShellAppTests {
             console: Console(table: .todo),
             executor: executor,
             store: store,
+            isWatched: isWatched,
             receivers: [{ seen.append("\($0)".prefix { $0 != "(" }.description) }]
         )
         for message in messages { core.send(message) }
@@ -51,6 +56,11 @@ struct ShellAppTests {
 
     @Test func personsOwnChangeIsNoNews() {
         #expect(sent([.look(isOwn: true)]) == ["look"])
+    }
+
+    @Test func listThatNobodyWatchesIsNotLookedAt() {
+        #expect(sent([answered(.undo)], isWatched: false) == ["answered", "look"])
+        #expect(store.state().fault == nil)
     }
 
     @Test func addingAndCheckingLeadToAReviewAndOtherCommandsDoNot() async {

@@ -11,16 +11,19 @@ final class Template: Sendable {
         self.make = make
     }
 
-    /// The template of a folder where Ada has run these lines, each with `input`.
+    /// The template of a folder where Ada has typed these lines into a shell, or run the only one with `input`.
     static func after(_ lines: [String], input: String) -> Template {
         all.withLock { all in
             if let template = all[lines + [input]] { return template }
             let template = Template {
                 let todo = try Todo.loggedIn()
-                for line in lines {
-                    let outcome = try todo(line, input: input)
-                    precondition(outcome.code == 0, "can't prepare the tests: \(line): \(outcome)")
-                }
+                let outcome =
+                    if input.isEmpty {
+                        try todo("shell", input: lines.joined(separator: "\n"))
+                    } else {
+                        try todo(lines[0], input: input)
+                    }
+                precondition(outcome.code == 0, "can't prepare the tests: \(lines): \(outcome)")
                 return todo
             }
             all[lines + [input]] = template

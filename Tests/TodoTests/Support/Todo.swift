@@ -29,7 +29,8 @@ final class Todo: Sendable {
         try Todo(copyOf: registered.get())
     }
 
-    /// The same, after these lines. They are run once, and their result is copied for each test that begins so.
+    /// The same, after these lines, of which there is one if it has `input`. They are run once, and their result is
+    /// copied for each test that begins so.
     static func loggedIn(after lines: [String], input: String = "") throws -> Todo {
         try Todo(copyOf: Template.after(lines, input: input).todo())
     }
