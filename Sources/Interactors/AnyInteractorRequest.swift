@@ -38,7 +38,9 @@ nonisolated open class AnyInteractorRequest {
     public final func cancel() {
         if requestProgress.contains(.cancelled) { return }
         openAttempt()
-        let innermost = requestProgress.contains([.executing, .answered]) ? nil : innermostExecution
+        let innermost =
+            requestProgress.contains([.executing, .answered])
+            ? nil : requestProgress.contains(.executing) ? answerableExecution : innermostExecution
         // Without an isolation, an async interactor may be reading the progress.
         if innermost?.strand.mustLeaveRequestAlone != true { requestProgress.insert(.cancelled) }
         if let innermost { return innermost.root.cancel(isByCaller: true) }
@@ -100,7 +102,7 @@ nonisolated extension AnyInteractorRequest {
             handler(outcome)
         case .handler(let handler):
             perform(after: execution) { handler(outcome) }
-        case .task(let waiter):
+        case .task(let waiter), .call(let waiter):
             end(on: execution.strand, isClosed: execution.isAbandonment || outcome.isCancellation)
             waiter.finish(outcome, on: execution.strand)
         case .replacement(let take):
@@ -109,7 +111,8 @@ nonisolated extension AnyInteractorRequest {
             if !execution.isAbandonment { execution.reportSecondAnswer() }
         case .closures(let mayHaveAnswered):
             end(on: execution.strand, isClosed: execution.isAbandonment || outcome.isCancellation)
-            if !(execution.isAbandonment && mayHaveAnswered) { deliver(outcome) }
+            if execution.isAbandonment && mayHaveAnswered { return }
+            execution.inOuterContext { deliver(outcome) }
         }
     }
 
@@ -170,8 +173,7 @@ nonisolated extension AnyInteractorRequest {
     /// execution only, false if it is the caller's, and nil if an execution has taken it.
     final func replaces(_ take: @escaping (Outcome) -> Bool) -> Bool? {
         guard requestProgress.contains(.executing), !requestProgress.contains(.answered) else { return false }
-        openAttempt()
-        if requestExecution != nil {
+        if answerableExecution != nil {
             open(.replacement(take))
             return nil
         }

@@ -25,7 +25,7 @@ nonisolated extension InteractorExecutor {
         do {
             return try await route.response(to: request)
         } catch {
-            return try await request.earlierResponse(insteadOf: error)
+            return try await request.response(insteadOf: error)
         }
     }
 
@@ -42,7 +42,7 @@ nonisolated extension InteractorExecutor {
             do {
                 return try await route.response(to: request)
             } catch {
-                return try await request.earlierResponse(insteadOf: error)
+                return try await request.response(insteadOf: error)
             }
         }
         if !request.requestProgress.isIdle { try request.renew() }
@@ -65,8 +65,9 @@ nonisolated extension InteractorExecutor {
 /// Requests whose interactor returns the response to a task that awaits it.
 nonisolated extension AnyInteractorRequest {
     fileprivate final func beginAwaiting(by caller: RequestCaller, isExecuting: Bool) throws {
-        if requestProgress.contains(.awaited), requestCaller.executor === caller.executor,
-            requestCaller.isolation === caller.isolation, !requestProgress.contains(.executing)
+        if requestProgress.contains(.awaited), requestExecution == nil,
+            requestCaller.executor === caller.executor, requestCaller.isolation === caller.isolation,
+            !requestProgress.contains(.executing)
         {
             // Awaited twice, the interactor is called twice.
             return requestAwaitCount += 1
@@ -76,36 +77,44 @@ nonisolated extension AnyInteractorRequest {
         (requestCaller, requestAwaitCount) = (caller, 1)
     }
 
-    /// Ends the call. Throws if its interactor has answered in another way before it returned.
-    final func endAwaiting() throws {
-        if let waiter = endCallOfInteractor() { throw EarlierAnswer(waiter: waiter) }
+    /// Ends the call of an interactor that has returned, and says whether that is the answer. If not, there is
+    /// an execution.
+    final func endAwaiting() -> Bool {
+        requestAwaitCount -= 1
+        if requestAwaitCount > 0 { return true }
+        if requestExecution != nil { return false }
+        end()
+        return true
     }
 
-    /// Ends the call that threw `error`, unless another answer came before: that one counts.
+    /// Answers the execution that was opened during the call, as any other answer would. The first one counts.
     @inline(never)
-    fileprivate nonisolated(nonsending) final func earlierResponse<Response>(
+    final func answerExecution(_ outcome: Outcome) -> ExecutionAnswer {
+        guard let root = requestExecution?.root, let waiter = root.waiter else {
+            fatalError("\(Self.self) isn't awaited.")
+        }
+        let isExecuting = requestProgress.contains(.executing)
+        requestProgress = requestProgress.lasting.union([.detoured, .hasRest])
+        (requestStrand, requestExecution) = (root.strand, nil)
+        if isExecuting { root.strand.runJobs() } else { root.strand.endWork() }
+        root.settleHere(outcome)
+        if isExecuting { root.strand.drain() }
+        return ExecutionAnswer(waiter: waiter)
+    }
+
+    /// The answer of a call that threw `error`.
+    @inline(never)
+    fileprivate nonisolated(nonsending) final func response<Response>(
         insteadOf error: any Error
     ) async throws -> Response {
-        guard let waiter = (error as? EarlierAnswer)?.waiter ?? endCallOfInteractor() else { throw error }
-        return Self.value(try await waiter.value())
-    }
-
-    /// What waits for an answer that was given before the interactor returned.
-    private final func endCallOfInteractor() -> RequestExecution.Waiter? {
-        requestAwaitCount -= 1
-        guard requestAwaitCount == 0 else { return nil }
-        let isExecuting = requestProgress.contains(.executing)
-        end()
-        guard let root = requestExecution?.root, let waiter = root.waiter else { return nil }
-        requestExecution = nil
-        if isExecuting { root.strand.drain() } else { root.strand.runWaitingJobs() }
-        if root.withdraw() { return nil }
-        root.reportSecondAnswer()
-        return waiter
+        var answer = error as? ExecutionAnswer
+        if answer == nil && !endAwaiting() { answer = answerExecution(.failure(error)) }
+        guard let answer else { throw error }
+        return Self.value(try await answer.waiter.value())
     }
 }
 
-/// The interactor that returned has answered in another way before. That answer counts.
-private nonisolated struct EarlierAnswer: Error {
-    let waiter: RequestExecution.Waiter
+/// Thrown instead of returning the response of an interactor that has taken a reply or answered before.
+nonisolated struct ExecutionAnswer: Error {
+    fileprivate let waiter: RequestExecution.Waiter
 }

@@ -50,7 +50,14 @@ public nonisolated final class InteractorExecutor: Sendable {
     /// Called on the thread where the error occurs. By default it prints a line to standard error.
     public var onUnhandledError: @Sendable (InteractorError) -> Void {
         get { hook.withLock { $0.call } }
-        set { hook.withLock { $0.call = newValue } }
+        // The former closure is released after the lock, since that may run user code.
+        set {
+            let former = hook.withLock { hook in
+                defer { hook.call = newValue }
+                return hook
+            }
+            withExtendedLifetime(former) {}
+        }
     }
 
     @inline(__always)

@@ -33,20 +33,20 @@ nonisolated extension AnyInteractorRequest {
         perform(in: execution.parent, on: strand, by: strand.caller) {
             if execution.parent == nil && strand.isolation == nil && !strand.isInCall {
                 // Once a closure is called, the request is its caller's again, on another thread perhaps.
-                open(.closures(mayHaveAnswered: false))
+                open(.closures(mayHaveAnswered: false), context: execution.context)
             }
-            if let context = execution.context {
-                ExecutionContext.$current.withValue(context, operation: body)
-            } else {
-                body()
-            }
+            execution.inOuterContext(body)
         }
     }
 
     /// Runs `body` with the request being executed, which it isn't if an interactor is called directly, or
     /// late.
     final func performHere(_ body: @escaping () -> Void) {
-        if requestProgress.contains(.executing) { return body() }
+        if requestProgress.contains(.executing) {
+            // What `body` opens is inside of what a task awaits.
+            _ = answerableExecution
+            return body()
+        }
         beginDirectCall()
         guard let execution = answerableExecution else { return perform(by: RequestCaller(), body) }
         let strand = execution.strand
@@ -65,7 +65,10 @@ nonisolated extension AnyInteractorRequest {
 
     /// Notes what is left of a call, and lets go of its execution.
     private final func leave() {
-        if let execution = requestExecution {
+        if requestAwaitCount > 0 {
+            // A task still awaits what the interactor returns.
+            requestProgress = requestProgress.lasting.union(.awaited)
+        } else if let execution = requestExecution {
             requestProgress = requestProgress.lasting.union([
                 execution.root.isDelivered ? .ended : .detoured, .hasRest,
             ])
@@ -198,9 +201,10 @@ nonisolated extension AnyInteractorRequest {
         openAttempt()
         if let innermost = innermostExecution { return innermost }
         guard requestProgress.contains(.awaited) else { return nil }
-        if requestProgress.contains(.executing) { return open(.task(.init())) }
+        if requestProgress.contains(.executing) { return open(.call(.init())) }
         let strand = RequestStrand(of: requestCaller)
-        requestExecution = RequestExecution(.task(.init()), of: self, in: nil, on: strand)
+        strand.beginWork()
+        requestExecution = RequestExecution(.call(.init()), of: self, in: nil, on: strand)
         return requestExecution
     }
 

@@ -25,6 +25,8 @@ nonisolated final class RequestExecution: RequestStrand.Job, @unchecked Sendable
         case handler((Outcome) -> Void)
         /// To a task that awaits the answer.
         case task(Waiter)
+        /// To a task that awaits what the interactor returns, when that has returned.
+        case call(Waiter)
     }
 
     /// The error with which a paused execution is told to continue.
@@ -109,13 +111,6 @@ nonisolated final class RequestExecution: RequestStrand.Job, @unchecked Sendable
         return true
     }
 
-    /// Ends an execution that isn't needed, and returns whether nobody had answered. Called on the strand.
-    func withdraw() -> Bool {
-        guard claim() else { return false }
-        empty()
-        return true
-    }
-
     /// True for the first who answers.
     private func claim() -> Bool { !isClaimed.exchange(true, ordering: .acquiringAndReleasing) }
 
@@ -134,6 +129,7 @@ nonisolated final class RequestExecution: RequestStrand.Job, @unchecked Sendable
 
     /// Delivers the outcome.
     override func run() {
+        if mustWait && strand.keepWhileWorking(self) { return }
         guard let request, let outcome = scope.deadline.map(Result.failure) ?? outcome else { return }
         let sink = sink
         empty()
@@ -143,6 +139,11 @@ nonisolated final class RequestExecution: RequestStrand.Job, @unchecked Sendable
             return isAbandonment ? () : reportSecondAnswer()
         }
         request.receive(outcome, of: self, for: sink)
+    }
+
+    /// Whether the outcome waits for asynchronous work that uses the request.
+    private var mustWait: Bool {
+        if case .call = sink { true } else { strand.isolation == nil }
     }
 
     /// Gives up what the execution holds, which is released here.
@@ -168,6 +169,12 @@ nonisolated extension RequestExecution {
         return parent.isSettled || parent.isSuperseded
     }
 
+    /// Runs `body`, which takes the outcome, in the context around the execution.
+    func inOuterContext(_ body: () -> Void) {
+        guard let context else { return body() }
+        ExecutionContext.$current.withValue(outer?.context ?? context.parent, operation: body)
+    }
+
     /// The execution of the same request around this one.
     var parent: RequestExecution? { isStep ? nil : outer }
 
@@ -176,7 +183,10 @@ nonisolated extension RequestExecution {
 
     /// The task that awaits the answer, if one does.
     var waiter: Waiter? {
-        if case .task(let waiter) = root.sink { waiter } else { nil }
+        switch root.sink {
+        case .task(let waiter), .call(let waiter): waiter
+        default: nil
+        }
     }
 
     /// Cancels an outermost execution: what is inside is told first, and the innermost ends at once, so that
@@ -190,8 +200,10 @@ nonisolated extension RequestExecution {
         let mustWait = strand.mustLeaveRequestAlone || (strand.isWorking && isAwaited)
         if isByCaller && !isAwaited { scope.deadline = CancellationError() }
         scope.cancel()
-        let innermost = request?.innermostExecution ?? self
-        if !mustWait && !innermost.isSettled { innermost.settleHere(.failure(CancellationError())) }
+        if !mustWait {
+            let innermost = request?.innermostExecution ?? self
+            if !innermost.isSettled { innermost.settleHere(.failure(CancellationError())) }
+        }
         if isByCaller { strand.runWaitingJobs() }
     }
 
@@ -222,11 +234,11 @@ nonisolated extension RequestExecution {
     /// signal, which is the strand's last act.
     nonisolated final class Waiter: @unchecked Sendable {
         private enum Signal {
-            case none, given
+            case given(Int)
             case awaited(CheckedContinuation<Void, Never>)
         }
 
-        private let signal = InteractorMutex(Signal.none)
+        private let signal = InteractorMutex(Signal.given(0))
         private var outcome: Outcome?
         private var works: [(work: RequestStrand.Work, context: ExecutionContext?)] = []
 
@@ -243,8 +255,12 @@ nonisolated extension RequestExecution {
 
         private func wake() {
             let continuation = signal.withLock { signal -> CheckedContinuation<Void, Never>? in
-                defer { signal = .given }
-                if case .awaited(let continuation) = signal { return continuation }
+                switch signal {
+                case .given(let count): signal = .given(count + 1)
+                case .awaited(let continuation):
+                    signal = .given(0)
+                    return continuation
+                }
                 return nil
             }
             continuation?.resume()
@@ -255,29 +271,29 @@ nonisolated extension RequestExecution {
             onCancel: @escaping @Sendable () -> Void = {}
         ) async throws -> Any {
             while true {
-                if !works.isEmpty {
-                    let (work, context) = works.removeFirst()
-                    await run(work, in: context, onCancel, isolation: #isolation)
-                } else if let outcome {
-                    return try outcome.get()
-                } else {
-                    await wait(onCancel)
+                if !takeSignal(orWaitWith: nil) { await wait(onCancel) }
+                if works.isEmpty, let outcome { return try outcome.get() }
+                let (work, context) = works.removeFirst()
+                await run(work, in: context, onCancel, isolation: #isolation)
+            }
+        }
+
+        /// Whether there is a signal for the task to take. If not, `continuation` waits for it.
+        private func takeSignal(orWaitWith continuation: CheckedContinuation<Void, Never>?) -> Bool {
+            signal.withLock { signal in
+                if case .given(let count) = signal, count > 0 {
+                    signal = .given(count - 1)
+                    return true
                 }
+                if let continuation { signal = .awaited(continuation) }
+                return false
             }
         }
 
         private nonisolated(nonsending) func wait(_ onCancel: @escaping @Sendable () -> Void) async {
             await withTaskCancellationHandler {
                 await withCheckedContinuation { continuation in
-                    let isGiven = signal.withLock { signal in
-                        if case .given = signal {
-                            signal = .none
-                            return true
-                        }
-                        signal = .awaited(continuation)
-                        return false
-                    }
-                    if isGiven { continuation.resume() }
+                    if takeSignal(orWaitWith: continuation) { continuation.resume() }
                 }
             } onCancel: {
                 onCancel()

@@ -113,7 +113,7 @@ where Request.Response == Response {
         to request: AnyInteractorRequest
     ) async throws -> Response {
         let response = try returning.response(to: Self.request(request))
-        try request.endAwaiting()
+        if !request.endAwaiting() { throw request.answerExecution(.success(response)) }
         return response
     }
 }
@@ -134,7 +134,7 @@ where Request.Response == Response {
         to request: AnyInteractorRequest
     ) async throws -> Response {
         let response = try await async.response(to: Self.request(request))
-        try request.endAwaiting()
+        if !request.endAwaiting() { throw request.answerExecution(.success(response)) }
         return response
     }
 }

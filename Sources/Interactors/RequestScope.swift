@@ -53,14 +53,13 @@ nonisolated struct RequestScope: ~Copyable, Sendable {
 
     /// Forgets the cancel actions and runs the end actions.
     func end() {
-        let actions = state.withLock { state in
-            let actions = state.endActions
-            state.isOver = true
-            state.cancelActions = []
-            state.endActions = []
-            return actions
+        // What is forgotten is released after the lock, since that may run user code.
+        let (actions, forgotten) = state.withLock { state in
+            defer { (state.isOver, state.cancelActions, state.endActions) = (true, [], []) }
+            return (state.endActions, state.cancelActions)
         }
         for action in actions { action() }
+        withExtendedLifetime(forgotten) {}
     }
 
     /// Leaves the end actions to `other`.

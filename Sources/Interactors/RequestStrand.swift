@@ -30,6 +30,8 @@ nonisolated final class RequestStrand: @unchecked Sendable {
     /// Whether a task is on its way to the isolation to run the jobs.
     private var isScheduled = false
     private var workCount = 0
+    /// What comes when the work has ended.
+    private var kept: [Job] = []
     private var idleActions: [@Sendable () -> Void] = []
 
     /// The strand of a call by `caller`. One that `isRunning` belongs to a call that is under way, and ends
@@ -130,7 +132,24 @@ nonisolated extension RequestStrand {
 
     func beginWork() { lock.withLock { _ in workCount += 1 } }
 
-    func endWork() { lock.withLock { _ in workCount -= 1 } }
+    func endWork() {
+        let mayGoOn = lock.withLock { _ in
+            workCount -= 1
+            guard workCount == 0, !kept.isEmpty else { return false }
+            for job in kept { append(job) }
+            kept = []
+            return true
+        }
+        if mayGoOn { runWaitingJobs() }
+    }
+
+    /// Keeps `job` until no asynchronous work uses the request, and returns whether any does.
+    func keepWhileWorking(_ job: Job) -> Bool {
+        lock.withLock { _ in
+            if workCount > 0 { kept.append(job) }
+            return workCount > 0
+        }
+    }
 
     /// Starts `work` in a task, in the isolation. Called there. Without an isolation, the work begins when
     /// the call that is under way has ended, since both use the request.
