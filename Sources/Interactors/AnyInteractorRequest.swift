@@ -5,7 +5,7 @@ nonisolated open class AnyInteractorRequest {
 
     final var requestProgress: RequestProgress = []
     final var requestCaller = RequestCaller()
-    /// The strand of this call or, while `progress` contains `hasRest`, of the last one.
+    /// The strand of this call or, while `requestProgress` contains `hasStrand`, of the last one.
     final var requestStrand: RequestStrand?
     /// The innermost execution, while the request is being executed or what its interactor returns is
     /// awaited.
@@ -20,7 +20,7 @@ nonisolated open class AnyInteractorRequest {
     init() {}
 
     deinit {
-        if requestProgress.contains(.pending) { report(.abandoned(Self.self)) }
+        if requestProgress.contains(.pending) { reportError(.abandoned(Self.self)) }
     }
 
     /// Answers with `error`; otherwise as ``InteractorRequest/complete(_:)``.
@@ -28,19 +28,20 @@ nonisolated open class AnyInteractorRequest {
 
     /// Cancels the request, for good: its answer is no longer wanted.
     ///
-    /// A caller with closures gets ``InteractorError/Code/cancelled`` at once, and nothing later; without an
-    /// isolation, when an async interactor that uses the request has ended. An await of a closure-style
-    /// interactor ends at once. An awaited interactor that returns its response is a call, which ends when it
-    /// returns. The handlers of ``Reply/onCancel(_:)`` run, and the task of an async interactor is cancelled.
-    /// A request that was cancelled before isn't executed; one that was answered stays answered.
+    /// A caller with closures gets ``InteractorError/Code/cancelled`` at once and nothing later. Without an
+    /// isolation, it gets the error when an async interactor that uses the request has ended. An await of a
+    /// closure-style interactor ends at once. An awaited interactor that returns its response is a call,
+    /// which ends when it returns. The handlers of ``Reply/onCancel(_:)`` run, and the task of an async
+    /// interactor is cancelled. A request that was cancelled before isn't executed; one that was answered
+    /// stays answered.
     ///
     /// Call it in the request's isolation; from elsewhere, cancel the task that awaits the answer.
     public final func cancel() {
         if requestProgress.contains(.cancelled) { return }
         openAttempt()
-        let innermost =
-            requestProgress.contains([.executing, .answered])
-            ? nil : requestProgress.contains(.executing) ? answerableExecution : innermostExecution
+        let isAnswered = requestProgress.contains([.executing, .answered])
+        let isExecuting = requestProgress.contains(.executing)
+        let innermost = isAnswered ? nil : isExecuting ? answerableExecution : innermostExecution
         // Without an isolation, an async interactor may be reading the progress.
         if innermost?.strand.mustLeaveRequestAlone != true { requestProgress.insert(.cancelled) }
         if let innermost { return innermost.root.cancel(isByCaller: true) }
@@ -129,17 +130,17 @@ nonisolated extension AnyInteractorRequest {
     /// Notes that an execution has ended.
     final func end(on strand: RequestStrand? = nil, isClosed: Bool = false) {
         if let strand { requestStrand = strand }
-        requestProgress = requestProgress.lasting.union(requestStrand == nil ? .ended : [.ended, .hasRest])
+        requestProgress = requestProgress.lasting.union(requestStrand == nil ? .ended : [.ended, .hasStrand])
         if isClosed { requestProgress.insert(.closed) }
     }
 
     final func reportSecondAnswer() {
-        if !requestProgress.contains(.cancelled) { report(.answeredTwice(Self.self)) }
+        if !requestProgress.contains(.cancelled) { reportError(.answeredTwice(Self.self)) }
     }
 
     /// Reports an error to the executor of this call or, if there is none, of the last one that didn't answer
     /// at once.
-    final func report(_ error: InteractorError) {
+    final func reportError(_ error: InteractorError) {
         let isCalled = !requestProgress.isDisjoint(with: [.executing, .awaited])
         InteractorExecutor.report(
             error,

@@ -45,7 +45,7 @@ nonisolated extension InteractorExecutor {
                 return try await request.response(insteadOf: error)
             }
         }
-        if !request.requestProgress.isIdle { try request.renew() }
+        if !request.requestProgress.isIdle { try request.renewRequest() }
         let waiter = RequestExecution.Waiter()
         var execution: RequestExecution?
         request.perform(by: caller) {
@@ -72,13 +72,13 @@ nonisolated extension AnyInteractorRequest {
             // Awaited twice, the interactor is called twice.
             return requestAwaitCount += 1
         }
-        if !requestProgress.isIdle { try renew() }
+        if !requestProgress.isIdle { try renewRequest() }
         requestProgress = isExecuting ? [.executing, .awaited] : .awaited
         (requestCaller, requestAwaitCount) = (caller, 1)
     }
 
-    /// Ends the call of an interactor that has returned, and says whether that is the answer. If not, there is
-    /// an execution.
+    /// Ends the call of an interactor that has returned, and says whether that is the answer. If not, there
+    /// is an execution.
     final func endAwaiting() -> Bool {
         requestAwaitCount -= 1
         if requestAwaitCount > 0 { return true }
@@ -87,14 +87,15 @@ nonisolated extension AnyInteractorRequest {
         return true
     }
 
-    /// Answers the execution that was opened during the call, as any other answer would. The first one counts.
+    /// Answers the execution that was opened during the call, as any other answer would. The first one
+    /// counts.
     @inline(never)
     final func answerExecution(_ outcome: Outcome) -> ExecutionAnswer {
         guard let root = requestExecution?.root, let waiter = root.waiter else {
             fatalError("\(Self.self) isn't awaited.")
         }
         let isExecuting = requestProgress.contains(.executing)
-        requestProgress = requestProgress.lasting.union([.detoured, .hasRest])
+        requestProgress = requestProgress.lasting.union([.hasExecution, .hasStrand])
         (requestStrand, requestExecution) = (root.strand, nil)
         if isExecuting { root.strand.runJobs() } else { root.strand.endWork() }
         root.settleHere(outcome)

@@ -19,9 +19,20 @@ public nonisolated protocol Interactor<Request>: AnyObject, Sendable {
 nonisolated extension Interactor {
     /// Through the request's closures.
     public var style: InteractorStyle<Request> { InteractorStyle(InteractorRoute(self, .closures)) }
+
+    /// The route to this interactor.
+    var interactorRoute: InteractorRoute<Request, Request.Response> {
+        let route = style.route
+        InteractorExecutor.require(
+            route.interactor === self,
+            "\(String(reflecting: Self.self)) has the style of \(String(reflecting: route.interactorType))"
+                + " and would never be executed. Remove its property style."
+        )
+        return route
+    }
 }
 
-/// How an interactor answers, for an executor.
+/// How an interactor answers, for an executor. An interactor doesn't implement ``Interactor/style`` itself.
 public nonisolated struct InteractorStyle<Request: InteractorRequestProtocol> {
     let route: InteractorRoute<Request, Request.Response>
 

@@ -86,7 +86,7 @@ public nonisolated final class InteractorExecutor: Sendable {
             request.requestCaller = handedOnBy
         } else {
             do {
-                try request.renew()
+                try request.renewRequest()
                 call(route, with: request, caller)
             } catch {
                 request.refuse(error, from: caller)

@@ -104,7 +104,7 @@ nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
         replaced = nil
     }
 
-    private func reportUnhandled(_ error: InteractorError) { report(.unhandled(error, Self.self)) }
+    private func reportUnhandled(_ error: InteractorError) { reportError(.unhandled(error, Self.self)) }
 }
 
 nonisolated extension InteractorRequest {

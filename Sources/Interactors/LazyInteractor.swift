@@ -81,7 +81,7 @@ where Request.Response == Response {
 
     /// The route to the interactor. Once it is built, requests go there directly.
     override func built() throws -> InteractorRoute<Request, Response> {
-        let route = try interactor.interactor().style.route
+        let route = try interactor.interactor().interactorRoute
         route.isLazy = true
         executor?.routes.replace(self, with: route)
         return route

@@ -9,7 +9,7 @@ nonisolated extension AnyInteractorRequest {
     ) {
         let around = requestProgress.contains(.executing) ? (requestProgress, requestCaller) : nil
         requestProgress = requestProgress.lasting.union(.executing)
-        if execution != nil { requestProgress.insert(.detoured) }
+        if execution != nil { requestProgress.insert(.hasExecution) }
         (requestCaller, requestStrand, requestExecution, openExecution) = (caller, strand, execution, nil)
         body()
         leave()
@@ -70,13 +70,13 @@ nonisolated extension AnyInteractorRequest {
             requestProgress = requestProgress.lasting.union(.awaited)
         } else if let execution = requestExecution {
             requestProgress = requestProgress.lasting.union([
-                execution.root.isDelivered ? .ended : .detoured, .hasRest,
+                execution.root.isDelivered ? .ended : .hasExecution, .hasStrand,
             ])
             (openExecution, requestExecution) = (execution, nil)
         } else if requestProgress.isDisjoint(with: [.read, .answered]) {
             requestStrand = requestStrand ?? RequestStrand(of: requestCaller)
-            requestProgress = requestProgress.lasting.union([.pending, .hasRest])
-        } else if requestProgress.isDisjoint(with: [.detoured, .pending]) {
+            requestProgress = requestProgress.lasting.union([.pending, .hasStrand])
+        } else if requestProgress.isDisjoint(with: [.hasExecution, .pending]) {
             // A closure that was only read may still be called, as in ACInteractor.
             if requestProgress.contains(.answered) { restoreClosures() }
             end()
@@ -87,7 +87,7 @@ nonisolated extension AnyInteractorRequest {
     }
 
     /// Makes a request ready to be executed that isn't idle.
-    final func renew() throws {
+    final func renewRequest() throws {
         if requestProgress.contains(.cancelled) { throw CancellationError() }
         // An answer may be on its way to the isolation that this is called in.
         if !isReadyToExecute { requestStrand?.runWaitingJobs() }
@@ -106,7 +106,7 @@ nonisolated extension AnyInteractorRequest {
     }
 
     final var isReadyToExecute: Bool {
-        requestProgress.isDisjoint(with: [.executing, .pending, .awaited, .detoured])
+        requestProgress.isDisjoint(with: [.executing, .pending, .awaited, .hasExecution])
     }
 
     /// Whether no executor has executed the request, so that each answer is a call of its own.
@@ -141,7 +141,7 @@ nonisolated extension AnyInteractorRequest {
             hasTimeLimit: hasTimeLimit
         )
         requestExecution = opened
-        requestProgress.insert(.detoured)
+        requestProgress.insert(.hasExecution)
         return opened
     }
 
@@ -220,7 +220,7 @@ nonisolated extension AnyInteractorRequest {
             let strand = requestStrand ?? RequestStrand()
             current = RequestExecution(.closures(mayHaveAnswered: false), of: self, in: nil, on: strand)
             (requestStrand, openExecution) = (strand, current)
-            requestProgress = [.detoured, .hasRest]
+            requestProgress = [.hasExecution, .hasStrand]
         } else {
             current = RequestExecution(answered: Self.self, on: requestStrand ?? RequestStrand())
             if requestProgress.contains(.cancelled) { current.scope.cancel() }

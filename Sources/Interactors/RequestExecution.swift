@@ -44,7 +44,7 @@ nonisolated final class RequestExecution: RequestStrand.Job, @unchecked Sendable
     let hasTimeLimit: Bool
     /// Whether it delivers that nobody has answered.
     private(set) var isAbandonment = false
-    /// Whether something was given away that can answer the request later.
+    /// Whether a reply or a closure that can answer later was handed out.
     var isHandedOut = false
     private let requestClass: AnyClass
     private let isClaimed: Atomic<Bool>
@@ -81,7 +81,7 @@ nonisolated final class RequestExecution: RequestStrand.Job, @unchecked Sendable
 
     deinit {
         guard let request, claim() else { return }
-        // Another one delivers that: this one can't become a job any more.
+        // An object can't become a job in its deinit, so another execution delivers this.
         let heir = RequestExecution(
             sink,
             of: request,
@@ -111,7 +111,7 @@ nonisolated final class RequestExecution: RequestStrand.Job, @unchecked Sendable
         return true
     }
 
-    /// True for the first who answers.
+    /// Returns true to the first caller.
     private func claim() -> Bool { !isClaimed.exchange(true, ordering: .acquiringAndReleasing) }
 
     private func claim(for outcome: Outcome) -> Bool {

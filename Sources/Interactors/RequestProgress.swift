@@ -11,11 +11,11 @@ nonisolated struct RequestProgress: OptionSet {
     /// A middleware has handed the request on.
     static let passedOn = Self(rawValue: 8)
     /// The request still has the strand of the last execution.
-    static let hasRest = Self(rawValue: 16)
+    static let hasStrand = Self(rawValue: 16)
     /// `complete` or `fail` has answered during the execution.
     static let answered = Self(rawValue: 32)
     /// There is an execution, or its outcome is on its way.
-    static let detoured = Self(rawValue: 64)
+    static let hasExecution = Self(rawValue: 64)
     /// `execute` has returned, and nobody has answered.
     static let pending = Self(rawValue: 128)
     /// A task awaits what the interactor returns.

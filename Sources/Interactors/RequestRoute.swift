@@ -1,6 +1,6 @@
 /// Leads requests of one class to their interactor.
 nonisolated class RequestRoute {
-    /// What the interactor does with a request: it returns its response, at once or later, or calls closures.
+    /// How the interactor answers: it returns the response, at once or later, or calls closures.
     enum Style {
         case closures, returning, async
     }
@@ -22,13 +22,13 @@ nonisolated class RequestRoute {
     var responseType: Any.Type { Never.self }
     var interactorType: Any.Type { Never.self }
 
-    /// Where this route leads in the end.
+    /// The interactor's route, behind any middleware.
     var destination: RequestRoute { self }
 
     /// The route itself or, of an interactor that is built when it is first needed, the route to that.
     func built() throws -> RequestRoute { self }
 
-    /// The way through `middleware` to this route.
+    /// This route behind `middleware`.
     func routed(through middleware: RequestRouter) -> RequestRoute { self }
 }
 
@@ -49,7 +49,7 @@ nonisolated class ResponseRoute<Response>: RequestRoute {
 
     override func built() throws -> ResponseRoute { self }
 
-    /// What the interactor returns to a task that awaits it. It isn't called in the style with closures.
+    /// What the interactor returns to a task that awaits it. Not called for a closure-style interactor.
     nonisolated(nonsending) func response(to request: AnyInteractorRequest) async throws -> Response {
         fatalError("\(interactorType) calls closures.")
     }
@@ -84,7 +84,7 @@ nonisolated class InteractorRoute<Request: InteractorRequestProtocol, Response>:
     Request, Response
 >
 where Request.Response == Response {
-    private let interactor: any Interactor<Request>
+    let interactor: any Interactor<Request>
 
     init(_ interactor: any Interactor<Request>, _ style: Style) {
         self.interactor = interactor

@@ -18,11 +18,11 @@ nonisolated struct RequestRouteTable: ~Copyable, @unchecked Sendable {
     private let writing = InteractorMutex(())
     private let owned: Owned
 
-    /// What keeps alive all that a reader may be using. Used exclusively; readers don't use it.
+    /// Keeps alive everything that a reader may be using. Used exclusively; readers don't use it.
     private nonisolated final class Owned {
         var tables: [Table]
         var count = 0
-        /// All routes that there ever were.
+        /// All routes ever added.
         var routes: [UnsafeMutablePointer<HeldRoute>] = []
         var router: RequestRouter?
 
@@ -70,7 +70,7 @@ nonisolated struct RequestRouteTable: ~Copyable, @unchecked Sendable {
         }
     }
 
-    /// Has every route, and those to come, lead through what `change` makes of the present router.
+    /// Replaces the router with the result of `change`, for all routes, present and future.
     func changeRouter(_ change: (RequestRouter?) -> RequestRouter) {
         exclusively {
             owned.router = change(owned.router)

@@ -20,7 +20,7 @@ nonisolated struct RequestScope: ~Copyable, Sendable {
         nonmutating set { state.withLock { $0.deadline = newValue } }
     }
 
-    /// Says that the answer is no longer wanted, from here inwards.
+    /// Cancels this execution and those inside it.
     func cancel() {
         let (actions, inner) = state.withLock { state in
             let first = !state.isCancelled && !state.isOver
@@ -62,7 +62,7 @@ nonisolated struct RequestScope: ~Copyable, Sendable {
         withExtendedLifetime(forgotten) {}
     }
 
-    /// Leaves the end actions to `other`.
+    /// Moves the end actions to `other`.
     func moveEndActions(to other: borrowing RequestScope) {
         let actions = state.withLock { state in
             let actions = state.endActions

@@ -2,7 +2,7 @@ import Synchronization
 
 /// Runs the jobs of one call of a request, one after the other.
 ///
-/// Jobs run in the caller's isolation or, without one, on the thread that brings them. While a job or
+/// Jobs run in the caller's isolation or, without one, on the thread that adds them. While a job or
 /// `execute` runs, further jobs wait; they run in a loop, so any number of them needs no more stack than one.
 ///
 /// **Why it is unchecked.** Jobs touch requests and closures, which aren't `Sendable`.

@@ -83,7 +83,7 @@ nonisolated final class SequenceInteractorRun {
         }
     }
 
-    /// Executes a compensation's request, which isn't.
+    /// Executes a compensation's request, which isn't cancelled with the sequence.
     func undo<R: InteractorRequestProtocol>(_ request: R, with interactor: any Interactor<R>) throws {
         try execute(request, with: interactor, in: nil) { [self] outcome in
             switch outcome {
@@ -99,7 +99,7 @@ nonisolated final class SequenceInteractorRun {
         in outer: RequestExecution?,
         then handler: @escaping (RequestExecution.Outcome) -> Void
     ) throws {
-        if !request.requestProgress.isIdle { try request.renew() }
+        if !request.requestProgress.isIdle { try request.renewRequest() }
         let strand = execution.strand
         request.perform(on: strand, by: strand.caller) {
             request.open(.handler(handler), step: .some(outer), context: execution.context)

@@ -70,10 +70,10 @@ nonisolated extension AnyInteractorRequest {
     /// one.
     @inline(never)
     fileprivate final func endMiddleware(_ name: @autoclosure () -> String) {
-        let isSomebodyLeft =
+        let canBeAnswered =
             requestExecution.map { $0.isSettled || $0.isHandedOut } ?? !requestProgress.isDisjoint(with: [
                 .read, .answered,
             ])
-        if !isSomebodyLeft { settle(.failure(InteractorError.dropped(Self.self, by: name()))) }
+        if !canBeAnswered { settle(.failure(InteractorError.dropped(Self.self, by: name()))) }
     }
 }

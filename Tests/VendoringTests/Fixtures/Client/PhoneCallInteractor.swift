@@ -27,6 +27,8 @@ final class PhoneCallInteractor: ReturningInteractor {
         func perform() {}
         func receive() {}
         func report() -> String { caller }
+        func report(_ error: InteractorError) { failure = error.message }
+        func renew() { attempt += 1 }
     }
 
     func response(to request: Request) throws -> String { request.report() }
