@@ -65,16 +65,18 @@ nonisolated extension InteractorExecutor {
 /// Requests whose interactor returns the response to a task that awaits it.
 nonisolated extension AnyInteractorRequest {
     fileprivate final func beginAwaiting(by caller: RequestCaller, isExecuting: Bool) throws {
-        if requestProgress.contains(.awaited), requestExecution == nil,
-            requestCaller.executor === caller.executor, requestCaller.isolation === caller.isolation,
-            !requestProgress.contains(.executing)
-        {
+        if !requestProgress.isIdle {
             // Awaited twice, the interactor is called twice.
-            return requestAwaitCount += 1
+            if isAwaited(by: caller) { return requestAwaitCount += 1 }
+            try renewRequest()
         }
-        if !requestProgress.isIdle { try renewRequest() }
         requestProgress = isExecuting ? [.executing, .awaited] : .awaited
         (requestCaller, requestAwaitCount) = (caller, 1)
+    }
+
+    private final func isAwaited(by caller: RequestCaller) -> Bool {
+        requestProgress.contains(.awaited) && !requestProgress.contains(.executing) && requestExecution == nil
+            && requestCaller.executor === caller.executor && requestCaller.isolation === caller.isolation
     }
 
     /// Ends the call of an interactor that has returned, and says whether that is the answer. If not, there
