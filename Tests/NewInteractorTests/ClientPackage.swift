@@ -63,6 +63,7 @@ final class ClientPackage {
         let output = Pipe()
         process.executableURL = URL(filePath: "/usr/bin/env")
         process.arguments = words
+        process.environment = ProcessInfo.processInfo.environment.filter { $0.key != "TESTS" }
         process.currentDirectoryURL = folder
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = output
