@@ -72,7 +72,7 @@ let package = Package(
             ),
             path: "Sources/NewInteractor"
         ),
-        .testTarget(name: "NewInteractorTests"),
+        .testTarget(name: "NewInteractorTests", dependencies: ["Interactors", "InteractorTesting"]),
 
         // The demo. Its logic can't name a gateway; only `todo`, the composition root, sees both.
         .target(name: "TodoLogic", dependencies: ["Interactors"]),
