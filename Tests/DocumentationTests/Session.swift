@@ -81,12 +81,9 @@ struct Session {
 
     private func environment(_ folder: TemporaryFolder) -> [String: String] {
         let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
-        // The tour of the demo builds a copy of this package, which reads them.
-        let flags = self.path == "Docs/Demo.md" ? ProcessInfo.processInfo.environment["COMPILER_FLAGS"] : nil
         return [
             "HOME": "\(folder.path)/home",
             "PATH": "\(folder.path)/bin:\(path)",
-            "COMPILER_FLAGS": flags ?? "",
             "INTERACTORS": Document.repository.path,
             "GIT_AUTHOR_NAME": "Ada", "GIT_AUTHOR_EMAIL": "ada@example.com",
             "GIT_COMMITTER_NAME": "Ada", "GIT_COMMITTER_EMAIL": "ada@example.com",
