@@ -72,7 +72,7 @@ let package = Package(
             ),
             path: "Sources/NewInteractor"
         ),
-        .testTarget(name: "NewInteractorTests"),
+        .testTarget(name: "NewInteractorTests", dependencies: ["Interactors", "InteractorTesting"]),
 
         // The demo. Its logic can't name a gateway; only `todo`, the composition root, sees both.
         .target(name: "TodoLogic", dependencies: ["Interactors"]),
@@ -124,4 +124,23 @@ for target in package.targets where target.type != .system && target.type != .pl
     if Context.environment["CI"] != nil {
         target.swiftSettings?.append(.treatAllWarnings(as: .error))
     }
+    if let flags = Context.environment["COMPILER_FLAGS"] {
+        let flags = flags.split(whereSeparator: \.isWhitespace).map(String.init)
+        target.swiftSettings?.append(.unsafeFlags(flags))
+        target.linkerSettings = [.unsafeFlags(flags)]
+    }
+}
+
+// TESTS="AppCoreTests GatewaysTests" swift test: builds these tests with what they need, and nothing else.
+if let tests = Context.environment["TESTS"] {
+    var needed: Set<String> = []
+    func need(_ name: String) {
+        guard needed.insert(name).inserted else { return }
+        for target in package.targets where target.name == name {
+            for case .byNameItem(let name, _) in target.dependencies { need(name) }
+        }
+    }
+    tests.split(separator: " ").forEach { need(String($0)) }
+    package.targets.removeAll { $0.type != .system && !needed.contains($0.name) }
+    package.products = []
 }

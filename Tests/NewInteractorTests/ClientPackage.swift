@@ -4,6 +4,8 @@ import Foundation
 final class ClientPackage {
     private static let repository = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    /// One for all, so that the plugin is built once.
+    private static let scratch = repository.appending(path: ".build/clients").path
     private let folder = FileManager.default.temporaryDirectory.appending(path: "client-\(UUID())")
 
     /// A package with these targets, in the words of its manifest.
@@ -54,8 +56,14 @@ final class ClientPackage {
     /// Runs `swift package new-interactor`, with the permission that it asks for.
     func newInteractor(_ arguments: String..., isAllowed: Bool = true) throws -> (output: String, code: Int32)
     {
+        try newInteractor(arguments, isAllowed: isAllowed)
+    }
+
+    func newInteractor(_ arguments: [String], isAllowed: Bool = true) throws -> (output: String, code: Int32)
+    {
         let permission = isAllowed ? ["--allow-writing-to-package-directory"] : []
-        return try run(["swift", "package"] + permission + ["new-interactor"] + arguments)
+        let package = ["swift", "package", "--scratch-path", Self.scratch]
+        return try run(package + permission + ["new-interactor"] + arguments)
     }
 
     func run(_ words: [String]) throws -> (output: String, code: Int32) {
@@ -63,6 +71,7 @@ final class ClientPackage {
         let output = Pipe()
         process.executableURL = URL(filePath: "/usr/bin/env")
         process.arguments = words
+        process.environment = ProcessInfo.processInfo.environment.filter { $0.key != "TESTS" }
         process.currentDirectoryURL = folder
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = output

@@ -86,10 +86,7 @@ struct NewInteractorTests {
             ),
             ("CheckTodo EditTodo", "error: Expected one name, such as CheckTodo."),
         ] {
-            let words = arguments.split(separator: " ").map(String.init)
-            let run = try client.run(
-                ["swift", "package", "--allow-writing-to-package-directory", "new-interactor"] + words
-            )
+            let run = try client.newInteractor(arguments.split(separator: " ").map(String.init))
             #expect(run.code != 0)
             #expect(run.output.contains(message), "\(run.output)")
         }
