@@ -124,15 +124,15 @@ for target in package.targets where target.type != .system && target.type != .pl
     if Context.environment["CI"] != nil {
         target.swiftSettings?.append(.treatAllWarnings(as: .error))
     }
-    if let flags = Context.environment["COMPILER_FLAGS"] {
+    if let flags = Context.environment["INTERACTORS_COMPILER_FLAGS"] {
         let flags = flags.split(whereSeparator: \.isWhitespace).map(String.init)
         target.swiftSettings?.append(.unsafeFlags(flags))
         target.linkerSettings = [.unsafeFlags(flags)]
     }
 }
 
-// TESTS="AppCoreTests GatewaysTests" swift test: builds these tests with what they need, and nothing else.
-if let tests = Context.environment["TESTS"] {
+// INTERACTORS_TESTS="AppCoreTests GatewaysTests" swift test: builds these tests with what they need, and nothing else.
+if let tests = Context.environment["INTERACTORS_TESTS"] {
     var needed: Set<String> = []
     func need(_ name: String) {
         guard needed.insert(name).inserted else { return }

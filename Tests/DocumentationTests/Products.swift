@@ -64,7 +64,10 @@ struct Command {
         let output = Pipe()
         process.executableURL = URL(filePath: "/usr/bin/env")
         process.arguments = words
-        let removed = ["CI", "COMPILER_FLAGS", "TESTS", "SLOW_TESTS", "TODO_DATA_DIR", "XDG_DATA_HOME"]
+        let removed = [
+            "CI", "INTERACTORS_COMPILER_FLAGS", "INTERACTORS_TESTS", "SLOW_TESTS", "TODO_DATA_DIR",
+            "XDG_DATA_HOME",
+        ]
         process.environment = ProcessInfo.processInfo.environment
             .filter { !removed.contains($0.key) }.merging(environment) { $1 }
             .merging(["LLVM_PROFILE_FILE": "/dev/null"]) { $1 }

@@ -71,7 +71,7 @@ final class ClientPackage {
         let output = Pipe()
         process.executableURL = URL(filePath: "/usr/bin/env")
         process.arguments = words
-        process.environment = ProcessInfo.processInfo.environment.filter { $0.key != "TESTS" }
+        process.environment = ProcessInfo.processInfo.environment.filter { $0.key != "INTERACTORS_TESTS" }
         process.currentDirectoryURL = folder
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = output
