@@ -48,7 +48,7 @@ import Testing
             let request = Greet()
             request.onComplete = { Issue.record("onComplete was called with \($0)") }
             request.onError = { Issue.record($0) }
-            for _ in 0..<2 { #expect(try await executor.response(to: request) == "first") }
+            for _ in 0..<2 { try #require(try await executor.response(to: request) == "first") }
             // A time limit and a sequence answer in an isolation while the interactor still runs.
             while errors.all.count < 2, !Task.isCancelled { await Task.yield() }
             #expect(errors.all.map(\.code) == [.answeredTwice, .answeredTwice])
