@@ -200,7 +200,8 @@ import Testing
         request.onUpdate = { _ in
             isUpdating.open()
             // Time enough for the await to return, if it doesn't wait for this.
-            for _ in 0..<10_000 where events.all.isEmpty { sched_yield() }
+            let end = ContinuousClock.now + .milliseconds(20)
+            while events.all.isEmpty, ContinuousClock.now < end { sched_yield() }
             events.append("updated")
         }
         events.append(try await executor.response(to: request))
