@@ -86,3 +86,12 @@ nonisolated final class MainActorSentry {
         released.open()
     }
 }
+
+/// Calls the test's block when it is released.
+nonisolated final class ReleaseSentry: Sendable {
+    private let released: @Sendable () -> Void
+
+    init(_ released: @escaping @Sendable () -> Void) { self.released = released }
+
+    deinit { released() }
+}

@@ -1,3 +1,4 @@
+import Foundation
 import Interactors
 import Testing
 
@@ -59,6 +60,35 @@ import Testing
                 let answer = try? await caller.outcome(of: Greet("Ada"), on: executor).get()
                 #expect(answer == "from elsewhere" || answer == "Hello, Ada!")
             }
+        }
+        #expect(errors.all.allSatisfy { $0.code == .answeredTwice })
+    }
+
+    // A step of a sequence has a request of its own.
+    @Test(
+        .timeLimit(.minutes(5)),
+        arguments: Caller.allCases,
+        Around.allCases.filter { $0 != .sequence }
+    )
+    func asyncInteractorUsesTheRequestWhileItsReplyAnswersElsewhere(caller: Caller, around: Around) async {
+        let executor = around.executor(
+            for: AsyncBlockInteractor { request in
+                let reply = request.reply
+                Thread.detachNewThread { reply.complete("from elsewhere") }
+                for _ in 0..<20 where !request.isCancelled {
+                    request.name += "."
+                    await Task.yield()
+                }
+                return "returned"
+            }
+        )
+        let errors = executor.collectUnhandledErrors()
+        for _ in 0..<SlowTests.rounds(50, slow: 500) {
+            let request = Greet()
+            let answer = try? await caller.outcome(of: request, on: executor).get()
+            #expect(answer == "from elsewhere" || answer == "returned")
+            // The request is its caller's again.
+            request.name = ""
         }
         #expect(errors.all.allSatisfy { $0.code == .answeredTwice })
     }

@@ -136,6 +136,97 @@ import Testing
         #expect(updates == [1, 2, 3])
     }
 
+    /// Its thread goes on calling the closure while the interactor returns, and after that.
+    @Test(arguments: [false, true], Way.allCases)
+    func relayCallsNothingAfterTheAwaitHasReturned(isAsync: Bool, way: Way) async throws {
+        let ended = Slot<Gate>()
+        let update = { @Sendable (request: Load) in
+            let update = request.reply.relay(to: request.onUpdate)
+            let begun = DispatchSemaphore(value: 0)
+            let gate = ended.value
+            Thread.detachNewThread {
+                update(0)
+                begun.signal()
+                for number in 1..<300 { update(number) }
+                gate?.open()
+            }
+            begun.wait()
+        }
+        let executor =
+            if isAsync {
+                way.executor(
+                    for: ReturningBlockAsync { (request: Load) in
+                        update(request)
+                        await Task.yield()
+                        return "returned"
+                    }
+                )
+            } else {
+                way.executor(
+                    for: ReturningBlock { (request: Load) in
+                        update(request)
+                        return "returned"
+                    }
+                )
+            }
+        for _ in 0..<SlowTests.rounds(50, slow: 500) {
+            let gate = Gate()
+            ended.value = gate
+            let request = Load()
+            // Not guarded: without an isolation too, the caller's closures are called one after the other.
+            var updates: [Int] = []
+            request.onUpdate = { updates.append($0) }
+            #expect(try await executor.response(to: request) == "returned")
+            let seen = updates
+            #expect(seen == Array(0..<max(1, seen.count)))
+            await gate.wait()
+            #expect(updates == seen)
+        }
+    }
+
+    @Test(arguments: Way.allCases)
+    func awaitReturnsAfterTheUpdateThatAnotherThreadIsIn(way: Way) async throws {
+        let events = Collector<String>()
+        let isUpdating = Gate()
+        let executor = way.executor(
+            for: ReturningBlockAsync { (request: Load) in
+                let update = request.reply.relay(to: request.onUpdate)
+                Thread.detachNewThread { update(1) }
+                await isUpdating.wait()
+                return "returned"
+            }
+        )
+        let request = Load()
+        request.onUpdate = { _ in
+            isUpdating.open()
+            // Time enough for the await to return, if it doesn't wait for this.
+            let end = ContinuousClock.now + .milliseconds(20)
+            while events.all.isEmpty, ContinuousClock.now < end { sched_yield() }
+            events.append("updated")
+        }
+        events.append(try await executor.response(to: request))
+        #expect(events.all == ["updated", "returned"])
+    }
+
+    @Test(arguments: Way.allCases, [false, true])
+    @MainActor func requestCancelledFromAClosureOfAReturningInteractorIsCancelled(
+        way: Way,
+        takesReply: Bool
+    ) async {
+        let executor = way.executor(
+            for: ReturningBlock { (request: Load) in
+                if takesReply { _ = request.reply }
+                request.onUpdate?(1)
+                return "done"
+            }
+        )
+        let errors = executor.collectUnhandledErrors()
+        let request = Load()
+        request.onUpdate = { [unowned request] _ in request.cancel() }
+        await #expect(throws: CancellationError.self) { try await executor.response(to: request) }
+        #expect(errors.all.isEmpty)
+    }
+
     @Test func subclassMayDeclareClosuresWithMoreThanOneArgument() {
         let executor = InteractorExecutor()
         executor.registerInteractor(

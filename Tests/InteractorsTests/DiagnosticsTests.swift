@@ -97,6 +97,19 @@ import Testing
         #expect(secondErrors.all.isEmpty)
     }
 
+    @Test func replacedHookIsReleasedWhenTheNewOneIsThere() {
+        let executor = InteractorExecutor()
+        let hooks = Collector<String>()
+        do {
+            let sentry = ReleaseSentry { [unowned executor] in
+                executor.onUnhandledError(InteractorError(message: "released"))
+            }
+            executor.onUnhandledError = { _ in hooks.append("former, with \(sentry)") }
+        }
+        executor.onUnhandledError = { hooks.append("new: \($0.message)") }
+        #expect(hooks.all == ["new: released"])
+    }
+
     @Test func withoutAHookTheErrorIsALineOnStandardError() async throws {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
             InteractorExecutor(.returning).execute(Greet(""))

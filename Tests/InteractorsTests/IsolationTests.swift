@@ -1,3 +1,4 @@
+import Foundation
 import Interactors
 import Testing
 
@@ -74,6 +75,40 @@ import Testing
             events.append("returned")
         }
         #expect(events == ["returned", "answered"])
+    }
+
+    // A step of a sequence has a request of its own.
+    @Test(
+        .timeLimit(.minutes(5)),
+        arguments: Caller.allCases,
+        Around.allCases.filter { $0 != .sequence }
+    )
+    func requestThatAnAsyncInteractorUsesIsNotAnsweredOnAnotherThread(
+        caller: Caller,
+        around: Around
+    ) async throws {
+        let events = Collector<String>()
+        let executor = around.executor(
+            for: AsyncBlockInteractor { request in
+                let reply = request.reply
+                let replied = Gate()
+                Thread.detachNewThread {
+                    reply.complete("from elsewhere")
+                    replied.open()
+                }
+                await replied.wait()
+                for _ in 0..<20 { await Task.yield() }
+                request.name = "used"
+                events.append("ended")
+                return "returned"
+            }
+        )
+        let errors = executor.collectUnhandledErrors()
+        let request = Greet()
+        events.append(try await caller.outcome(of: request, on: executor).get())
+        #expect(events.all == ["ended", "from elsewhere"])
+        #expect(request.name == "used")
+        #expect(errors.all.map(\.code) == [.answeredTwice])
     }
 
     @Test @MainActor func droppedReplyAndUnansweredHookReachTheCallersIsolation() async {

@@ -109,6 +109,26 @@ import Testing
         #expect(errors.all.isEmpty)
     }
 
+    @Test(arguments: [Ending.answered, .failed, .cancelled])
+    func releasedHandlerMayUseItsReply(ending: Ending) {
+        let released = Collector<Bool>()
+        let executor = InteractorExecutor { request in
+            let reply = request.reply
+            let sentry = ReleaseSentry { released.append(reply.isCancelled) }
+            reply.onCancel { _ = sentry }
+            switch ending {
+            case .answered: reply.complete("done")
+            case .failed: reply.fail(Offline())
+            case .cancelled: request.cancel()
+            case .abandoned: break
+            }
+        }
+        let request = Greet()
+        request.onError = { _ in }
+        executor.execute(request)
+        #expect(released.all == [ending == .cancelled])
+    }
+
     @Test func thousandCancelledSequencesLeaveNothing() async {
         let executor = InteractorExecutor()
         let inner = Collector<Weak<Greet>>()

@@ -58,6 +58,51 @@ import Testing
         )
         #expect(try await executor.response(to: Greet("123456789")) == "done")
     }
+
+    /// As an app does that polls: each request is executed from the closure of the one before.
+    @Test(.timeLimit(.minutes(5)), arguments: Style.allCases)
+    @MainActor func closureIsCalledInTheContextAroundTheExecution(style: Style) async {
+        let executor = InteractorExecutor(style)
+        executor.addMiddleware(ContextMiddleware())
+        let ended = Gate()
+        var answers = 0
+        func poll() {
+            let request = Greet("Ada")
+            request.onComplete = { _ in
+                #expect(ExecutionContext.current == nil)
+                answers += 1
+                if answers == 150 { ended.open() } else { poll() }
+            }
+            request.onError = {
+                Issue.record($0)
+                ended.open()
+            }
+            executor.execute(request)
+        }
+        poll()
+        await ended.wait()
+        #expect(answers == 150)
+    }
+
+    @Test(.timeLimit(.minutes(5)), arguments: Style.allCases)
+    @MainActor func closureOfANestedExecutionIsCalledInTheContextOfItsInteractor(style: Style) async throws {
+        let executor = InteractorExecutor(style)
+        executor.addMiddleware(ContextMiddleware())
+        executor.registerInteractor(
+            ReturningBlockAsync { (_: Echo<Int>) in
+                await withCheckedContinuation { continuation in
+                    let request = Greet("Ada")
+                    request.onComplete = { _ in
+                        continuation.resume(returning: "\(ExecutionContext.current?.chain ?? [])")
+                    }
+                    executor.execute(request)
+                }
+            }
+        )
+        #expect(
+            try await executor.response(to: Echo<Int>()) == #"["InteractorsTests.Echo<Swift.Int>"]"#
+        )
+    }
 }
 
 @Suite struct LoggingMiddlewareTests {
@@ -117,6 +162,22 @@ import Testing
             #expect(greet.percentile(percent) >= exact)
             #expect(greet.percentile(percent) <= exact * 1.07)
         }
+    }
+
+    @Test(arguments: [1, 999_999_999, 1_000_000_001, 1_900_000_000, 99_999_999_999])
+    func percentileIsNotShorterThanAFractionOfANanosecond(attoseconds: Int64) async throws {
+        let duration = Duration(secondsComponent: 0, attosecondsComponent: attoseconds)
+        let clock = TestClock()
+        let executor = InteractorExecutor { request in
+            clock.advance(by: duration)
+            request.complete("")
+        }
+        let timing = TimingMiddleware(clock: clock)
+        executor.addMiddleware(timing)
+        _ = try await executor.response(to: Greet())
+        let greet = try #require(timing.timings.first)
+        #expect(greet.longest == duration)
+        #expect(greet.percentile(100) >= duration)
     }
 }
 
