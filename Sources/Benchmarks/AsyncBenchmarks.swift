@@ -18,7 +18,7 @@ let asyncBenchmarks: [Benchmark] = [
             { for _ in 0..<$0 { _ = try? await executor.response(to: request.value) } }
         )
     },
-    Benchmark("await an AsyncInteractor, reused request", against: "a checked continuation", limit: 1.3) {
+    Benchmark("await an AsyncInteractor, reused request", against: "a checked continuation", limit: 1.5) {
         let request = Box(Asynchronous.Request())
         let executor = InteractorExecutor()
         executor.registerInteractor(opaque(Asynchronous()))
