@@ -143,7 +143,11 @@ nonisolated final class RequestExecution: RequestStrand.Job, @unchecked Sendable
 
     /// Whether the outcome waits for asynchronous work that uses the request.
     private var mustWait: Bool {
-        if case .call = sink { true } else { strand.isolation == nil }
+        switch sink {
+        case .call: true
+        case .task(let waiter): waiter.hasWorked || strand.isolation == nil
+        default: strand.isolation == nil
+        }
     }
 
     /// Gives up what the execution holds, which is released here.
@@ -240,6 +244,8 @@ nonisolated extension RequestExecution {
 
         private let signal = InteractorMutex(Signal.given(0))
         private var outcome: Outcome?
+        /// Whether the task was given work, and so uses the request itself. Used on the strand.
+        private(set) var hasWorked = false
         private var works: [(work: RequestStrand.Work, context: ExecutionContext?)] = []
 
         func finish(_ outcome: Outcome, on strand: RequestStrand) {
@@ -250,6 +256,7 @@ nonisolated extension RequestExecution {
         /// Has the task do `work`, which answers `execution`.
         func hand(over work: @escaping RequestStrand.Work, of execution: RequestExecution) {
             works.append((work, execution.context))
+            hasWorked = true
             execution.strand.whenIdle { self.wake() }
         }
 

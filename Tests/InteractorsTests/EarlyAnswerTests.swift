@@ -65,13 +65,15 @@ import Testing
         try await expectTheFirst(early, around)
     }
 
-    @Test(arguments: Early.allCases)
-    @MainActor func requestIsInProgressUntilTheInteractorThatAnsweredItReturns(early: Early) async throws {
+    @Test(arguments: Early.allCases, [Around.nothing, .passingMiddleware])
+    @MainActor func requestIsInProgressUntilTheInteractorThatAnsweredItReturns(
+        early: Early,
+        around: Around
+    ) async throws {
         let begun = Gate()
         let end = Gate()
-        let executor = InteractorExecutor()
-        executor.registerInteractor(
-            AsyncBlockInteractor { request in
+        let executor = around.executor(
+            for: AsyncBlockInteractor { request in
                 early.answer(request)
                 begun.open()
                 await end.wait()
