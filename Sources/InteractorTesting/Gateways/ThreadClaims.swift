@@ -33,12 +33,9 @@ nonisolated extension GatewayContract {
         try trial.gateway.save([trial.sample(1, 0), trial.sample(2, 0)])
         let wholes = (0...50).map { [trial.sample(1, $0), trial.sample(2, $0)] }
         concurrently(trial, threads: 4, steps: 50) { thread, step in
-            if thread == 0 {
-                try trial.gateway.save(wholes[step])
-            } else {
-                let seen = try trial.gateway.all()
-                if !wholes.contains(seen) { throw PartOfATransaction(seen: describe(seen)) }
-            }
+            if thread == 0 { try trial.gateway.save(wholes[step]) }
+            let seen = try trial.gateway.all()
+            if !wholes.contains(seen) { throw PartOfATransaction(seen: describe(seen)) }
         }
     }
 
