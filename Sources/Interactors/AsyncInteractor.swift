@@ -16,11 +16,9 @@ public nonisolated protocol AsyncInteractor<Request>: Interactor {
 }
 
 nonisolated extension AsyncInteractor {
-    /// By `return` or `throw`, after a suspension perhaps.
-    public var style: InteractorStyle<Request> { InteractorStyle(AsyncInteractorRoute(self)) }
-
     /// Answers `request` with what ``response(to:)`` returns or throws.
     public func execute(_ request: Request) {
-        request.answer { try await self.response(to: request) }
+        request.renewDirectInteractorCall()
+        request.settle(RequestExecution.current(of: request)) { try await self.response(to: request) }
     }
 }

@@ -1,39 +1,53 @@
 /// Why a request was not answered with a response.
 public nonisolated struct InteractorError: Error {
     /// A sentence for people: what happened, to which thing.
-    public let message: String
+    public var message: String { text ?? underlyingError.map(Self.message) ?? "" }
 
     /// What kind of error this is, for programs.
-    public let code: Code
+    public var code: Code { ownCode ?? underlyingError.map(Self.code) ?? .failed }
 
     /// The error that caused this one, if there is one.
     public let underlyingError: (any Error)?
 
-    /// An error with the code ``Code/failed``.
+    /// Both nil if they are those of the error underneath.
+    private let text: String?
+    private let ownCode: Code?
+    /// Whether this only takes the error underneath through a closure.
+    private var isCarrier = false
+
+    /// The error that was thrown.
+    var original: any Error { isCarrier ? underlyingError ?? self : self }
+
+    /// An error that takes `error` through a closure.
+    init(carrying error: any Error) {
+        self.init(error)
+        if !(error is InteractorError) { isCarrier = true }
+    }
+
+    /// Creates an error with the code ``Code/failed``.
     public init(message: String) {
         self.init(message: message, code: .failed)
     }
 
-    /// An error with a code of its own and, perhaps, a cause.
+    /// Creates an error with a code and, optionally, the error that caused it.
     public init(message: String, code: Code, underlyingError: (any Error)? = nil) {
-        self.message = message
-        self.code = code
-        self.underlyingError = underlyingError
+        (text, ownCode, self.underlyingError) = (message, code, underlyingError)
     }
 
-    /// Any error as an interactor error: itself if it is one, else an error with `error` underneath, whose
-    /// message is the localized description of `error` or, without one or without Foundation, its own. The
-    /// code is that of a ``CodedError``, ``Code/cancelled`` for a `CancellationError`, else ``Code/failed``.
+    /// Creates an interactor error from any error: the same one if it is an interactor error, else one with
+    /// `error` underneath. Its message is the localized description of `error` or, without one or without
+    /// Foundation, its own. Its code is that of a ``CodedError``, ``Code/cancelled`` for a
+    /// `CancellationError`, else ``Code/failed``.
     public init(_ error: any Error) {
-        switch error {
-        case let error as InteractorError:
+        if let error = error as? InteractorError {
             self = error
-        case is CancellationError:
-            self.init(message: "The request was cancelled.", code: .cancelled, underlyingError: error)
-        default:
-            let code = (error as? any CodedError)?.code ?? .failed
-            self.init(message: Self.message(of: error), code: code, underlyingError: error)
+        } else {
+            (text, ownCode, underlyingError) = (nil, nil, error)
         }
+    }
+
+    private static func code(of error: any Error) -> Code {
+        error is CancellationError ? .cancelled : (error as? any CodedError)?.code ?? .failed
     }
 
     /// The nearest error underneath that is of the given type, at any depth.
@@ -71,12 +85,12 @@ nonisolated extension InteractorError {
         /// The name. It doesn't change between versions.
         public let rawValue: String
 
-        /// A code with a name of its own.
+        /// Creates a code from its name.
         public init(rawValue: String) {
             self.rawValue = rawValue
         }
 
-        /// A code with a name of its own, as a literal.
+        /// Creates a code from a literal.
         public init(stringLiteral value: String) {
             self.init(rawValue: value)
         }

@@ -18,7 +18,7 @@ public nonisolated final class InteractorExecutor: Sendable {
         var call: @Sendable (InteractorError) -> Void
     }
 
-    /// An executor on which nothing is registered.
+    /// Creates an executor with no interactors.
     public init() {}
 
     /// Hands `request` to the interactor that is registered for its class: its own, not a superclass's, and
@@ -33,16 +33,15 @@ public nonisolated final class InteractorExecutor: Sendable {
     /// Executed again before it is answered, it fails with ``InteractorError/Code/inProgress``, and the first
     /// execution goes on; but an interactor may hand its request on to another executor, whose answer then
     /// goes to the caller.
-    public func execute<Response>(
-        _ request: InteractorRequest<Response>,
-        isolation: isolated (any Actor)? = #isolation
-    ) {
+    public func execute(_ request: AnyInteractorRequest, isolation: isolated (any Actor)? = #isolation) {
         guard let route = routes.route(for: type(of: request)) else {
-            return refuse(request, isolation)
+            return refuse(request)
         }
         let caller = RequestCaller(executor: self, isolation: isolation)
-        guard request.requestProgress.isIdle else { return executeAgain(request, by: route, caller) }
-        call(route, with: request, caller)
+        guard request.interactorCall.isIdle else { return executeAgain(request, by: route, caller) }
+        request.interactorCall.begin(by: caller)
+        route.execute(request)
+        if !request.interactorCall.endAtOnce() { request.leaveInteractorCall() }
     }
 
     /// Receives each error that no `onError` handles, and a report of each second or late answer.
@@ -60,14 +59,6 @@ public nonisolated final class InteractorExecutor: Sendable {
         }
     }
 
-    @inline(__always)
-    private func call(_ route: UnretainedRoute, with request: AnyInteractorRequest, _ caller: RequestCaller) {
-        request.requestProgress = .executing
-        request.requestCaller = caller
-        route.execute(request)
-        if request.requestProgress.isDone { request.requestProgress = .ended } else { request.endCall() }
-    }
-
     /// Executes a request that isn't idle.
     @inline(never)
     private func executeAgain(
@@ -75,28 +66,35 @@ public nonisolated final class InteractorExecutor: Sendable {
         by route: UnretainedRoute,
         _ caller: RequestCaller
     ) {
-        if request.requestProgress.contains([.executing, .answered]) {
-            request.perform(by: caller) { route.execute(request) }
-        } else if request.requestProgress.contains(.executing) {
+        switch request.interactorCall.state {
+        case .answered where request.isInteractorCallCancelled:
+            request.deliver(.failure(CancellationError()))
+        case .answered: request.perform(by: caller) { route.execute(request) }
+        case .executing, .replied:
             // Its interactor hands it on; the answer goes to the caller, in its isolation.
-            request.openAttempt()
-            let handedOnBy = request.requestCaller
-            request.requestCaller = RequestCaller(executor: self, isolation: handedOnBy.isolation)
+            let handedOnBy = request.interactorCall.caller
+            request.interactorCall.caller = RequestCaller(executor: self, isolation: handedOnBy.isolation)
             route.execute(request)
-            request.requestCaller = handedOnBy
-        } else {
+            request.interactorCall.caller = handedOnBy
+        default:
             do {
-                try request.renewRequest()
-                call(route, with: request, caller)
+                try request.renewInteractorCall()
+                request.perform(by: caller) { route.execute(request) }
             } catch {
-                request.refuse(error, from: caller)
+                request.refuse(error, from: self)
             }
         }
     }
 
     @inline(never)
-    private func refuse(_ request: AnyInteractorRequest, _ isolation: (any Actor)?) {
-        request.refuse(notRegistered(request), from: RequestCaller(executor: self, isolation: isolation))
+    private func refuse(_ request: AnyInteractorRequest) {
+        request.refuse(notRegistered(request), from: self)
+    }
+
+    /// Has a request answered in the call that is under way.
+    func answer(_ request: AnyInteractorRequest) {
+        guard let route = routes.route(for: type(of: request)) else { return refuse(request) }
+        route.execute(request)
     }
 
     func notRegistered(_ request: AnyObject) -> InteractorError {

@@ -14,35 +14,16 @@ nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
     /// Takes the response.
     ///
     /// An interactor may call it directly, as in ACInteractor. Such a call isn't guarded: a second one
-    /// arrives a second time. ``complete(_:)`` and ``reply`` are guarded. An interactor, or a middleware,
-    /// that sets it replaces the closure for this execution; the closure it has read before leads on to the
-    /// caller.
+    /// arrives a second time. ``complete(_:)`` and ``reply`` are guarded. A closure that an interactor or a
+    /// middleware sets is the request's closure from then on; the closure that it has read before leads on to
+    /// the caller.
     public final var onComplete: ((Response) -> Void)? {
         get {
-            guard !requestProgress.isPlain else {
-                requestProgress.insert(.read)
-                return completion
-            }
-            if let settle = settlement() { return { settle(.success($0)) } }
-            noteRead()
+            guard interactorCall.state == .executing else { return late(completion) }
+            interactorCall.hasReadClosure = true
             return completion
         }
-        set {
-            guard requestProgress.contains(.executing) || replaced != nil else {
-                return completion = newValue
-            }
-            let isReplacement = replaces {
-                guard case .success(let response) = $0 else { return false }
-                newValue?(Self.value(response))
-                return true
-            }
-            guard let isReplacement else { return }
-            if !isReplacement && replaced != nil {
-                replaced?.completion = newValue
-            } else {
-                completion = newValue
-            }
-        }
+        set { (completion, interactorCall.hasSetClosure) = (newValue, true) }
     }
 
     /// Takes the error, when there is no response.
@@ -51,60 +32,64 @@ nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
     /// is as ``onComplete``.
     public final var onError: ((InteractorError) -> Void)? {
         get {
-            if let settle = settlement() { return { settle(.failure($0)) } }
-            let isListenedTo = failure != nil || requestProgress.isDisjoint(with: [.executing, .pending])
-            noteRead()
-            return isListenedTo ? failure : { [self] in reportUnhandled($0) }
+            let failure = failure ?? (interactorCall.state.isReady ? nil : reportUnhandled)
+            guard interactorCall.state == .executing else { return late(failure) }
+            interactorCall.hasReadClosure = true
+            return failure
         }
-        set {
-            guard requestProgress.contains(.executing) || replaced != nil else { return failure = newValue }
-            let isReplacement = replaces { [self] in
-                guard case .failure(let error) = $0 else { return false }
-                (newValue ?? reportUnhandled)(InteractorError(error))
-                return true
-            }
-            guard let isReplacement else { return }
-            if !isReplacement && replaced != nil { replaced?.failure = newValue } else { failure = newValue }
-        }
+        set { (failure, interactorCall.hasSetClosure) = (newValue, true) }
     }
 
     private final var completion: ((Response) -> Void)?
     private final var failure: ((InteractorError) -> Void)?
-    /// The caller's closures, while those of an interactor stand in their place.
-    private final var replaced: (completion: ((Response) -> Void)?, failure: ((InteractorError) -> Void)?)?
 
-    /// A request with no closures set.
+    /// Creates a request with no closures set.
     public override init() {}
 
-    override func deliver(_ outcome: Outcome) {
-        let (completion, failure) = (completion, failure)
-        // Before the call, after which the request may be its caller's on another thread.
-        if !requestProgress.contains(.executing) { restoreClosures() }
+    override func deliveryToStoredClosures() -> (RequestOutcome) -> Void {
+        { [self, completion, failure] outcome in deliver(outcome, to: completion, or: failure) }
+    }
+
+    override func deliver(_ outcome: RequestOutcome) { deliver(outcome, to: completion, or: failure) }
+
+    private func deliver(
+        _ outcome: RequestOutcome,
+        to completion: ((Response) -> Void)?,
+        or failure: ((InteractorError) -> Void)?
+    ) {
         switch outcome {
-        case .success(let response): if let completion { completion(Self.value(response)) }
-        case .failure(let error):
-            if let failure {
-                failure(InteractorError(error))
-            } else {
-                reportUnhandled(InteractorError(error))
-            }
+        case .success(let response): completion?(RequestOutcome.value(response))
+        case .failure(let error): (failure ?? reportUnhandled)(InteractorError(carrying: error))
         }
     }
 
-    override func keepClosures() {
-        if replaced == nil { replaced = (completion, failure) }
-        requestProgress.insert(.replaced)
+    override func withClosures(settling execution: RequestExecution, _ body: () -> Void) {
+        let former = (completion, failure)
+        completion = { execution.answer(.success($0)) }
+        failure = { execution.answer(.failure($0.original)) }
+        body()
+        (completion, failure) = former
     }
 
-    override func restoreClosures() {
-        requestProgress.remove(.replaced)
-        guard let kept = replaced else { return }
-        completion = kept.completion
-        failure = kept.failure
-        replaced = nil
-    }
+    private func reportUnhandled(_ error: InteractorError) { report { .unhandled(error, $0) } }
 
-    private func reportUnhandled(_ error: InteractorError) { reportError(.unhandled(error, Self.self)) }
+    /// What reading `closure` gives, unless the request is in a call that nobody has answered.
+    private func late<Value>(_ closure: ((Value) -> Void)?) -> ((Value) -> Void)? {
+        switch interactorCall.state {
+        case .answered, .awaited, .closed:
+            return { [self] _ in report(unheard: InteractorError.answeredTwice) }
+        case .forgotten, .open:
+            // The caller may read it, too. Only calling it answers the request.
+            return { [weak self] value in
+                self?.interactorCall.hasReadClosure = true
+                closure?(value)
+            }
+        case .executing, .replied:
+            interactorCall.hasReadClosure = true
+            return closure
+        case .idle, .ended: return closure
+        }
+    }
 }
 
 nonisolated extension InteractorRequest {
@@ -114,13 +99,12 @@ nonisolated extension InteractorRequest {
     /// The first answer wins. A later one is ignored, and reported to
     /// ``InteractorExecutor/onUnhandledError``.
     public final func complete(_ response: Response) {
-        guard requestProgress.isUnanswered || takeAttempt() != nil else { return settle(.success(response)) }
-        requestProgress.insert(.answered)
+        guard interactorCall.answerAtOnce() else { return settle(.success(response)) }
         if let completion { completion(response) }
     }
 
     /// The right to answer later, or from another thread. Take it before `execute` returns.
-    public final var reply: Reply<Response> { Reply(currentExecution()) }
+    public final var reply: Reply<Response> { Reply(RequestExecution.current(of: self)) }
 }
 
 nonisolated extension InteractorRequest where Response == Void {

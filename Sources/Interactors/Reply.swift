@@ -20,12 +20,12 @@ public nonisolated struct Reply<Response>: Sendable {
 
     /// Answers with `response`. Called on any thread.
     public func complete(_ response: sending Response) {
-        execution.settle(.success(response))
+        execution.answer(.success(response))
     }
 
     /// Answers with `error`, of any type. Called on any thread.
     public func fail(_ error: any Error) {
-        execution.settle(.failure(error))
+        execution.answer(.failure(error))
     }
 
     /// Answers with the value of `result`, or with its error, of any type, as ``fail(_:)`` does. Called on
@@ -38,7 +38,7 @@ public nonisolated struct Reply<Response>: Sendable {
     }
 
     /// Whether the answer is no longer wanted. Called on any thread.
-    public var isCancelled: Bool { execution.scope.isCancelled }
+    public var isCancelled: Bool { execution.isCancelled }
 
     /// Runs `handler` when the answer is no longer wanted: at most once, on the thread that cancels or in the
     /// request's isolation, and at once if that has happened.
@@ -46,7 +46,7 @@ public nonisolated struct Reply<Response>: Sendable {
     /// It is kept until the request is answered. A handler that holds the reply keeps the request open; let
     /// it hold what it stops instead.
     public func onCancel(_ handler: @escaping @Sendable () -> Void) {
-        execution.scope.onCancel(handler)
+        execution.on(.cancellation, handler)
     }
 
     /// A function that any thread may call, and that calls `closure` where the request's closures run.
@@ -58,10 +58,13 @@ public nonisolated struct Reply<Response>: Sendable {
     /// right to answer: it doesn't keep the request open. Call this in the request's isolation, while the
     /// request is executed.
     public func relay<Value: Sendable>(to closure: ((Value) -> Void)?) -> @Sendable (Value) -> Void {
-        guard let closure else { return { _ in } }
-        let relay = RequestStrand.Relay(execution.strand, closure)
-        execution.scope.onEnd { relay.close() }
-        return { relay($0) }
+        guard let closure, let strand = execution.strand else { return { _ in } }
+        let box = RequestStrand.Box(Optional(closure))
+        execution.on(.end) { box.value = nil }
+        return { [weak execution] value in
+            guard let execution else { return }
+            strand.run { if !execution.isCancelled && !execution.isSuperseded { box.value?(value) } }
+        }
     }
 }
 

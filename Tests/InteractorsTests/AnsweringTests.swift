@@ -1,6 +1,7 @@
 import Foundation
 import Interactors
 import Synchronization
+import TestSupport
 import Testing
 
 /// An answer comes at most once.

@@ -1,4 +1,5 @@
 import Interactors
+import TestSupport
 
 /// How a caller takes the answer.
 nonisolated enum Caller: CaseIterable, Sendable {
@@ -59,11 +60,6 @@ nonisolated struct Passing: InteractorMiddleware {
     ) {
         next(request)
     }
-}
-
-/// Where an interactor leaves something for the test, which looks after `execute` has returned.
-nonisolated final class Slot<Value>: @unchecked Sendable {
-    var value: Value?
 }
 
 /// Tells whether an object is still there.

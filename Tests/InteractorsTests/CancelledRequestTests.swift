@@ -2,6 +2,7 @@ import Foundation
 import Interactors
 import InteractorTesting
 import Synchronization
+import TestSupport
 import Testing
 
 /// What comes after a cancellation, and what doesn't.
@@ -10,7 +11,7 @@ import Testing
 
     @Test(arguments: [false, true])
     func cancelledClosuresGetNoBareAnswerLater(behindMiddleware: Bool) {
-        let kept = Slot<Greet>()
+        let kept = Box<Greet?>(nil)
         let executor = InteractorExecutor { kept.value = $0 }
         if behindMiddleware { executor.addMiddleware(Passing()) }
         let errors = executor.collectUnhandledErrors()
@@ -68,7 +69,7 @@ import Testing
     @Test(arguments: Style.allCases, Around.allCases)
     func interactorThatPollsSeesThatItsCallersTaskIsCancelled(style: Style, around: Around) async {
         let seen = Collector<Bool>()
-        let callers = Slot<Task<Void, Never>>()
+        let callers = Box<Task<Void, Never>?>(nil)
         @Sendable func poll(_ request: Greet) -> String {
             callers.value?.cancel()
             for _ in 0..<1_000 where !request.isCancelled {}
@@ -163,13 +164,19 @@ import Testing
         if ending == .timedOut { #expect(outcome.failure?.code == .timedOut) }
     }
 
-    @Test @MainActor func timedOutClosuresInAnIsolationAreAnsweredAtOnce() async {
+    @Test @MainActor func timedOutClosuresAreAnsweredWhenTheWorkHasEnded() async {
         let clock = TestClock()
-        let end = Gate()
+        let events = Collector<String>()
+        let told = Gate()
         let executor = InteractorExecutor()
         executor.registerInteractor(
             AsyncBlockInteractor { _ in
-                await end.wait()
+                await withTaskCancellationHandler {
+                    await told.wait()
+                } onCancel: {
+                    told.open()
+                }
+                events.append("ended")
                 return "late"
             }.timeout(.seconds(5), clock: clock)
         )
@@ -178,7 +185,82 @@ import Testing
             clock.advance(by: .seconds(5))
         }()
         #expect(await executor.outcome(of: Greet()).failure?.code == .timedOut)
+        #expect(events.all == ["ended"])
         await pass
-        end.open()
+    }
+
+    @Test(arguments: Around.allCases.filter { $0 != .sequence })
+    func requestThatItsInteractorCancelsIsNotExecutedAgain(_ around: Around) {
+        let executed = Collector<String>()
+        let executor = around.executor(
+            for: BlockInteractor { request in
+                executed.append(request.name)
+                request.cancel()
+                request.complete("late")
+            }
+        )
+        let request = Greet("Ada")
+        var events: [String] = []
+        request.onComplete = { events.append($0) }
+        request.onError = { events.append($0.code.rawValue) }
+        executor.execute(request)
+        executor.execute(request)
+        #expect(executed.all == ["Ada"])
+        #expect(events == ["cancelled", "cancelled"])
+    }
+
+    @Test func requestCancelledInItsClosureIsNotExecutedAgain() {
+        let executor = InteractorExecutor(.closures)
+        let request = Greet("Ada")
+        var events: [String] = []
+        request.onComplete = { [unowned request] in
+            events.append($0)
+            request.cancel()
+        }
+        request.onError = { events.append($0.code.rawValue) }
+        executor.execute(request)
+        executor.execute(request)
+        #expect(events.count == 2 && events.last == "cancelled")
+    }
+
+    @Test func middlewareCanNotRescueARequestThatItsInteractorCancelled() {
+        let executor = InteractorExecutor {
+            $0.cancel()
+            $0.complete("late")
+        }
+        executor.addMiddleware(Doing { _, next in next.then { _ in .success("rescued") } })
+        let request = Greet("Ada")
+        var events: [String] = []
+        request.onComplete = { events.append($0) }
+        request.onError = { events.append($0.code.rawValue) }
+        executor.execute(request)
+        #expect(events == ["cancelled"])
+    }
+
+    @Test func stepWhoseClosureCancelsIsNotExecuted() {
+        let executed = Collector<String>()
+        let executor = InteractorExecutor()
+        let step = BlockInteractor { request in
+            executed.append(request.name)
+            request.complete(request.name)
+        }
+        executor.registerInteractor(
+            SequenceInteractor<Greet>(
+                step.step { (_: Greet) in Greet("first") }
+                    .then(
+                        step.step { (_: String, request: Greet) in
+                            request.cancel()
+                            return Greet("second")
+                        }
+                    )
+            )
+        )
+        let request = Greet("Ada")
+        var events: [String] = []
+        request.onComplete = { events.append($0) }
+        request.onError = { events.append($0.code.rawValue) }
+        executor.execute(request)
+        #expect(executed.all == ["first"])
+        #expect(events == ["cancelled"])
     }
 }

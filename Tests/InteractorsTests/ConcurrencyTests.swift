@@ -1,5 +1,6 @@
 import Foundation
 import Interactors
+import TestSupport
 import Testing
 
 /// Claims about threads; they count under the thread sanitizer.

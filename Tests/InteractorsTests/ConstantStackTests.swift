@@ -1,4 +1,5 @@
 import Interactors
+import TestSupport
 import Testing
 
 /// Long chains need no more stack than short ones: each of these ends with a stack of the usual size.
@@ -37,13 +38,14 @@ import Testing
             undone.append(request.number)
             return 0
         }
-        let step = ReturningBlock { (request: Count) in request.number + 1 }.step { Count($0) }
+        let step: SequenceStep<Count, Int, Int> = ReturningBlock { (request: Count) in request.number + 1 }
+            .step { Count($0) }
             .compensated(by: undo) { Count($0) }
-        var all = ReturningBlock { (request: Count) in request.number }.step { (request: Count) in
-            Count(request.number)
-        }
+        var all: SequenceStep<Count, Count, Int> = ReturningBlock { (request: Count) in request.number }
+            .step { Count($0.number) }
         all = all.then(repeated(step))
-        let failing = ReturningBlock { (_: Count) in throw Offline() }.step { Count($0) }
+        let failing: SequenceStep<Count, Int, Int> = ReturningBlock { (_: Count) in throw Offline() }
+            .step { Count($0) }
         let executor = InteractorExecutor()
         executor.registerInteractor(SequenceInteractor<Count>(all.then(failing)))
         await #expect(throws: (any Error).self) { try await answer(of: Count(0), on: executor, caller) }
@@ -77,7 +79,7 @@ import Testing
         #expect(answers.all.count == 10_000)
     }
 
-    private func steps(_ style: Style) -> SequenceStep<Count, Int> {
+    private func steps(_ style: Style) -> SequenceStep<Count, Count, Int> {
         let increment: any Interactor<Count> =
             style == .reply
             ? CountInteractor { request in
@@ -86,16 +88,15 @@ import Testing
             }
             : ReturningBlock { (request: Count) in request.number + 1 }
         let first = ReturningBlock { (request: Count) in request.number }
-        let all = first.step { (request: Count) in Count(request.number) }
-        let step = increment.step { (number: Int) in Count(number) }
-        return all.then(repeated(step))
+        return first.step { request in Count(request.number) }
+            .then(repeated(increment.step { number in Count(number) }))
     }
 
     private let doublings = SlowTests.rounds(12, slow: 14)
     private var count: Int { 1 << doublings }
 
     /// The step, `count` times.
-    private func repeated(_ step: SequenceStep<Int, Int>) -> SequenceStep<Int, Int> {
+    private func repeated(_ step: SequenceStep<Count, Int, Int>) -> SequenceStep<Count, Int, Int> {
         (0..<doublings).reduce(step) { steps, _ in steps.then(steps) }
     }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Interactors
+import TestSupport
 import Testing
 
 /// Closures that a request subclass declares, besides `onComplete` and `onError`.
@@ -139,7 +140,7 @@ import Testing
     /// Its thread goes on calling the closure while the interactor returns, and after that.
     @Test(arguments: [false, true], Way.allCases)
     func relayCallsNothingAfterTheAwaitHasReturned(isAsync: Bool, way: Way) async throws {
-        let ended = Slot<Gate>()
+        let ended = Box<Gate?>(nil)
         let update = { @Sendable (request: Load) in
             let update = request.reply.relay(to: request.onUpdate)
             let begun = DispatchSemaphore(value: 0)

@@ -7,7 +7,7 @@ import Testing
         ClosureGreeter(), ReturningGreeter(), BlockInteractor { $0.complete("Hello, \($0.name)!") },
         BlockInteractor { $0.reply.complete("Hello, \($0.name)!") },
         ReturningGreeter().retrying(attempts: 2), ReturningGreeter().timeout(.seconds(1)),
-        ReturningGreeter().fallback(to: ClosureGreeter()), LazyInteractor { ReturningGreeter() },
+        ReturningGreeter().fallback(to: ClosureGreeter()),
         SequenceInteractor<Greet>(ReturningGreeter().step { (request: Greet) in Greet(request.name) }),
     ]
 

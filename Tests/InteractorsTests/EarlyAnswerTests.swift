@@ -1,68 +1,98 @@
 import Interactors
+import TestSupport
 import Testing
 
-/// Answers that come before an awaited interactor returns.
-@Suite(.timeLimit(.minutes(5))) struct EarlyAnswerTests {
+/// Answers that come before an interactor returns or throws its own.
+@Suite(.timeLimit(.minutes(1))) struct EarlyAnswerTests {
     enum Early: CaseIterable, Sendable {
-        case complete, reply, closure
+        case complete, reply, fail
 
         func answer(_ request: Greet) {
             switch self {
             case .complete: request.complete("first")
             case .reply: request.reply.complete("first")
-            case .closure: request.onComplete?("first")
+            case .fail: request.fail(Offline())
             }
         }
     }
 
-    /// Answers through `block`, and then returns something else or throws.
-    private static func interactors(
-        _ block: @escaping @Sendable (Greet) -> Void
-    ) -> [any Interactor<Greet>] {
-        [
-            ReturningBlock { (request: Greet) in
-                block(request)
-                return "returned"
-            },
-            ReturningBlock { (request: Greet) in
-                block(request)
-                throw Offline()
-            },
-            AsyncBlockInteractor { request in
-                block(request)
-                await Task.yield()
-                return "returned"
-            },
-            AsyncBlockInteractor { request in
-                block(request)
-                await Task.yield()
-                throw Offline()
-            },
-        ]
-    }
-
-    nonisolated(nonsending) private func expectTheFirst(_ early: Early, _ around: Around) async throws {
-        for interactor in Self.interactors(early.answer) {
-            let executor = around.executor(for: interactor)
-            let errors = executor.collectUnhandledErrors()
-            let request = Greet()
-            request.onComplete = { Issue.record("onComplete was called with \($0)") }
-            request.onError = { Issue.record($0) }
-            for _ in 0..<2 { try #require(try await executor.response(to: request) == "first") }
-            // A time limit and a sequence answer in an isolation while the interactor still runs.
-            while errors.all.count < 2, !Task.isCancelled { await Task.yield() }
-            #expect(errors.all.map(\.code) == [.answeredTwice, .answeredTwice])
+    private static func returning(_ block: @escaping @Sendable (Greet) -> Void) -> any Interactor<Greet> {
+        ReturningBlock { (request: Greet) in
+            block(request)
+            return "returned"
         }
     }
 
-    @Test(arguments: Early.allCases, Around.allCases)
-    func earlyAnswerCountsAndTheOtherIsReported(early: Early, around: Around) async throws {
-        try await expectTheFirst(early, around)
+    private static func async(_ block: @escaping @Sendable (Greet) -> Void) -> any Interactor<Greet> {
+        AsyncBlockInteractor { request in
+            block(request)
+            await Task.yield()
+            return "returned"
+        }
     }
 
-    @Test(arguments: Early.allCases, Around.allCases)
-    @MainActor func earlyAnswerCountsOnTheMainActorToo(early: Early, around: Around) async throws {
-        try await expectTheFirst(early, around)
+    nonisolated(nonsending) private func expectWhatIsReturned(
+        by interactor: any Interactor<Greet>,
+        _ around: Around,
+        _ caller: Caller
+    ) async throws {
+        let executor = around.executor(for: interactor)
+        let errors = executor.collectUnhandledErrors()
+        let request = Greet()
+        for _ in 0..<2 { #expect(try await caller.outcome(of: request, on: executor).get() == "returned") }
+        #expect(errors.all.map(\.code) == [.answeredTwice, .answeredTwice])
+    }
+
+    @Test(arguments: Early.allCases, Caller.allCases)
+    func whatAnAsyncInteractorReturnsIsAlwaysTheAnswer(early: Early, caller: Caller) async throws {
+        for around in Around.allCases {
+            try await expectWhatIsReturned(by: Self.async(early.answer), around, caller)
+        }
+    }
+
+    @Test(arguments: Early.allCases, Caller.allCases)
+    @MainActor func whatAnAsyncInteractorReturnsIsAlwaysTheAnswerOnTheMainActor(
+        early: Early,
+        caller: Caller
+    ) async throws {
+        for around in Around.allCases {
+            try await expectWhatIsReturned(by: Self.async(early.answer), around, caller)
+        }
+    }
+
+    @Test(arguments: Early.allCases)
+    func whatAReturningInteractorReturnsIsTheAnswerWhenItIsAwaited(early: Early) async throws {
+        try await expectWhatIsReturned(by: Self.returning(early.answer), .nothing, .awaiting)
+    }
+
+    @Test(arguments: Caller.allCases)
+    func whatAnInteractorThrowsIsTheAnswerToo(caller: Caller) async throws {
+        let interactor = AsyncBlockInteractor { request in
+            request.complete("first")
+            throw Offline()
+        }
+        let executor = Around.nothing.executor(for: interactor)
+        let errors = executor.collectUnhandledErrors()
+        let error = await caller.outcome(on: executor).failure
+        #expect(error?.underlyingError(as: Offline.self) == Offline())
+        #expect(errors.all.map(\.code) == [.answeredTwice])
+    }
+
+    @Test(arguments: [Early.complete, .reply], Around.allCases)
+    func firstOutcomeOfAReturningInteractorWinsWithClosures(early: Early, around: Around) async throws {
+        let executor = around.executor(for: Self.returning(early.answer))
+        let errors = executor.collectUnhandledErrors()
+        #expect(try await executor.outcome(of: Greet()).get() == "first")
+        #expect(errors.all.map(\.code) == [.answeredTwice])
+    }
+
+    @Test func closureThatAnAwaitedInteractorReadsIsNotTheCallers() async throws {
+        let executor = Around.nothing.executor(for: Self.async { $0.onComplete?("first") })
+        let errors = executor.collectUnhandledErrors()
+        let request = Greet()
+        request.onComplete = { Issue.record("onComplete was called with \($0)") }
+        #expect(try await executor.response(to: request) == "returned")
+        #expect(errors.all.map(\.code) == [.answeredTwice])
     }
 
     @Test(arguments: Early.allCases, [Around.nothing, .passingMiddleware])
@@ -89,14 +119,10 @@ import Testing
         request.onError = { codes.append($0.code) }
         executor.execute(request)
         #expect(codes == [.inProgress])
-        // On the main actor, both run in this order: the second await comes before the end.
-        let second = Task { try await executor.response(to: request) }
-        Task { end.open() }
-        let error = await #expect(throws: InteractorError.self) { try await second.value }
-        #expect(error?.code == .inProgress)
-        #expect(try await first.value == "first")
+        end.open()
+        #expect(try await first.value == "returned")
         #expect(errors.all.map(\.code) == [.answeredTwice])
-        #expect(try await executor.response(to: request) == "first")
+        #expect(try await executor.response(to: request) == "returned")
     }
 
     private static let first = BlockInteractor { $0.complete("first") }
@@ -104,49 +130,28 @@ import Testing
     private static let composites: [any Interactor<Greet>] = [
         first.fallback(to: failing), failing.fallback(to: first), first.retrying(attempts: 2),
         first.timeout(.seconds(600)), first.when({ _ in true }, otherwise: failing),
-        LazyInteractor { first },
+        SequenceInteractor<Greet>(first.step { (request: Greet) in Greet(request.name) }),
     ]
 
-    @Test(arguments: composites.indices, [Around.nothing, .passingMiddleware])
-    @MainActor func compositeInsideAnInteractorAnswersAndLetsGoOfTheRequest(
+    @Test(arguments: composites.indices, Caller.allCases)
+    @MainActor func compositeInsideAnAsyncInteractorAnswersASecondTimeAndLetsGoOfTheRequest(
         index: Int,
-        around: Around
+        caller: Caller
     ) async throws {
-        for interactor in Self.interactors({ Self.composites[index].execute($0) }) {
-            let executor = around.executor(for: interactor)
-            let errors = executor.collectUnhandledErrors()
-            let weakRequest: Weak<Greet>
-            do {
-                let request = Greet()
-                weakRequest = Weak(request)
-                for _ in 0..<2 { #expect(try await executor.response(to: request) == "first") }
-                #expect(try await executor.outcome(of: request).get() == "first")
-                request.onComplete = nil
-                request.onError = nil
+        let executor = Around.nothing.executor(for: Self.async { Self.composites[index].execute($0) })
+        let errors = executor.collectUnhandledErrors()
+        let weakRequest: Weak<Greet>
+        do {
+            let request = Greet()
+            weakRequest = Weak(request)
+            for _ in 0..<2 {
+                #expect(try await caller.outcome(of: request, on: executor).get() == "returned")
             }
-            await released(weakRequest)
-            #expect(errors.all.map(\.code) == Array(repeating: .answeredTwice, count: 3))
+            request.onComplete = nil
+            request.onError = nil
         }
-    }
-
-    @Test @MainActor func sequenceInsideAnInteractorAnswersAndLetsGoOfTheRequest() async throws {
-        let sequence = SequenceInteractor<Greet>(
-            Self.first.step { (request: Greet) in Greet(request.name) }
-        )
-        for interactor in Self.interactors({ sequence.execute($0) }) {
-            let executor = Around.nothing.executor(for: interactor)
-            let weakRequest: Weak<Greet>
-            do {
-                let request = Greet()
-                weakRequest = Weak(request)
-                for _ in 0..<2 { #expect(try await executor.response(to: request) == "first") }
-            }
-            await released(weakRequest)
-        }
-    }
-
-    @MainActor private func released(_ weakRequest: Weak<Greet>) async {
         while weakRequest.value != nil, !Task.isCancelled { await Task.yield() }
         #expect(weakRequest.value == nil)
+        #expect(errors.all.map(\.code) == [.answeredTwice, .answeredTwice])
     }
 }

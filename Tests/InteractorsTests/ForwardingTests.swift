@@ -1,5 +1,6 @@
 import Foundation
 import Interactors
+import TestSupport
 import Testing
 
 /// An interactor that hands its request to another executor.

@@ -38,19 +38,24 @@ import Testing
     }
 
     @Test func errorWithALocalizedDescriptionSaysThat() {
+        struct Localized: LocalizedError {
+            var errorDescription: String? { "Nobody is there." }
+        }
+        #expect(InteractorError(Localized()).message == "Nobody is there.")
+    }
+
+    #if canImport(Darwin)
+    @Test func objectOfFoundationSaysItsLocalizedDescription() {
         let error = NSError(
             domain: "example.sync",
             code: 7,
             userInfo: [NSLocalizedDescriptionKey: "The list couldn't be synchronized."]
         )
         #expect(InteractorError(error).message == "The list couldn't be synchronized.")
-        struct Localized: LocalizedError {
-            var errorDescription: String? { "Nobody is there." }
-        }
-        #expect(InteractorError(Localized()).message == "Nobody is there.")
         let missing = InteractorError(CocoaError(.fileNoSuchFile)).message
         #expect(!missing.contains("Domain=") && !missing.contains("UserInfo"))
     }
+    #endif
 
     @Test func cancellationHasItsCode() {
         #expect(InteractorError(CancellationError()).code == .cancelled)

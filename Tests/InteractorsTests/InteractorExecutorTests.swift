@@ -128,6 +128,17 @@ import Testing
         #expect(answer == "late")
         #expect(errors == [.inProgress])
     }
+
+    @Test func genericCallerExecutesItsRequestAsItIs() {
+        func execute<R: InteractorRequestProtocol>(_ request: R, on executor: InteractorExecutor) {
+            executor.execute(request)
+        }
+        let request = Greet("Ada")
+        var answer: String?
+        request.onComplete = { answer = $0 }
+        execute(request, on: InteractorExecutor(.returning))
+        #expect(answer == "Hello, Ada!")
+    }
 }
 
 nonisolated class Shout: Greet {}

@@ -1,5 +1,6 @@
 import Foundation
 import Interactors
+import TestSupport
 import Testing
 
 /// Answers that come after `execute` has returned, or never.
@@ -34,7 +35,7 @@ import Testing
     }
 
     nonisolated struct Keeping: InteractorMiddleware {
-        let kept = Slot<AnyObject>()
+        let kept = Box<AnyObject?>(nil)
 
         func execute<Request: InteractorRequestProtocol>(
             _ request: Request,
@@ -54,7 +55,7 @@ import Testing
 
     @Test(.timeLimit(.minutes(5)), arguments: Caller.allCases)
     func replyThatOnlyRegistersAHandlerIsAbandonedForEveryCaller(caller: Caller) async {
-        let kept = Slot<Greet>()
+        let kept = Box<Greet?>(nil)
         let executor = InteractorExecutor { request in
             request.reply.onCancel {}
             kept.value = request
@@ -67,8 +68,8 @@ import Testing
 
     @Test(arguments: [false, true])
     func requestOnlyItsInteractorKeepsIsNotAbandoned(behindMiddleware: Bool) {
-        let callers = Slot<Greet>()
-        let kept = Slot<Greet>()
+        let callers = Box<Greet?>(nil)
+        let kept = Box<Greet?>(nil)
         let answers = Collector<String>()
         callers.value = Greet()
         callers.value?.onComplete = { answers.append($0) }
@@ -101,7 +102,7 @@ import Testing
 
     @Test(arguments: Failing.allCases, [false, true])
     func lateErrorWithoutOnErrorReachesTheHookOfTheExecutor(failing: Failing, behindMiddleware: Bool) {
-        let kept = Slot<() -> Void>()
+        let kept = Box<(() -> Void)?>(nil)
         let executor = InteractorExecutor { request in
             switch failing {
             case .closure: kept.value = { request.onError?(Self.late) }
@@ -121,7 +122,7 @@ import Testing
     }
 
     @Test func lateCompleteOfAKeptRequestCountsOnce() {
-        let kept = Slot<Greet>()
+        let kept = Box<Greet?>(nil)
         let executor = InteractorExecutor { kept.value = $0 }
         let errors = executor.collectUnhandledErrors()
         let request = Greet()
@@ -133,5 +134,23 @@ import Testing
         kept.value?.fail(Self.late)
         #expect(answers == ["first"])
         #expect(errors.all.map(\.code) == [.answeredTwice, .answeredTwice])
+    }
+
+    @Test(arguments: [false, true])
+    func callerThatReadsItsOwnClosureIsToldOfTheMissingAnswer(withReply: Bool) {
+        let reply = Box<Reply<String>?>(nil)
+        let executor = InteractorExecutor { if withReply { reply.value = $0.reply } }
+        let errors = executor.collectUnhandledErrors()
+        var request: Greet? = Greet()
+        var events: [String] = []
+        request?.onError = { events.append($0.code.rawValue) }
+        if let request {
+            executor.execute(request)
+            let complete = request.onComplete
+            request.onComplete = { complete?("wrapped \($0)") }
+        }
+        request = nil
+        reply.value = nil
+        #expect(errors.all.map(\.code) + events.map { InteractorError.Code(rawValue: $0) } == [.abandoned])
     }
 }

@@ -31,27 +31,6 @@ import Testing
         #expect(message.contains("Call replaceInteractor(_:)"))
     }
 
-    /// Wraps another interactor, whose style would lead past it.
-    nonisolated final class Forwarding: Interactor {
-        private let inner = ReturningGreeter()
-        var style: InteractorStyle<Greet> { inner.style }
-        func execute(_ request: Greet) { inner.execute(request) }
-    }
-
-    @Test func registeringAnInteractorWithTheStyleOfAnotherStopsWithItsName() async throws {
-        let registered = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            InteractorExecutor().registerInteractor(Forwarding())
-        }
-        let replaced = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            InteractorExecutor().replaceInteractor(Forwarding())
-        }
-        for result in [registered, replaced] {
-            let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-            #expect(message.contains("style"))
-            #expect(message.contains("InteractorsTests.RegistrationTests.Forwarding"))
-        }
-    }
-
     @Test func replacedInteractorAnswersFromThenOn() {
         let executor = InteractorExecutor(.returning)
         executor.replaceInteractor(BlockInteractor { $0.complete("replaced") })

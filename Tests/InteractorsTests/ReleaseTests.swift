@@ -1,5 +1,6 @@
 import Foundation
 import Interactors
+import TestSupport
 import Testing
 
 /// What an execution holds goes away with it, where the caller is.
@@ -84,7 +85,7 @@ import Testing
 
     @Test(arguments: Around.allCases)
     func handlerThatFailsItsOwnReplyIsReleasedByACancellation(around: Around) async {
-        let captured = Slot<Weak<Greet>>()
+        let captured = Box<Weak<Greet>?>(nil)
         let begun = Gate()
         let executor = around.executor(
             for: BlockInteractor { request in

@@ -1,4 +1,5 @@
 import Interactors
+import TestSupport
 import Testing
 
 /// An interactor or a middleware sets `onComplete` or `onError` while the request is executed.
@@ -104,8 +105,9 @@ import Testing
         #expect(await Caller.awaiting.outcome(on: executor).failure?.code == .abandoned)
     }
 
-    @Test func closureSetForALateAnswerIsGoneAfterTheExecution() {
-        let kept = Slot<Greet>()
+    /// As in ACInteractor: the second execution wraps the wrapping closure.
+    @Test func closureSetByTheInteractorIsTheRequestsFromThenOn() {
+        let kept = Box<Greet?>(nil)
         let executor = InteractorExecutor { request in
             Self.wrapClosures(of: request)
             kept.value = request
@@ -117,20 +119,22 @@ import Testing
             executor.execute(request)
             kept.value?.onComplete?("late")
         }
-        #expect(answers == ["<late>", "<late>"])
+        #expect(answers == ["<late>", "<<late>>"])
     }
 
-    @Test func closureSetByTheInteractorIsGoneAfterTheExecution() {
-        let executor = InteractorExecutor { request in
-            Self.wrapClosures(of: request)
-            request.complete("answer")
-        }
+    @Test(arguments: [Around.watchingMiddleware, .timeLimit, .retries, .fallback])
+    func closureSetInsideACompositeIsGoneWhenItsCallReturns(around: Around) {
+        let executor = around.executor(
+            for: BlockInteractor { request in
+                Self.wrapClosures(of: request)
+                request.complete("answer")
+            }
+        )
         let request = Greet()
         var answers: [String] = []
         request.onComplete = { answers.append($0) }
-        executor.execute(request)
-        request.onComplete?("direct")
-        #expect(answers == ["<answer>", "direct"])
+        for _ in 0..<2 { executor.execute(request) }
+        #expect(answers == ["<answer>", "<answer>"])
     }
 
     @Test func callerMaySetItsClosuresAnewInItsClosure() {

@@ -1,4 +1,5 @@
 import Synchronization
+import TestSupport
 
 // For the mutex, whose critical sections the thread sanitizer understands.
 @testable import Interactors
@@ -121,24 +122,6 @@ nonisolated extension InteractorExecutor {
         onUnhandledError = { collector.append($0) }
         return collector
     }
-}
-
-/// Carries a value that isn't `Sendable` out of a continuation.
-nonisolated final class Box<Value>: @unchecked Sendable {
-    let value: Value
-
-    init(_ value: Value) {
-        self.value = value
-    }
-}
-
-/// A list that any thread may add to.
-nonisolated final class Collector<Element: Sendable>: Sendable {
-    private let elements = InteractorMutex<[Element]>([])
-
-    var all: [Element] { elements.withLock { $0 } }
-
-    func append(_ element: Element) { elements.withLock { $0.append(element) } }
 }
 
 /// A gate that opens once; whoever waits goes through then, also if cancelled.

@@ -1,5 +1,6 @@
 import Foundation
 import Interactors
+import TestSupport
 import Testing
 
 /// A middleware that only calls `next` changes nothing that a caller could observe.

@@ -1,12 +1,10 @@
-import Foundation
 import Interactors
+import TestSupport
 import Testing
 
 @Suite struct VersionTests {
     @Test func versionIsTheNewestOfTheChangelog() throws {
-        let changelog = URL(filePath: #filePath).deletingLastPathComponent()
-            .appending(path: "../../Docs/Changelog.md").standardized
-        let text = try String(contentsOf: changelog, encoding: .utf8)
+        let text = try Repository.text("Docs/Changelog.md")
         let newest = try #require(text.split(separator: "\n").first { $0.hasPrefix("## ") })
         #expect(newest == "## \(InteractorExecutor.version)")
     }

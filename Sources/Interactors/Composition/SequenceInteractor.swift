@@ -3,13 +3,17 @@
 ///     SequenceInteractor<OrderBook.Request>(
 ///         reserve.step { order in ReserveStock.Request(isbn: order.isbn) }
 ///             .compensated(by: release) { reservation in ReleaseStock.Request(reservation.number) }
-///             .then(charge.step { reservation in ChargeCard.Request(reservation.price) })
+///             .then(charge.step { reservation, order in ChargeCard.Request(reservation.price, order.card) })
 ///             .map { receipt in OrderBook.Response(receipt) }
 ///     )
 public nonisolated final class SequenceInteractor<Request: InteractorRequestProtocol>: Interactor {
-    private let step: SequenceStep<Request, Request.Response>
+    /// Gets the request of a step or a compensation that has ended, and its error if it has failed.
+    public typealias Observer = @Sendable (_ request: AnyInteractorRequest, _ error: (any Error)?) -> Void
 
-    /// An interactor that executes `step`, which may consist of several steps.
+    private let step: SequenceStep<Request, Request, Request.Response>
+    private let onStep: Observer
+
+    /// Creates an interactor that executes `step`, which may consist of several steps.
     ///
     /// If a step fails, the compensations of all finished steps are executed, the last first, even if one
     /// fails. The request fails with the error of the step or, if a compensation failed too, with a
@@ -18,15 +22,22 @@ public nonisolated final class SequenceInteractor<Request: InteractorRequestProt
     /// If the request is cancelled or timed out, the caller is answered at once, and the compensations follow
     /// when the running step has ended. If one of them fails then, ``InteractorExecutor/onUnhandledError``
     /// gets the ``SequenceError``.
-    public init(_ step: SequenceStep<Request, Request.Response>) {
+    ///
+    /// `onStep` is called in the request's isolation.
+    public init(
+        _ step: SequenceStep<Request, Request, Request.Response>,
+        onStep: @escaping Observer = { _, _ in }
+    ) {
         self.step = step
+        self.onStep = onStep
     }
 
     /// Executes the steps.
     public func execute(_ request: Request) {
-        request.performHere { [self] in
-            SequenceInteractorRun(step.parts, in: request.currentExecution()).go(on: request)
+        let attempt = { [step, onStep] (execution: RequestExecution) in
+            SequenceInteractorRun(of: request, step.parts, in: execution, onStep).go(on: request)
         }
+        request.proceed(with: .attempt(attempt, then: { .answer($0) }))
     }
 }
 

@@ -58,10 +58,10 @@ private nonisolated final class MiddlewareRoute<
 
     override var destination: RequestRoute { next.destination }
 
-    override func execute(typed request: Request) {
-        request.requestProgress.remove(.passedOn)
-        middleware.execute(request, next: MiddlewareNext(next))
-        if !request.requestProgress.contains(.passedOn) { request.endMiddleware(middleware.name) }
+    override func execute(_ request: AnyInteractorRequest) {
+        request.interactorCall.isPassedOn = false
+        middleware.execute(request.unchecked(as: Request.self), next: MiddlewareNext(next))
+        if !request.interactorCall.isPassedOn { request.end(droppedBy: middleware) }
     }
 }
 
@@ -69,11 +69,9 @@ nonisolated extension AnyInteractorRequest {
     /// A middleware has returned without calling `next`. If there is no answer and no reply, there won't be
     /// one.
     @inline(never)
-    fileprivate final func endMiddleware(_ name: @autoclosure () -> String) {
-        let canBeAnswered =
-            requestExecution.map { $0.isSettled || $0.isHandedOut } ?? !requestProgress.isDisjoint(with: [
-                .read, .answered,
-            ])
-        if !canBeAnswered { settle(.failure(InteractorError.dropped(Self.self, by: name()))) }
+    fileprivate final func end(droppedBy middleware: some InteractorMiddleware) {
+        if interactorCall.state == .executing && !interactorCall.hasReadClosure {
+            settle(.failure(InteractorError.dropped(Self.self, by: middleware.name)))
+        }
     }
 }

@@ -15,10 +15,10 @@ public nonisolated struct MiddlewareNext<Request: InteractorRequestProtocol>: ~C
 
     /// Continues with `request`. Its outcome goes where it would go without the middleware.
     public consuming func callAsFunction(_ request: Request) {
-        guard request.requestProgress.contains(.executing) else {
-            return request.performHere { [route] in route.execute(request) }
+        guard request.interactorCall.state.isInCall else {
+            return request.performInCall { [route] in route.execute(request) }
         }
-        request.requestProgress.insert(.passedOn)
+        request.interactorCall.isPassedOn = true
         route.execute(request)
     }
 
@@ -27,44 +27,62 @@ public nonisolated struct MiddlewareNext<Request: InteractorRequestProtocol>: ~C
     ///
     /// `handler` isn't called if a time limit around the middleware has answered the caller before.
     public consuming func callAsFunction(_ request: Request, then handler: @escaping (Outcome) -> Outcome) {
-        request.intercept { [route] _ in
-            request.requestProgress.insert(.passedOn)
-            route.execute(request)
-        } then: { outcome in
-            let outcome = handler(outcome.map(AnyInteractorRequest.value))
-            request.settle(outcome.map { $0 })
+        proceed(with: request) { outcome in
+            RequestOutcome(handler(Result { try outcome.get() }))
         }
     }
 
     /// The right to continue after the middleware has returned. Call this before it returns.
     public consuming func later(_ request: Request) -> MiddlewareLater {
-        MiddlewareLater(pause(request))
+        var pause: RequestExecution?
+        proceed(with: request, after: { pause = $0 })
+        guard let pause else {
+            fatalError(
+                "\(Request.self) isn't being executed any more. Call this before the middleware returns."
+            )
+        }
+        return MiddlewareLater(pause)
     }
 
     /// Continues with `request` when `work` has returned, or fails it with the error that `work` throws. The
     /// work runs in the request's isolation, and is cancelled with the request.
     public consuming func after(_ request: Request, _ work: @escaping Work) {
-        _ = pause(request)
-        request.answer {
-            try await work()
-            throw RequestExecution.Resumption()
-        }
+        proceed(with: request, after: { request.settle($0, with: work) })
     }
 
-    private consuming func pause(_ request: Request) -> RequestExecution {
-        let pause = request.pause { [route] in route.execute(request) }
-        request.requestProgress.insert(.passedOn)
-        return pause
+    /// Continues with `request` when what is started has settled an execution.
+    private consuming func proceed(with request: Request, after start: @escaping (RequestExecution) -> Void) {
+        request.interactorCall.isPassedOn = true
+        request.proceed(
+            with: .attempt(start) { [route] outcome in
+                if case .failure = outcome { return .answer(outcome) }
+                return .attempt { _ in
+                    route.execute(request)
+                } then: {
+                    .answer($0)
+                }
+            }
+        )
     }
 
     /// Continues with `request` in a context, which is the parent of the requests that it leads to.
     consuming func callAsFunction(_ request: Request, in context: ExecutionContext) {
-        request.intercept(context: context) { [route] _ in
-            request.requestProgress.insert(.passedOn)
-            ExecutionContext.$current.withValue(context) { route.execute(request) }
-        } then: { outcome in
-            request.settle(outcome)
-        }
+        proceed(with: request, in: context, then: { $0 })
+    }
+
+    private consuming func proceed(
+        with request: Request,
+        in context: ExecutionContext? = nil,
+        then handler: @escaping (RequestOutcome) -> RequestOutcome
+    ) {
+        request.interactorCall.isPassedOn = true
+        request.proceed(
+            with: .attempt { [route] _ in
+                ExecutionContext.$current.withValue(context ?? .current) { route.execute(request) }
+            } then: {
+                .answer(handler($0))
+            }
+        )
     }
 }
 
@@ -77,7 +95,7 @@ public nonisolated struct MiddlewareLater: Sendable {
     /// Continues with the request, in its isolation. Call it on any thread. A second call is ignored and
     /// reported.
     public func callAsFunction() {
-        execution.settle(.failure(RequestExecution.Resumption()))
+        execution.settle(.success(()))
     }
 
     /// Fails the request with `error` instead. Call it on any thread.

@@ -1,4 +1,5 @@
 import Interactors
+import TestSupport
 import Testing
 
 /// What is given to a composite, when it throws, cancels, answers by itself or comes back to the executor.
@@ -65,13 +66,12 @@ import Testing
 
     @Test func factoryThatCancelsFailsItsRequestAndIsTriedAgain() async throws {
         let builds = Collector<Int>()
-        let executor = executor { _ in
-            LazyInteractor {
-                builds.append(1)
-                if builds.all.count == 1 { throw CancellationError() }
-                return ReturningGreeter()
-            }
-        }
+        let executor = InteractorExecutor()
+        executor.registerInteractor(lazily: {
+            builds.append(1)
+            if builds.all.count == 1 { throw CancellationError() }
+            return ReturningGreeter()
+        })
         #expect(await executor.outcome(of: Greet()).failure?.code == .cancelled)
         #expect(try await executor.response(to: Greet("Ada")) == "Hello, Ada!")
     }

@@ -1,19 +1,21 @@
 import Foundation
 import Interactors
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite struct LazyInteractorTests {
     @Test(arguments: Style.allCases)
     func interactorIsBuiltAtItsFirstRequest(style: Style) async throws {
         let builds = Collector<String>()
-        let interactor = LazyInteractor<Greet> {
+        let executor = InteractorExecutor()
+        executor.registerInteractor(lazily: {
             builds.append("built")
-            return style.interactor { $0 }
-        }
+            return style.interactor { $0 }.retrying(attempts: 1)
+        })
         #expect(builds.all.isEmpty)
-        #expect(try await interactor.answer("one") == "one")
-        #expect(try await interactor.outcome("two").get() == "two")
+        #expect(try await executor.response(to: Greet("one")) == "one")
+        #expect(try await executor.outcome(of: Greet("two")).get() == "two")
         #expect(builds.all == ["built"])
     }
 

@@ -1,6 +1,7 @@
 import InteractorTesting
 import Interactors
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite struct RetryingInteractorTests {
@@ -21,7 +22,7 @@ import Testing
             throw Offline()
         }
         await #expect(throws: Offline()) {
-            try await RetryingInteractor(failing, attempts: 3).answer("x")
+            try await failing.retrying(attempts: 3).answer("x")
         }
         #expect(tries.all.count == 3)
     }
@@ -116,7 +117,7 @@ import Testing
 
     @Test func negativeBackoffStopsWithAMessage() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            _ = RetryingInteractor<Greet>.Backoff.constant(.seconds(-1))
+            _ = Backoff.constant(.seconds(-1))
         }
         let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
         #expect(message.contains("is negative. Give zero or more."))

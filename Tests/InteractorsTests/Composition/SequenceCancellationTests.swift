@@ -1,6 +1,7 @@
 import InteractorTesting
 import Interactors
 import Synchronization
+import TestSupport
 import Testing
 
 /// Sequences that are cancelled, or whose time is up.

@@ -1,6 +1,7 @@
 import InteractorTesting
 import Interactors
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite struct TimeoutInteractorTests {
@@ -42,7 +43,7 @@ import Testing
                 try await executor.response(to: Greet())
             }
             #expect(error?.code == .timedOut)
-            #expect(error?.message == "InteractorsTests.Greet was not answered within 5.0 seconds.")
+            #expect(error?.message == "No answer came within 5.0 seconds.")
         } else {
             #expect(await executor.outcome(of: Greet()).failure?.code == .timedOut)
         }
@@ -75,13 +76,18 @@ import Testing
         #expect(errors.all.isEmpty)
     }
 
-    // In an isolation: without one, the limit answers when the async interactor has ended.
-    @Test(arguments: Style.allCases)
+    // The limit answers when the async interactor has ended, which learns of it at once.
+    @Test(.timeLimit(.minutes(1)), arguments: Style.allCases)
     @MainActor func fallbackAnswersAfterATimeout(style: Style) async throws {
         let clock = TestClock()
         let end = Gate()
-        let interactor = AsyncBlockInteractor { _ in
-            await end.wait()
+        let interactor = AsyncBlockInteractor { request in
+            await withTaskCancellationHandler {
+                await end.wait()
+            } onCancel: {
+                end.open()
+            }
+            #expect(request.isCancelled)
             return "late"
         }
         .timeout(.seconds(5), clock: clock)
@@ -92,7 +98,6 @@ import Testing
         }()
         #expect(try await interactor.outcome().get() == "local")
         await pass
-        end.open()
     }
 
     @Test func timeoutAroundTriesEndsThemAll() async {
@@ -151,5 +156,18 @@ import Testing
         }
         let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
         #expect(message.contains("leaves no time to answer. Give more than zero."))
+    }
+
+    @Test(.timeLimit(.minutes(1))) func messageOfATimeLimitIsTheErrors() async {
+        let clock = TestClock()
+        let replies = Collector<Reply<String>>()
+        let interactor = BlockInteractor { replies.append($0.reply) }
+            .timeout(.seconds(5), message: "The server takes too long.", clock: clock)
+        async let outcome = interactor.outcome()
+        await clock.waitForSleeps(1)
+        clock.advance(by: .seconds(5))
+        let error = await outcome.failure
+        #expect(error?.message == "The server takes too long.")
+        #expect(error?.code == .timedOut)
     }
 }

@@ -6,8 +6,10 @@ nonisolated struct Transaction: Identifiable, Sendable {
     let text: String
 }
 
-class LoadTransactions: InteractorRequest<[Transaction]> {
-    var account = ""
+final class LoadTransactions: InteractorRequest<[Transaction]> {
+    let account: String
+
+    init(account: String) { self.account = account }
 }
 
 nonisolated protocol TransactionService: Sendable {
@@ -19,8 +21,7 @@ final class LoadRemoteTransactions: AsyncInteractor {
     private let store: any EntityGateway<Transaction>
 
     init(service: any TransactionService, store: any EntityGateway<Transaction>) {
-        self.service = service
-        self.store = store
+        (self.service, self.store) = (service, store)
     }
 
     nonisolated(nonsending) func response(to request: LoadTransactions) async throws -> [Transaction] {
@@ -33,9 +34,7 @@ final class LoadRemoteTransactions: AsyncInteractor {
 final class LoadStoredTransactions: ReturningInteractor {
     private let store: any EntityGateway<Transaction>
 
-    init(store: any EntityGateway<Transaction>) {
-        self.store = store
-    }
+    init(store: any EntityGateway<Transaction>) { self.store = store }
 
     func response(to request: LoadTransactions) throws -> [Transaction] {
         let transactions = try store.all().filter { $0.account == request.account }
@@ -50,25 +49,13 @@ final class RefuseOffline: ReturningInteractor {
     }
 }
 
-nonisolated protocol Reachability: Sendable {
-    var isOnline: Bool { get }
-}
-
-enum Order {
-    case remoteFirst, localFirst
-}
-
 func loadTransactions(
-    _ order: Order,
     service: any TransactionService,
     store: any EntityGateway<Transaction>,
-    reachability: any Reachability
+    isOnline: @escaping @Sendable () -> Bool
 ) -> any Interactor<LoadTransactions> {
     let stored = LoadStoredTransactions(store: store)
     let remote = LoadRemoteTransactions(service: service, store: store)
-        .when({ _ in reachability.isOnline }, otherwise: RefuseOffline())
-    switch order {
-    case .remoteFirst: return remote.fallback(to: stored)
-    case .localFirst: return stored.fallback(to: remote)
-    }
+        .when({ _ in isOnline() }, otherwise: RefuseOffline())
+    return remote.fallback(to: stored)
 }

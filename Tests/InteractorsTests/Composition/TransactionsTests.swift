@@ -2,10 +2,11 @@ import Foundation
 import InteractorTesting
 import Interactors
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite struct TransactionsTests {
-    private final class Bank: TransactionService, Reachability {
+    private final class Bank: TransactionService {
         let isOnline: Bool
         let calls = Collector<String>()
 
@@ -38,16 +39,26 @@ import Testing
         }
     }
 
+    enum Order: Sendable { case remoteFirst, localFirst }
+
     private let store = Store()
 
     private func load(_ order: Order, from bank: Bank) async throws -> [String] {
         let executor = InteractorExecutor()
-        executor.registerInteractor(
-            loadTransactions(order, service: bank, store: store, reachability: bank)
-        )
-        let request = LoadTransactions()
-        request.account = "savings"
-        return try await executor.response(to: request).map(\.text)
+        switch order {
+        case .remoteFirst:
+            executor.registerInteractor(
+                loadTransactions(service: bank, store: store, isOnline: { bank.isOnline })
+            )
+        case .localFirst:
+            let remote = LoadRemoteTransactions(service: bank, store: store)
+            executor.registerInteractor(
+                LoadStoredTransactions(store: store).fallback(
+                    to: remote.when({ _ in bank.isOnline }, otherwise: RefuseOffline())
+                )
+            )
+        }
+        return try await executor.response(to: LoadTransactions(account: "savings")).map(\.text)
     }
 
     @Test(arguments: [Order.remoteFirst, .localFirst])
@@ -80,16 +91,12 @@ import Testing
     }
 
     @Test func theArticlesFirstBlocksAreTheCodeTestedHere() throws {
-        let folder = URL(filePath: #filePath).deletingLastPathComponent()
-        let code = try String(contentsOf: folder.appending(path: "Transactions.swift"), encoding: .utf8)
-        let article = try String(
-            contentsOf: folder.appending(path: "../../../Docs/Composition.md"),
-            encoding: .utf8
-        )
+        let code = try Repository.text("Tests/InteractorsTests/Composition/Transactions.swift")
+        let article = try Repository.text("Docs/Composition.md")
         let blocks = article.components(separatedBy: "```swift\n").dropFirst()
             .compactMap { $0.components(separatedBy: "```\n").first }
-        let shown = blocks.prefix(4)
-        #expect(shown.count == 4)
+        let shown = blocks.prefix(3)
+        #expect(shown.count == 3)
         for block in shown { #expect(code.contains(block)) }
     }
 }

@@ -1,4 +1,5 @@
 import Interactors
+import TestSupport
 import Testing
 
 /// Middleware that answers itself, at once or later.

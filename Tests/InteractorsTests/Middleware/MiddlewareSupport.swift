@@ -1,4 +1,5 @@
 import Interactors
+import TestSupport
 
 /// Logs its name on the way in and on the way out.
 nonisolated struct Tracing: InteractorMiddleware {

@@ -1,5 +1,6 @@
 import Interactors
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite struct MiddlewareTests {

@@ -1,0 +1,30 @@
+/// Interactors whose answer is what they return, whatever else they do.
+nonisolated extension AnyInteractorRequest {
+    typealias AsyncWork = nonisolated(nonsending) () async throws -> Any
+
+    /// Settles `execution` with what `work`, which uses the request, returns or throws.
+    ///
+    /// The work runs in a task of its own, in the isolation that the request is executed in, which is
+    /// cancelled with the request.
+    final func settle(_ execution: RequestExecution, with work: @escaping AsyncWork) {
+        let strand = presentInteractorStrand()
+        execution.becomeWork(on: strand)
+        let task = strand.start {
+            do {
+                execution.settleHere(.success(try await work()))
+            } catch {
+                execution.settleHere(.failure(error))
+            }
+        }
+        execution.on(.cancellation) { task.cancel() }
+    }
+
+    /// Settles `execution`, which a task awaits, with what `body` returns or throws now.
+    final func settle(_ execution: RequestExecution, withResultOf body: () throws -> Any) {
+        execution.becomeWork(on: interactorCall.strand)
+        let result = Result(catching: body)
+        execution.settleHere(
+            RequestOutcome(isInteractorCallCancelled ? .failure(CancellationError()) : result)
+        )
+    }
+}

@@ -1,0 +1,96 @@
+nonisolated extension InteractorExecutor {
+    /// The response to `request`, whatever the style of its interactor.
+    ///
+    /// Awaiting a ``ReturningInteractor`` or an ``AsyncInteractor`` is a call in the caller's task and
+    /// isolation: cancelling the task is cooperative, as everywhere in structured concurrency. Awaiting a
+    /// closure-style interactor suspends until it answers; cancelling the task ends the await at once and
+    /// runs the handlers of ``Reply/onCancel(_:)``.
+    ///
+    /// The request's `onComplete` and `onError` aren't called; closures of the request's subclass are, in the
+    /// caller's isolation.
+    ///
+    /// - Throws: What the interactor threw or failed with; `CancellationError`; or an ``InteractorError``
+    ///   with the code ``InteractorError/Code/notRegistered``, ``InteractorError/Code/inProgress``, or
+    ///   ``InteractorError/Code/abandoned`` if an interactor neither answers nor keeps the request's
+    ///   ``InteractorRequest/reply``.
+    public nonisolated(nonsending) func response<Response>(
+        to request: InteractorRequest<Response>
+    ) async throws -> Response {
+        guard let route = routes.route(for: type(of: request)) else { throw notRegistered(request) }
+        return try await route.response(
+            to: request,
+            by: RequestCaller(executor: self, isolation: #isolation)
+        )
+    }
+}
+
+/// Awaiting an interactor that returns its response: a plain call.
+nonisolated extension AnyInteractorRequest {
+    /// Begins the call. Awaited twice, the interactor is called twice.
+    @inline(__always)
+    final func beginAwaiting(by caller: RequestCaller) throws {
+        if !interactorCall.isIdle && interactorCall.state != .awaited { try renewInteractorCall() }
+        interactorCall.beginAwaiting(by: caller)
+    }
+
+    /// Ends the call.
+    @inline(__always)
+    nonisolated(nonsending) final func endAwaiting(by caller: RequestCaller) async {
+        interactorCall.endAwaiting(wasCancelled: isInteractorCallCancelled)
+        if interactorCall.execution != nil { await deliverRelays(by: caller) }
+    }
+
+    /// What was relayed in the call arrives before the task goes on.
+    private nonisolated(nonsending) final func deliverRelays(by _: RequestCaller) async {
+        guard let execution = interactorCall.execution else { return }
+        interactorCall.execution = nil
+        await withCheckedContinuation { continuation in
+            execution.strand?.runHere {
+                execution.close()
+                execution.strand?.whenIdle { continuation.resume() }
+            }
+        }
+    }
+}
+
+/// Awaiting anything else: an execution whose outcome resumes the task.
+nonisolated extension AnyInteractorRequest {
+    /// The outcome of `call`, when it comes. The closures capture the isolation, without which they would run
+    /// elsewhere.
+    final func outcome(
+        by caller: RequestCaller,
+        isolation: isolated (any Actor)?,
+        of call: () -> Void
+    ) async -> RequestOutcome {
+        isInInteractorTask = true
+        var answer: RequestExecution? = self.answer(by: caller, isAwaited: true, of: call)
+        isInInteractorTask = false
+        if let outcome = answer?.outcome {
+            interactorCall.strand?.drain()
+            return outcome
+        }
+        let outcome: RequestStrand.Box<RequestOutcome> = await withTaskCancellationHandler {
+            _ = isolation
+            return await withCheckedContinuation { continuation in
+                if let answer { deliver(answer, to: resuming(continuation)) }
+                // From here on, only what can answer holds it.
+                answer = nil
+                interactorCall.strand?.drain()
+            }
+        } onCancel: { [weak answer] in
+            answer?.cancelFromTask()
+        }
+        return outcome.value
+    }
+
+    /// A function that ends an execution and resumes the task that awaits it, as the strand's last act.
+    private final func resuming(
+        _ continuation: CheckedContinuation<RequestStrand.Box<RequestOutcome>, Never>
+    ) -> RequestExecution.Sink {
+        { [self] outcome in
+            endInteractorCall()
+            let outcome = RequestStrand.Box(outcome)
+            interactorCall.strand?.whenIdle { continuation.resume(returning: outcome) }
+        }
+    }
+}

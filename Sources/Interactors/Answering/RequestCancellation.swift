@@ -1,0 +1,50 @@
+/// How an execution learns that its answer is no longer wanted.
+nonisolated extension RequestExecution {
+    /// Whether the answer is no longer wanted. Called on any thread.
+    var isCancelled: Bool { withAnswer { $0.isCancelled } }
+
+    /// Runs `action` at `event`: at once if it has happened. A cancellation doesn't follow the outcome.
+    func on(_ event: RequestAnswer.Event, _ action: @escaping @Sendable () -> Void) {
+        let handler: RequestAnswer.Handler = { if $0 == event { action() } }
+        for event in withAnswer({ $0.add(handler) }) { handler(event) }
+    }
+
+    /// Cancels an outermost execution, and lets the innermost fail, so that everything around it sees the
+    /// outcome. Called on the strand or in its isolation.
+    ///
+    /// Asynchronous work that uses the request goes on until it ends.
+    func cancel(from innermost: RequestExecution, isByCaller: Bool) {
+        tell(innermost, verdict: isByCaller && !isAwaited ? CancellationError() : nil)
+        if !innermost.isBusy && !innermost.isSettled { innermost.settleHere(.failure(CancellationError())) }
+        if isByCaller { strand?.runWaitingJobs() }
+    }
+
+    /// Cancels the execution because the task that awaits it is cancelled. Called on any thread.
+    func cancelFromTask() {
+        strand?.run { [self] in
+            guard let request, let innermost = RequestExecution.innermost(of: request) else { return }
+            cancel(from: innermost, isByCaller: false)
+        }
+    }
+
+    /// Ends the execution with `error`, because its time is up. Called on any thread.
+    func expire(with error: any Error) {
+        strand?.run { [self] in
+            guard !isSettled, let request, let innermost = RequestExecution.innermost(of: request) else {
+                return
+            }
+            tell(innermost, verdict: error)
+            if !innermost.isBusy && !isSettled { settleHere(.failure(error)) }
+        }
+    }
+
+    /// Marks this execution and those inside it, down to `innermost`, and runs their handlers. All fail with
+    /// `verdict`, if there is one.
+    func tell(_ innermost: RequestExecution, verdict: (any Error)?) {
+        if innermost !== self, let outer = innermost.outer { tell(outer, verdict: verdict) }
+        for handler in innermost.withAnswer({ $0.cancel(with: verdict) }) { handler(.cancellation) }
+    }
+
+    /// Whether asynchronous work uses the request.
+    private var isBusy: Bool { isWork && !isSettled }
+}

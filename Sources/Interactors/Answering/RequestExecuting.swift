@@ -1,0 +1,94 @@
+/// The calls of a request: how they begin and end.
+nonisolated extension AnyInteractorRequest {
+    /// Makes a request that isn't idle ready for a call by an executor.
+    final func renewInteractorCall() throws {
+        // An answer may be on its way to the isolation that this is called in.
+        if interactorCall.state == .open { interactorCall.strand?.runWaitingJobs() }
+        // The hook that is told of a missing answer may execute the request, too.
+        while interactorCall.state == .forgotten {
+            if interactorCall.endForgotten() { report(unheard: InteractorError.abandoned) }
+        }
+        guard interactorCall.state.isReady else { throw InteractorError.inProgress(Self.self) }
+        if isInteractorCallCancelled { throw CancellationError() }
+        interactorCall = RequestCall()
+    }
+
+    /// Makes a request ready for an interactor that is called directly, without an executor.
+    final func renewDirectInteractorCall() {
+        if interactorCall.state.isReady, !isInteractorCallCancelled {
+            interactorCall = RequestCall()
+        }
+    }
+
+    /// The strand of the call, which is made if there is none.
+    final func presentInteractorStrand() -> RequestStrand {
+        if let present = interactorCall.strand { return present }
+        let made = RequestStrand(of: interactorCall.caller, isRunning: interactorCall.state.isInCall)
+        interactorCall.strand = made
+        return made
+    }
+
+    /// Ends a call that wasn't answered straight away. Late outcomes arrive from now on.
+    @inline(never)
+    final func leaveInteractorCall() {
+        // A request that is forgotten knows where to report that to.
+        if interactorCall.state == .executing, !interactorCall.hasReadClosure {
+            _ = presentInteractorStrand()
+        }
+        guard interactorCall.leave(wasCancelled: isInteractorCallCancelled) else { return }
+        interactorCall.execution = nil
+        interactorCall.strand?.drain()
+    }
+
+    /// Runs `body` as a call of its own: inside of the call that is under way, if that has answered.
+    final func perform(by caller: RequestCaller, _ body: () -> Void) {
+        let around = interactorCall
+        (interactorCall.execution, interactorCall.strand) = (nil, nil)
+        interactorCall.begin(by: caller)
+        body()
+        leaveInteractorCall()
+        guard around.state.isInCall else { return }
+        if interactorCall.state.isReady { interactorCall = around } else { around.strand?.drain() }
+    }
+
+    /// Runs `body` in the call that is under way or, if an interactor is called directly or late, or by
+    /// asynchronous work, in one.
+    final func performInCall(_ body: @escaping () -> Void) {
+        if interactorCall.state.isInCall { return body() }
+        renewDirectInteractorCall()
+        switch interactorCall.state {
+        case .awaited, .open:
+            let execution = RequestExecution.current(of: self)
+            execution.strand?.runHere { [self] in perform(in: execution, body) }
+        default: perform(by: RequestCaller(), body)
+        }
+    }
+
+    /// Runs `body` in a call whose answer `execution` takes. Called on its strand.
+    final func perform(in execution: RequestExecution, _ body: () -> Void) {
+        guard let strand = execution.strand else { return }
+        let around = interactorCall
+        interactorCall = interactorCall.begun(answeringTo: execution)
+        interactorCall.caller = strand.caller
+        interactorCall.strand = strand
+        openInteractorExecution = execution
+        withClosures(settling: execution, body)
+        interactorCall = around
+    }
+
+    /// Runs `body` as a call, and returns the execution that takes its answer.
+    final func answer(
+        by caller: RequestCaller,
+        on strand: RequestStrand? = nil,
+        isAwaited: Bool = false,
+        of body: () -> Void
+    ) -> RequestExecution {
+        interactorCall.begin(by: caller)
+        interactorCall.strand = strand
+        let answer = intercept(isAwaited: isAwaited) { _ in body() }
+        let isLate = answer.outcome == nil
+        if isLate { answer.expectLateOutcome(on: presentInteractorStrand()) }
+        interactorCall.leave(isLate: isLate, wasCancelled: isInteractorCallCancelled)
+        return answer
+    }
+}

@@ -1,0 +1,177 @@
+/// One question and its one answer, if something other than the request's own closures wants it, or it is
+/// late.
+///
+/// The first outcome wins. If it comes before the call returns, whoever opened the execution reads it. If it
+/// is late, it goes to a sink, on the strand. What can answer holds the execution: replies, and closures that
+/// were read. When the last of them lets go of it, the request is abandoned.
+///
+/// **Why it is unchecked.** It carries a request, its outcome and closures from the thread that answers to
+/// the strand.
+///
+/// **Why it is sound.** The answer is guarded by `lock`. Everything else is written in the call, before the
+/// execution is late, and used on the strand afterwards.
+nonisolated final class RequestExecution: @unchecked Sendable {
+    typealias Sink = (RequestOutcome) -> Void
+
+    /// The execution of the same request that this one is a part of.
+    private(set) var outer: RequestExecution?
+    /// Where the outcome arrives, once the execution is late.
+    private(set) var strand: RequestStrand?
+    /// Whether a task awaits this outermost execution.
+    let isAwaited: Bool
+    /// Whether asynchronous work that uses the request returns the answer.
+    private(set) var isWork = false
+    private let requestClass: AnyClass
+    private(set) var request: AnyInteractorRequest?
+    private var sink: Sink?
+
+    private let lock = InteractorMutex(())
+    private var guarded = RequestAnswer()
+
+    init(of request: AnyInteractorRequest, in outer: RequestExecution?, isAwaited: Bool = false) {
+        (self.request, self.outer, requestClass) = (request, outer, type(of: request))
+        self.isAwaited = isAwaited
+    }
+
+    /// An object can't be used after its deinit, so another execution delivers the abandonment.
+    deinit {
+        guard let request, let sink, !guarded.isSettled else { return }
+        let heir = RequestExecution(of: request, in: outer)
+        (heir.strand, heir.sink, heir.guarded) = (strand, sink, guarded)
+        heir.abandon()
+    }
+
+    /// Reads or changes the answer. Called on any thread.
+    func withAnswer<Result>(_ body: (inout RequestAnswer) -> Result) -> Result {
+        lock.withLock { _ in body(&guarded) }
+    }
+
+    /// Whether there is an answer, which may still be on its way. Called on any thread.
+    var isSettled: Bool { withAnswer { $0.isSettled } }
+
+    /// The outcome, if it came before the execution was late.
+    var outcome: RequestOutcome? { withAnswer { $0.earlyOutcome } }
+}
+
+/// How an execution is answered.
+nonisolated extension RequestExecution {
+    /// Answers by a reply or a closure, on any thread. The answer of asynchronous work is what it returns.
+    func answer(_ outcome: RequestOutcome) {
+        if isWork { reportSecondAnswer() } else { settle(outcome) }
+    }
+
+    /// Answers, on any thread.
+    func settle(_ outcome: RequestOutcome) {
+        if take(outcome).isLate { strand?.run { self.deliver() } }
+    }
+
+    /// Answers in the strand's isolation, and returns whether this was the first answer.
+    @discardableResult
+    func settleHere(_ outcome: RequestOutcome) -> Bool {
+        let (isFirst, isLate) = take(outcome)
+        if isLate { strand?.runHere { self.deliver() } }
+        return isFirst
+    }
+
+    private func abandon() {
+        let error: any Error =
+            guarded.isCancelled ? CancellationError() : InteractorError.abandoned(requestClass)
+        if take(.failure(error)).isLate { strand?.run { self.deliver(isAbandonment: true) } }
+    }
+
+    private func take(_ outcome: RequestOutcome) -> (isFirst: Bool, isLate: Bool) {
+        let result = withAnswer { $0.take(outcome) }
+        if !result.isFirst { reportSecondAnswer() }
+        return result
+    }
+
+    private func reportSecondAnswer() {
+        if isCancelled { return }
+        if let strand {
+            InteractorExecutor.report(.answeredTwice(requestClass), to: strand.executor)
+        } else {
+            request?.report(unheard: InteractorError.answeredTwice)
+        }
+    }
+}
+
+/// How an outcome that is late arrives. All but `deliver` is called in the call.
+nonisolated extension RequestExecution {
+    /// Has the outcome wait on `strand` until the call has returned, since it may come from anywhere now.
+    func expectLateOutcome(on strand: RequestStrand) {
+        if self.strand == nil { self.strand = strand }
+        withAnswer { $0.expectLateOutcome() }
+    }
+
+    /// Has the outcome go to `sink`, on `strand`, as a part of `outer`.
+    func deliver(to sink: @escaping Sink, on strand: RequestStrand, in outer: RequestExecution? = nil) {
+        let context = ExecutionContext.current
+        self.sink = { outcome in
+            if context === ExecutionContext.current { return sink(outcome) }
+            ExecutionContext.$current.withValue(context) { sink(outcome) }
+        }
+        // A task that is cancelled may read the one that is there.
+        if self.strand == nil { self.strand = strand }
+        if let outer { self.outer = outer }
+        let isSettled = withAnswer { $0.becomeLate() }
+        if isSettled { strand.run { self.deliver() } }
+    }
+
+    /// Takes the answer only from asynchronous work, whose replies and relays arrive on `strand`.
+    func becomeWork(on strand: RequestStrand?) {
+        isWork = true
+        if self.strand == nil { self.strand = strand }
+    }
+
+    /// Hands the outcome to the sink. Called on the strand.
+    private func deliver(isAbandonment: Bool = false) {
+        guard let request, let sink, let outcome = withAnswer({ $0.finalOutcome }) else { return }
+        close()
+        if isSuperseded { return isAbandonment ? () : reportSecondAnswer() }
+        // A closure that was read may have answered.
+        if isAbandonment && outer == nil && request.interactorCall.hasReadClosure {
+            return request.endInteractorCall()
+        }
+        sink(outcome)
+    }
+
+    /// Gives up what the execution holds, which is released here, and closes its relays. Called on the
+    /// strand.
+    func close() {
+        (request, sink) = (nil, nil)
+        for handler in withAnswer({ $0.close() }).handlers { handler(.end) }
+    }
+
+    /// Closes an execution that comes too late, and reports its answers to the executor of `strand`.
+    func close(unusedOn strand: RequestStrand?, isCancelled: Bool) {
+        self.strand = strand
+        if isCancelled { _ = withAnswer { $0.cancel(with: nil) } }
+        close()
+    }
+}
+
+/// Where an execution is among those of its request.
+nonisolated extension RequestExecution {
+    /// The outermost execution of the same request.
+    var root: RequestExecution { outer?.root ?? self }
+
+    /// Whether this execution is `other`, or a part of it.
+    func isInside(_ other: RequestExecution) -> Bool { self === other || outer?.isInside(other) == true }
+
+    /// Whether an execution around this one has its answer.
+    var isSuperseded: Bool { outer.map { $0.isSettled || $0.isSuperseded } ?? false }
+
+    /// What answers `request` later.
+    static func late(of request: AnyInteractorRequest) -> RequestExecution? {
+        request.interactorCall.execution ?? request.openInteractorExecution
+    }
+
+    /// The innermost execution that waits for an answer.
+    static func innermost(of request: AnyInteractorRequest) -> RequestExecution? {
+        guard let execution = request.interactorCall.execution else {
+            return request.interactorCall.state == .open ? request.openInteractorExecution : nil
+        }
+        guard let open = request.openInteractorExecution, open.isInside(execution) else { return execution }
+        return open
+    }
+}

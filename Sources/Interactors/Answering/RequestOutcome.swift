@@ -1,0 +1,32 @@
+/// A response or an error, on its way to closures that know its type. Copying it is cheap.
+nonisolated indirect enum RequestOutcome {
+    case success(Any)
+    case failure(any Error)
+
+    init<Response>(_ result: Result<Response, any Error>) {
+        switch result {
+        case .success(let response): self = .success(response)
+        case .failure(let error): self = .failure(error)
+        }
+    }
+
+    /// The response, or throws the error.
+    func get<Response>() throws -> Response {
+        switch self {
+        case .success(let response): Self.value(response)
+        case .failure(let error): throw error
+        }
+    }
+
+    /// Casts an erased value back to its type.
+    static func value<Value>(_ value: Any) -> Value {
+        guard let value = value as? Value else { fatalError("\(type(of: value)) is not \(Value.self)") }
+        return value
+    }
+
+    /// Whether nobody has answered, so that an answer would come too late.
+    var isClosing: Bool {
+        guard case .failure(let error) = self else { return false }
+        return error is CancellationError || (error as? InteractorError)?.code == .abandoned
+    }
+}

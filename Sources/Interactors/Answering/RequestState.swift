@@ -1,0 +1,40 @@
+/// How far a request is.
+nonisolated enum RequestState {
+    /// No executor has executed the request: each answer is one of an interactor that is called directly.
+    case idle
+    /// In a call, and unanswered.
+    case executing
+    /// In a call that `complete` or `fail` has answered.
+    case answered
+    /// In a call whose interactor has taken the reply.
+    case replied
+    /// In a call of a task that awaits what the interactor returns.
+    case awaited
+    /// The call has returned; nobody has answered, read a closure, or taken the reply.
+    case forgotten
+    /// The call has returned; a reply or running work answers later.
+    case open
+    /// The last execution is over.
+    case ended
+    /// The last execution was cancelled or abandoned: an answer would come too late.
+    case closed
+
+    /// Whether the request can be executed.
+    var isReady: Bool {
+        switch self {
+        case .idle, .ended, .closed: true
+        case .executing, .answered, .replied, .awaited, .forgotten, .open: false
+        }
+    }
+
+    /// Whether a call with closures is on the stack.
+    var isInCall: Bool {
+        switch self {
+        case .executing, .answered, .replied: true
+        case .idle, .awaited, .forgotten, .open, .ended, .closed: false
+        }
+    }
+
+    /// Whether a closure that is read now would answer a second time, or too late.
+    var isAnswered: Bool { self == .answered || self == .closed }
+}

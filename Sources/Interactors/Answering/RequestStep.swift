@@ -1,0 +1,48 @@
+/// How a composite or a middleware goes on.
+nonisolated indirect enum RequestStep {
+    /// Answers the request.
+    case answer(RequestOutcome)
+    /// Has the execution settled, by an interactor for example, and goes on with the outcome.
+    case attempt((RequestExecution) -> Void, then: (RequestOutcome) -> RequestStep)
+
+    static func attempt<Request: InteractorRequestProtocol>(
+        _ interactor: any Interactor<Request>,
+        _ request: Request,
+        then next: @escaping (RequestOutcome) -> RequestStep
+    ) -> RequestStep {
+        .attempt({ _ in interactor.execute(request) }, then: next)
+    }
+}
+
+nonisolated extension AnyInteractorRequest {
+    /// Takes `step` and those that follow. While outcomes come at once, it is a loop; a late one continues it
+    /// on the strand, as a part of `outer`.
+    final func proceed(with step: RequestStep, in outer: RequestExecution? = nil) {
+        guard interactorCall.state.isInCall else {
+            return performInCall { [self] in proceed(with: step, in: outer) }
+        }
+        var step = step
+        while case .attempt(let start, let next) = step {
+            let interception = intercept(start)
+            guard let outcome = interception.outcome else {
+                return proceed(after: interception, in: outer, with: next)
+            }
+            step = next(outcome)
+        }
+        if case .answer(let outcome) = step { settle(outcome) }
+    }
+
+    /// Takes the next step when the late outcome of `interception` is there.
+    private func proceed(
+        after interception: RequestExecution,
+        in outer: RequestExecution?,
+        with next: @escaping (RequestOutcome) -> RequestStep
+    ) {
+        let innermost = openInteractorExecution
+        let outer = outer ?? RequestExecution.current(of: self)
+        openInteractorExecution = innermost
+        deliver(interception, in: outer) { [self] outcome in
+            perform(in: outer) { proceed(with: next(outcome), in: outer) }
+        }
+    }
+}

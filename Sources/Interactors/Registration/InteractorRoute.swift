@@ -1,0 +1,100 @@
+/// The route to an interactor that answers by the request's closures, `complete`, `fail` or a reply.
+nonisolated class InteractorRoute<Request: InteractorRequestProtocol, Response>: TypedRoute<
+    Request, Response
+>
+where Request.Response == Response {
+    private let interactor: any Interactor<Request>
+
+    init(_ interactor: any Interactor<Request>) {
+        self.interactor = interactor
+        super.init()
+    }
+
+    final override var interactorType: Any.Type { type(of: interactor) }
+
+    override func execute(_ request: AnyInteractorRequest) {
+        interactor.execute(request.unchecked(as: Request.self))
+    }
+}
+
+/// The route to an interactor that returns its response at once.
+nonisolated final class ReturningInteractorRoute<Request: InteractorRequestProtocol, Response>:
+    InteractorRoute<
+        Request, Response
+    >
+where Request.Response == Response {
+    private let returning: any ReturningInteractor<Request>
+
+    init(_ returning: any ReturningInteractor<Request>) {
+        self.returning = returning
+        super.init(returning)
+    }
+
+    override func execute(_ request: AnyInteractorRequest) {
+        if let execution = request.interactorCall.executionOfAwaitedCall {
+            return request.settle(
+                execution,
+                withResultOf: { try returning.response(to: request.unchecked(as: Request.self)) }
+            )
+        }
+        do {
+            let response = try returning.response(to: request.unchecked(as: Request.self))
+            request.unchecked(as: InteractorRequest<Response>.self).complete(response)
+        } catch {
+            request.fail(error)
+        }
+    }
+
+    override nonisolated(nonsending) func response(
+        to request: AnyInteractorRequest,
+        by caller: RequestCaller
+    ) async throws -> Response {
+        try request.beginAwaiting(by: caller)
+        do {
+            let response = try returning.response(to: request.unchecked(as: Request.self))
+            if request.isInteractorCallCancelled { throw CancellationError() }
+            await request.endAwaiting(by: caller)
+            return response
+        } catch {
+            await request.endAwaiting(by: caller)
+            throw request.isInteractorCallCancelled ? CancellationError() : error
+        }
+    }
+}
+
+/// The route to an interactor that returns its response when it has it.
+nonisolated final class AsyncInteractorRoute<Request: InteractorRequestProtocol, Response>: InteractorRoute<
+    Request, Response
+>
+where Request.Response == Response {
+    private let async: any AsyncInteractor<Request>
+
+    init(_ async: any AsyncInteractor<Request>) {
+        self.async = async
+        super.init(async)
+    }
+
+    override nonisolated(nonsending) func response(
+        to request: AnyInteractorRequest,
+        by caller: RequestCaller
+    ) async throws -> Response {
+        try request.beginAwaiting(by: caller)
+        do {
+            let response = try await async.response(to: request.unchecked(as: Request.self))
+            await request.endAwaiting(by: caller)
+            return response
+        } catch {
+            await request.endAwaiting(by: caller)
+            throw error
+        }
+    }
+}
+
+nonisolated extension Interactor {
+    /// The route to this interactor.
+    var interactorRoute: InteractorRoute<Request, Request.Response> {
+        if let self = self as? any ReturningInteractor<Request> { return ReturningInteractorRoute(self) }
+        if let self = self as? any AsyncInteractor<Request> { return AsyncInteractorRoute(self) }
+        return InteractorRoute(self)
+    }
+}

@@ -1,0 +1,71 @@
+import Synchronization
+
+/// The route to an interactor that is built when it is first needed.
+nonisolated final class LazyInteractorRoute<Request: InteractorRequestProtocol, Response>: TypedRoute<
+    Request, Response
+>
+where Request.Response == Response {
+    private let make: @Sendable () throws -> any Interactor<Request>
+    private let type: Any.Type
+    private weak var executor: InteractorExecutor?
+    private let interactor = InteractorMutex<(any Interactor<Request>)?>(nil)
+    /// The thread that is building.
+    private let builder = Atomic<UInt>(0)
+
+    init(
+        to type: Any.Type,
+        of executor: InteractorExecutor,
+        _ make: @escaping @Sendable () throws -> any Interactor<Request>
+    ) {
+        (self.make, self.type, self.executor) = (make, type, executor)
+        super.init()
+        isLazy = true
+    }
+
+    override var interactorType: Any.Type { type }
+
+    override func execute(_ request: AnyInteractorRequest) {
+        do {
+            try built().execute(request)
+        } catch {
+            request.fail(error)
+        }
+    }
+
+    override nonisolated(nonsending) func response(
+        to request: AnyInteractorRequest,
+        by caller: RequestCaller
+    ) async throws -> Response {
+        try await built().response(to: request, by: caller)
+    }
+
+    /// The route to the interactor. Once it is built, requests go there directly.
+    override func built() throws -> ResponseRoute<Response> {
+        let route = try interactorOnce().interactorRoute
+        route.isLazy = true
+        executor?.routes.shorten(self, to: route)
+        return route
+    }
+
+    /// The interactor, built now if it isn't yet.
+    private func interactorOnce() throws -> any Interactor<Request> {
+        let thread = InteractorExecutor.Platform.currentThread
+        if builder.load(ordering: .relaxed) == thread {
+            fatalError(
+                "The interactor for \(requestName) is needed to build itself."
+                    + " Its factory must not execute a request for it."
+            )
+        }
+        let result = interactor.withLock { interactor -> Result<any Interactor<Request>, any Error> in
+            if let interactor { return .success(interactor) }
+            builder.store(thread, ordering: .relaxed)
+            defer { builder.store(0, ordering: .relaxed) }
+            return Result {
+                let made = try make()
+                interactor = made
+                return made
+            }
+        }
+        return try result.get()
+    }
+}

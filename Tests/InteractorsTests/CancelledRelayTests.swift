@@ -1,0 +1,38 @@
+import Interactors
+import TestSupport
+import Testing
+
+/// A caller that cancels its request from a relayed closure hears nothing more of it.
+@Suite struct CancelledRelayTests {
+    private final class Count: InteractorRequest<Int> {
+        var onUpdate: ((Int) -> Void)?
+    }
+
+    private final class Counter: Interactor {
+        func execute(_ request: Count) {
+            let reply = request.reply
+            let update = reply.relay(to: request.onUpdate)
+            // They wait until the call returns.
+            for number in 1...5 { update(number) }
+            reply.complete(6)
+        }
+    }
+
+    @Test
+    @MainActor func relaysThatWaitAreDroppedByACancellation() {
+        let executor = InteractorExecutor()
+        executor.registerInteractor(Counter())
+        let unhandled = executor.collectUnhandledErrors()
+        let request = Count()
+        var heard: [String] = []
+        request.onUpdate = { [weak request] number in
+            heard.append("\(number)")
+            if number == 3 { request?.cancel() }
+        }
+        request.onComplete = { heard.append("completed \($0)") }
+        request.onError = { heard.append($0.code.rawValue) }
+        executor.execute(request)
+        #expect(heard == ["1", "2", "3", "cancelled"])
+        #expect(unhandled.all.isEmpty)
+    }
+}

@@ -1,0 +1,136 @@
+import Interactors
+import InteractorTesting
+import TestSupport
+import Testing
+
+/// What composites tell their observers, and the lines of `LoggingMiddleware` for it.
+@Suite struct ObserverTests {
+    private static let failing = ReturningBlock { (_: Greet) in
+        throw InteractorError(message: "You are offline.", code: "offline")
+    }
+
+    @Test(.timeLimit(.minutes(1))) @MainActor func retryIsToldWithItsErrorAttemptAndPause() async {
+        let retries = Collector<String>()
+        let clock = TestClock()
+        let interactor = Self.failing.retrying(
+            attempts: 3,
+            backoff: .doubling(from: .seconds(1), upTo: .seconds(9)),
+            clock: clock,
+            onRetry: { error, attempt, pause in
+                MainActor.assertIsolated()
+                retries.append("\(InteractorError(error).code.rawValue) \(attempt) \(pause)")
+            }
+        )
+        async let pass: Void = {
+            await clock.waitForSleeps(1)
+            clock.advance(by: .seconds(1))
+            await clock.waitForSleeps(1)
+            clock.advance(by: .seconds(2))
+        }()
+        #expect(await interactor.outcome().failure?.code == "offline")
+        await pass
+        #expect(retries.all == ["offline 1 1.0 seconds", "offline 2 2.0 seconds"])
+    }
+
+    @Test func fallbackIsToldTheFirstErrorBeforeTheSecondIsExecuted() async throws {
+        let events = Collector<String>()
+        let second = BlockInteractor { request in
+            events.append("second")
+            request.complete("local")
+        }
+        let interactor = Self.failing.fallback(
+            to: second,
+            on: { InteractorError($0).code == "offline" },
+            onFallback: { events.append("\($0)") }
+        )
+        #expect(try await interactor.answer() == "local")
+        #expect(events.all == ["You are offline.", "second"])
+    }
+
+    @Test func observerHearsNothingOfAnErrorThatIsNotTriedAgain() async {
+        let interactor = Self.failing.retrying(
+            attempts: 3,
+            on: { InteractorError($0).code == "busy" },
+            onRetry: { _, _, _ in Issue.record("retried") }
+        )
+        .fallback(to: ReturningGreeter(), on: { _ in false }, onFallback: { _ in Issue.record("fell back") })
+        #expect(await interactor.outcome().failure?.code == "offline")
+    }
+
+    @Test func stepsAndCompensationsAreToldWithTheirErrors() async {
+        let steps = Collector<String>()
+        let undo = ReturningBlock { (_: Echo<Int>) in throw Empty() }
+        let sequence = SequenceInteractor<Greet>(
+            ReturningGreeter().step { request in Greet(request.name) }
+                .compensated(by: undo) { _ in Echo<Int>() }
+                .then(Self.failing.step { greeting in Greet(greeting) }),
+            onStep: { request, error in
+                steps.append("\(type(of: request)): \(error.map { "\($0)" } ?? "done")")
+            }
+        )
+        #expect(
+            await sequence.outcome().failure?.message == "You are offline. It could not be undone: Empty()"
+        )
+        #expect(steps.all == ["Greet: done", "Greet: You are offline.", "Echo<Int>: Empty()"])
+    }
+
+    /// Both composites that ask a predicate. It cancels its request, which isn't executed again.
+    @Test func requestThatIsCancelledByAPredicateIsNotTriedAgain() {
+        let attempts = Collector<Int>()
+        let cancelling = Box<Greet?>(nil)
+        let interactor = BlockInteractor { request in
+            attempts.append(1)
+            request.fail(Offline())
+        }
+        let predicate = { @Sendable (_: any Error) in
+            cancelling.value?.cancel()
+            return true
+        }
+        for composite in [
+            interactor.retrying(attempts: 3, on: predicate),
+            interactor.fallback(to: interactor, on: predicate),
+        ] {
+            let executor = InteractorExecutor()
+            executor.registerInteractor(composite)
+            let request = Greet()
+            cancelling.value = request
+            var codes: [InteractorError.Code] = []
+            request.onError = { codes.append($0.code) }
+            executor.execute(request)
+            #expect(codes == [.cancelled])
+        }
+        #expect(attempts.all.count == 2)
+    }
+
+    @Test(.timeLimit(.minutes(1))) func loggingWritesALineForEachRetryFallbackAndStep() async throws {
+        let lines = Collector<String>()
+        let clock = TestClock()
+        let logging = LoggingMiddleware(clock: clock) { lines.append($0) }
+        let executor = InteractorExecutor()
+        executor.registerInteractor(
+            SequenceInteractor<Greet>(
+                Self.failing
+                    .retrying(attempts: 2, onRetry: logging.retry(of: Greet.self))
+                    .fallback(to: ReturningGreeter(), onFallback: logging.fallback(of: Greet.self))
+                    .step { request in Greet(request.name) }
+                    .then(Self.failing.step { greeting in Greet(greeting) }),
+                onStep: logging.step(of: Greet.self)
+            )
+        )
+        executor.addMiddleware(ContextMiddleware())
+        executor.addMiddleware(logging)
+        _ = try? await executor.response(to: Greet())
+        let error = #"code=offline error="You are offline.""#
+        let greet = "request=InteractorsTests.Greet"
+        #expect(
+            lines.all == [
+                "\(greet) event=start id=1 depth=1",
+                "\(greet) event=retry id=1 depth=1 attempt=1 pause=0.000 \(error)",
+                "\(greet) event=fallback id=1 depth=1 \(error)",
+                "\(greet) event=step id=1 depth=1 step=InteractorsTests.Greet outcome=success",
+                "\(greet) event=step id=1 depth=1 step=InteractorsTests.Greet outcome=failure \(error)",
+                "\(greet) event=end id=1 depth=1 outcome=failure code=offline ms=0.000 error=\"You are offline.\"",
+            ]
+        )
+    }
+}

@@ -1,0 +1,150 @@
+/// Makes programs in which the rules say what happens.
+struct Generator {
+    private var choices: Choices
+    private var names = 0
+
+    /// What is around an interactor.
+    private struct Place {
+        let program: Program
+        /// How many composites there may be, one inside of the other.
+        var room = 3
+        /// Whether something takes the answer in the caller's place.
+        var isIntercepted: Bool
+        var isInComposite = false
+        var hasLimit = false
+        var isInSequence = false
+    }
+
+    static func program(_ choices: Choices) -> Program {
+        var generator = Generator(choices: choices)
+        return generator.program()
+    }
+
+    private init(choices: Choices) { self.choices = choices }
+
+    private mutating func program() -> Program {
+        var program = Program(caller: caller(), middleware: middleware(), isLazy: choices.isOne(in: 8))
+        program.interactor = part(Place(program: program, isIntercepted: program.isIntercepted))
+        return program
+    }
+
+    private mutating func caller() -> Program.Caller {
+        Program.Caller(
+            home: choices.one(of: [.nowhere, .mainActor, .actor]),
+            isAwaiting: choices.isOne(in: 2),
+            hasOnError: !choices.isOne(in: 5),
+            cancelsFirst: choices.isOne(in: 40),
+            executions: choices.one(of: [1, 1, 1, 2])
+        )
+    }
+
+    private mutating func middleware() -> [Program.Middleware] {
+        (0..<choices.one(of: [0, 0, 1, 2])).map { _ in
+            choices.one(of: [.passing, .watching, .passing, .watching, .delaying, .refusing])
+        }
+    }
+
+    private mutating func part(_ place: Place) -> Program.Part {
+        var inside = place
+        inside.room -= 1
+        inside.isIntercepted = true
+        inside.isInComposite = true
+        switch place.room == 0 ? 0 : choices.number(below: 7) {
+        case 1:
+            return .retrying(part(inside), attempts: choices.one(of: [2, 3]), pauses: choices.isOne(in: 3))
+        case 2: return .fallback(part(inside), to: part(inside))
+        case 3:
+            inside.hasLimit = true
+            return .timeLimit(part(inside))
+        case 4:
+            inside.isIntercepted = place.isIntercepted
+            return .when(choices.isOne(in: 2), part(inside), otherwise: part(inside))
+        case 5:
+            inside.isInSequence = true
+            return .sequence((0..<choices.one(of: [1, 2, 3])).map { _ in step(inside) })
+        default: return .worker(worker(place))
+        }
+    }
+
+    private mutating func step(_ place: Place) -> Program.Step {
+        Program.Step(
+            part: part(place),
+            compensation: Program.Compensation(name: "undo \(name())", fails: choices.isOne(in: 4))
+        )
+    }
+
+    private mutating func worker(_ place: Place) -> Program.Worker {
+        var styles: [Program.Style] = [.methods, .reply, .reply, .returning, .async]
+        // A request that is executed by the closure it calls is handed on.
+        if place.isIntercepted || place.program.caller.executions == 1 { styles.append(.closures) }
+        let style = choices.one(of: styles)
+        return Program.Worker(
+            name: name(),
+            style: style,
+            calls: (0..<choices.one(of: [1, 2])).map { _ in call(style, place) }
+        )
+    }
+
+    private mutating func call(_ style: Program.Style, _ place: Place) -> Program.Call {
+        var call = Program.Call()
+        let isByClosures = style == .methods || style == .closures
+        let mayForget = isByClosures || style == .reply
+        call.end = choices.one(
+            of: [.succeeds, .succeeds, .fails, .fails] + (mayForget ? [.isForgotten] : [])
+        )
+        if style == .reply || style == .async {
+            call.time = choices.one(of: [.now, .elsewhere, .late, .late])
+        } else if isByClosures && !place.isIntercepted && call.end != .isForgotten {
+            // An interactor that keeps its request may answer late, if nothing else takes the answer.
+            call.time = choices.one(of: [.now, .late])
+        }
+        call.event = choices.one(of: events(call.time, style, place))
+        if mayAnswerTwice(call, style, place) {
+            call.secondAnswer = choices.one(of: [nil, nil, nil, nil, .byMethod, .byReply])
+        }
+        return call
+    }
+
+    private func events(_ time: Program.Time, _ style: Program.Style, _ place: Place) -> [Program.Event?] {
+        let caller = place.program.caller
+        var events: [Program.Event?] = [nil, nil]
+        switch time {
+        case .elsewhere: break
+        case .now:
+            // In a sequence, an interactor's request isn't the caller's.
+            if !place.isInSequence { events += [nil, nil, nil, nil, .cancelsItself] }
+        case .late:
+            if caller.isAwaiting { events.append(.taskIsCancelled) }
+            if caller.home != .nowhere { events.append(.requestIsCancelled) }
+            if place.hasLimit { events += [.timeIsUp, .timeIsUp] }
+            // Awaited twice, an async interactor is called twice. A request that was only kept isn't in progress.
+            let isInProgress = style == .reply || (style == .async && !caller.isAwaiting)
+            if isInProgress && (caller.isAwaiting || caller.home != .nowhere) {
+                events.append(.isExecutedAgain)
+            }
+        }
+        return events
+    }
+
+    private func mayAnswerTwice(_ call: Program.Call, _ style: Program.Style, _ place: Place) -> Bool {
+        if call.end == .isForgotten { return false }
+        let caller = place.program.caller
+        switch style {
+        // A closure that was read isn't guarded.
+        case .closures: return false
+        case .reply, .async: return true
+        // The first answer may have the request executed again, and the second would answer that.
+        case .methods: return call.time == .now && caller.executions == 1
+        case .returning:
+            let isCall = !place.isInComposite && place.program.middleware.allSatisfy { $0 == .passing }
+            return caller.isAwaiting ? isCall : caller.executions == 1
+        }
+    }
+
+    /// The next letter.
+    private mutating func name() -> String {
+        defer { names += 1 }
+        let letters = Array("abcdefghijklmnopqrstuvwxyz")
+        return "\(letters[names % letters.count])\(String(repeating: "'", count: names / letters.count))"
+    }
+}
