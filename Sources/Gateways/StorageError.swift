@@ -18,14 +18,14 @@ public nonisolated struct StorageError: Error, Equatable, Sendable {
     /// What happened to it.
     public let reason: Reason
 
-    /// For stores of your own over ``DurableFile``.
+    /// Creates an error, for your own store over ``DurableFile``.
     public init(path: String, reason: Reason) {
         self.path = path
         self.reason = reason
     }
 
-    static func system(_ operation: String, _ code: Int32, path: String) -> StorageError {
-        StorageError(path: path, reason: .system(operation: operation, code: code))
+    static func system(_ operation: String, _ code: Int32, _ path: FilePath) -> StorageError {
+        StorageError(path: path.text, reason: .system(operation: operation, code: code))
     }
 
     static func malformed(_ what: String, line: Int? = nil, path: String) -> StorageError {
@@ -45,6 +45,8 @@ public nonisolated struct StorageError: Error, Equatable, Sendable {
         case newerFormat(Int, known: Int)
         /// Another process held the lock for the whole time limit. The process is nil if it isn't known.
         case locked(byProcess: Int32?)
+        /// The lock file was removed while a change held it, so that others may have changed the file.
+        case lockLost
         /// An entity can't be written as JSON, for example for a number that is infinite, or can't be read
         /// again.
         case unencodable(String)
@@ -55,15 +57,15 @@ nonisolated extension StorageError: CustomStringConvertible, LocalizedError {
     /// What happened, to which file.
     public var message: String {
         switch reason {
-        case .system(let operation, let code):
-            "can't \(operation) (\(FileSystem.message(code))): \(path)"
+        case .system(let operation, let code): "can't \(operation) (\(FileSystem.message(code))): \(path)"
         case .notDurable(let code):
             "stored, but perhaps not on the disk yet (\(FileSystem.message(code))): \(path)"
-        case .malformed(let what, let line): "\(what)\(line.map { ", in line \($0)" } ?? ""): \(path)"
+        case .malformed(let what, let line): "\(line.map { "line \($0) of " } ?? "")\(path): \(what)"
         case .newerFormat(let version, let known):
             "written by a newer program (format \(version), known here: up to \(known)): \(path)"
         case .locked(let process):
             "in use by \(process.map { "process \($0)" } ?? "another process"): \(path)"
+        case .lockLost: "the lock file was removed during the change: \(path)"
         case .unencodable(let what): "can't be written as JSON (\(what)): \(path)"
         }
     }
@@ -73,11 +75,12 @@ nonisolated extension StorageError: CustomStringConvertible, LocalizedError {
         switch reason {
         case .system(_, let code): FileSystem.hint(code)
         case .notDurable: "a power cut may take the change back: check the disk, then save again"
-        case .malformed: "the file was left as it is: correct it by hand, or put a backup in its place"
+        case .malformed: "the file wasn't changed: correct it, or restore a backup"
         case .newerFormat: "use a program at least as new as the one that wrote it"
         case .locked(let process):
             "try again when it has finished"
                 + (process.map { ", or end it if it hangs (ps -p \($0) shows it)" } ?? "")
+        case .lockLost: "nothing was stored: try again, and don't remove the lock file"
         case .unencodable: "nothing was stored: correct the value and save again"
         }
     }

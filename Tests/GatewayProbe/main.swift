@@ -30,7 +30,9 @@ struct Note: Identifiable, Codable, Sendable {
 
 func acknowledge(_ text: String) {
     let line = Array("\(text)\n".utf8)
-    if write(STDOUT_FILENO, line, line.count) != line.count { exit(74) }
+    var written = 0
+    repeat { written = write(STDOUT_FILENO, line, line.count) } while written == -1 && errno == EINTR
+    if written != line.count { exit(74) }
 }
 
 let arguments = CommandLine.arguments

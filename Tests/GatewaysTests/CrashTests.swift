@@ -1,13 +1,14 @@
 import Foundation
 import Gateways
 import Interactors
+import TestSupport
 import Testing
 
 /// A process is killed, or one of its system calls fails, at every place of an add, a check and a delete, once it has
 /// named its folder.
 /// Run with `SLOW_TESTS=1`; needs `strace`.
 @Suite(
-    .enabled(if: SlowTests.areWanted && Sweeps.have("strace"), "SLOW_TESTS isn't set, or there is no strace")
+    .enabled(if: SlowTests.areWanted && isInstalled("strace"), "SLOW_TESTS isn't set, or there is no strace")
 )
 struct CrashTests {
     private static let before = [Note(1, "one"), Note(2, "two"), Note(3, "three")]
@@ -32,10 +33,10 @@ struct CrashTests {
     }
 
     private func run(_ operation: [String], _ folder: TemporaryFolder, _ options: [String]) throws
-        -> Probe.Outcome
+        -> Subprocess.Outcome
     {
         let arguments = [Probe.path, operation[0], folder.path("data/notes.json"), operation[1]]
-        return try Probe.run("/usr/bin/strace", options + arguments)
+        return try Subprocess(["strace"] + options + arguments).outcome()
     }
 
     /// Puts three notes there; returns the file's text.
@@ -130,19 +131,19 @@ struct CrashTests {
                             )
                             faults += 1
                             let place: Comment =
-                                "\(operation[0]): \(error) from \(call) \(number)\(times): \(outcome.errors)"
-                            #expect(!outcome.wasKilled, place)
+                                "\(operation[0]): \(error) from \(call) \(number)\(times): \(outcome.err)"
+                            #expect(outcome.code >= 0, place)
                             let isDone = try isDone(operation, folder, place)
                             #expect(try remains(folder) == [], place)
-                            if outcome.exitCode == 74 {
-                                #expect(outcome.output == "" && isDone, place)
-                            } else if outcome.exitCode == 0 {
+                            if outcome.code == 74 {
+                                #expect(outcome.out == "" && isDone, place)
+                            } else if outcome.code == 0 {
                                 #expect(outcome.stored.count == 1 && isDone, place)
-                            } else if outcome.errors.contains("stored, but perhaps not on the disk yet") {
-                                #expect(outcome.output == "" && isDone, place)
+                            } else if outcome.err.contains("stored, but perhaps not on the disk yet") {
+                                #expect(outcome.out == "" && isDone, place)
                             } else {
                                 refused += 1
-                                #expect(outcome.output == "", place)
+                                #expect(outcome.out == "", place)
                                 #expect(try folder.bytes("data/notes.json") == old, place)
                             }
                         }
@@ -154,6 +155,43 @@ struct CrashTests {
             "fault sweep: operations \(Self.operations.count), faults \(faults), refused \(refused), lost: 0"
         )
         #expect(refused > 50)
+    }
+
+    /// A signal may interrupt each call, also many times.
+    @Test func interruptedCallsAreMadeAgain() throws {
+        let names: Set = [
+            "open", "openat", "stat", "fstat", "lstat", "newfstatat", "statx", "readlink", "access", "mkdir",
+            "chmod", "fchmod", "fchown", "flock", "read", "write", "fsync", "rename", "unlink", "close",
+        ]
+        var interruptions = 0
+        try TemporaryFolder.run { folder throws in
+            for isFirst in [false, true] {
+                func prepare() throws {
+                    _ = try self.prepare(folder)
+                    if isFirst { try FileManager.default.removeItem(at: folder.url("data")) }
+                }
+                try prepare()
+                let calls = try calls(of: ["add", "1"], folder).filter { names.contains($0.key) }
+                for (call, numbers) in calls {
+                    for (number, last) in numbers.flatMap({ [($0, $0), ($0, $0 + 9)] }) {
+                        try prepare()
+                        let inject = "inject=\(call):error=EINTR:when=\(number)..\(last)"
+                        let path = folder.path("data/notes.json")
+                        let outcome = try Probe.shell(
+                            "timeout -s KILL 20 strace -f -o /dev/null -e '\(inject)' '\(Probe.path)' add '\(path)' 1"
+                        )
+                        interruptions += 1
+                        let place: Comment = "\(inject), first: \(isFirst): \(outcome.err)"
+                        #expect(outcome.stored == [isFirst ? 1 : 4], place)
+                        let notes = try JSONFileGateway<Note>(file: folder.url("data/notes.json")).all()
+                        #expect(notes.count == (isFirst ? 1 : 4), place)
+                        #expect(try remains(folder) == [], place)
+                    }
+                }
+            }
+        }
+        print("interruptions: \(interruptions)")
+        #expect(interruptions > 100)
     }
 
     /// The temporary file is on the disk before it gets its name, and the folder before the word of success.
@@ -184,14 +222,14 @@ struct CrashTests {
             let path = folder.path("data/notes.json")
             var acknowledged: Set<Int> = []
             for round in 1...30 {
-                let process = try Probe.start(arguments: ["add", path, "1000000"])
+                let process = try Probe.start("add", path, "1000000")
                 var output = Data()
                 while output.split(separator: UInt8(ascii: "\n")).count <= round % 7,
                     let more = try process.output.read(upToCount: 16)
                 {
                     output += more
                 }
-                process.kill()
+                process.process.kill()
                 output += process.output.readDataToEndOfFile()
                 // What was cut off in the middle of a line counts as not said.
                 let said = String(decoding: output, as: UTF8.self).split(

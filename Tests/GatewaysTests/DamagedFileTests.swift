@@ -1,6 +1,7 @@
 import Foundation
 import Gateways
 import Interactors
+import TestSupport
 import Testing
 
 /// Whatever happened to a file: it is refused or read as what it says; it is never taken for empty, never changed
@@ -78,7 +79,7 @@ import Testing
     @Test func readerSurvivesRandomDamage() throws {
         let count = SlowTests.areWanted ? 20_000 : 300
         var rounds = 0
-        var random = SplitMix64(state: 0x5EED)
+        var random = SeededGenerator(seed: 0x5EED)
         let intact = try intact()
         let pieces = [
             #"{"id":1"#, "\"", "\\", "\\u", "[[[[", "{", "}", "]", ",", "1e999", "-", "\u{0}", "\n", "é",
@@ -126,17 +127,5 @@ import Testing
                 }
             }
         }
-    }
-}
-
-struct SplitMix64: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
     }
 }

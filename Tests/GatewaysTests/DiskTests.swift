@@ -1,13 +1,14 @@
 import Foundation
 import Gateways
 import Interactors
+import TestSupport
 import Testing
 
 /// Disks that are full, read-only, somebody else's, or without power. Run with `SLOW_TESTS=1` as root.
 @Suite(
     .serialized,
     .enabled(
-        if: SlowTests.areWanted && Sweeps.isRoot && Sweeps.have("mount", "mkfs.ext4"),
+        if: SlowTests.areWanted && Sweeps.isRoot && isInstalled("mount") && isInstalled("mkfs.ext4"),
         "SLOW_TESTS isn't set, or not root, or no mkfs.ext4"
     )
 )
@@ -17,16 +18,16 @@ struct DiskTests {
             let mounted = TemporaryFolder(path: folder.path("disk"))
             try FileManager.default.createDirectory(atPath: mounted.path, withIntermediateDirectories: false)
             let outcome = try Probe.shell("cd '\(folder.path)' && \(how)")
-            try #require(outcome.exitCode == 0, "\(outcome.errors)")
+            try #require(outcome.code == 0, "\(outcome.err)")
             defer { _ = try? Probe.shell("umount '\(mounted.path)'") }
             try body(folder, mounted)
         }
     }
 
-    private func expectRefused(_ outcome: Probe.Outcome, _ reason: String) {
-        #expect(outcome.exitCode == 1)
-        #expect(outcome.output == "")
-        #expect(outcome.errors.contains(reason))
+    private func expectRefused(_ outcome: Subprocess.Outcome, _ reason: String) {
+        #expect(outcome.code == 1)
+        #expect(outcome.out == "")
+        #expect(outcome.err.contains(reason))
     }
 
     @Test func fullDiskIsAnErrorAndKeepsTheOldFile() throws {
@@ -44,7 +45,7 @@ struct DiskTests {
         try withMount("mount -t tmpfs tmpfs disk") { _, disk throws in
             let gateway = JSONFileGateway<Note>(file: disk.url("notes.json"))
             try gateway.save(Note(1, "a"))
-            #expect(try Probe.shell("mount -o remount,ro '\(disk.path)'").exitCode == 0)
+            #expect(try Probe.shell("mount -o remount,ro '\(disk.path)'").code == 0)
             expectRefused(try Probe.run("add", disk.path("notes.json"), "1"), "Read-only file system")
             #expect(try JSONFileGateway<Note>(file: disk.url("notes.json")).all() == [Note(1, "a")])
         }
@@ -70,11 +71,22 @@ struct DiskTests {
             let path = disk.path("notes.json")
             try JSONFileGateway<Note>(file: disk.url("notes.json")).save(Note(1, "a"))
             _ = try Probe.shell("chown 65534:65533 '\(path)'; chmod 640 '\(path)'")
-            #expect(try Probe.run("add", path, "1").exitCode == 0)
-            #expect(try Probe.shell("stat -c '%u:%g %a' '\(path)'").output == "65534:65533 640\n")
-            // Nor does the administrator's visit lock the owner out.
-            let lock = disk.path(".notes.json.lock")
-            #expect(try Probe.shell("stat -c '%u:%g %a' '\(lock)'").output == "65534:65533 640\n")
+            #expect(try Probe.run("add", path, "1").code == 0)
+            #expect(try Probe.shell("stat -c '%u:%g %a' '\(path)'").out == "65534:65533 640\n")
+        }
+    }
+
+    @Test func fileThatIsMountedIsRefusedWithAHint() throws {
+        try withMount("mount -t tmpfs tmpfs disk") { _, disk throws in
+            let (path, real) = (disk.path("notes.json"), disk.path("real.json"))
+            try JSONFileGateway<Note>(file: disk.url("real.json")).save(Note(1, "a"))
+            _ = try Probe.shell("touch '\(path)' && mount --bind '\(real)' '\(path)'")
+            defer { _ = try? Probe.shell("umount '\(path)'") }
+            let outcome = try Probe.run("add", path, "1")
+            expectRefused(outcome, "Device or resource busy")
+            #expect(outcome.err.contains("mount the folder"), "\(outcome.err)")
+            #expect(try JSONFileGateway<Note>(file: disk.url("notes.json")).all() == [Note(1, "a")])
+            #expect(try disk.names() == ["notes.json", "real.json"])
         }
     }
 
@@ -91,7 +103,7 @@ struct DiskTests {
                     cd '\(folder.path)' && dd if=image of=copy bs=1M status=none && mkdir -p after && mount -o loop copy after \
                     && cat after/d/notes.json; umount after
                     """
-                let text = try Probe.shell(script).output
+                let text = try Probe.shell(script).out
                 try folder.write("cut.json", text)
                 let notes = try JSONFileGateway<Note>(file: folder.url("cut.json")).all()
                 if notes.map(\.id) == Array(1...round) { survived += 1 }

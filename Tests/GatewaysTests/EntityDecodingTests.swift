@@ -1,6 +1,7 @@
 import Foundation
 import Gateways
 import Interactors
+import TestSupport
 import Testing
 
 /// What a gateway reads and writes is what `JSONDecoder` and `JSONEncoder` make of it.

@@ -1,6 +1,7 @@
 import Gateways
 import InteractorTesting
 import Interactors
+import TestSupport
 import Testing
 
 /// What every gateway promises, whatever it keeps entities in: the contract is the test kit's.
@@ -24,5 +25,31 @@ import Testing
             #expect(try gateway.all() == notes)
             for note in notes { #expect(try gateway.entity(id: note.id) == note) }
         }
+    }
+}
+
+@Suite struct InMemoryGatewayTests {
+    /// It compiles: no call throws.
+    @Test func gatewayStartsWithEntitiesAndIsChangedWithoutTry() {
+        let gateway = InMemoryGateway([Note(2, "b"), Note(7, "c"), Note(2, "d")])
+        #expect(gateway.all() == [Note(2, "d"), Note(7, "c")])
+        gateway.save(Note(1, "a"))
+        gateway.save([Note(8, "e"), Note(1, "f")])
+        gateway.delete(id: 7)
+        #expect(gateway.all() == [Note(2, "d"), Note(1, "f"), Note(8, "e")])
+        #expect(gateway.update { $0.takeNumber() } == 9)
+        #expect(gateway.entity(id: 7) == nil)
+    }
+
+    @Test func updateThrowsWhatItsBodyThrows() {
+        struct Refusal: Error {}
+        let gateway = InMemoryGateway([Note(1, "a")])
+        #expect(throws: Refusal.self) {
+            try gateway.update { transaction in
+                transaction.delete(id: 1)
+                throw Refusal()
+            }
+        }
+        #expect(gateway.all() == [Note(1, "a")])
     }
 }

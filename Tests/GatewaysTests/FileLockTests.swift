@@ -1,18 +1,10 @@
 import Foundation
 import Gateways
 import Interactors
+import TestSupport
 import Testing
 
 @Suite struct FileLockTests {
-    private func failure(_ body: () throws -> Void) -> StorageError? {
-        do {
-            try body()
-            return nil
-        } catch {
-            return error as? StorageError
-        }
-    }
-
     @Test func linkAndFileHaveOneLock() throws {
         try TemporaryFolder.run { folder throws in
             try folder.write("file", "")
@@ -31,22 +23,22 @@ import Testing
     @Test func waitingForTheLockEndsAndNamesTheProcess() throws {
         try TemporaryFolder.run { folder throws in
             let path = folder.path("notes.json")
-            let holder = try Probe.start(arguments: ["hold", path])
+            let holder = try Probe.start("hold", path)
             #expect(try holder.output.read(upToCount: 5) == Data("held\n".utf8))
             let gateway = JSONFileGateway<Note>(
                 file: folder.url("notes.json"),
                 lockTimeout: .milliseconds(20)
             )
             let error = try #require(failure { try gateway.save(Note(1, "a")) })
-            #expect(error.reason == .locked(byProcess: holder.process.processIdentifier))
+            #expect(error.reason == .locked(byProcess: holder.process.id))
             #expect(
                 "\(error)".hasPrefix(
-                    "in use by process \(holder.process.processIdentifier): \(path); try again"
+                    "in use by process \(holder.process.id): \(path); try again"
                 )
             )
             #expect(try gateway.all() == [])
             try holder.input.close()
-            holder.process.waitUntilExit()
+            holder.process.wait()
             try gateway.save(Note(1, "a"))
             #expect(try gateway.all() == [Note(1, "a")])
         }
@@ -60,7 +52,7 @@ import Testing
             try file.update { _ in
                 #expect(failure { try file.update { $0 = [1] } }?.reason == .locked(byProcess: getpid()))
             }
-            #expect(try folder.text(".file.lock").hasPrefix("\(getpid()) "))
+            #expect(try folder.text(".file.lock").hasPrefix("\(getpid())\n"))
         }
     }
 
@@ -80,17 +72,35 @@ import Testing
         }
     }
 
+    /// Without the file, nothing keeps others out any more.
+    @Test func changeWhoseLockFileWasRemovedIsRefused() throws {
+        try TemporaryFolder.run { folder throws in
+            let file = DurableFile(path: folder.path("file"), lockTimeout: .zero)
+            try file.update { $0 = [0] }
+            let error = failure {
+                try file.update { bytes in
+                    try FileManager.default.removeItem(at: folder.url(".file.lock"))
+                    try file.update { $0?.append(1) }
+                    bytes?.append(2)
+                }
+            }
+            #expect(error?.message.contains("lock") == true, "\(String(describing: error))")
+            #expect(try file.read() == [0, 1])
+            #expect(try folder.names() == ["file"])
+        }
+    }
+
     @Test func remainsOfADeadProcessAreRemovedAndOfALivingOneNot() throws {
         try TemporaryFolder.run { folder throws in
             let path = folder.path("notes.json")
             try JSONFileGateway<Note>(file: folder.url("notes.json")).save(Note(1, "a"))
-            let holder = try Probe.start(arguments: ["hold", path])
+            let holder = try Probe.start("hold", path)
             #expect(try holder.output.read(upToCount: 5) == Data("held\n".utf8))
             try folder.write(".notes.json.tmp", "half")
             let impatient = JSONFileGateway<Note>(file: folder.url("notes.json"), lockTimeout: .zero)
             #expect(throws: StorageError.self) { try impatient.save(Note(2, "b")) }
             #expect(try folder.names() == [".notes.json.tmp", "notes.json"])
-            holder.kill()
+            holder.process.kill()
             try impatient.save(Note(2, "b"))
             #expect(try folder.names() == ["notes.json"])
             #expect(try impatient.all() == [Note(1, "a"), Note(2, "b")])
@@ -102,7 +112,7 @@ import Testing
             let path = folder.path("notes.json")
             let each = SlowTests.areWanted ? 50 : 10
             let total = 8 * each
-            let processes = try (0..<8).map { _ in try Probe.start(arguments: ["add", path, "\(each)"]) }
+            let processes = try (0..<8).map { _ in try Probe.start("add", path, "\(each)") }
             let gateway = JSONFileGateway<Note>(file: folder.url("notes.json"))
             var seen = 0
             while seen < total, processes.contains(where: \.process.isRunning) {
@@ -114,8 +124,7 @@ import Testing
             var stored: [Int] = []
             for process in processes {
                 let output = String(decoding: process.output.readDataToEndOfFile(), as: UTF8.self)
-                process.process.waitUntilExit()
-                #expect(process.process.terminationStatus == 0)
+                #expect(process.process.wait() == 0)
                 stored += output.split(separator: "\n").compactMap { Int($0.dropFirst("stored ".count)) }
             }
             #expect(stored.sorted() == Array(1...total))

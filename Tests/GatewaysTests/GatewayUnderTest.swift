@@ -1,6 +1,7 @@
 import Foundation
 import Gateways
 import Interactors
+import TestSupport
 
 /// An entity with what makes storing hard: an optional, text, a fraction.
 struct Note: Identifiable, Codable, Equatable, Sendable {
@@ -26,5 +27,22 @@ enum GatewayUnderTest: CaseIterable {
         case .inMemory: InMemoryGateway()
         case .jsonFile: JSONFileGateway(file: folder.url("\(UUID()).json"))
         }
+    }
+}
+
+/// A file of entities as gateways write it.
+func document(next: Int = 1, _ lines: [String]) -> String {
+    let entities = lines.isEmpty ? "" : lines.joined(separator: ",\n") + "\n"
+    return #"{"count":\#(lines.count),"format":"entities","next":\#(next),"version":2,"entities":["#
+        + "\n\(entities)]}\n"
+}
+
+/// The storage error that `body` throws, or nil if it throws none.
+func failure(_ body: () throws -> Void) -> StorageError? {
+    do {
+        try body()
+        return nil
+    } catch {
+        return error as? StorageError
     }
 }

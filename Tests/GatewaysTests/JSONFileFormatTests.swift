@@ -1,6 +1,7 @@
 import Foundation
 import Gateways
 import Interactors
+import TestSupport
 import Testing
 
 @Suite struct JSONFileFormatTests {
@@ -16,15 +17,6 @@ import Testing
         try TemporaryFolder.run { folder throws in
             if let text { try folder.write("notes.json", text) }
             try body(folder, JSONFileGateway(file: folder.url("notes.json")))
-        }
-    }
-
-    private func failure(_ body: () throws -> Void) -> StorageError? {
-        do {
-            try body()
-            return nil
-        } catch {
-            return error as? StorageError
         }
     }
 
@@ -95,7 +87,7 @@ import Testing
 
     /// Odd spacing and number forms within a line would not survive decoding and encoding.
     @Test func untouchedLinesAreCopiedByteByByte() throws {
-        let odd = #"{ "id" : 1,"text":"\u0041",  "due":1.0e0 }"#
+        let odd = #"{ "id":1,"text":"\u0041",  "due":1.0e0 }"#
         let text = Self.stored.replacing(#"{"id":1,"text":"Buy milk"}"#, with: odd)
         try withFile(text) { folder, gateway throws in
             try gateway.save(Note(3, "changed"))
@@ -132,10 +124,6 @@ import Testing
 
         """,
         """
-        {"format":"entities","version":1,"entities":[{"text":"Buy  [milk] \\" {","id":1},
-        {"id":2,"text":"b"}],"next":4}
-        """,
-        """
         {"count":2,"format":"entities","next":4,"version":2,"entities":[
         [1,{"id":1,"text":"Buy  [milk] \\" {"}],[2,{"id":2,"text":"b"}]
         ]}
@@ -154,38 +142,91 @@ import Testing
         }
     }
 
+    @Test(arguments: ["\n", "\n\n\n", " \n", "\r\n", ",\n"]) func emptyLineIsReadOrRefused(_ empty: String)
+        throws
+    {
+        let lines = Self.stored.split(separator: "\n").map(String.init)
+        for place in lines.indices {
+            for count in 2...4 {
+                let text =
+                    lines[..<place].joined(separator: "\n") + "\n" + empty
+                    + lines[place...].joined(separator: "\n")
+                try withFile(text.replacing("\"count\":2", with: "\"count\":\(count)") + "\n") {
+                    _,
+                    gateway throws in
+                    do {
+                        #expect(try gateway.all() == Self.storedNotes)
+                    } catch {
+                        #expect("\(error)".contains("not JSON") && empty.contains(","), "\(error)")
+                    }
+                }
+            }
+        }
+    }
+
+    /// Such a file is read as a whole, and the id that is in the entity counts.
+    @Test(arguments: [
+        #"[ 1 ,{"id":1,"text":"a"}]"#, #"[3,{"id":1,"text":"a"}]"#, #"[1.0,{"id":1,"text":"a"}]"#,
+        #"[1 ,{"id":1,"text":"a"}]"#, #"["1",{"id":1,"text":"a"}]"#, #"[-0,{"id":1,"text":"a"}]"#,
+        #"[3,{"text":"3","due":3,"id":1,"text":"a"}]"#,
+    ])
+    func lineThatBeginsWithAnotherIDIsReadAsItsEntity(_ line: String) throws {
+        let other = #"[2,{"id":2,"text":"b"}]"#
+        for lines in [[line, other], [other, line]] {
+            try withFile(document(next: 4, lines)) { folder, gateway throws in
+                #expect(try gateway.entity(id: 1)?.id == 1)
+                try gateway.save(Note(1, "changed"))
+                #expect(try gateway.all().map(\.text).sorted() == ["b", "changed"])
+                #expect(try JSONFileGateway<Note>(file: folder.url("notes.json")).all().count == 2)
+            }
+        }
+    }
+
+    /// Those at the top level of an entity, as they are written.
     @Test func fieldsOfANewerProgramSurviveAChange() throws {
-        struct Step: Codable, Equatable { var name: String }
         struct Task: Codable, Equatable, Identifiable {
             var id: Int
             var title: String
             var due: Double?
-            var place: Step?
-            var steps: [Step]
         }
-        let text = """
-            {"count":1,"format":"entities","next":4,"theme":{"dark":true},"version":2,"entities":[
-            [1,{"due":1,"id":1,"place":{"name":"a","x":7},"rank":[1,2],"steps":[{"name":"s","done":true}],"title":"t"}]
-            ]}
+        let line =
+            #"[1,{"due":1,"id":1,"rank":[1, 2.50,1e400,12345678901234567890123456789012345678901234567890],"\u0074itle":"t"}]"#
+        for text in [document(next: 4, [line]), document(next: 4, [line]).replacing(",{", with: " ,{")] {
+            try TemporaryFolder.run { folder throws in
+                try folder.write("tasks.json", text)
+                let gateway = JSONFileGateway<Task>(file: folder.url("tasks.json"))
+                try gateway.save(Task(id: 1, title: "T"))
+                let changed =
+                    #"[1,{"id":1,"rank":[1,2.50,1e400,12345678901234567890123456789012345678901234567890],"title":"T"}]"#
+                #expect(
+                    try folder.text("tasks.json").replacing(" ", with: "") == document(next: 4, [changed])
+                )
+                #expect(
+                    try JSONFileGateway<Task>(file: folder.url("tasks.json")).all() == [
+                        Task(id: 1, title: "T")
+                    ]
+                )
+            }
+        }
+    }
 
-            """
-        try TemporaryFolder.run { folder throws in
-            try folder.write("tasks.json", text)
-            let gateway = JSONFileGateway<Task>(file: folder.url("tasks.json"))
-            var task = try #require(try gateway.entity(id: 1))
-            task.title = "T"
-            task.due = nil
-            task.place?.name = "b"
-            try gateway.save(task)
+    @Test(arguments: [
+        #"{"format":"entities","version":1,"next":4,"entities":[{"id":1,"text":"a"}]}"#,
+        "{\"format\":\"entities\",\"version\":1,\"next\":1,\"entities\":[\n]}\n",
+    ])
+    func olderVersionIsRefusedAndTheCommandInTheChangelogConvertsIt(_ old: String) throws {
+        try withFile(old) { folder, gateway throws in
+            let error = try #require(failure { _ = try gateway.all() })
+            #expect(error.message.contains("\"Files of format 1\" in Docs/Changelog.md"))
+            #expect(failure { try gateway.save(Note(1, "")) } == error)
+            #expect(try folder.text("notes.json") == old)
+            try #require(isInstalled("jq"))
+            let convert = "jq '.version = 2 | .entities |= map([.id, .])' notes.json > new.json"
             #expect(
-                try folder.text("tasks.json") == """
-                    {"count":1,"format":"entities","next":4,"theme":{"dark":true},"version":2,"entities":[
-                    [1,{"id":1,"place":{"name":"b","x":7},"rank":[1,2],"steps":[{"done":true,"name":"s"}],"title":"T"}]
-                    ]}
-
-                    """
+                try Probe.shell("cd '\(folder.path)' && \(convert) && mv new.json notes.json").code == 0
             )
-            #expect(try JSONFileGateway<Task>(file: folder.url("tasks.json")).all() == [task])
+            #expect(try gateway.all() == (old.contains("text") ? [Note(1, "a")] : []))
+            #expect(try gateway.update { $0.takeNumber() } == (old.contains("text") ? 4 : 1))
         }
     }
 

@@ -1,6 +1,7 @@
-import AppCore
+import AppCoreKit
 import Foundation
 import Gateways
+import TestSupport
 import Testing
 
 /// A `StateStore` that lasts in a `DurableFile`, as `Docs/Gateways.md` has it.

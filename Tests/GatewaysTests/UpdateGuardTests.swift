@@ -1,13 +1,14 @@
 import Foundation
 import Gateways
 import Interactors
+import TestSupport
 import Testing
 
 @Suite struct UpdateGuardTests {
     @Test func changingAGatewayInsideItsOwnUpdateStopsTheProgram() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let gateway = InMemoryGateway<Note>()
-            try gateway.update { _ in try gateway.save(Note(1, "a")) }
+            gateway.update { _ in gateway.save(Note(1, "a")) }
         }
         let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
         #expect(message.contains("InMemoryGateway<Note> is changed inside its own update(_:)."))
@@ -24,11 +25,11 @@ import Testing
         #expect(message.contains("JSONFileGateway<Note> is changed inside its own update(_:)."))
     }
 
-    @Test func anotherGatewayCanBeChangedInsideAnUpdate() throws {
+    @Test func anotherGatewayCanBeChangedInsideAnUpdate() {
         let gateway = InMemoryGateway<Note>()
         let other = InMemoryGateway<Note>()
-        try gateway.update { transaction in
-            try other.save(Note(2, "b"))
+        gateway.update { transaction in
+            other.save(Note(2, "b"))
             transaction.save(Note(1, "a"))
         }
         #expect(gateway.all() == [Note(1, "a")])

@@ -1,31 +1,33 @@
 /// A file that is read whole and replaced whole: a reader sees the old content or the new one, never a part,
 /// and a change that was acknowledged survives a crash and a power cut.
 ///
-/// All calls are synchronous and may come from any thread and any process. Symbolic links are followed; the
-/// file keeps its mode and owner. A new file is readable by its owner alone (0600), and so is a new folder
-/// (0700). An error leaves the file as it was, with one exception: ``StorageError/Reason/notDurable(code:)``.
-/// Beside `name` lies `.name.lock`, and while a change is written `.name.tmp`.
+/// All calls are synchronous and may come from any thread and any process. Symbolic links are followed; one
+/// that leads nowhere is refused. The file keeps its mode and owner. A new file is readable by its owner
+/// alone (0600), and so is a new folder (0700). An error leaves the file as it was, with one exception:
+/// ``StorageError/Reason/notDurable(code:)``. Beside `name` lies `.name.lock`, and while a change is written
+/// `.name.tmp`.
 public nonisolated struct DurableFile: Sendable {
     /// The path it was made with, links and all.
     public let path: String
 
     let lockTimeout: Duration
 
-    /// Doesn't touch the disk. A change waits at most `lockTimeout` for others that change the file.
+    /// Creates a reference to the file, without touching the disk. A change waits at most `lockTimeout` for
+    /// others that change the file.
     public init(path: String, lockTimeout: Duration = .seconds(10)) {
         self.path = path
         self.lockTimeout = lockTimeout
     }
 
     /// The file's content, or nil if there is no file.
-    public func read() throws(StorageError) -> [UInt8]? { try FileContents.read(path)?.bytes }
+    public func read() throws(StorageError) -> [UInt8]? { try FileContents.read(FilePath(path))?.bytes }
 
     /// Reads, decides and writes as one step. `body` gets the content, nil if there is no file, and leaves
     /// the new one, nil to remove the file; when it throws, nothing changes. It is called once, and holds up
     /// every other change of the file while it runs.
     public func update<Result>(_ body: (inout [UInt8]?) throws -> Result) throws -> Result {
         try withLock { file in
-            let old = try read()
+            let old = try FileContents.read(file.path)?.bytes
             var bytes = old
             let result = try body(&bytes)
             if bytes == old { return result }
@@ -35,6 +37,6 @@ public nonisolated struct DurableFile: Sendable {
     }
 
     func withLock<Result>(_ body: (borrowing LockedFile) throws -> Result) throws -> Result {
-        try body(LockedFile(path, timeout: lockTimeout))
+        try body(LockedFile(FilePath(path), timeout: lockTimeout))
     }
 }

@@ -13,26 +13,27 @@ nonisolated final class FileContents: Sendable {
     }
 
     /// Nil if there is no file.
-    static func read(_ path: String) throws(StorageError) -> FileContents? {
+    static func read(_ path: FilePath) throws(StorageError) -> FileContents? {
         let descriptor: FileDescriptor
         do throws(StorageError) {
             descriptor = try FileDescriptor(.reading, path)
         } catch {
-            if case .system(_, FileSystem.isMissing) = error.reason { return nil }
-            throw error
+            guard case .system(_, FileSystem.isMissing) = error.reason else { throw error }
+            try path.checkLinks()
+            return nil
         }
-        let status = try descriptor.status(path)
+        let status = try descriptor.status()
         try status.checkPlainFile("read", path)
-        let bytes = try descriptor.contents(status.size, path)
+        let bytes = try descriptor.contents(status.size)
         // A change by this package replaces the file. Another program may write into it.
-        guard bytes.count == status.size, try descriptor.status(path).hasContent(of: status) else {
-            throw .system("read while it is written", FileSystem.isBusy, path: path)
+        guard bytes.count == status.size, try descriptor.status().hasContent(of: status) else {
+            throw .system("read while it is written", FileSystem.isChanging, path)
         }
         return FileContents(bytes, descriptor, status)
     }
 
     /// Whether `path` still leads to the same file in the same state.
-    func isCurrent(_ path: String) throws(StorageError) -> Bool {
+    func isCurrent(_ path: FilePath) throws(StorageError) -> Bool {
         try FileSystem.status(path, followingLinks: true) == status
     }
 }

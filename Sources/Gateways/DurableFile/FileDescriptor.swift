@@ -11,9 +11,10 @@ nonisolated struct FileDescriptor: ~Copyable, Sendable {
     enum Use { case reading, creating, locking, folder }
 
     private let number: Int32
+    private let path: FilePath
 
     /// What is created is for its owner alone.
-    init(_ use: Use, _ path: String) throws(StorageError) {
+    init(_ use: Use, _ path: FilePath) throws(StorageError) {
         let flags =
             switch use {
             case .reading: O_RDONLY | O_NONBLOCK
@@ -21,40 +22,33 @@ nonisolated struct FileDescriptor: ~Copyable, Sendable {
             case .locking: O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK
             case .folder: O_RDONLY | O_DIRECTORY
             }
-        var result = open(path, flags | O_CLOEXEC, mode_t(0o600))
-        if result == -1, use == .locking, errno == EACCES {
-            // The mask for new files may have taken the owner's rights away.
-            if chmod(path, 0o600) == 0 { result = open(path, flags | O_CLOEXEC) } else { errno = EACCES }
-        }
-        number = try FileSystem.call("open", path) { result }
+        number = try FileSystem.call("open", path) { open(path.bytes, flags | O_CLOEXEC, mode_t(0o600)) }
+        self.path = path
     }
 
     deinit { _ = close(number) }
 
-    func status(_ path: String) throws(StorageError) -> FileStatus {
+    func status() throws(StorageError) -> FileStatus {
         var status = stat()
         try FileSystem.call("look at", path) { fstat(number, &status) }
         return FileStatus(status)
     }
 
-    func setOwner(_ owner: [UInt32], _ path: String) throws(StorageError) {
+    func setOwner(_ owner: [UInt32]) throws(StorageError) {
         try FileSystem.call("keep the owner of", path) { fchown(number, owner[0], owner[1]) }
     }
 
-    func setPermissions(_ permissions: UInt32, _ path: String) throws(StorageError) {
+    func setPermissions(_ permissions: UInt32) throws(StorageError) {
         try FileSystem.call("set the mode of", path) { fchmod(number, mode_t(permissions)) }
     }
 
     /// Whether the lock was free. It is held until the value's life ends.
-    func tryLock(_ path: String) throws(StorageError) -> Bool {
-        let result = flock(number, LOCK_EX | LOCK_NB)
-        if result == -1, errno == EWOULDBLOCK { return false }
-        try FileSystem.call("lock", path) { result }
-        return true
+    func tryLock() throws(StorageError) -> Bool {
+        try FileSystem.call("lock", path, unless: EWOULDBLOCK) { flock(number, LOCK_EX | LOCK_NB) } == 0
     }
 
     /// Waits until what was written is on the disk, not only on its way there.
-    func synchronize(_ path: String) throws(StorageError) {
+    func synchronize() throws(StorageError) {
         #if canImport(Darwin)
         // fsync hands the bytes to the drive; only F_FULLFSYNC empties the drive's own cache. Some file
         // systems don't have it.
@@ -64,7 +58,7 @@ nonisolated struct FileDescriptor: ~Copyable, Sendable {
     }
 
     /// Writes all of `bytes` at the file's current place.
-    func append(_ bytes: [UInt8], _ path: String) throws(StorageError) {
+    func append(_ bytes: [UInt8]) throws(StorageError) {
         var rest = bytes[...]
         while !rest.isEmpty {
             let count = try FileSystem.call("write", path) {
@@ -75,7 +69,7 @@ nonisolated struct FileDescriptor: ~Copyable, Sendable {
     }
 
     /// Reads `count` bytes from the file's current place; fewer only at its end.
-    func contents(_ count: Int, _ path: String) throws(StorageError) -> [UInt8] {
+    func contents(_ count: Int) throws(StorageError) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: count)
         var end = 0
         while end < count {

@@ -40,10 +40,10 @@ nonisolated struct FileStatus: Equatable {
     func hasContent(of other: FileStatus) -> Bool { size == other.size && written == other.written }
 
     /// Folders, pipes and devices can't be read whole or replaced.
-    func checkPlainFile(_ operation: String, _ path: String) throws(StorageError) {
+    func checkPlainFile(_ operation: String, _ path: FilePath) throws(StorageError) {
         let kind = mode & UInt32(S_IFMT)
-        if kind == UInt32(S_IFREG) { return }
-        let code = kind == UInt32(S_IFDIR) ? EISDIR : EINVAL
-        throw .system(operation, code, path: path)
+        if kind != UInt32(S_IFREG) {
+            throw .system(operation, kind == UInt32(S_IFDIR) ? EISDIR : EINVAL, path)
+        }
     }
 }

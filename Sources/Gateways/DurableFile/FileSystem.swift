@@ -8,87 +8,88 @@ import Glibc
 
 /// The calls to the operating system that take a path, and its errors.
 nonisolated enum FileSystem {
-    static let (isMissing, isBusy, isFolder, isLoop, hasOtherNames) = (ENOENT, EBUSY, EISDIR, ELOOP, EMLINK)
+    static let (isMissing, isChanging, isNoText, hasOtherNames) = (ENOENT, EAGAIN, EILSEQ, EMLINK)
 
-    /// Runs one call, again when a signal interrupted it, and turns -1 into an error that names the operation
-    /// and the path.
+    /// Makes one call, again when a signal interrupted it, and turns -1 into an error that names the
+    /// operation and the path. The error `expected` is none: then -1 is the result.
     @discardableResult
-    static func call<Result: BinaryInteger>(_ operation: String, _ path: String, _ call: () -> Result)
-        throws(StorageError) -> Result
-    {
+    static func call<Result: BinaryInteger>(
+        _ operation: String,
+        _ path: FilePath,
+        unless expected: Int32? = nil,
+        _ call: () -> Result
+    ) throws(StorageError) -> Result {
         while true {
             let result = call()
-            if result != -1 { return result }
-            if errno != EINTR { throw .system(operation, errno, path: path) }
+            let code = errno
+            if result != -1 || code == expected { return result }
+            if code != EINTR { throw .system(operation, code, path) }
         }
     }
 
     /// What is known about the file, or nil if there is none. A link isn't followed unless that is asked for.
-    static func status(_ path: String, followingLinks: Bool = false) throws(StorageError) -> FileStatus? {
+    static func status(_ path: FilePath, followingLinks: Bool = false) throws(StorageError) -> FileStatus? {
         var status = stat()
-        let result = followingLinks ? stat(path, &status) : lstat(path, &status)
-        if result == -1, errno == ENOENT { return nil }
-        try call("look at", path) { result }
-        return FileStatus(status)
+        let result = try call("look at", path, unless: ENOENT) {
+            followingLinks ? stat(path.bytes, &status) : lstat(path.bytes, &status)
+        }
+        return result == 0 ? FileStatus(status) : nil
     }
 
-    /// What the link at `path` says, or nil if there is no link.
-    static func linkTarget(_ path: String) throws(StorageError) -> String? {
-        guard try status(path)?.isLink == true else { return nil }
-        var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
-        let count = try call("follow the link", path) { readlink(path, &buffer, buffer.count) }
-        return String(decoding: buffer[..<count], as: UTF8.self)
+    /// The path from the root without links, or nil if it leads to nothing.
+    static func realPath(_ path: FilePath) throws(StorageError) -> FilePath? {
+        var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+        let result = try call("find", path, unless: ENOENT) { realpath(path.bytes, &buffer) == nil ? -1 : 0 }
+        return result == 0 ? FilePath(buffer.prefix { $0 != 0 }) : nil
     }
 
     /// A rename would also replace a file that its owner has protected against writing.
-    static func checkWritable(_ path: String) throws(StorageError) {
-        try call("write", path) { access(path, W_OK) }
+    static func checkWritable(_ path: FilePath) throws(StorageError) {
+        try call("write", path) { access(path.bytes, W_OK) }
     }
 
-    static func move(_ old: String, to new: String) throws(StorageError) {
-        try call("replace", new) { rename(old, new) }
+    static func move(_ old: FilePath, to new: FilePath) throws(StorageError) {
+        try call("replace", new) { rename(old.bytes, new.bytes) }
     }
 
     /// It is no mistake if there is no file.
-    static func remove(_ path: String) throws(StorageError) {
-        let result = unlink(path)
-        if result == -1, errno != ENOENT { try call("remove", path) { result } }
+    static func remove(_ path: FilePath) throws(StorageError) {
+        try call("remove", path, unless: ENOENT) { unlink(path.bytes) }
+    }
+
+    /// Creates the folder if it is missing, and those above it, for the owner alone.
+    static func createFolder(_ path: FilePath) throws(StorageError) {
+        if try realPath(path) != nil { return }
+        if path.folder != path { try createFolder(path.folder) }
+        // Another process was quicker, or the path ends with a dot.
+        if try call("create the folder", path, unless: EEXIST, { mkdir(path.bytes, 0o700) }) == -1 { return }
+        // Whatever the mask for new files takes away, the owner can use the folder.
+        try call("set the mode of", path) { chmod(path.bytes, 0o700) }
+        // A new folder is durable when the one that lists it is.
+        try FileDescriptor(.folder, path.folder).synchronize()
     }
 
     static var processNumber: Int32 { getpid() }
 
     static func pause(microseconds: ClosedRange<UInt32>) { _ = usleep(.random(in: microseconds)) }
 
-    /// Creates the folder if it is missing, and those above it, for the owner alone.
-    static func createFolder(_ path: String) throws(StorageError) {
-        if access(path, X_OK) == 0 { return }
-        let slash = path.lastIndex(of: "/")
-        let parent = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-        if parent != path { try createFolder(parent) }
-        let result = mkdir(path, 0o700)
-        // Another process was quicker, or the path ends with a dot.
-        if result == -1, errno == EEXIST { return }
-        try call("create the folder", path) { result }
-        // Whatever the mask for new files takes away, the owner can use the folder.
-        try call("set the mode of", path) { chmod(path, 0o700) }
-        // A new folder is durable when the one that lists it is.
-        try FileDescriptor(.folder, parent).synchronize(parent)
-    }
-
     static func message(_ code: Int32) -> String { String(cString: strerror(code)) }
 
     /// What to do next after this `errno`.
     static func hint(_ code: Int32) -> String {
         switch code {
+        case ENOENT: "nothing was stored: create the folder or what the link leads to, or remove the link"
         case ENOSPC, EDQUOT: "nothing was stored: make room, then try again"
         case EFBIG: "raise the limit on the size of files (ulimit -f)"
-        case EACCES, EPERM: "check who owns the file and its folder, and their modes (ls -ld)"
+        case EACCES, EPERM: "check who owns the file, its lock file and its folder, and their modes (ls -la)"
         case EROFS: "mount the file system for writing, or choose another folder"
         case EIO: "the disk reports errors: make a copy of the file, then check the disk"
         case ELOOP: "the symbolic links lead nowhere: remove one of them"
         case ENOTDIR, EEXIST: "a part of the path is a file where a folder should be: choose another path"
-        case EBUSY: "try again when the other program has finished"
+        case EAGAIN: "try again when the other program has finished"
+        case EBUSY: "a mounted file can't be replaced: mount the folder that it is in"
         case EMLINK: "remove the lock file's other names, or the lock file"
+        case EILSEQ: "choose a path without zero bytes, and without names that are no text"
         case EISDIR, EINVAL: "choose the path of a plain file"
         default: "nothing was stored: remove the cause, then try again"
         }

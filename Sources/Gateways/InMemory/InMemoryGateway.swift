@@ -27,11 +27,11 @@ where Entity.ID: Sendable {
         }
     }
 
-    private let state: Locked<State>
+    private let state = Locked(State())
     private let updates = UpdateGuard()
 
-    /// An empty gateway.
-    public init() { state = Locked(State()) }
+    /// Creates a gateway that contains `entities`.
+    public init(_ entities: [Entity] = []) { save(entities) }
 
     /// Every entity, in the order in which they were first saved.
     public func all() -> [Entity] { state.withLock { $0 }.all }
@@ -39,8 +39,20 @@ where Entity.ID: Sendable {
     /// The entity with this id, or nil.
     public func entity(id: Entity.ID) -> Entity? { state.withLock { $0.entities[id] }?.entity }
 
-    /// Reads, decides and writes as one step; see ``EntityGateway/update(_:)``.
-    public func update<Result>(_ body: (inout EntityTransaction<Entity>) throws -> Result) throws -> Result {
+    /// Stores `entity`, in place of the one with the same id if there is one.
+    public func save(_ entity: Entity) { update { $0.save(entity) } }
+
+    /// Stores all of `entities`, in one step.
+    public func save(_ entities: some Sequence<Entity>) {
+        update { for entity in entities { $0.save(entity) } }
+    }
+
+    /// Removes the entity with this id. Nothing happens if there is none.
+    public func delete(id: Entity.ID) { update { $0.delete(id: id) } }
+
+    /// Reads, decides and writes as one step; see ``EntityGateway/update(_:)``. Throws what `body` throws.
+    public func update<Result>(_ body: (inout EntityTransaction<Entity>) throws -> Result) rethrows -> Result
+    {
         try updates.run(by: Self.self) {
             while true {
                 let before = state.withLock { $0 }

@@ -1,54 +1,44 @@
 /// The first line of a document: all its members but the entities.
 ///
 ///     {"count":2,"format":"entities","next":3,"version":2,"entities":[
-nonisolated struct DocumentHeader: Sendable {
-    /// The newest format that is known here. In version 1, an element was an entity without its id before it.
-    static let newestVersion = 2
+nonisolated struct DocumentHeader: Codable, Sendable {
     /// The numbers that are given. Other JSON tools round numbers from 2⁵³ on.
     static let numbers = 1..<1 << 53
     /// What the line ends with.
-    static let end = Array(",\"entities\":[\n".utf8)
+    static let end = Array(",\"entities\":[".utf8)
 
-    var nextNumber: Int
-    private var members: [String: StoredJSON]
+    /// How many lines the document says that it has. If it has others, it was edited by hand.
+    var count: Int?
+    private var format = "entities"
+    var next = 1
+    private var version = 2
 
     /// The header of a missing file.
-    init() {
-        nextNumber = 1
-        members = ["format": .string("entities"), "version": StoredJSON(Self.newestVersion)]
-    }
+    init() {}
 
-    /// The header of `document`. Its version is looked at first: what follows may have a form that only a
+    /// The header of a document. Its version is looked at first: what follows may have a form that only a
     /// newer program knows.
-    init(of document: StoredJSON, path: String) throws(StorageError) {
-        guard case .object(let members) = document, members["format"] == .string("entities") else {
+    init(of document: some Sequence<UInt8>, path: String) throws(StorageError) {
+        let kind = try? JSONText.decode(Kind.self, from: document)
+        guard let kind, kind.format == format else {
             throw .malformed("not a document of entities", path: path)
         }
-        guard let version = members["version"]?.integer, version >= 1 else {
-            throw .malformed("\"version\" isn't a number from 1", path: path)
+        guard kind.version <= version else {
+            throw StorageError(path: path, reason: .newerFormat(kind.version, known: version))
         }
-        guard version <= Self.newestVersion else {
-            throw StorageError(path: path, reason: .newerFormat(version, known: Self.newestVersion))
+        guard kind.version == version else {
+            let what = "in format \(kind.version); see \"Files of format 1\" in Docs/Changelog.md"
+            throw .malformed(what, path: path)
         }
-        guard let next = members["next"]?.integer, next >= 1, next <= Self.numbers.upperBound else {
+        let header = try? JSONText.decode(Self.self, from: document)
+        guard let header, 1...Self.numbers.upperBound ~= header.next else {
             throw .malformed("\"next\" isn't a number from 1 to 2⁵³", path: path)
         }
-        nextNumber = next
-        self.members = members
+        self = header
     }
 
-    var isOfOlderVersion: Bool { members["version"] != StoredJSON(Self.newestVersion) }
+    private struct Kind: Decodable { let format: String, version: Int }
 
-    /// Whether a document with this header has so many lines. If not, it was edited by hand.
-    func isCount(_ count: Int) -> Bool { members["count"] == StoredJSON(count) }
-
-    /// The line, with the members of the document that have no meaning here.
-    func text(count: Int) throws -> [UInt8] {
-        var members = members
-        members["count"] = StoredJSON(count)
-        members["next"] = StoredJSON(nextNumber)
-        members["version"] = StoredJSON(Self.newestVersion)
-        members["entities"] = nil
-        return try JSONText.encode(StoredJSON.object(members)).dropLast() + Self.end
-    }
+    /// The line.
+    func text() throws -> [UInt8] { try JSONText.encode(self).dropLast() + Self.end + "\n".utf8 }
 }

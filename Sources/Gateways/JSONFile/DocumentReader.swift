@@ -1,45 +1,51 @@
-/// Reads a document, also one that isn't laid out in lines: edited by hand, or of an older version.
+/// Reads a document, also one that isn't laid out in lines, because it was edited by hand.
 ///
-/// Such a one is decoded as a whole and laid out again, with all its members. The next change writes it in
-/// that form.
-nonisolated struct DocumentReader<Entity: Identifiable & Codable & Sendable> where Entity.ID: Encodable {
+/// Such a one is decoded as a whole and laid out again. The next change writes it in that form.
+nonisolated struct DocumentReader<Entity: Identifiable & Codable & Sendable>
+where Entity.ID: Encodable & Sendable {
     let path: String
 
     private var coder: EntityCoder<Entity> { EntityCoder() }
 
-    /// The document in `bytes`, an empty one if they are nil.
-    func document(_ bytes: [UInt8]?) throws -> EntityDocument {
-        guard let bytes else { return EntityDocument(path: path) }
-        if let document = try EntityDocument(inLines: bytes, path: path) { return document }
+    /// What is in `bytes`; nothing if they are nil.
+    func snapshot(_ bytes: [UInt8]?) throws -> EntitySnapshot<Entity> {
+        guard let bytes else { return EntitySnapshot(EntityDocument(path: path)) }
+        if let document = try EntityDocument(inLines: bytes, path: path) {
+            let snapshot = EntitySnapshot<Entity>(document)
+            // Else a line may begin with another id than its entity's, or with another form of it.
+            if document.lines.repeatIDs || (try? snapshot.all()) != nil { return snapshot }
+        }
         guard JSONText.isReadable(bytes) else {
-            let problem = "this isn't JSON, or nested more than 512 deep"
-            throw malformed(bytes.isEmpty ? "the file is empty" : problem)
+            throw malformed(bytes.isEmpty ? "the file is empty" : "not JSON, or nested more than 512 deep")
         }
-        let root = try JSONText.decode(StoredJSON.self, from: bytes) {
-            malformed("the document can't be kept whole: \($0)")
-        }
-        let header = try DocumentHeader(of: root, path: path)
-        guard case .object(let members) = root, case .array(let elements) = members["entities"] else {
-            throw malformed("the document has no array \"entities\"")
-        }
-        let lines = try elements.enumerated().map { index, element in
-            let text = try JSONText.encode(entity(in: element, of: header, number: index + 1))
-            let entity = try JSONText.decode(Entity.self, from: text) {
-                malformed("entity \(index + 1) isn't one of \(Entity.self): \($0)")
+        let header = try DocumentHeader(of: bytes, path: path)
+        guard let entities = JSONObject(bytes[...])?.members["entities"],
+            let elements = JSONParts.elements(of: entities)
+        else { throw malformed("\"entities\" isn't an array, or a name stands twice") }
+        let document = try EntityDocument(path: path, header: header)
+            .replacing([0: lines(elements, of: bytes)], next: header.next)
+        return EntitySnapshot(try EntityDocument(inLines: document.bytes, path: path) ?? document)
+    }
+
+    private func lines(_ elements: [ArraySlice<UInt8>], of bytes: [UInt8]) throws -> [[UInt8]] {
+        var (line, place, lineOfID) = (1, 0, [String: Int]())
+        return try elements.map { element in
+            line += bytes[place..<element.startIndex].count { $0 == UInt8(ascii: "\n") }
+            place = element.startIndex
+            guard let pair = JSONParts.elements(of: element), pair.count == 2 else {
+                throw malformed("not an array of an id and an entity", line: line)
             }
-            return coder.line(try coder.key(of: entity.id), text)
+            let entity = try coder.entity(pair[1], id: pair[0]) { malformed($0, line: line) }
+            // The id in the entity counts.
+            let id = try coder.text(of: entity.id)
+            if let other = lineOfID.updateValue(line, forKey: id) {
+                throw malformed("the id \(id) stands in line \(other), too", line: line)
+            }
+            return coder.line(id, JSONParts.compact(pair[1]))
         }
-        return try EntityDocument(header: header, lines: lines, path: path)
     }
 
-    /// From version 2 on, an element is an array of an id and an entity. The id in the entity counts.
-    private func entity(in element: StoredJSON, of header: DocumentHeader, number: Int) throws -> StoredJSON {
-        if header.isOfOlderVersion { return element }
-        guard case .array(let pair) = element, pair.count == 2 else {
-            throw malformed("entity \(number) isn't an array of its id and itself")
-        }
-        return pair[1]
+    private func malformed(_ what: String, line: Int? = nil) -> StorageError {
+        .malformed(what, line: line, path: path)
     }
-
-    private func malformed(_ what: String) -> StorageError { .malformed(what, path: path) }
 }

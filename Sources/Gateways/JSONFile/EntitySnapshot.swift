@@ -7,24 +7,27 @@ nonisolated final class EntitySnapshot<Entity: Identifiable & Codable & Sendable
 where Entity.ID: Encodable & Sendable {
     let document: EntityDocument
     private let coder = EntityCoder<Entity>()
-    private let index: LineIndex
     private let decoded = Locked<[Entity]?>(nil)
+    private let index = Locked<(searches: Int, table: [String: Int]?)>((0, nil))
 
-    init(_ document: EntityDocument) {
-        self.document = document
-        index = LineIndex(document)
-    }
+    init(_ document: EntityDocument) { self.document = document }
 
     func all() throws -> [Entity] {
         if let entities = decoded.withLock({ $0 }) { return entities }
-        if !document.isAscending { try index.makeTable() }
         // Not under the lock: decoding runs code of the entity.
         let entities = try coder.entities(in: document)
-        decoded.withLock { $0 = entities }
+        // To make the table fails, and says where the id stands.
+        if Set(entities.map { $0.id }).count < entities.count { _ = try table() }
+        // An object could be changed by whoever gets it.
+        if !(Entity.self is AnyObject.Type) { decoded.withLock { $0 = entities } }
         return entities
     }
 
-    func entity(id: Entity.ID) throws -> Entity? { try line(of: id).map(entity) }
+    func entity(id: Entity.ID) throws -> Entity? {
+        try line(of: id).map { line in
+            try decoded.withLock { $0?[line] } ?? coder.entity(ofLine: line, in: document)
+        }
+    }
 
     /// What a transaction makes of this; nil if it changes nothing. What couldn't be read again is refused.
     func changed(by transaction: EntityTransaction<Entity>) throws -> EntitySnapshot? {
@@ -32,31 +35,29 @@ where Entity.ID: Encodable & Sendable {
             throw unencodable("the numbers up to 2⁵³ are used up")
         }
         do {
-            var replacements: [Int: [UInt8]?] = [:]
-            var added: [[UInt8]] = []
+            var (replacements, added) = ([Int: [[UInt8]]](), [[UInt8]]())
             for change in transaction.changes {
                 switch change {
                 case .delete(let id):
                     guard let line = try line(of: id) else { continue }
                     // It is read first: a line isn't trusted to hold the entity whose id it begins with.
-                    _ = try entity(ofLine: line)
-                    replacements[line] = .some(nil)
+                    _ = try coder.entity(ofLine: line, in: document)
+                    replacements[line] = []
                 case .save(let entity):
                     if let line = try line(of: entity.id), replacements[line] == nil {
-                        let (old, text) = (try self.entity(ofLine: line), document.parts(ofLine: line).entity)
-                        replacements[line] = try coder.line(of: entity, replacing: old, text)
+                        let old = (
+                            document.parts(ofLine: line).entity, try coder.entity(ofLine: line, in: document)
+                        )
+                        replacements[line] = [try coder.line(of: entity, replacing: old)]
                     } else {
                         added.append(try coder.line(of: entity))
                     }
                 }
             }
-            if replacements.isEmpty, added.isEmpty, transaction.nextNumber == document.header.nextNumber {
-                return nil
-            }
-            try checkReadable(replacements.values.compactMap { $0 } + added)
-            return EntitySnapshot(
-                try document.replacing(replacements, adding: added, nextNumber: transaction.nextNumber)
-            )
+            if !added.isEmpty { replacements[document.lines.indices.upperBound] = added }
+            if replacements.isEmpty, transaction.nextNumber == document.header.next { return nil }
+            try checkReadable(Array(replacements.values.joined()))
+            return EntitySnapshot(try document.replacing(replacements, next: transaction.nextNumber))
         } catch let error as StorageError {
             throw error
         } catch {
@@ -64,14 +65,9 @@ where Entity.ID: Encodable & Sendable {
         }
     }
 
-    private func entity(ofLine line: Int) throws -> Entity {
-        if let entity = decoded.withLock({ $0?[line] }) { return entity }
-        return try coder.entity(ofLine: line, in: document)
-    }
-
     /// Reads what is about to be written, line by line and as a whole.
     private func checkReadable(_ lines: [[UInt8]]) throws {
-        let document = try EntityDocument(path: document.path).replacing([:], adding: lines, nextNumber: 1)
+        let document = try EntityDocument(path: document.path).replacing([0: lines], next: 1)
         do {
             _ = try coder.entities(in: document)
         } catch let error as StorageError {
@@ -81,8 +77,36 @@ where Entity.ID: Encodable & Sendable {
         guard JSONText.isReadable(document.bytes) else { throw unencodable("an entity is nested too deeply") }
     }
 
-    /// An id that can't be encoded is none that is stored.
-    private func line(of id: Entity.ID) throws -> Int? { try (try? coder.key(of: id)).flatMap(index.line) }
+    private func line(of id: Entity.ID) throws -> Int? {
+        // An id that can't be encoded is none that is stored.
+        guard let id = try? coder.text(of: id) else { return nil }
+        let searches = index.withLock { index in
+            index.searches += 1
+            return index.searches
+        }
+        // Whether all equal texts have the same bytes. Three characters beyond ASCII are equal to one within.
+        let isPlain = id.utf8.allSatisfy { $0 < 0x80 && !"K;`".utf8.contains($0) }
+        // Making the table takes as long as about so many searches.
+        if searches > 16 || !isPlain { return try table()[id] }
+        let lines = document.lines(beginningWith: id)
+        if lines.count > 1 { throw secondLine(lines[1], of: id, lines[0]) }
+        return lines.first
+    }
+
+    private func table() throws -> [String: Int] {
+        if let table = index.withLock({ $0.table }) { return table }
+        var table = Dictionary<String, Int>(minimumCapacity: document.lines.indices.count)
+        for line in document.lines.indices {
+            let id = String(decoding: document.parts(ofLine: line).id, as: UTF8.self)
+            if let other = table.updateValue(line, forKey: id) { throw secondLine(line, of: id, other) }
+        }
+        index.withLock { [table] in $0.table = table }
+        return table
+    }
+
+    private func secondLine(_ line: Int, of id: String, _ first: Int) -> StorageError {
+        document.malformed("the id \(id) stands in line \(first + 2), too", line: line)
+    }
 
     private func unencodable(_ what: String) -> StorageError {
         StorageError(path: document.path, reason: .unencodable(what))

@@ -22,26 +22,30 @@ where Entity.ID: Encodable & Sendable {
     /// What the file held when it was last read or written here.
     private let known = Locked<(contents: FileContents, snapshot: EntitySnapshot<Entity>)?>(nil)
 
-    /// Doesn't touch the disk; `file` and its folder are created with the first entity. A change waits at
-    /// most `lockTimeout` for others that change the same file.
+    /// Creates a gateway without touching the disk. The first save creates `file` and its folder. A change
+    /// waits at most `lockTimeout` for others that change the same file.
     public init(file: URL, lockTimeout: Duration = .seconds(10)) {
-        guard file.isFileURL else { fatalError("JSONFileGateway needs the URL of a file, not \(file)") }
-        self.file = DurableFile(path: file.path(percentEncoded: false), lockTimeout: lockTimeout)
+        let path = file.path(percentEncoded: false)
+        // A relative path has no scheme where the working folder was removed, and what isn't text no path.
+        guard file.isFileURL || file.scheme == nil, !path.isEmpty else {
+            fatalError("JSONFileGateway needs the URL of a file, not \(file)")
+        }
+        self.file = DurableFile(path: path, lockTimeout: lockTimeout)
     }
 
     /// Every entity, in the order in which they were first saved.
-    public func all() throws -> [Entity] { try current().all() }
+    public func all() throws -> [Entity] { try current(FilePath(file.path)).all() }
 
     /// The entity with this id, or nil.
-    public func entity(id: Entity.ID) throws -> Entity? { try current().entity(id: id) }
+    public func entity(id: Entity.ID) throws -> Entity? { try current(FilePath(file.path)).entity(id: id) }
 
     /// Reads, decides and writes as one step; see ``EntityGateway/update(_:)``.
     public func update<Result>(_ body: (inout EntityTransaction<Entity>) throws -> Result) throws -> Result {
         try updates.run(by: Self.self) {
             try file.withLock { file in
-                let before = try current()
+                let before = try current(file.path)
                 var transaction = EntityTransaction<Entity>(
-                    nextNumber: before.document.header.nextNumber,
+                    nextNumber: before.document.header.next,
                     all: before.all,
                     entity: before.entity(id:)
                 )
@@ -56,13 +60,10 @@ where Entity.ID: Encodable & Sendable {
     }
 
     /// What the file holds now; read again only if it isn't the file that was read or written last.
-    private func current() throws -> EntitySnapshot<Entity> {
-        if let known = known.withLock({ $0 }), try known.contents.isCurrent(file.path) {
-            return known.snapshot
-        }
-        let contents = try FileContents.read(file.path)
-        let reader = DocumentReader<Entity>(path: file.path)
-        let snapshot = EntitySnapshot<Entity>(try reader.document(contents?.bytes))
+    private func current(_ path: FilePath) throws -> EntitySnapshot<Entity> {
+        if let known = known.withLock({ $0 }), try known.contents.isCurrent(path) { return known.snapshot }
+        let contents = try FileContents.read(path)
+        let snapshot = try DocumentReader<Entity>(path: file.path).snapshot(contents?.bytes)
         known.withLock { $0 = contents.map { ($0, snapshot) } }
         return snapshot
     }

@@ -22,17 +22,6 @@ nonisolated enum JSONText {
         try JSONDecoder().decode(type, from: Data(text))
     }
 
-    /// The value in `text`. If there is none, the error says why.
-    static func decode<Value: Decodable>(
-        _ type: Value.Type,
-        from text: some Sequence<UInt8>,
-        orThrow error: (String) -> StorageError
-    ) throws(StorageError) -> Value {
-        do { return try decode(type, from: text) } catch let problem {
-            throw error(explanation(problem, of: text))
-        }
-    }
-
     /// Whether `text` is JSON that `JSONDecoder` reads: it stops at a depth of 512.
     static func isReadable(_ text: some Sequence<UInt8>) -> Bool {
         (try? decode(Anything.self, from: text)) != nil
@@ -61,5 +50,5 @@ nonisolated enum JSONText {
     }
 
     /// A value of any kind, of which nothing is read.
-    struct Anything: Decodable { init(from decoder: any Decoder) {} }
+    private struct Anything: Decodable { init(from decoder: any Decoder) {} }
 }

@@ -1,0 +1,70 @@
+/// A path as the system has it: bytes, which need not be text.
+nonisolated struct FilePath: Equatable, Sendable {
+    /// They end with a zero, for C.
+    let bytes: [CChar]
+
+    /// A path in text. One with a zero byte would lead to another file, and so would one with the character
+    /// that stands for the bytes of a name that is no text.
+    init(_ text: String) throws(StorageError) {
+        var bytes = Array(text.utf8CString.dropLast())
+        while bytes.count > 1, bytes.last == Self.slash { bytes.removeLast() }
+        self.init(bytes)
+        if text.isEmpty || text.unicodeScalars.contains(where: { "\0\u{FFFD}".unicodeScalars.contains($0) }) {
+            throw .system("use as a file", FileSystem.isNoText, self)
+        }
+    }
+
+    init(_ bytes: some Sequence<CChar>) { self.bytes = bytes + [0] }
+
+    /// For people.
+    var text: String {
+        String(decoding: bytes.dropLast().lazy.map { UInt8(truncatingIfNeeded: $0) }, as: UTF8.self)
+    }
+
+    /// The folder that the last part of the path is in.
+    var folder: FilePath {
+        guard let slash = bytes.lastIndex(of: Self.slash) else { return FilePath([Self.dot]) }
+        return FilePath(bytes[..<max(slash, 1)])
+    }
+
+    private var name: ArraySlice<CChar> {
+        bytes[(bytes.lastIndex(of: Self.slash).map { $0 + 1 } ?? 0)...].dropLast()
+    }
+
+    /// The hidden file for this one in the same folder: `.name` and then `suffix`.
+    func hidden(_ suffix: String) -> FilePath {
+        folder.appending([Self.dot] + name + suffix.utf8.map { CChar(truncatingIfNeeded: $0) })
+    }
+
+    /// Where the path leads after all links. All paths to one file have one such path, and so one lock.
+    /// Creates the folder if it is missing.
+    func resolved() throws(StorageError) -> FilePath {
+        if let path = try FileSystem.realPath(self) {
+            try FileSystem.status(path)?.checkPlainFile("use as a file", self)
+            return path
+        }
+        try checkLinks()
+        try FileSystem.createFolder(folder)
+        guard let folder = try FileSystem.realPath(folder) else {
+            throw .system("find the folder of", FileSystem.isMissing, self)
+        }
+        return folder.appending(Array(name))
+    }
+
+    /// Refuses a path on which a link leads nowhere, such as to a disk that isn't mounted: nobody knows
+    /// whether the file is missing.
+    func checkLinks() throws(StorageError) {
+        if try FileSystem.realPath(self) != nil { return }
+        if try FileSystem.status(self)?.isLink == true {
+            throw .system("follow the link", FileSystem.isMissing, self)
+        }
+        if folder != self { try folder.checkLinks() }
+    }
+
+    private func appending(_ name: [CChar]) -> FilePath {
+        FilePath((bytes == [Self.slash, 0] ? [] : bytes.dropLast()) + [Self.slash] + name)
+    }
+
+    private static let slash = CChar(UInt8(ascii: "/"))
+    private static let dot = CChar(UInt8(ascii: "."))
+}

@@ -1,0 +1,253 @@
+import Foundation
+import Gateways
+import Interactors
+import Synchronization
+import TestSupport
+import Testing
+
+/// What is stored is what was saved, whatever the entity does when it is encoded and decoded.
+@Suite struct OddEntityTests {
+    /// An object, which changes under a gateway's hands.
+    final class Account: Identifiable, Codable, Sendable {
+        enum CodingKeys: CodingKey { case id, balance }
+
+        let id: Int
+        let balance: Mutex<Int>
+
+        init(id: Int, balance: Int) {
+            self.id = id
+            self.balance = Mutex(balance)
+        }
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            id = try container.decode(Int.self, forKey: .id)
+            balance = Mutex(try container.decode(Int.self, forKey: .balance))
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(id, forKey: .id)
+            try container.encode(balance.withLock { $0 }, forKey: .balance)
+        }
+    }
+
+    @Test func objectThatIsChangedAndSavedIsStored() throws {
+        try TemporaryFolder.run { folder in
+            func fresh() -> JSONFileGateway<Account> { JSONFileGateway(file: folder.url("accounts.json")) }
+            try fresh().save([Account(id: 1, balance: 5), Account(id: 2, balance: 5)])
+            let gateway = fresh()
+            _ = try gateway.all()
+            try gateway.update { transaction in
+                guard let account = try transaction.all().first else { return }
+                account.balance.withLock { $0 += 1 }
+                transaction.save(account)
+            }
+            #expect(try fresh().entity(id: 1)?.balance.withLock { $0 } == 6)
+            #expect(try gateway.entity(id: 1)?.balance.withLock { $0 } == 6)
+        }
+    }
+
+    @Test func objectThatIsChangedInAnUpdateThatThrowsIsAsItWas() throws {
+        struct Refusal: Error {}
+        try TemporaryFolder.run { folder in
+            let gateway = JSONFileGateway<Account>(file: folder.url("accounts.json"))
+            try gateway.save(Account(id: 1, balance: 5))
+            _ = try gateway.all()
+            #expect(throws: Refusal.self) {
+                try gateway.update { transaction in
+                    try transaction.entity(id: 1)?.balance.withLock { $0 += 1 }
+                    try transaction.all().first?.balance.withLock { $0 += 1 }
+                    throw Refusal()
+                }
+            }
+            #expect(try gateway.all().map { $0.balance.withLock { $0 } } == [5])
+            #expect(try gateway.entity(id: 1)?.balance.withLock { $0 } == 5)
+        }
+    }
+
+    /// Its title was called a name, once, and files of that time are read.
+    struct Renamed: Identifiable, Codable, Equatable, Sendable {
+        enum CodingKeys: CodingKey { case id, name, title, tags }
+
+        var id = 1
+        var title: String
+        var tags: Set<String> = []
+
+        init(title: String, tags: Set<String> = []) { (self.title, self.tags) = (title, tags) }
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            let name = try container.decodeIfPresent(String.self, forKey: .name)
+            title = try name ?? container.decode(String.self, forKey: .title)
+            tags = try container.decodeIfPresent(Set<String>.self, forKey: .tags) ?? []
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(id, forKey: .id)
+            try container.encode(title, forKey: .title)
+            try container.encode(tags, forKey: .tags)
+        }
+    }
+
+    @Test func memberThatWasRenamedDoesNotBringTheOldValueBack() throws {
+        try TemporaryFolder.run { folder in
+            try folder.write("a.json", document([#"[1,{"id":1,"name":"old"}]"#]))
+            let gateway = JSONFileGateway<Renamed>(file: folder.url("a.json"))
+            try gateway.save(Renamed(title: "new"))
+            #expect(try gateway.all() == [Renamed(title: "new")])
+            #expect(try JSONFileGateway<Renamed>(file: folder.url("a.json")).entity(id: 1)?.title == "new")
+        }
+    }
+
+    /// A set is encoded in another order each time.
+    @Test func membersThatTheTypeDoesNotKnowAreKeptBesideASet() throws {
+        let tags: Set = ["a", "b", "c", "d", "e", "f", "g", "h"]
+        try TemporaryFolder.run { folder in
+            for round in 1...20 {
+                let list = tags.map { "\"\($0)\"" }.joined(separator: ",")
+                try folder.write(
+                    "a.json",
+                    document([#"[1,{"id":1,"later":1.50,"tags":[\#(list)],"title":"old"}]"#])
+                )
+                let gateway = JSONFileGateway<Renamed>(file: folder.url("a.json"))
+                try gateway.save(Renamed(title: "new \(round)", tags: tags))
+                #expect(try gateway.all() == [Renamed(title: "new \(round)", tags: tags)])
+                #expect(try folder.text("a.json").contains(#""later":1.50"#))
+            }
+        }
+    }
+
+    struct Email: Hashable, Codable {
+        let text: String
+
+        init(_ text: String) { self.text = text.lowercased() }
+        init(from decoder: any Decoder) throws {
+            self.init(try decoder.singleValueContainer().decode(String.self))
+        }
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.singleValueContainer()
+            try container.encode(text)
+        }
+    }
+
+    struct User: Identifiable, Codable, Equatable, Sendable {
+        var id: Email
+        var text = ""
+    }
+
+    /// The line looks like one that a gateway wrote, to whoever doesn't decode it.
+    @Test func entityWhoseLineHasAnotherFormOfItsIDIsNotStoredTwice() throws {
+        try TemporaryFolder.run { folder in
+            let text = document([#"["Ada@example.com",{"id":"Ada@example.com","text":""}]"#])
+            try folder.write("users.json", text)
+            let gateway = JSONFileGateway<User>(file: folder.url("users.json"))
+            do {
+                try gateway.save(User(id: Email("ada@example.com"), text: "new"))
+                #expect(try gateway.all() == [User(id: Email("ada@example.com"), text: "new")])
+            } catch let error as StorageError {
+                #expect(error.message.contains("line 2"), "\(error)")
+                #expect(try folder.text("users.json") == text)
+            }
+        }
+    }
+
+    /// Is a number in JSON, not an object.
+    struct Bare: Identifiable, Codable, Equatable, Sendable {
+        var id: Int
+
+        init(id: Int) { self.id = id }
+        init(from decoder: any Decoder) throws { id = try decoder.singleValueContainer().decode(Int.self) }
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.singleValueContainer()
+            try container.encode(id)
+        }
+    }
+
+    /// Is an array in JSON, and its id isn't one of its elements.
+    struct Row: Identifiable, Codable, Equatable, Sendable {
+        var cells: [String]
+        var id: String { cells.joined(separator: "-") }
+
+        init(_ cells: String...) { self.cells = cells }
+        init(from decoder: any Decoder) throws { cells = try [String](from: decoder) }
+        func encode(to encoder: any Encoder) throws { try cells.encode(to: encoder) }
+    }
+
+    /// Has another entity with a member `id` before its own.
+    struct Child: Identifiable, Codable, Equatable, Sendable {
+        struct Parent: Codable, Equatable { var id: Int }
+
+        var id: Int
+        var a: Parent
+        var z = ""
+    }
+
+    enum Shape: Identifiable, Codable, Equatable, Sendable {
+        case circle(id: Int, radius: Double)
+        case none
+
+        var id: Int { if case .circle(let id, _) = self { id } else { 0 } }
+    }
+
+    private func check<Entity: Identifiable & Codable & Equatable & Sendable>(
+        _ entities: [Entity],
+        new: Entity
+    ) throws
+    where Entity.ID: Codable & Sendable {
+        try TemporaryFolder.run { folder in
+            func fresh() -> JSONFileGateway<Entity> { JSONFileGateway(file: folder.url("a.json")) }
+            for entity in entities { try fresh().save(entity) }
+            #expect(try fresh().all() == entities)
+            for entity in entities { #expect(try fresh().entity(id: entity.id) == entity) }
+            #expect(try fresh().entity(id: new.id) == nil)
+            try fresh().save(new)
+            for entity in entities { try fresh().save(entity) }
+            #expect(try fresh().all() == entities + [new])
+            try fresh().delete(id: entities[0].id)
+            #expect(try fresh().all() == entities.dropFirst() + [new])
+        }
+    }
+
+    @Test func entitiesOfEveryShapeAreKept() throws {
+        try check([Bare(id: 1), Bare(id: -5), Bare(id: 1 << 60)], new: Bare(id: 2))
+        try check([Row("a", "b"), Row(), Row("]", "[", "\"", "\\"), Row(",", "{\n}")], new: Row("é"))
+        try check(
+            [Child(id: 2, a: .init(id: 1)), Child(id: 1, a: .init(id: 2))],
+            new: Child(id: 3, a: .init(id: 3))
+        )
+        try check([Shape.circle(id: 7, radius: 1), .none], new: .circle(id: 8, radius: 0.5))
+    }
+
+    /// What one of them says about itself isn't about another.
+    @Test func textThatLooksLikeAnIDIsText() throws {
+        let text = #"","id":1,"x":""#
+        let notes = [Note(2, text), Note(3, #"}],"#), Note(4, #"[1,{"id":1}],"#), Note(5, "\u{2028}\n]}\n")]
+        try check(notes, new: Note(1, text))
+    }
+
+    /// Is something else each time.
+    final class Restless: Identifiable, Codable, Sendable {
+        let id: Int
+        let count = Mutex(0)
+
+        init(id: Int) { self.id = id }
+        init(from decoder: any Decoder) throws { id = try [String: Int](from: decoder)["id"] ?? 0 }
+        func encode(to encoder: any Encoder) throws {
+            let count = count.withLock { count in
+                count += 1
+                return count
+            }
+            try ["id": count > 1 ? id : id + 100, "count": count].encode(to: encoder)
+        }
+    }
+
+    @Test func entityThatIsWrittenWithAnotherIDIsRefused() throws {
+        try TemporaryFolder.run { folder throws in
+            let gateway = JSONFileGateway<Restless>(file: folder.url("a.json"))
+            #expect(throws: StorageError.self) { try gateway.save(Restless(id: 1)) }
+            #expect(try gateway.all().isEmpty)
+        }
+    }
+}
