@@ -1,8 +1,9 @@
-import AppCore
+import AppCoreKit
+import TestSupport
 import Testing
 
 /// What is put out by something that goes together with the core.
-@Suite struct EndOfCoreTests {
+@MainActor @Suite struct EndOfCoreTests {
     @Test func whatAFeatureSaysWhenItGoesIsDropped() {
         let seen = Box<[String]>([])
         do {

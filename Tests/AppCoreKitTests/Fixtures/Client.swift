@@ -1,7 +1,7 @@
 // A client as an app has it: compiled without an edit in Swift 5, 6 and 6 with the main actor as default
-// isolation, next to AppCore's sources and with AppCore as a module.
+// isolation, next to AppCoreKit's sources and with AppCoreKit as a module.
 #if !VENDORED
-import AppCore
+import AppCoreKit
 #endif
 
 struct Counting: AlterableState {
@@ -50,6 +50,7 @@ struct Counter: UseCase {
     }
 }
 
+@MainActor
 func countingFeature(store: StateStore<Counting>, output: @escaping Output<Message>) -> Input<Message> {
     func translate(_ response: Counter.Response) {
         switch response {
@@ -63,16 +64,13 @@ func countingFeature(store: StateStore<Counting>, output: @escaping Output<Messa
     }
 }
 
-/// A feature that is answered by another thread, and one that speaks unasked, belong to an isolation.
+/// A feature that another thread answers belongs to an isolation.
 @MainActor
 func elsewhereFeature(output: @escaping Output<Message>) -> Input<Message> {
     let respond = fromAnyThread(output)
-    let heartbeat = Heartbeat(every: .seconds(1), clock: ContinuousClock()) { _ in output(.beat) }
-    heartbeat.request(.start)
     return { message in
         guard message == .counting(.add(0)) else { return }
         Task.detached { respond(.counting(.add(1))) }
-        heartbeat.request(.stop)
     }
 }
 
@@ -105,10 +103,6 @@ final class App {
         stop()
         core.send(.counting(.add(3)))
     }
-
-    func log() async {
-        for await message in core.messages() { screen.receive(message) }
-    }
 }
 
 /// Whatever is to be used on another actor says `nonisolated`, for the mode in which the main actor is the default.
@@ -124,8 +118,9 @@ nonisolated func addingFeature(store: StateStore<Sum>, output: @escaping Output<
     { number in if number < 10, (try? store.change(number)) != nil { output(number + 1) } }
 }
 
+/// An actor makes its store itself: its initializer may run on the main thread.
 actor Worker {
-    private let store = StateStore(Sum())
+    private lazy var store = StateStore(Sum())
     private var core: AppCore<Int>?
 
     func work() throws -> Int {

@@ -1,6 +1,6 @@
 // Must not compile in Swift 6: an output leaves its isolation.
 #if !VENDORED
-import AppCore
+import AppCoreKit
 #endif
 
 func leakingFeature(output: @escaping Output<Int>) -> Input<Int> {

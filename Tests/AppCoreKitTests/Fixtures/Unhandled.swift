@@ -1,6 +1,6 @@
 // Must not compile: a response that was added later (`.failed`) isn't handled by the feature.
 #if !VENDORED
-import AppCore
+import AppCoreKit
 #endif
 
 struct Saver: UseCase {

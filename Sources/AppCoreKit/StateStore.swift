@@ -1,10 +1,13 @@
 /// Keeps the state of an app, in memory or with a `load` and a `save` of yours.
 ///
-/// A store isn't `Sendable`: like the core, it belongs to one isolation. A call that throws changes nothing.
+/// A store isn't `Sendable`: like the core, it belongs to one isolation. If it was made on the main thread,
+/// using it elsewhere stops debug builds; an actor makes its own store in a method, or as a `lazy var`. A
+/// call that throws changes nothing.
 public nonisolated final class StateStore<State: AlterableState> {
     private let initial: State
     private let save: ((State?) throws -> Void)?
-    /// Nil while the next state is made: there is one copy, and none is visible before it is saved.
+    private let home = Home()
+    /// Nil while the next state is made and saved: `alter` has the only copy, and nobody sees it before.
     private var current: State?
     private var observers: [Observer] = []
     private var news: [State] = []
@@ -14,15 +17,15 @@ public nonisolated final class StateStore<State: AlterableState> {
         init(_ notify: @escaping (State) -> Void) { self.notify = notify }
     }
 
-    /// A store in memory.
+    /// Creates a store in memory.
     public init(_ initial: State) {
         (self.initial, current, save) = (initial, initial, nil)
     }
 
-    /// A persistent store.
+    /// Creates a persistent store.
     ///
     /// - Parameters:
-    ///   - initial: The state when nothing is saved, and after ``reset()``.
+    ///   - initial: The state when nothing is saved, and after ``reset()`` and ``destroy()``.
     ///   - load: Returns the saved state, or nil. Called once, here.
     ///   - save: Saves a state before it becomes visible. ``destroy()`` passes nil, to remove it.
     /// - Throws: The error of `load`. The saved state is unchanged then.
@@ -32,30 +35,33 @@ public nonisolated final class StateStore<State: AlterableState> {
 
     /// The current state.
     public func state() -> State {
+        home.check(Self.self)
         if let current { return current }
-        fatalError("StateStore<\(State.self)> was used by its own `alter` or `save`.")
+        fatalError("\(Self.self) was used during a change: by its `alter` or `save`, or on another thread.")
     }
 
-    /// Makes the next state, saves it, and calls the observers. If an observer calls this, the change is made
-    /// at once, and the observers are called with it after the current one.
+    /// Makes the changes in order, saves the state once, and calls each observer once. Without changes, it
+    /// does nothing. If an observer calls this, the changes are made at once, and the observers are called
+    /// with the new state after all of them have seen the current one.
     ///
-    /// - Throws: The error of `save`.
-    public func change(_ change: State.Change) throws {
-        // Spelled out, since a closure's `$0` is copied before it is consumed.
-        try replace { (state: consuming State) in (consume state).alter(change) }
+    /// - Throws: The error of `save`. None of the changes is made then.
+    public func change(_ changes: State.Change...) throws {
+        if changes.isEmpty { return }
+        var next = state()
+        let old = save == nil ? nil : next
+        current = nil
+        for change in changes { next = (consume next).alter(change) }
+        try show(next, saving: next, insteadOf: old)
     }
 
     /// Returns to the initial state, which is saved and observed like any other change.
     public func reset() throws {
-        try replace { _ in initial }
+        try show(initial, saving: initial, insteadOf: state())
     }
 
-    /// Removes the saved state, calls the observers with the initial state, and removes them.
+    /// Removes the saved state, and calls the observers with the initial state. They stay.
     public func destroy() throws {
-        try save?(nil)
-        let told = observers
-        (observers, current) = ([], initial)
-        for observer in told { observer.notify.take()?(initial) }
+        try show(initial, saving: nil, insteadOf: state())
     }
 
     /// Calls `observer` with the new state after each change. Observers are called in the order of adding.
@@ -63,34 +69,29 @@ public nonisolated final class StateStore<State: AlterableState> {
     /// - Returns: A closure that removes the observer at once, even during a change.
     @discardableResult
     public func updated(_ observer: @escaping (State) -> Void) -> () -> Void {
+        home.check(Self.self)
         let observer = Observer(observer)
         observers.append(observer)
-        return { [weak self] in
+        return { [weak self, home] in
+            home.check(Self.self)
             observer.notify = nil
             self?.observers.removeAll { $0 === observer }
         }
     }
 
-    private func replace(_ next: (consuming State) -> State) throws {
-        let old = state()
+    private func show(_ next: State, saving saved: State?, insteadOf old: State?) throws {
         current = nil
-        guard let save else {
-            current = next(consume old)
-            return tell()
-        }
         do {
-            let new = next(old)
-            try save(new)
-            current = new
+            try save?(saved)
         } catch {
             current = old
             throw error
         }
-        tell()
+        current = next
+        if !observers.isEmpty { tell() }
     }
 
     private func tell() {
-        guard !observers.isEmpty else { return }
         news.append(state())
         guard news.count == 1 else { return }  // More: an observer made this change, and the loop below runs.
         while let state = news.first {

@@ -7,8 +7,8 @@ public typealias Output<Message> = (Message) -> Void
 
 /// A feature with its dependencies, but without its output. A message expander has the same type.
 ///
-/// A feature is a function that takes its dependencies and an output, creates its use cases, and returns its
-/// input. At the composition root, a closure fills in the dependencies:
+/// A feature is a `@MainActor` function that takes its dependencies and an output, creates its use cases, and
+/// returns its input. At the composition root, a closure fills in the dependencies:
 ///
 ///     { todoFeature(store: store, output: $0) }
 public typealias Feature<Message> = (@escaping Output<Message>) -> Input<Message>

@@ -1,4 +1,4 @@
-import AppCore
+import AppCoreKit
 
 // A small app for the tests: todos and tags, a review request that an expander asks for.
 
@@ -109,6 +109,7 @@ struct Tagger: UseCase {
     }
 }
 
+@MainActor
 func todoFeature(store: StateStore<AppState>, output: @escaping Output<Message>) -> Input<Message> {
     func translate(_ response: ItemAdder.Response) {
         switch response {
@@ -123,6 +124,7 @@ func todoFeature(store: StateStore<AppState>, output: @escaping Output<Message>)
     }
 }
 
+@MainActor
 func taggingFeature(store: StateStore<AppState>, output: @escaping Output<Message>) -> Input<Message> {
     func translate(_ response: Tagger.Response) {
         switch response {
@@ -141,16 +143,11 @@ func taggingFeature(store: StateStore<AppState>, output: @escaping Output<Messag
     }
 }
 
+@MainActor
 func reviewExpander(output: @escaping Output<Message>) -> Input<Message> {
     { message in
         if case .todo(.response(.wasAdded)) = message { output(.appReview(.requestReview)) }
     }
-}
-
-/// Something with an identity to write into, from closures.
-final class Box<Value> {
-    var value: Value
-    init(_ value: Value) { self.value = value }
 }
 
 struct Refusal: Error, CustomStringConvertible {

@@ -1,8 +1,9 @@
-import AppCore
+import AppCoreKit
 import InteractorTesting
+import TestSupport
 import Testing
 
-@Suite struct AppCoreTests {
+@MainActor @Suite struct AppCoreTests {
     @Test func everybodySeesEveryMessageInTheOrderTheyWereSentAndPutOut() {
         let trace = Box<[String]>([])
         func module(_ name: String, answers: [String: [String]] = [:]) -> Feature<String> {
@@ -239,23 +240,4 @@ import Testing
         #expect(message.contains("ping → pong → ping") || message.contains("pong → ping → pong"))
         #expect(!message.contains("start"))
     }
-
-    #if DEBUG
-    @Test func anOutputCalledOffItsIsolationStopsADebugBuild() async {
-        await #expect(processExitsWith: .failure) {
-            let core = await MainActor.run { UncheckedBox(AppCore<Int>(features: [])) }
-            await Task.detached { core.value.send(1) }.value
-        }
-        await #expect(processExitsWith: .success) {
-            let core = await MainActor.run { UncheckedBox(AppCore<Int>(features: [])) }
-            await MainActor.run { core.value.send(1) }
-        }
-    }
-    #endif
-}
-
-/// Code the compiler doesn't check, for the test of what happens then.
-private struct UncheckedBox<Value>: @unchecked Sendable {
-    let value: Value
-    init(_ value: Value) { self.value = value }
 }

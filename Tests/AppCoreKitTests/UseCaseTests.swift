@@ -1,6 +1,7 @@
-import AppCore
+import AppCoreKit
 import Foundation
 import InteractorTesting
+import TestSupport
 import Testing
 
 /// Use cases are specified by requests and responses alone.

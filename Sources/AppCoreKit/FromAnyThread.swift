@@ -20,15 +20,17 @@ public func fromAnyThread<Message: Sendable>(
         _ = isolation  // A task runs in the isolation it captures.
         for await message in stream { output(message) }
     }
-    let end = EndOfStream(finish: { continuation.finish() })
-    return { message in withExtendedLifetime(end) { _ = continuation.yield(message) } }
+    let sender = Sender(continuation)
+    return { sender.send($0) }
 }
 
-/// Ends a stream when it is released, together with the last closure that yields to the stream.
-nonisolated final class EndOfStream: Sendable {
-    private let finish: @Sendable () -> Void
+/// Ends the stream with the last reference to it.
+private nonisolated final class Sender<Message: Sendable>: Sendable {
+    private let continuation: AsyncStream<Message>.Continuation
 
-    init(finish: @escaping @Sendable () -> Void) { self.finish = finish }
+    init(_ continuation: AsyncStream<Message>.Continuation) { self.continuation = continuation }
 
-    deinit { finish() }
+    deinit { continuation.finish() }
+
+    func send(_ message: Message) { continuation.yield(message) }
 }

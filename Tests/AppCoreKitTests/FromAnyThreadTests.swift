@@ -1,10 +1,11 @@
-import AppCore
+import AppCoreKit
 import Dispatch
 import Testing
 
 @Suite struct FromAnyThreadTests {
     @MainActor
     @Test func anAnswerFromAnotherThreadIsDeliveredOnTheMainActor() async {
+        let arrived = AsyncStream.makeStream(of: Fetching.self)
         let core = AppCore<Fetching>(
             features: [
                 { output in
@@ -16,9 +17,14 @@ import Testing
                     }
                 }
             ],
-            receivers: [{ _ in MainActor.preconditionIsolated() }]
+            receivers: [
+                { message in
+                    MainActor.preconditionIsolated()
+                    arrived.continuation.yield(message)
+                }
+            ]
         )
-        var messages = core.messages().makeAsyncIterator()
+        var messages = arrived.stream.makeAsyncIterator()
 
         core.send(.fetch(21))
 
@@ -34,8 +40,8 @@ import Testing
 
     @MainActor
     @Test func whatManyThreadsPutInArrivesWholeAndInEachThreadsOrder() async {
-        let core = AppCore<[Int]>(features: [])
-        let stream = core.messages()
+        let (stream, continuation) = AsyncStream.makeStream(of: [Int].self)
+        let core = AppCore<[Int]>(features: [], receivers: [{ continuation.yield($0) }])
         let send = fromAnyThread { core.send($0) }
 
         await withTaskGroup(of: Void.self) { group in
@@ -92,17 +98,20 @@ private actor Owner {
     private var stream: AsyncStream<Int>?
 
     func start() {
-        let core = AppCore<Int>(features: [
-            { output in
-                let respond = fromAnyThread(output)
-                return { number in
-                    self.preconditionIsolated()
-                    if number < 4 { DispatchQueue.global().async { respond(number + 1) } }
+        let arrived = AsyncStream.makeStream(of: Int.self)
+        let core = AppCore<Int>(
+            features: [
+                { output in
+                    let respond = fromAnyThread(output)
+                    return { number in
+                        self.preconditionIsolated()
+                        if number < 4 { DispatchQueue.global().async { respond(number + 1) } }
+                    }
                 }
-            }
-        ])
-        self.core = core
-        stream = core.messages()
+            ],
+            receivers: [{ arrived.continuation.yield($0) }]
+        )
+        (self.core, stream) = (core, arrived.stream)
         core.send(1)
     }
 

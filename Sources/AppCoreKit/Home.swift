@@ -1,0 +1,46 @@
+import Dispatch
+
+/// The place that a core or a store belongs to: the actor it was made on; without one, the main thread, if it
+/// was made there; otherwise none. Release builds neither remember nor check it.
+nonisolated struct Home {
+    private var actor: (any Actor)?
+
+    init(_ isolation: (any Actor)? = nil) {
+        assert(settle(isolation))
+    }
+
+    /// Stops a debug build that uses `owned` elsewhere.
+    func check(_ owned: Any.Type) {
+        assert(
+            isHere,
+            """
+            \(owned) belongs to the main thread, where it was made, and was used on another thread, \
+            \(withUnsafeCurrentTask { $0 == nil } ? "outside of any task" : "in a task"). Put @MainActor on \
+            the feature or test that uses it. In a callback, use the closure that fromAnyThread(_:) returns.
+            """
+        )
+    }
+
+    private mutating func settle(_ isolation: (any Actor)?) -> Bool {
+        actor = isolation ?? (Self.isOnMainThread ? MainActor.shared : nil)
+        return true
+    }
+
+    private var isHere: Bool {
+        guard let actor else { return true }
+        if actor is MainActor { return Self.isOnMainThread }
+        // Of another actor, Swift can't be asked, only told to stop, which it does with a message of its own.
+        actor.preconditionIsolated()
+        return true
+    }
+
+    // Dispatch knows what the standard library doesn't say. Foundation's `Thread.isMainThread` would be wrong
+    // on Linux, where the main actor leaves the thread that the program began on.
+    private static var isOnMainThread: Bool { DispatchQueue.getSpecific(key: mainQueue) != nil }
+
+    private static let mainQueue: DispatchSpecificKey<Void> = {
+        let key = DispatchSpecificKey<Void>()
+        DispatchQueue.main.setSpecific(key: key, value: ())
+        return key
+    }()
+}

@@ -1,0 +1,70 @@
+/// The queue of one core.
+///
+/// Outputs hold it, and it holds the features, which hold their outputs. The core isn't part of that cycle,
+/// so it can break it.
+nonisolated final class MessageLoop<Message> {
+    /// All inputs as one closure: in a generic module, a loop over an array of closures costs more than they
+    /// do.
+    private var input: Input<Message> = { _ in }
+    private var waiting: [Message] = []
+    /// The messages being delivered. Swapped with those that wait, so neither allocates once it has grown.
+    private var batch: [Message] = []
+    private var isDelivering = true
+    private let limit: Int
+    /// By one `send`, and the last of them if the limit is near.
+    private var delivered = 0
+    private var latest: [String] = []
+    private let home: Home
+
+    init(limit: Int, isolation: (any Actor)?) {
+        // Not a precondition: in a release build, that wouldn't print its message.
+        if limit < 1 { fatalError("messageLimit of AppCore<\(Message.self)> is \(limit), not above 0.") }
+        (self.limit, home) = (limit, Home(isolation))
+    }
+
+    func open(_ inputs: [Input<Message>]) {
+        input = inputs.reversed().reduce({ _ in }) { others, input in
+            { message in
+                input(message)
+                others(message)
+            }
+        }
+        deliverWaiting()
+    }
+
+    func close() {
+        // Releasing them may send a message, which must find the variables accessible.
+        withExtendedLifetime((input, waiting)) { (input, waiting) = ({ _ in }, []) }
+    }
+
+    func send(_ message: Message) {
+        home.check(AppCore<Message>.self)
+        if isDelivering { return waiting.append(message) }
+        isDelivering = true
+        deliver(message)
+        deliverWaiting()
+    }
+
+    private func deliverWaiting() {
+        while !waiting.isEmpty {
+            swap(&waiting, &batch)
+            for message in batch { deliver(message) }
+            batch.removeAll(keepingCapacity: true)
+        }
+        (delivered, latest, isDelivering) = (0, [], false)
+    }
+
+    private func deliver(_ message: Message) {
+        delivered += 1
+        if delivered > limit - 6 { latest.append("\(message)") }
+        if delivered > limit {
+            fatalError(
+                """
+                One message sent to AppCore<\(Message.self)> led to more than \(limit). The last ones: \
+                \(latest.joined(separator: " → ")). Find what answers one of them with the next.
+                """
+            )
+        }
+        input(message)
+    }
+}
