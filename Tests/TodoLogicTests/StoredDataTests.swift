@@ -2,11 +2,12 @@ import Foundation
 import Gateways
 import InteractorTesting
 import Interactors
+import TestSupport
 import Testing
 
 @testable import TodoLogic
 
-/// The files of version 1.0, whose entities had no order of their members and fewer of them.
+/// Files whose entities have their members in another order, and fewer of them.
 struct StoredDataTests {
     private static let todos = [
         #"{"created":"2026-11-21T22:08:19Z","done":true,"id":2,"owner":"ada@example.com","#
@@ -42,11 +43,12 @@ struct StoredDataTests {
 
     private static let client = [#"{"id":"current","session":1,"token":"token-1"}"#]
 
-    private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
 
     /// The logic on files of the old version with these entities.
     private func demo() throws -> Demo {
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         var demo = Demo()
         demo.users = try gateway("users", Self.users)
         demo.sessions = try gateway("sessions", Self.sessions)
@@ -54,7 +56,7 @@ struct StoredDataTests {
         demo.attempts = try gateway("login-attempts", Self.attempts)
         demo.todos = try gateway("todos", Self.todos)
         demo.steps = try gateway("journal", Self.steps)
-        demo.memories = try gateway("app-review", Self.memories)
+        demo.asked = try gateway("app-review", Self.memories)
         return demo
     }
 
@@ -62,10 +64,10 @@ struct StoredDataTests {
         _ name: String,
         _ entities: [String]
     ) throws -> any EntityGateway<Entity> where Entity.ID: Codable & Sendable {
-        let file = folder.appending(path: "\(name).json")
+        let file = folder.url("\(name).json")
         let text = """
-            {"format":"entities","version":1,"next":7,"entities":[
-            \(entities.joined(separator: ",\n"))
+            {"format":"entities","version":2,"next":7,"entities":[
+            \(entities.map { "[0,\($0)]" }.joined(separator: ",\n"))
             ]}
 
             """
@@ -75,7 +77,6 @@ struct StoredDataTests {
 
     @Test func oldTodosAreListedAndNothingOfThemIsLost() throws {
         let demo = try demo()
-        defer { try? FileManager.default.removeItem(at: folder) }
         let created = try Date("2026-11-21T22:08:19Z", strategy: .iso8601)
         let milk = Todo(
             title: "Buy milk",
@@ -85,12 +86,12 @@ struct StoredDataTests {
             created: created
         )
         var ada = Todo(title: "Call\nAda", created: created)
-        ada.done = true
+        ada.check(at: nil)
         let stored = [milk.stored(as: 1, by: "ada@example.com"), ada.stored(as: 2, by: "ada@example.com")]
         #expect(try demo.list() == stored)
         try demo.check(1)
         #expect(
-            try JSONFileGateway<Todo>(file: folder.appending(path: "todos.json")).all().map(\.created) == [
+            try JSONFileGateway<Todo>(file: folder.url("todos.json")).all().map(\.created) == [
                 created, created,
             ]
         )
@@ -98,7 +99,6 @@ struct StoredDataTests {
 
     @Test func oldSessionHoldsAndOldPasswordLogsIn() async throws {
         let demo = try demo()
-        defer { try? FileManager.default.removeItem(at: folder) }
         #expect(try demo.whoAmI() == "Ada@example.com")
         try await demo.otherClient().logIn("ada@example.com")
         #expect(try demo.listSessions().map(\.number) == [1, 7])
@@ -108,7 +108,6 @@ struct StoredDataTests {
 
     @Test func oldStepsAreUndoneAndRedone() throws {
         let demo = try demo()
-        defer { try? FileManager.default.removeItem(at: folder) }
         let todos = try demo.list()
         try demo.redo()
         #expect(try demo.list().map(\.id) == [2])
@@ -121,7 +120,6 @@ struct StoredDataTests {
 
     @Test func todoWithANumberThatIsNeverGivenIsListedAndDeletedAsAnyOther() throws {
         let demo = try demo()
-        defer { try? FileManager.default.removeItem(at: folder) }
         let wrong = Self.todos[0].replacing("\"id\":2", with: "\"id\":-1")
         var broken = demo
         broken.todos = try gateway("todos", [wrong])

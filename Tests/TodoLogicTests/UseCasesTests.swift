@@ -39,13 +39,6 @@ struct UseCasesTests {
         }
     }
 
-    @Test func importAndExportAreBuiltWhenTheyAreNeeded() {
-        let lazy = Demo().executor().catalogue.entries.filter(\.isLazy).map(\.request)
-        #expect(
-            lazy == ["TodoLogic.ExportTodosInteractor.Request", "TodoLogic.ImportTodosInteractor.Request"]
-        )
-    }
-
     private static func needsALogin<Request: InteractorRequestProtocol>(
         _ request: Request,
         _ executor: InteractorExecutor
@@ -54,7 +47,7 @@ struct UseCasesTests {
             _ = try await Demo.response(of: executor, to: request.base)
             return false
         } catch {
-            return error as? TodoError == .notLoggedIn
+            return error as? TodoError == .nobodyRegistered
         }
     }
 }

@@ -46,6 +46,18 @@ package struct Day: RawRepresentable, Hashable, Comparable, Codable, Sendable, C
         Int((other.start(in: Self.calendar).timeIntervalSince(start(in: Self.calendar)) / 86_400).rounded())
     }
 
+    /// Parts of it in English: `Tue`, `24 Dec`.
+    package func text(_ format: Date.FormatString) -> String {
+        let english = Locale(identifier: "en_US_POSIX")
+        let style = Date.VerbatimFormatStyle(
+            format: format,
+            locale: english,
+            timeZone: .gmt,
+            calendar: Self.calendar
+        )
+        return start(in: Self.calendar).formatted(style)
+    }
+
     /// Days are counted in UTC, where each has 24 hours.
     static let calendar = {
         var calendar = Calendar(identifier: .gregorian)

@@ -28,6 +28,9 @@ extension Day {
         "d": .day, "w": .weekOfYear, "m": .month, "y": .year,
     ]
 
+    /// The words among them that have a meaning of their own.
+    package static let words = ["today", "tomorrow", "yesterday", "eow", "eom", "eoy"] + weekdays
+
     private static let weekdays = ["sun", "mon", "tues", "wednes", "thurs", "fri", "satur"].map { $0 + "day" }
 
     private static func named(_ word: String, _ today: Day, _ firstWeekday: Int) -> Day? {
@@ -51,15 +54,9 @@ extension Day {
 
     /// What is wrong with a text that looks like a date: “February 2027 has 28 days”. Nil for other texts.
     private static func fault(of text: String) -> String? {
-        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-        guard parts.count == 3, parts.allSatisfy({ Int($0) != nil }) else { return nil }
-        guard parts.map(\.count) == [4, 2, 2] else {
-            return "a year has four digits, a month and a day have two"
-        }
-        guard let first = Day("\(parts[0])-\(parts[1])-01")?.start(in: calendar),
-            let days = calendar.range(of: .day, in: .month, for: first)
-        else { return parts[0] == "0000" ? "the first year is 0001" : "a year has the months 01 to 12" }
-        let style = Date.FormatStyle(locale: Locale(identifier: "en_US_POSIX"), timeZone: .gmt)
-        return "\(first.formatted(style.month(.wide).year())) has \(days.count) days"
+        guard text.contains(/^\d{4}-\d\d-\d\d$/), let first = Day("\(text.prefix(7))-01"),
+            let days = calendar.range(of: .day, in: .month, for: first.start(in: calendar))
+        else { return nil }
+        return "\(first.text("\(month: .wide)")) \(text.prefix(4)) has \(days.count) days"
     }
 }

@@ -15,49 +15,37 @@ extension TodoError {
         )
     }
 
-    /// Of a JSON text that can't be decoded: in which object or line, and why.
-    static func unreadable(_ text: Data, _ error: DecodingError) -> TodoError {
-        let (path, reason) = error.place
-        guard let object = path.first?.intValue else { return unreadableSyntax(text) ?? unreadable(reason) }
-        let field = path.dropFirst().first.map { "“\($0.stringValue)”: " } ?? ""
-        return unreadable(field + reason).inObject(object + 1)
-    }
-
-    /// Nil for a text that is JSON. The decoder doesn't say where a text ceases to be.
-    private static func unreadableSyntax(_ text: Data) -> TodoError? {
-        do {
-            _ = try JSONSerialization.jsonObject(with: text)
-            return nil
-        } catch {
-            let reason = (error as NSError).userInfo["NSDebugDescription"] as? String ?? "it isn't JSON"
-            guard let position = Int(reason.filter(\.isNumber)) else { return unreadable(reason) }
-            return unreadable(reason).inLine(text.prefix(position).count { $0 == UInt8(ascii: "\n") } + 1)
+    /// About a todo that can't be read: what is missing or wrong.
+    init(reading error: any Error) {
+        switch error {
+        case let error as TodoError: self = error
+        case DecodingError.keyNotFound(let key, _): self = .unreadable("“\(key.stringValue)” is missing")
+        case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),
+            DecodingError.dataCorrupted(let context):
+            let key = context.codingPath.first { $0.intValue == nil }
+            // A text of this program explains itself.
+            let isOwn = context.debugDescription.hasPrefix("“")
+            let fault = key.map { "the value of “\($0.stringValue)” is of the wrong kind" }
+            self = .unreadable(isOwn ? context.debugDescription : fault ?? "it isn't a JSON object")
+        default: self = .unreadable("\(error)")
         }
     }
 
-    static func notText(_ line: String) -> TodoError {
-        TodoError(
-            .unreadableText,
-            "“\(line.excerpt)” isn't text in UTF-8.",
-            hint: "Nothing was changed. Convert the text to UTF-8."
-        )
+    /// Nil for a text that is JSON. The decoder doesn't say where a text ceases to be.
+    static func unreadableSyntax(_ text: Data) -> TodoError? {
+        do {
+            _ = try JSONSerialization.jsonObject(with: text, options: .fragmentsAllowed)
+            return nil
+        } catch {
+            let reason = (error as NSError).userInfo["NSDebugDescription"] as? String ?? ""
+            let position = Int(reason.filter(\.isNumber))
+            let lines = text.prefix(position ?? text.count).count { $0 == UInt8(ascii: "\n") } + 1
+            return unreadable(position == nil ? "it isn't complete JSON" : "it isn't JSON").inLine(lines)
+        }
     }
 
     /// The same error, about something in an object of a JSON array. They are counted from 1.
     func inObject(_ number: Int) -> TodoError {
         TodoError(code, "Object \(number): \(message)", hint: hint)
-    }
-}
-
-extension DecodingError {
-    /// Where the fault is, and what it is.
-    fileprivate var place: (path: [any CodingKey], reason: String) {
-        switch self {
-        case .keyNotFound(let key, let context): (context.codingPath, "“\(key.stringValue)” is missing")
-        case .typeMismatch(_, let context), .valueNotFound(_, let context):
-            (context.codingPath, context.debugDescription)
-        case .dataCorrupted(let context): (context.codingPath, context.debugDescription)
-        @unknown default: ([], "\(self)")
-        }
     }
 }

@@ -9,53 +9,39 @@ package enum ExchangeFormat: String, CaseIterable, Sendable {
     /// The JSON array that `task export` writes and `task import` reads.
     case taskwarrior
 
-    /// The format that a text is in: JSON if it begins as an array of objects does, and taskwarrior's if the
-    /// first of them has a description and no title.
+    /// Called with each todo, or with the error about it, and with how much of the text is read: from 0 to 1.
+    /// What it throws ends the reading.
+    typealias Taker = (Result<ImportedTodo, TodoError>, Double) throws -> Void
+
+    /// The format that a text is in: JSON if it begins with `[` or `{`, and taskwarrior's if its first object
+    /// has a description and no title.
     init(of text: Data) {
         let start = String(decoding: text.prefix(4000), as: UTF8.self).filter {
             !$0.isWhitespace && $0 != "\u{FEFF}"
         }
-        let isJSON = start.hasPrefix("[{") || start == "[]"
         let first = start.prefix { $0 != "}" }
         let isTask = first.contains(#""description":"#) && !first.contains(#""title":"#)
+        let isJSON = start.hasPrefix("[") || start.hasPrefix("{")
         self = isJSON ? (isTask ? .taskwarrior : .json) : .todotxt
     }
 
-    /// Reads a text in this form.
-    ///
-    /// - Parameters:
-    ///   - text: The text in UTF-8.
-    ///   - dates: Knows the person's time zone.
-    ///   - take: Is called with each todo, and with how much of the text is read: from 0 to 1. What it throws
-    ///     ends the reading.
-    /// - Throws: A ``TodoError`` about the first todo that can't be read.
-    func read(
-        _ text: Data,
-        dates: any DateGateway,
-        _ take: @escaping @Sendable (ImportedTodo, Double) throws -> Void
-    ) throws {
+    /// Reads a text in UTF-8 of this form. Throws a ``TodoError`` if the rest of it can't be read at all.
+    func read(_ text: Data, dates: any DateGateway, _ take: Taker) throws {
         switch self {
-        case .json:
-            let now = dates.now()
-            try JSONObjects<OwnJSON>.decode(text) { try take($0.imported(names: $1, now: now), $2) }
-        case .taskwarrior:
-            try JSONObjects<TaskwarriorTask>.decode(text) {
-                try take($0.imported(names: $1, dates: dates), $2)
-            }
-        case .todotxt:
-            try TextLines.read(text) { line, position in
-                try take(TodoTxt.imported(line, dates: dates), Double(position) / Double(text.count))
-            }
+        case .json: try OwnJSON.read(text, dates: dates, take)
+        case .taskwarrior: try TaskwarriorTask.read(text, dates: dates, take)
+        case .todotxt: try TextLines.read(text, { try TodoTxt.imported($0, dates: dates) }, take)
         }
     }
 
     /// The todos in this form, as a text. `list` makes the ids of todos that were added here.
-    func text(of todos: [Todo], list: String, dates: any DateGateway) throws -> String {
+    func text(of todos: [Todo], list: String, calendar: Calendar) throws -> String {
         let lines =
             switch self {
             case .json: try Self.array(todos.map { OwnJSON($0, list: list) })
-            case .taskwarrior: try Self.array(todos.map { TaskwarriorTask($0, calendar: dates.calendar) })
-            case .todotxt: todos.map { TodoTxt.line($0, calendar: dates.calendar) }
+            case .taskwarrior:
+                try Self.array(todos.map { TaskwarriorTask($0, list: list, calendar: calendar) })
+            case .todotxt: todos.map { TodoTxt.line($0, calendar: calendar) }
             }
         return lines.map { $0 + "\n" }.joined()
     }

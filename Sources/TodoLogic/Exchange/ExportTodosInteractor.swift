@@ -2,22 +2,31 @@ import Interactors
 
 /// Exports todos of the logged-in user for other programs.
 package final class ExportTodosInteractor: ReturningInteractor {
-    /// The response is the text: the todos in the order of their numbers, in lines that end with a line
-    /// break.
-    package final class Request: AuthorisedRequest<String> {
+    package final class Request: AuthorizedRequest<Response> {
         package var format = ExchangeFormat.json
         /// Whether the done todos are exported as well.
         package var includesDone = false
     }
 
-    private let todos: AllTodos
+    package struct Response: Sendable {
+        /// The todos in the order of their numbers, in lines that end with a line break.
+        package let text: String
+        /// How many done todos were left out.
+        package let leftOut: Int
+    }
+
+    private let todos: any EntityGateway<Todo>
     private let dates: any DateGateway
 
-    init(todos: AllTodos, dates: any DateGateway) { (self.todos, self.dates) = (todos, dates) }
+    package init(todos: any EntityGateway<Todo>, dates: any DateGateway) {
+        (self.todos, self.dates) = (todos, dates)
+    }
 
-    package func response(to request: Request) throws -> String {
-        let own = try todos.own(for: request)
-        let chosen = try own.all().filter { request.includesDone || !$0.done }
-        return try request.format.text(of: chosen, list: own.user.list, dates: dates)
+    package func response(to request: Request) throws -> Response {
+        let own = try OwnTodos(of: request, in: todos)
+        let all = try own.all()
+        let chosen = all.filter { request.includesDone || !$0.done }
+        let text = try request.format.text(of: chosen, list: own.user.list, calendar: dates.calendar)
+        return Response(text: text, leftOut: all.count - chosen.count)
     }
 }

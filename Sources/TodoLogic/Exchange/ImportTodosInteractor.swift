@@ -4,11 +4,13 @@ import Interactors
 /// Imports todos into the list of the logged-in user, in one step: all of them or, when one can't be read or
 /// the request is cancelled, none.
 package final class ImportTodosInteractor: AsyncInteractor {
-    package final class Request: AuthorisedRequest<Response> {
+    package final class Request: AuthorizedRequest<Response> {
         /// The text, in UTF-8.
         package var text = Data()
-        /// The text's format, nil to recognise it.
+        /// The text's format, nil to recognize it.
         package var format: ExchangeFormat?
+        /// Whether todos that can't be read are left out, instead of refusing the text.
+        package var skipsInvalid = false
         /// Called while the text is read, with how much of it is: from 0 to 1.
         package var onUpdate: ((Double) -> Void)?
     }
@@ -18,43 +20,65 @@ package final class ImportTodosInteractor: AsyncInteractor {
         package let format: ExchangeFormat
         /// The new todos, with numbers that follow each other.
         package let added: [Todo]
-        /// How many todos of the text were there already, imported before or exported from here.
-        package let skipped: Int
+        /// The todos that were there already, imported before or exported from here.
+        package let skipped: [Todo]
         /// The parts of the text that a todo can't hold, and those that aren't todos.
         package let leftOut: [Omission]
+        /// Why todos of the text couldn't be read, in their order.
+        package let invalid: [TodoError]
     }
 
-    private let todos: AllTodos
+    private let todos: any EntityGateway<Todo>
+    private let history: History
     private let dates: any DateGateway
 
-    init(todos: AllTodos, dates: any DateGateway) { (self.todos, self.dates) = (todos, dates) }
+    package init(todos: any EntityGateway<Todo>, history: History, dates: any DateGateway) {
+        (self.todos, self.history, self.dates) = (todos, history, dates)
+    }
 
     package nonisolated(nonsending) func response(to request: Request) async throws -> Response {
-        let own = try todos.own(for: request)
+        let own = try OwnTodos(of: request, in: todos)
         let format = request.format ?? ExchangeFormat(of: request.text)
-        var read: [ImportedTodo] = []
+        var (read, invalid): ([ImportedTodo], [TodoError]) = ([], [])
         for try await (todo, progress) in stream(of: request.text, in: format) {
-            read.append(todo)
-            if read.count.isMultiple(of: 100) { request.onUpdate?(progress) }
+            switch todo {
+            case .success(let todo): read.append(todo)
+            case .failure(let error) where request.skipsInvalid: invalid.append(error)
+            case .failure(let error): throw error
+            }
+            if (read.count + invalid.count).isMultiple(of: 100) { request.onUpdate?(progress) }
         }
         request.onUpdate?(1)
         try Task.checkCancellation()
         guard !request.isCancelled else { throw CancellationError() }
-        // The ids by which the todos that are there can be known again.
-        let (list, calendar) = (own.user.list, dates.calendar)
-        let present = Set(
-            try own.all().flatMap {
-                [$0.source(in: list), TodoTxt.source(TodoTxt.line($0, calendar: calendar))]
+        let present = try ids(of: own.all(), list: own.user.list)
+        var (new, skipped): ([Todo], [Todo]) = ([], [])
+        for todo in read.compactMap(\.todo) {
+            if let old = todo.source.flatMap({ present[$0] }), !todo.isDueAgain(after: old) {
+                skipped.append(old)
+            } else {
+                new.append(todo)
             }
-        )
-        let new = read.compactMap(\.todo).filter { !($0.source.map(present.contains) ?? false) }
+        }
         let omissions = Dictionary(grouping: read.flatMap(\.omissions), by: \.self)
         return Response(
             format: format,
-            added: try own.add(new),
-            skipped: read.count { $0.todo != nil } - new.count,
-            leftOut: omissions.map { Omission(what: $0, count: $1.count) }.sorted { $0.what < $1.what }
+            added: try own.add(new, history),
+            skipped: skipped,
+            leftOut: omissions.map { Omission(what: $0, count: $1.count) }.sorted { $0.what < $1.what },
+            invalid: invalid
         )
+    }
+
+    /// The todos by the ids by which they can be known again in each format; the open ones come first.
+    private func ids(of todos: [Todo], list: String) -> [String: Todo] {
+        let ids = todos.flatMap { todo in
+            [
+                todo.source(in: list), TodoTxt.source(TodoTxt.line(todo, calendar: dates.calendar)),
+                TaskwarriorTask.source(TaskwarriorTask.uuid(todo, in: list)),
+            ].map { ($0, todo) }
+        }
+        return Dictionary(ids) { $0.done ? $1 : $0 }
     }
 
     /// The todos of a text, with how much of it is read. They are read in a task of its own, so that the
@@ -62,7 +86,7 @@ package final class ImportTodosInteractor: AsyncInteractor {
     private func stream(
         of text: Data,
         in format: ExchangeFormat
-    ) -> AsyncThrowingStream<(ImportedTodo, Double), any Error> {
+    ) -> AsyncThrowingStream<(Result<ImportedTodo, TodoError>, Double), any Error> {
         AsyncThrowingStream { [dates] continuation in
             let reading = Task.detached {
                 do {
@@ -77,5 +101,21 @@ package final class ImportTodosInteractor: AsyncInteractor {
             }
             continuation.onTermination = { _ in reading.cancel() }
         }
+    }
+}
+
+/// Something that an import has left out.
+package struct Omission: Equatable, Sendable {
+    /// What it is, as the source calls it: `annotations`, `deleted tasks`.
+    package let what: String
+
+    /// How many todos it concerns.
+    package let count: Int
+}
+
+extension Todo {
+    /// Whether a line of a todo.txt stands for the same errand once more: lines have no ids.
+    fileprivate func isDueAgain(after old: Todo) -> Bool {
+        old.done && !done && source?.hasPrefix(TodoTxt.source("")) == true
     }
 }

@@ -1,11 +1,13 @@
 import Foundation
 
 /// A task as taskwarrior writes it. Of what it has, this is what a todo can hold.
-struct TaskwarriorTask: Codable {
+struct TaskwarriorTask: Codable, ExchangedObject {
     var description: String
     var status: String?
     /// When it was made: `20270115T080000Z`, as all times.
     var entry: String?
+    /// When it was done.
+    var end: String?
     var due: String?
     var priority: String?
     var tags: [String]?
@@ -13,17 +15,17 @@ struct TaskwarriorTask: Codable {
     var project: String?
     var uuid: String?
 
-    init(_ todo: Todo, calendar: Calendar) {
+    init(_ todo: Todo, list: String, calendar: Calendar) {
         description = todo.title
         status = todo.done ? "completed" : "pending"
         entry = todo.created.formatted(Self.time)
+        end = todo.completed?.wrappedValue.formatted(Self.time)
         due = todo.due?.start(in: calendar).formatted(Self.time)
         priority = todo.priority.map { ["A": "H", "B": "M"][$0.letter] ?? "L" }
         tags = todo.tags.isEmpty ? nil : todo.tags
-        uuid = todo.source?.wholeMatch(of: /taskwarrior:(.+)/).map { String($0.1) }
+        uuid = Self.uuid(todo, in: list)
     }
 
-    /// The todo, checked, if it isn't left out. `names` are those of all members that the object has.
     func imported(names: [String], dates: any DateGateway) throws -> ImportedTodo {
         switch status ?? "pending" {
         case "deleted": return ImportedTodo(omissions: ["deleted tasks"])
@@ -31,9 +33,9 @@ struct TaskwarriorTask: Codable {
         case "pending", "waiting", "completed": break
         case let other: throw TodoError.unreadable("“\(other.excerpt)” isn't a status")
         }
-        let (created, source) = (try entry.map(Self.date) ?? dates.now(), uuid.map { "taskwarrior:\($0)" })
-        var todo = Todo(title: description, tags: tags ?? [], created: created, source: source)
-        todo.done = status == "completed"
+        let created = try entry.map(Self.date) ?? dates.now()
+        var todo = Todo(title: description, tags: tags ?? [], created: created, source: uuid.map(Self.source))
+        if status == "completed" { todo.check(at: try end.map(Self.date)) }
         todo.priority = priority.flatMap(Priority.init(typed:))
         if let project, !project.isEmpty { todo.add([String(project.map { $0.isWhitespace ? "-" : $0 })]) }
         var omissions = names.filter { CodingKeys(stringValue: $0) == nil && !Self.computed.contains($0) }
@@ -48,8 +50,26 @@ struct TaskwarriorTask: Codable {
         return ImportedTodo(todo: try todo.checked(), omissions: omissions)
     }
 
+    /// The id that a task has as the source of a todo.
+    static func source(_ uuid: String) -> String { "taskwarrior:" + uuid }
+
+    /// The id that a todo has as a task: that of the task it was, or one that is made of where it was added.
+    static func uuid(_ todo: Todo, in list: String) -> String {
+        let id = todo.source(in: list)
+        if id.hasPrefix(source("")) { return String(id.dropFirst(source("").count)) }
+        // The hash FNV-1a: the same in each run of the program.
+        func hash(_ text: String) -> UInt64 {
+            text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+        }
+        var digits = Array(String(format: "%016llx%016llx", hash(id), hash("/" + id)))
+        for place in [8, 13, 18, 23] { digits.insert("-", at: place) }
+        // Those of a UUID that is made in a way of its own.
+        (digits[14], digits[19]) = ("8", "8")
+        return String(digits)
+    }
+
     /// What taskwarrior computes from the rest.
-    private static let computed = ["id", "urgency", "mask", "imask"]
+    private static let computed = ["id", "urgency", "mask", "imask", "modified"]
 
     private static let time = Date.ISO8601FormatStyle().year().month().day().dateSeparator(.omitted)
         .time(includingFractionalSeconds: false).timeSeparator(.omitted).timeZone(separator: .omitted)

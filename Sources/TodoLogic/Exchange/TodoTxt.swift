@@ -1,77 +1,106 @@
 import Foundation
 
-/// Lines of todo.txt: `(A) 2027-01-15 Call Ada +work @phone due:2027-01-31`, and `x Call Ada` when it is
-/// done.
+/// Lines of todo.txt: `(A) 2027-01-15 Call Ada +work @phone due:2027-01-31`, and
+/// `x 2027-01-20 2027-01-15 Call Ada` when it is done.
 ///
-/// The format has no escapes: a word of a title that looks like a tag or a due date becomes one when it is
-/// read again.
+/// Tags and pairs at the end of a line belong to the todo. A tag inside of the title stays there and is a tag
+/// as well. The format has no escapes: `--` ends a title whose last word would be read as something else.
 enum TodoTxt {
-    /// Projects become tags, contexts too, with their sign; of the dates, those of creation and `due:` are
-    /// kept, as days.
+    /// Projects become tags, contexts too, with their sign; dates are days.
     static func imported(_ line: String, dates: any DateGateway) throws -> ImportedTodo {
-        var todo = Todo(title: "", created: dates.now(), source: source(line))
-        var omissions: [String] = []
-        var words = line.split(separator: " ", omittingEmptySubsequences: false)[...]
-        if words.first == "x" {
-            todo.done = true
-            words = words.dropFirst()
-            // The day on which it was done comes before the one on which it was made, and may stand alone.
-            if words.first.flatMap(day) != nil {
-                omissions = ["days of completion"]
-                words = words.dropFirst()
-            }
-        } else if let first = words.first, first.count == 3, first.hasPrefix("("), first.hasSuffix(")"),
-            let priority = Priority(letter: first.dropFirst().dropLast())
-        {
-            todo.priority = priority
-            words = words.dropFirst()
+        var words = words(of: line)[...]
+        let isDone = words.first == "x"
+        if isDone { words.removeFirst() }
+        var priority: Priority?
+        if !isDone, let letter = words.first?.wholeMatch(of: /\(([A-Z])\)/)?.1 {
+            priority = Priority(letter: letter)
+            words.removeFirst()
         }
-        if let created = words.first.flatMap(day) {
-            todo.created = created.start(in: dates.calendar)
-            words = words.dropFirst()
+        func takeDate() -> Date? {
+            guard let day = words.first.flatMap(Day.init(rawValue:)) else { return nil }
+            words.removeFirst()
+            return day.start(in: dates.calendar)
         }
-        fill(&todo, words)
-        return ImportedTodo(todo: try todo.checked(), omissions: omissions)
+        // The day on which it was done comes before the one on which it was made, and may stand alone.
+        let completed = isDone ? takeDate() : nil
+        let created = takeDate() ?? dates.now()
+        let end = takeEnd(of: &words, isDone: isDone)
+        let inner = words.compactMap(tag)
+        var todo = Todo(
+            title: (words.isEmpty ? end : Array(words)).joined(separator: " "),
+            tags: end.compactMap(tag) + inner,
+            due: end.compactMap(due).first,
+            priority: end.compactMap(Self.priority).first ?? priority,
+            created: created,
+            source: source(line)
+        )
+        if isDone { todo.check(at: completed) }
+        return ImportedTodo(todo: try todo.checked())
     }
 
-    /// A word with no date behind `due:` is a part of the title.
-    private static func fill(_ todo: inout Todo, _ words: ArraySlice<Substring>) {
-        var title: [Substring] = []
-        for word in words {
-            if word.count > 1, word.hasPrefix("+") {
-                todo.add([String(word.dropFirst())])
-            } else if word.count > 1, word.hasPrefix("@") {
-                todo.add([String(word)])
-            } else if word.hasPrefix("due:"), let due = day(word.dropFirst(4)) {
-                todo.due = due
-            } else if todo.done, word.hasPrefix("pri:"), let priority = Priority(letter: word.dropFirst(4)) {
-                todo.priority = priority
-            } else {
-                title.append(word)
-            }
+    /// Takes the words away that follow the title.
+    private static func takeEnd(of words: inout ArraySlice<String>, isDone: Bool) -> [String] {
+        func isSpecial(_ word: String) -> Bool { Self.isSpecial(word, isDone: isDone) }
+        var end: [String] = []
+        while let last = words.last, last.isEmpty || isSpecial(last) && last != endOfTitle {
+            end.insert(words.removeLast(), at: 0)
         }
-        todo.title = title.joined(separator: " ")
+        if words.last == endOfTitle, words.dropLast().last.map(isSpecial) == true { words.removeLast() }
+        return end.filter { !$0.isEmpty }
     }
 
-    private static func day(_ text: Substring) -> Day? { Day(String(text)) }
+    private static let endOfTitle = "--"
+
+    /// Whether a word at the end of a line isn't read as a part of the title.
+    private static func isSpecial(_ word: String, isDone: Bool) -> Bool {
+        word == endOfTitle || tag(word) != nil || due(word) != nil || isDone && priority(word) != nil
+    }
+
+    private static func tag(_ word: String) -> String? {
+        word.utf8.count > 1 ? word.rest(after: "+") ?? (word.rest(after: "@") != nil ? word : nil) : nil
+    }
+
+    private static func due(_ word: String) -> Day? { word.rest(after: "due:").flatMap(Day.init(rawValue:)) }
+
+    private static func priority(_ word: String) -> Priority? {
+        word.rest(after: "pri:").flatMap(Priority.init(letter:))
+    }
+
+    /// A space may have an accent, which makes it another character.
+    private static func words(of text: String) -> [String] {
+        text.unicodeScalars.split(separator: " ", omittingEmptySubsequences: false).map { String($0) }
+    }
 
     /// The id that a line has as the source of a todo. The format has no ids, so it is the line itself.
     static func source(_ line: String) -> String { "todotxt:" + line }
 
-    /// The day on which a todo was done isn't known: that of its creation stands in for it, since the format
-    /// wants both, and a date at the beginning of the title would be taken for one of them.
+    /// If it isn't known when a todo was done, that is the day of its creation: the format wants both, and
+    /// would take a date at the beginning of the title for one of them.
     static func line(_ todo: Todo, calendar: Calendar) -> String {
-        let created = Day(todo.created, in: calendar).description
-        var words = [created]
+        func day(_ date: Date) -> String { Day(date, in: calendar).description }
+        let letter = todo.priority?.letter
+        var parts = [day(todo.created)]
         if todo.done {
-            words = ["x", created, created]
-        } else if let priority = todo.priority {
-            words = ["(\(priority.letter))", created]
+            parts.insert(contentsOf: ["x", day(todo.completed?.wrappedValue ?? todo.created)], at: 0)
+        } else if let letter {
+            parts.insert("(\(letter))", at: 0)
         }
-        words.append(String(todo.title.map { $0.isNewline ? " " : $0 }))
-        words += todo.tags.map { $0.hasPrefix("@") && $0.count > 1 ? $0 : "+\($0)" }
-        if let due = todo.due { words.append("due:\(due)") }
-        if todo.done, let priority = todo.priority { words.append("pri:\(priority.letter)") }
-        return words.joined(separator: " ")
+        let title = String(todo.title.map { $0.isNewline ? " " : $0 })
+        parts.append(title)
+        if words(of: title).last.map({ isSpecial($0, isDone: todo.done) }) == true {
+            parts.append(endOfTitle)
+        }
+        parts += todo.tags.map { $0.rest(after: "@")?.isEmpty == false ? $0 : "+\($0)" }
+        if let due = todo.due { parts.append("due:\(due)") }
+        if todo.done, let letter { parts.append("pri:\(letter)") }
+        return parts.joined(separator: " ")
+    }
+}
+
+extension String {
+    /// The text behind a beginning; nil if it has another one. An accent makes no difference.
+    fileprivate func rest(after beginning: String) -> String? {
+        utf8.starts(with: beginning.utf8)
+            ? String(decoding: utf8.dropFirst(beginning.utf8.count), as: UTF8.self) : nil
     }
 }

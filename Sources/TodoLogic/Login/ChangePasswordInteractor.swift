@@ -4,7 +4,7 @@ import Interactors
 ///
 /// A request that is cancelled before the new password is stored changes nothing.
 package final class ChangePasswordInteractor: Interactor {
-    package final class Request: AuthorisedRequest<Response> {
+    package final class Request: AuthorizedRequest<Response> {
         package var currentPassword = Password()
         package var newPassword = Password()
     }
@@ -12,12 +12,21 @@ package final class ChangePasswordInteractor: Interactor {
     /// How many sessions of other clients were ended.
     package struct Response: Sendable { package let endedSessions: Int }
 
+    private let users: any EntityGateway<User>
+    private let sessions: any EntityGateway<Session>
     private let credentials: CredentialCheck
-    private let sessions: Sessions
     private let hasher: any PasswordHasher
+    private let dates: any DateGateway
 
-    init(credentials: CredentialCheck, sessions: Sessions, hasher: any PasswordHasher) {
-        (self.credentials, self.sessions, self.hasher) = (credentials, sessions, hasher)
+    package init(
+        users: any EntityGateway<User>,
+        sessions: any EntityGateway<Session>,
+        credentials: CredentialCheck,
+        hasher: any PasswordHasher,
+        dates: any DateGateway
+    ) {
+        (self.users, self.sessions, self.credentials) = (users, sessions, credentials)
+        (self.hasher, self.dates) = (hasher, dates)
     }
 
     package func execute(_ request: Request) {
@@ -31,8 +40,21 @@ package final class ChangePasswordInteractor: Interactor {
             }
             let hash = try hasher.hash(new)
             try reply.checkCancellation()
-            let ended = try sessions.changePassword(of: user, hash: hash, keeping: session)
-            return Response(endedSessions: ended)
+            return Response(endedSessions: try change(user, to: hash, keeping: session))
         }
+    }
+
+    /// Sessions hold for the password that they were made with, so this one write ends them, all but `kept`;
+    /// the next login removes them. Returns how many.
+    private func change(_ user: User, to hash: String, keeping kept: Session) throws -> Int {
+        let others = try sessions.held(by: user, at: dates.now()).count { $0.id != kept.id }
+        try users.update { users in
+            guard var latest = try users.entity(id: user.id), latest.admits(kept) else {
+                throw TodoError.sessionEnded
+            }
+            latest.changePassword(hash: hash, keeping: kept.id)
+            users.save(latest)
+        }
+        return others
     }
 }

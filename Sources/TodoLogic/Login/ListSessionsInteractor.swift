@@ -3,7 +3,7 @@ import Interactors
 
 /// Lists the sessions of the logged-in user.
 package final class ListSessionsInteractor: ReturningInteractor {
-    package final class Request: AuthorisedRequest<Response> {}
+    package final class Request: AuthorizedRequest<Response> {}
 
     /// The sessions that hold, oldest first.
     package struct Response: Sendable { package let sessions: [Item] }
@@ -20,13 +20,16 @@ package final class ListSessionsInteractor: ReturningInteractor {
         package let isCurrent: Bool
     }
 
-    private let sessions: Sessions
+    private let sessions: any EntityGateway<Session>
+    private let dates: any DateGateway
 
-    init(sessions: Sessions) { self.sessions = sessions }
+    package init(sessions: any EntityGateway<Session>, dates: any DateGateway) {
+        (self.sessions, self.dates) = (sessions, dates)
+    }
 
     package func response(to request: Request) throws -> Response {
         let (own, user) = try request.login()
-        let items = try sessions.held(by: user).map {
+        let items = try sessions.held(by: user, at: dates.now()).map {
             Item(number: $0.id, created: $0.created, expires: $0.expires, isCurrent: $0.id == own.id)
         }
         return Response(sessions: items)

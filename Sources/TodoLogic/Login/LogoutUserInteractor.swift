@@ -1,8 +1,8 @@
 import Interactors
 
 /// Ends the client's session, or every session of its user.
-package final class LogoutUserInteractor: ReturningInteractor {
-    package final class Request: AuthorisedRequest<Response> {
+package final class LogoutUserInteractor: Interactor {
+    package final class Request: AuthorizedRequest<Response> {
         /// Whether the user's sessions of other clients end as well.
         package var everywhere = false
     }
@@ -10,12 +10,27 @@ package final class LogoutUserInteractor: ReturningInteractor {
     /// How many sessions, the client's own included.
     package struct Response: Sendable { package let endedSessions: Int }
 
-    private let sessions: Sessions
+    private let sessions: any EntityGateway<Session>
+    private let client: any EntityGateway<ClientSession>
 
-    init(sessions: Sessions) { self.sessions = sessions }
+    package init(sessions: any EntityGateway<Session>, client: any EntityGateway<ClientSession>) {
+        (self.sessions, self.client) = (sessions, client)
+    }
 
-    package func response(to request: Request) throws -> Response {
-        let ended = try sessions.end(try request.login().session, everywhere: request.everywhere)
-        return Response(endedSessions: ended)
+    package func execute(_ request: Request) {
+        do {
+            let own = try request.login().session
+            let count = try sessions.update { sessions in
+                let ended = try sessions.all().filter {
+                    $0.id == own.id || request.everywhere && $0.owner == own.owner
+                }
+                for session in ended { sessions.delete(id: session.id) }
+                return ended.count
+            }
+            try client.delete(id: .current)
+            request.complete(Response(endedSessions: count))
+        } catch {
+            request.fail(error)
+        }
     }
 }

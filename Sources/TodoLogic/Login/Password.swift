@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// A password on its way to the ``PasswordHasher``: checked, normalised, and overwritten in memory at its
+/// A password on its way to the ``PasswordHasher``: checked, normalized, and overwritten in memory at its
 /// end.
 ///
 /// The same password typed on another keyboard may arrive as other bytes: é as one code point or as two. All
@@ -22,7 +22,7 @@ package final class Password: Sendable {
     /// Takes over `utf8` and overwrites it with zeros. Throws if it isn't UTF-8, contains NUL or is too long.
     package init(wiping utf8: inout [UInt8]) throws {
         defer { wipe(&utf8) }
-        bytes = Mutex(try Password.normalised(utf8))
+        bytes = Mutex(try Password.normalized(utf8))
     }
 
     /// A password from a text, which itself stays in memory.
@@ -46,6 +46,12 @@ package final class Password: Sendable {
         }
     }
 
+    /// Whether another one was typed the same.
+    package func isSame(as other: Password) -> Bool {
+        let typed = other.bytes.withLock { $0 }
+        return bytes.withLock { $0 == typed }
+    }
+
     /// Throws unless this can be a new password.
     func checkNew() throws {
         // Code points, as NIST counts: every byte of UTF-8 that doesn't continue one begins one.
@@ -53,7 +59,7 @@ package final class Password: Sendable {
         guard characters >= Password.minimumCharacters else { throw TodoError.passwordTooShort }
     }
 
-    private static func normalised(_ utf8: [UInt8]) throws -> [UInt8] {
+    private static func normalized(_ utf8: [UInt8]) throws -> [UInt8] {
         guard !utf8.contains(0) else { throw TodoError.passwordNotText }
         // The fast path is also the one that leaves no copy in a String that can't be overwritten.
         guard utf8.contains(where: { $0 >= 0x80 }) else { return try terminated(utf8) }

@@ -4,20 +4,13 @@ import Interactors
 ///
 /// A request that is cancelled leaves nothing behind.
 package final class RegisterUserInteractor: Interactor {
-    package final class Request: CredentialsRequest<Response> {}
-
-    package struct Response: Sendable {
-        /// The new user.
-        package let user: User
-        /// The password, to log in with.
-        let password: Password
-    }
+    package final class Request: CredentialsRequest<User> {}
 
     private let users: any EntityGateway<User>
     private let hasher: any PasswordHasher
     private let dates: any DateGateway
 
-    init(users: any EntityGateway<User>, hasher: any PasswordHasher, dates: any DateGateway) {
+    package init(users: any EntityGateway<User>, hasher: any PasswordHasher, dates: any DateGateway) {
         (self.users, self.hasher, self.dates) = (users, hasher, dates)
     }
 
@@ -26,7 +19,7 @@ package final class RegisterUserInteractor: Interactor {
         reply.answerOnThread { [self] in
             let email = try EmailAddress(email)
             try password.checkNew()
-            guard try users.entity(id: email.normalised) == nil else { throw TodoError.emailTaken(email) }
+            guard try users.entity(id: email.normalized) == nil else { throw TodoError.emailTaken(email) }
             let hash = try hasher.hash(password)
             try reply.checkCancellation()
             let user = User(email: email, passwordHash: hash, created: dates.now())
@@ -36,7 +29,7 @@ package final class RegisterUserInteractor: Interactor {
             }
             // Runs at once if that has happened meanwhile, and never after the answer.
             reply.onCancel { [users] in try? UnregisterUserInteractor(users: users).remove(user) }
-            return Response(user: user, password: password)
+            return user
         }
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Interactors
 
 /// A login. The client that has its token acts as its owner until it expires, or until the password is
 /// changed.
@@ -18,6 +19,9 @@ package struct Session: Identifiable, Codable, Equatable, Sendable {
     /// The user who logged in.
     package let owner: User.ID
 
+    /// Their list: another user may register the same address later. Nil in a session of version 1.
+    let list: String?
+
     /// The token's digest, made by a ``TokenGateway``.
     package let tokenDigest: String
 
@@ -32,7 +36,7 @@ package struct Session: Identifiable, Codable, Equatable, Sendable {
 
     init(id: Int, owner: User, tokenDigest: String, created: Date) {
         self.id = id
-        self.owner = owner.id
+        (self.owner, list) = (owner.id, owner.list)
         self.tokenDigest = tokenDigest
         passwordChanges = owner.passwordChanges
         self.created = created
@@ -45,5 +49,44 @@ package struct Session: Identifiable, Codable, Equatable, Sendable {
         var renewed = self
         renewed.expires = date + Session.lifetime
         return renewed
+    }
+}
+
+/// What the client keeps of a login: the only place where a session's token is.
+///
+/// Its gateway holds one of these at most.
+package struct ClientSession: Identifiable, Codable, Equatable, Sendable {
+    /// There is one client session, so there is one id.
+    package enum ID: String, Codable, Sendable {
+        /// The session this client acts in.
+        case current
+    }
+
+    /// Always ``ID/current``.
+    package let id: ID
+
+    /// The number of the ``Session``.
+    package let session: Session.ID
+
+    /// The secret that proves that the session is the client's.
+    package let token: String
+
+    package init(session: Session.ID, token: String) {
+        id = .current
+        self.session = session
+        self.token = token
+    }
+
+    /// Whether it proves that `other` is the client's session: by its number, which is no secret, and its
+    /// token.
+    func holds(_ other: Session, by tokens: any TokenGateway) throws -> Bool {
+        try session == other.id && constantTimeEquals(tokens.digest(of: token), other.tokenDigest)
+    }
+}
+
+extension EntityGateway<Session> {
+    /// The user's sessions that hold, oldest first.
+    func held(by user: User, at date: Date) throws -> [Session] {
+        try all().filter { user.admits($0) && date < $0.expires }
     }
 }

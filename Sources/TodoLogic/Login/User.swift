@@ -2,7 +2,7 @@ import Foundation
 
 /// A person who can log in.
 package struct User: Identifiable, Codable, Equatable, Sendable {
-    /// The email address in the form in which addresses are compared: see ``EmailAddress/normalised``.
+    /// The email address in the form in which addresses are compared: see ``EmailAddress/normalized``.
     package let id: String
 
     /// The email address as it was typed at the registration.
@@ -28,23 +28,27 @@ package struct User: Identifiable, Codable, Equatable, Sendable {
     @ISO8601 package private(set) var created: Date
 
     init(email: EmailAddress, passwordHash: String, created: Date) {
-        id = email.normalised
+        id = email.normalized
         self.email = email.text
         self.passwordHash = passwordHash
         listID = UUID().uuidString
         self.created = created
     }
 
-    /// Whether `session` holds, as far as the password is concerned.
+    /// Whether `session` is this user's, and holds as far as the password is concerned.
+    ///
+    /// Sessions of older versions don't name their list. If such a session is older than the user, it
+    /// belonged to a former user of the address.
     func admits(_ session: Session) -> Bool {
-        session.owner == id && (session.passwordChanges == passwordChanges || session.id == keptSession)
+        let isOwn = session.owner == id && (session.list.map { $0 == list } ?? (session.created >= created))
+        return isOwn && (session.passwordChanges == passwordChanges || session.id == keptSession)
     }
 
     /// Gives the user another password, which ends all of their sessions but `session`: this one value
     /// decides it.
     mutating func changePassword(hash: String, keeping session: Session.ID) {
         passwordHash = hash
-        passwordChanges = (passwordChanges ?? 0) + 1
+        passwordChanges = (passwordChanges ?? 0) &+ 1
         keptSession = session
     }
 }

@@ -1,13 +1,19 @@
 import Interactors
 
 /// Tells who is logged in.
-package final class WhoAmIInteractor: ReturningInteractor {
-    package final class Request: AuthorisedRequest<Response> {}
+package final class WhoAmIInteractor: Interactor {
+    package final class Request: AuthorizedRequest<Response> {}
 
     /// The user's email address, as it was registered.
     package struct Response: Sendable { package let email: String }
 
-    package func response(to request: Request) throws -> Response {
-        Response(email: try request.login().user.email)
+    package init() {}
+
+    package func execute(_ request: Request) {
+        do {
+            request.complete(Response(email: try request.login().user.email))
+        } catch {
+            request.fail(error)
+        }
     }
 }

@@ -4,11 +4,14 @@ import Interactors
 package final class DeleteTodosInteractor: ReturningInteractor {
     package final class Request: NumbersRequest<[Todo]> {}
 
-    private let todos: AllTodos
+    private let todos: any EntityGateway<Todo>
+    private let history: History
 
-    init(todos: AllTodos) { self.todos = todos }
+    package init(todos: any EntityGateway<Todo>, history: History) {
+        (self.todos, self.history) = (todos, history)
+    }
 
     package func response(to request: Request) throws -> [Todo] {
-        try todos.own(for: request).delete(request.numbers)
+        try OwnTodos(of: request, in: todos).delete(request.numbers, history)
     }
 }

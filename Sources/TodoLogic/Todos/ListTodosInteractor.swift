@@ -2,7 +2,7 @@ import Interactors
 
 /// Lists the logged-in user's todos.
 package final class ListTodosInteractor: ReturningInteractor {
-    package final class Request: AuthorisedRequest<Response> {
+    package final class Request: AuthorizedRequest<Response> {
         /// Which, by whether they are done.
         package var status = Status.open
         /// Only those that pass all of them.
@@ -25,19 +25,23 @@ package final class ListTodosInteractor: ReturningInteractor {
         package let todos: [Todo]
         /// The day on which they were listed.
         package let today: Day
+
+        package init(todos: [Todo], today: Day) { (self.todos, self.today) = (todos, today) }
     }
 
-    private let todos: AllTodos
+    private let todos: any EntityGateway<Todo>
     private let dates: any DateGateway
 
-    init(todos: AllTodos, dates: any DateGateway) { (self.todos, self.dates) = (todos, dates) }
+    package init(todos: any EntityGateway<Todo>, dates: any DateGateway) {
+        (self.todos, self.dates) = (todos, dates)
+    }
 
     package func response(to request: Request) throws -> Response {
         let today = dates.today()
-        let found = try todos.own(for: request).all().filter { todo in
+        let found = try OwnTodos(of: request, in: todos).all().filter { todo in
             let hasStatus = request.status == .all || todo.done == (request.status == .done)
             return hasStatus && request.filters.allSatisfy { $0.passes(todo, today: today) }
         }
-        return Response(todos: found.sorted(by: request.order, today: today), today: today)
+        return Response(todos: found.sorted(by: request.order), today: today)
     }
 }

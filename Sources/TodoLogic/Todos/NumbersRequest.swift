@@ -1,7 +1,24 @@
 /// A request about todos of the logged-in user that are named by their numbers.
-package class NumbersRequest<Response>: AuthorisedRequest<Response> {
-    /// The numbers of the todos: the request is about all of them or, when one is missing, it is refused.
-    package final var numbers: [Int]
+package class NumbersRequest<Response>: AuthorizedRequest<Response> {
+    /// The numbers of the todos. A single one has to be there, and at least one of a range; otherwise, the
+    /// request is refused.
+    package final var numbers: [ClosedRange<Int>]
 
-    package init(_ numbers: [Int] = []) { self.numbers = numbers }
+    package init(_ numbers: [ClosedRange<Int>]) { self.numbers = numbers }
+
+    package convenience init(_ numbers: [Int] = []) { self.init(numbers.map { $0...$0 }) }
+}
+
+/// What became of the todos that a request named.
+package struct ChangedTodos: Sendable {
+    /// Those that were changed, as they are now.
+    package let changed: [Todo]
+
+    /// Those that were already as the request wants them.
+    package let unchanged: [Todo]
+
+    init(_ edits: [(old: Todo, new: Todo)]) {
+        changed = edits.filter { $0.old != $0.new }.map(\.new)
+        unchanged = edits.filter { $0.old == $0.new }.map(\.new)
+    }
 }

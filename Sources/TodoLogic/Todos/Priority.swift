@@ -25,6 +25,14 @@ package struct Priority: RawRepresentable, Hashable, Comparable, Codable, Sendab
         self = found
     }
 
+    /// As ``init(rawValue:)``; throws an error that names a text which is none.
+    init(known text: String) throws {
+        guard let priority = Priority(rawValue: text) else {
+            throw TodoError.unreadable("“\(text.excerpt)” isn't a priority")
+        }
+        self = priority
+    }
+
     /// The priority that todo.txt writes as `(A)`. Nil unless it is one capital letter.
     init?(letter: some StringProtocol) {
         guard letter.utf8.count == 1, ("A"..."Z").contains(letter) else { return nil }

@@ -4,11 +4,11 @@ import Interactors
 package final class ShowTodosInteractor: ReturningInteractor {
     package final class Request: NumbersRequest<[Todo]> {}
 
-    private let todos: AllTodos
+    private let todos: any EntityGateway<Todo>
 
-    init(todos: AllTodos) { self.todos = todos }
+    package init(todos: any EntityGateway<Todo>) { self.todos = todos }
 
     package func response(to request: Request) throws -> [Todo] {
-        try todos.own(for: request).all(request.numbers)
+        try OwnTodos(of: request, in: todos).all(request.numbers)
     }
 }

@@ -13,7 +13,10 @@ package struct Todo: Identifiable, Codable, Equatable, Sendable {
     package var title: String
 
     /// Whether it is done.
-    package var done = false
+    package private(set) var done = false
+
+    /// When it was done, if that is known.
+    package private(set) var completed: ISO8601?
 
     /// Its tags, without a repetition, in the order in which they were added. A context of todo.txt keeps its
     /// sign: `@phone`.
@@ -53,6 +56,15 @@ package struct Todo: Identifiable, Codable, Equatable, Sendable {
         (todo.id, todo.owner) = (number, owner)
         return todo
     }
+
+    /// Marks it as done; a todo that is done already stays as it is.
+    package mutating func check(at date: Date?) {
+        guard !done else { return }
+        (done, completed) = (true, date.map(ISO8601.init))
+    }
+
+    /// Marks it as open again.
+    package mutating func uncheck() { (done, completed) = (false, nil) }
 
     /// Whether it should have been done before that day.
     package func isOverdue(on day: Day) -> Bool { !done && due.map { $0 < day } ?? false }

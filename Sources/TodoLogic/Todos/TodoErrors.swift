@@ -16,70 +16,50 @@ extension InteractorError.Code {
 }
 
 extension TodoError {
-    package static let emptyTitle = TodoError(
-        .unsuitableTitle,
-        "The title is empty.",
-        hint: "Say what is to be done."
-    )
+    package static let emptyTitle = TodoError(.unsuitableTitle, "The title is empty.")
+        .hint("Say what is to be done.")
 
     package static func titleTooLong(_ text: String) -> TodoError {
-        TodoError(
-            .unsuitableTitle,
-            "The title “\(text.excerpt)” is longer than \(TodoRules.maximumTitleCharacters) characters.",
-            hint: "Shorten it, or make several todos of it."
-        )
+        let most = TodoRules.maximumTitleCharacters
+        return TodoError(.unsuitableTitle, "The title “\(text.excerpt)” is longer than \(most) characters.")
+            .hint("Shorten it, or make several todos of it.")
     }
 
-    package static let titleForMany = TodoError(
-        .unsuitableTitle,
-        "Several todos can't get the same title.",
-        hint: "Change the title of one todo at a time."
-    )
+    package static let titleForMany = TodoError(.unsuitableTitle, "Several todos can't get the same title.")
+        .hint("Change the title of one todo at a time.")
 
     /// The same error, about something in a line of a text.
     package func inLine(_ number: Int) -> TodoError {
         TodoError(code, "Line \(number): \(message)", hint: hint)
     }
 
-    package static let emptyTag = TodoError(
-        .unsuitableTag,
-        "A tag is empty.",
-        hint: "Give it a name of one word."
-    )
+    package static let emptyTag = TodoError(.unsuitableTag, "A tag is empty.")
+        .hint("Give it a name of one word.")
 
     package static func tagWithSpaces(_ tag: String) -> TodoError {
-        TodoError(
-            .unsuitableTag,
-            "The tag “\(tag.excerpt)” contains spaces.",
-            hint: "A tag is one word; join words with a hyphen."
-        )
+        TodoError(.unsuitableTag, "The tag “\(tag.excerpt)” contains spaces.")
+            .hint("A tag is one word; join words with a hyphen.")
     }
 
     package static func tagTooLong(_ tag: String) -> TodoError {
-        TodoError(
-            .unsuitableTag,
-            "The tag “\(tag.excerpt)” has more than \(TodoRules.maximumTagCharacters) characters.",
-            hint: "Shorten it."
-        )
+        let most = TodoRules.maximumTagCharacters
+        return TodoError(.unsuitableTag, "The tag “\(tag.excerpt)” has more than \(most) characters.")
+            .hint("Shorten it.")
     }
 
     /// The same for a number that isn't given and for one of another user's todos.
-    package static func noSuchTodo(_ number: Int) -> TodoError {
-        TodoError(
-            .noSuchTodo,
-            "There is no todo \(number).",
-            hint: "Look up the number in the list of all todos."
-        )
+    package static func noSuchTodo(_ number: Int, to last: Int? = nil) -> TodoError {
+        let isOne = last == nil || last == number
+        let message =
+            isOne ? "There is no todo \(number)." : "There are no todos from \(number) to \(last ?? 0)."
+        return TodoError(.noSuchTodo, message, hint: "Look up the number in the list of all todos.")
     }
 
     package static func noSuchTag(_ tag: String, of todos: [Todo]) -> TodoError {
         let numbers = todos.map { "\($0.id)" }.joined(separator: " or ")
         let tags = Set(todos.flatMap(\.tags)).sorted().joined(separator: ", ")
-        return TodoError(
-            .noSuchTag,
-            "Todo \(numbers) has no tag “\(tag.excerpt)”.",
-            hint: tags.isEmpty ? "It has no tags." : "Its tags are: \(tags)."
-        )
+        return TodoError(.noSuchTag, "Todo \(numbers) has no tag “\(tag.excerpt)”.")
+            .hint(tags.isEmpty ? "It has no tags." : "Its tags are: \(tags).")
     }
 
     package static func unknownDay(_ text: String, _ fault: String? = nil) -> TodoError {

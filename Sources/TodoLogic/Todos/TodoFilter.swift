@@ -1,6 +1,8 @@
+import Foundation
+
 /// A choice of todos by something that they have.
 package indirect enum TodoFilter: Equatable, Sendable {
-    /// With this text in the title, in capital letters or not.
+    /// With this text in the title. Capital letters and accents make no difference, nor do they in a tag.
     case text(String)
     case tag(String)
     case due(Due)
@@ -12,6 +14,8 @@ package indirect enum TodoFilter: Equatable, Sendable {
     /// A choice of todos by when they are due.
     package enum Due: Equatable, Sendable {
         case on(Day)
+        case before(Day)
+        case after(Day)
         /// Today or on one of the six days after it.
         case week
         /// Before today, and not done.
@@ -19,13 +23,18 @@ package indirect enum TodoFilter: Equatable, Sendable {
         case never
     }
 
+    private static let loosely: String.CompareOptions = [.caseInsensitive, .diacriticInsensitive]
+
     func passes(_ todo: Todo, today: Day) -> Bool {
-        switch self {
-        case .text(let text): todo.title.lowercased().contains(text.lowercased())
-        case .tag(let tag): todo.tags.contains(tag)
+        func isDue(_ fits: (Day) -> Bool) -> Bool { todo.due.map(fits) ?? false }
+        return switch self {
+        case .text(let text): todo.title.range(of: text, options: Self.loosely) != nil
+        case .tag(let tag): todo.tags.contains { $0.compare(tag, options: Self.loosely) == .orderedSame }
         case .priority(let priority): todo.priority == priority
         case .due(.on(let day)): todo.due == day
-        case .due(.week): todo.due.map { (0..<7).contains(today.days(to: $0)) } ?? false
+        case .due(.before(let day)): isDue { $0 < day }
+        case .due(.after(let day)): isDue { $0 > day }
+        case .due(.week): isDue { (0..<7).contains(today.days(to: $0)) }
         case .due(.overdue): todo.isOverdue(on: today)
         case .due(.never): todo.due == nil
         case .not(let other): !other.passes(todo, today: today)
@@ -33,32 +42,68 @@ package indirect enum TodoFilter: Equatable, Sendable {
     }
 }
 
+/// A word about a todo, as people type it: what it says when todos are chosen, it says of a new one as well.
+package enum TodoWord: Equatable, Sendable {
+    case tag(String)
+    case due(String)
+    case priority(String)
+    case text(String)
+
+    /// `#home`, `+home` or `tag:home`; `due:fri`; `priority:high`; `title:milk` or just `milk`.
+    package init(_ typed: String) {
+        let sign = typed.first.flatMap { "#+".contains($0) ? $0 : nil }
+        let parts = typed.split(separator: sign ?? ":", maxSplits: 1, omittingEmptySubsequences: false)
+        let value = parts.count == 2 ? String(parts[1]) : ""
+        switch sign != nil ? "tag" : parts.count == 2 ? parts[0] : "" {
+        case "title": self = .text(value)
+        case _ where typed.contains(where: \.isWhitespace): self = .text(typed)
+        case "tag": self = .tag(value)
+        case "due": self = .due(value)
+        case "priority": self = .priority(value)
+        default: self = .text(typed)
+        }
+    }
+}
+
 extension TodoFilter {
-    /// The filter that a person means by `text`: `#home` or `tag:home`, `due:fri`, `due:week`, `due:overdue`
-    /// or `due:none`, `priority:high` or `priority:none`, `title:milk` or just `milk`; with `-` in front of a
-    /// tag, a due date or a priority the opposite. Throws `unknownFilter` or `unknownDay` for a value that
-    /// can't be one.
+    /// The filter that a person means by a word; with `-` in front of it the opposite. A day of `due:` may
+    /// have `<`, `<=`, `>` or `>=` in front; `week`, `overdue` and `none` stand there as well. Throws
+    /// `unknownFilter` or `unknownDay` for a value that can't be one.
     package init(typed text: String, dates: any DateGateway) throws {
-        if text.hasPrefix("-"), ["-#", "-tag:", "-due:", "-priority:"].contains(where: text.hasPrefix) {
+        if text.hasPrefix("-"), text.count > 1 {
             self = .not(try TodoFilter(typed: String(text.dropFirst()), dates: dates))
             return
         }
-        let isTag = text.hasPrefix("#")
-        let parts = text.split(separator: isTag ? "#" : ":", maxSplits: 1, omittingEmptySubsequences: false)
-        let value = parts.count == 2 ? String(parts[1]) : ""
-        switch (isTag ? "tag" : parts.count == 2 ? parts[0] : "", value.lowercased()) {
-        case ("tag", ""), ("title", ""), ("due", ""), ("priority", ""): throw TodoError.unknownFilter(text)
-        case ("tag", _): self = .tag(value)
-        case ("title", _): self = .text(value)
-        case ("due", "week"): self = .due(.week)
-        case ("due", "overdue"): self = .due(.overdue)
-        case ("due", "none"): self = .due(.never)
-        case ("due", _): self = .due(.on(try dates.day(value)))
-        case ("priority", "none"): self = .priority(nil)
-        case ("priority", _):
-            guard let priority = Priority(typed: value) else { throw TodoError.unknownFilter(text) }
+        switch TodoWord(text) {
+        case .tag(""), .text(""), .due(""), .priority(""): throw TodoError.unknownFilter(text)
+        case .tag(let tag): self = .tag(tag)
+        case .text(let text): self = .text(text)
+        case .due(let value): self = .due(try Due(typed: value.lowercased(), dates: dates))
+        case .priority(let value):
+            let priority = Priority(typed: value)
+            guard priority != nil || value.lowercased() == "none" else { throw TodoError.unknownFilter(text) }
             self = .priority(priority)
-        default: self = .text(text)
+        }
+    }
+}
+
+extension TodoFilter.Due {
+    fileprivate init(typed text: String, dates: any DateGateway) throws {
+        let sign = text.prefix { "<=>".contains($0) }
+        func day(later days: Int = 0) throws -> Day {
+            let day = try dates.day(String(text.dropFirst(sign.count)))
+            return day.adding(days, .day) ?? day
+        }
+        switch (text, sign) {
+        case ("week", _): self = .week
+        case ("overdue", _): self = .overdue
+        case ("none", _): self = .never
+        case (_, "<"): self = .before(try day())
+        case (_, "<="): self = .before(try day(later: 1))
+        case (_, ">"): self = .after(try day())
+        case (_, ">="): self = .after(try day(later: -1))
+        case (_, ""): self = .on(try day())
+        default: throw TodoError.unknownFilter("due:" + text)
         }
     }
 }

@@ -1,7 +1,9 @@
+import Foundation
+
 /// What todos are sorted by. Those that are the same by it follow their numbers.
 package enum TodoOrder: String, CaseIterable, Sendable {
-    /// The overdue first, then by the day on which they are due, then by priority. Those without come later,
-    /// the done last.
+    /// By the day on which they are due, then by priority. Those without come later, the done at the end: the
+    /// one that was done last comes first.
     case urgency
     case number
     /// The earliest first, those without a date last.
@@ -16,15 +18,15 @@ package enum TodoOrder: String, CaseIterable, Sendable {
 
 extension [Todo] {
     /// In an order, if they are in the order of their numbers.
-    func sorted(by order: TodoOrder, today: Day) -> [Todo] {
+    func sorted(by order: TodoOrder) -> [Todo] {
         // Comes after every date and every letter.
         let last = "~"
         switch order {
         case .urgency:
-            return sorted { (todo: Todo) -> String in
-                let group = todo.done ? "2" : todo.isOverdue(on: today) ? "0" : "1"
-                return group + (todo.due?.rawValue ?? last) + (todo.priority?.letter ?? last)
-            }
+            return filter { !$0.done }.sorted { ($0.due?.rawValue ?? last) + ($0.priority?.letter ?? last) }
+                + filter(\.done).sorted {
+                    -($0.completed?.wrappedValue ?? .distantPast).timeIntervalSince1970
+                }
         case .number: return self
         case .due: return sorted { $0.due?.rawValue ?? last }
         case .priority: return sorted { $0.priority?.letter ?? last }

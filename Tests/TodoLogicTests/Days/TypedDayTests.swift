@@ -31,7 +31,10 @@ struct TypedDayTests {
         #expect(try Day(typed: "eow", today: today, calendar: calendar).description == "2027-01-\(day)")
     }
 
-    @Test(arguments: ["", "f", "fr", "frid", "d", "+d", "3", "3x", "1 d", "2027-01-31T00:00", "next"])
+    @Test(arguments: [
+        "", "f", "fr", "frid", "d", "+d", "3", "3x", "1 d", "2027-01-31T00:00", "2027-13-01", "0000-01-01",
+        "2027-1-31", "next",
+    ])
     func otherWordIsRefused(_ word: String) {
         let error = #expect(throws: TodoError.self) { try FixedDates().day(word) }
         #expect(error == .unknownDay(word))
@@ -40,8 +43,6 @@ struct TypedDayTests {
 
     @Test(arguments: [
         ("2027-02-30", "February 2027 has 28 days"), ("2028-02-30", "February 2028 has 29 days"),
-        ("2027-13-01", "a year has the months 01 to 12"), ("0000-01-01", "the first year is 0001"),
-        ("2027-1-31", "a year has four digits, a month and a day have two"),
         ("10000d", "it is too far off"), ("9999y", "it is too far off"),
     ])
     func textThatLooksLikeADayIsRefusedWithAReason(_ text: String, _ reason: String) {

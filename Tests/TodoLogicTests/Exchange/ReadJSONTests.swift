@@ -31,17 +31,23 @@ struct ReadJSONTests {
     @Test(arguments: [
         ("[{\"title\":\"x\"},\n{\"titel\":\"y\"}]", "Object 2: This can't be read: “title” is missing."),
         ("[{\"title\":\"x\"},\n7]", "Object 2: This can't be read: "),
-        ("[{\"title\":\"x\"},\n{\"title\":7}]", "Object 2: This can't be read: “title”: "),
+        (
+            "[{\"title\":\"x\"},\n{\"title\":7}]",
+            "Object 2: This can't be read: the value of “title” is of the wrong kind."
+        ),
         (
             "[{\"title\":\"x\",\n\"due\":\"soon\"}]",
-            "Object 1: This can't be read: “due”: "
+            "Object 1: “soon” isn't a day."
         ),
         (
             "[{\"title\":\"x\"},\n{\"title\":\"x\",\"priority\":\"urgent\"}]",
-            "Object 2: This can't be read: “priority”: "
+            "Object 2: This can't be read: “urgent” isn't a priority."
         ),
         ("[{\"title\":\"x\"},{\"title\":\"\"}]", "Object 2: The title is empty."),
-        ("[\n{\"title\":\"x\"},\n{\"title\":\"y\"", "This can't be read: "),
+        ("[\n{\"title\":\"x\"},\n{\"title\":\"y\"", "Line 3: This can't be read: it isn't complete JSON."),
+        ("{\"title\":\"x\"}\n{\"title\":7}", "Line 2: This can't be read: the value of “title” is of"),
+        ("{\n\"todos\":[]\n}", "Object 1: This can't be read: “title” is missing."),
+        ("[{\"title\":\"x\",\"created\":\"now\"}]", "Object 1: This can't be read: “now” isn't a date like"),
         ("[]\n[]", "Line 2: This can't be read: "),
         ("7", "This can't be read: "),
     ])
@@ -50,6 +56,15 @@ struct ReadJSONTests {
         #expect(error?.message.hasPrefix(message) == true, "\(error?.message ?? "")")
         #expect(error?.message.hasSuffix(".") == true, "\(error?.message ?? "")")
         #expect(try demo.list().isEmpty)
+    }
+
+    @Test(arguments: [
+        ("{\"title\":\"One\",\n \"done\":true}", ["One"]),
+        ("{\"title\":\"One\"}\r\n\n{\"title\":\"Two\"}\n", ["One", "Two"]),
+        ("\u{FEFF}{\"title\":\"One\"}", ["One"]), (" {\n\"title\":\"One\"}\n", ["One"]),
+    ])
+    func objectAloneOrOneALineIsRead(_ text: String, _ titles: [String]) async throws {
+        #expect(try await demo.importTodos(text).added.map(\.title) == titles)
     }
 
     @Test func faultOfTheSyntaxIsNamedByItsLine() async {
@@ -70,7 +85,7 @@ struct ReadJSONTests {
         (#""status":"lost""#, "“lost” isn't a status."),
         (#""due":"2027-01-31""#, "“2027-01-31” isn't a time like 20270115T080000Z."),
         (#""entry":"20271315T080000Z""#, "“20271315T080000Z” isn't a time like 20270115T080000Z."),
-        (#""tags":"a""#, "“tags”: "),
+        (#""tags":"a""#, "the value of “tags” is of the wrong kind."),
     ])
     func fieldThatTaskwarriorDoesNotWriteIsRefused(_ field: String, _ message: String) async {
         let text = "[\n{\"description\":\"x\",\(field)}]"

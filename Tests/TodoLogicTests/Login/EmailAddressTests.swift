@@ -28,7 +28,7 @@ struct EmailAddressTests {
     @Test func addressesThatLookTheSameAreTheSame() throws {
         let composed = try EmailAddress("J\u{F6}rg@Example.com")
         let decomposed = try EmailAddress("jo\u{308}rg@example.COM")
-        #expect(Array(composed.normalised.utf8) == Array(decomposed.normalised.utf8))
+        #expect(Array(composed.normalized.utf8) == Array(decomposed.normalized.utf8))
     }
 
     @Test func messageDoesNotRepeatALongText() {

@@ -48,7 +48,7 @@ struct LoginUserInteractorTests {
         }
     }
 
-    @Test func passwordIsComparedAfterUnicodeNormalisation() async throws {
+    @Test func passwordIsComparedAfterUnicodeNormalization() async throws {
         try await demo.register("zoe@example.com", password: "Cafe\u{301} noir")
         try await demo.logIn("zoe@example.com", password: "Caf\u{E9} noir")
         #expect(try demo.whoAmI() == "zoe@example.com")
@@ -136,15 +136,15 @@ struct LoginUserInteractorTests {
             sessions, client, MortalTokens(base: demo.tokens, end: end)
         )
         let (reached, reach) = AsyncStream<Void>.makeStream()
-        var held: HeldCall?
+        var held: HeldUpdate?
         switch stage {
         case .hashing:
             slow.plainHasher = PlainHasher {
                 reach.finish()
                 hashing.wait()
             }
-        case .sessions: held = sessions.hold(.update)
-        case .client: held = client.hold(.update)
+        case .sessions: held = HeldUpdate(sessions)
+        case .client: held = HeldUpdate(client)
         }
         let executor = slow.executor()
         let login = Task { try await executor.response(to: try Demo.login("ada@example.com")) }

@@ -8,18 +8,14 @@ struct RegisterUserInteractorTests {
     let demo = Demo()
 
     private var register: InteractorSpec<RegisterUserInteractor.Request> {
-        spec(
-            RegisterUserInteractor(users: demo.users, hasher: demo.hasher, dates: demo.dates),
-            request: .init()
-        )
-        .when {
+        spec(demo.register, request: .init()).when {
             $0.email = "Ada@Example.com"
             $0.password = try Password("correct horse")
         }
     }
 
     @Test func registeredUserIsStoredWithItsHashOnly() async throws {
-        try await register.then { #expect($0.user.email == "Ada@Example.com") }
+        try await register.then { #expect($0.email == "Ada@Example.com") }
         let user = try #require(try demo.users.entity(id: "ada@example.com"))
         #expect(user.email == "Ada@Example.com")
         #expect(user.passwordHash == "plain:2:correct horse")

@@ -9,17 +9,8 @@ struct SignUpUserTests {
     private struct DiskFull: Error, Equatable {}
 
     private func signUp(_ demo: Demo) throws -> InteractorSpec<SignUpUser.Request> {
-        let sessions = Sessions(gateways: demo)
-        let credentials = CredentialCheck(gateways: demo)
-        return spec(
-            SignUpUser.interactor(
-                register: RegisterUserInteractor(users: demo.users, hasher: demo.hasher, dates: demo.dates),
-                login: LoginUserInteractor(credentials: credentials, sessions: sessions),
-                users: demo.users
-            ),
-            request: .init()
-        )
-        .when {
+        let interactor = SignUpUser.interactor(register: demo.register, login: demo.login, users: demo.users)
+        return spec(interactor, request: .init()).when {
             $0.email = "Ada@example.com"
             $0.password = try Password("correct horse")
         }
@@ -46,7 +37,7 @@ struct SignUpUserTests {
     @Test func registrationThatIsCancelledDuringTheLoginIsTakenBack() async throws {
         var demo = Demo()
         let sessions = FaultyGateway(demo.sessions)
-        let held = sessions.hold(.update)
+        let held = HeldUpdate(sessions)
         let (emptied, empty) = AsyncStream<Void>.makeStream()
         let users = WatchedGateway(base: demo.users, emptied: empty)
         (demo.sessions, demo.users) = (sessions, users)

@@ -1,36 +1,91 @@
 import Gateways
-import InteractorTesting
 import Interactors
 import Testing
 @testable import TodoLogic
 
 /// The demo's logic on gateways in memory, as one client of it has it.
-struct Demo: TodoGateways {
+struct Demo {
     var users: any EntityGateway<User> = InMemoryGateway()
     var attempts: any EntityGateway<LoginAttempts> = InMemoryGateway()
     var sessions: any EntityGateway<Session> = InMemoryGateway()
     var client: any EntityGateway<ClientSession> = InMemoryGateway()
     var todos: any EntityGateway<Todo> = InMemoryGateway()
-    var steps: any EntityGateway<JournalEntry> = InMemoryGateway()
-    var bulkSteps: any EntityGateway<BulkStep> = InMemoryGateway()
-    var memories: any EntityGateway<ReviewMemory> = InMemoryGateway()
+    var steps: any EntityGateway<HistoryStep> = InMemoryGateway()
+    var longSteps: any EntityGateway<LongStep> = InMemoryGateway()
+    var asked: any EntityGateway<ReviewMemory> = InMemoryGateway()
     var plainHasher = PlainHasher()
-    var tokens: any TokenGateway = Sequenced { "token-\($0)" }
+    var tokens: any TokenGateway = CountedTokens()
     var fixedDates = FixedDates()
     var review: any ReviewGateway = ReviewSpy()
 
     var dates: any DateGateway { fixedDates }
     var hasher: any PasswordHasher { plainHasher }
 
-    /// That another process holds the store.
-    struct Busy: Error {}
+    var history: History { History(steps: steps, longSteps: longSteps) }
 
-    func isBusy(_ error: any Error) -> Bool { error is Busy }
+    var credentials: CredentialCheck {
+        CredentialCheck(users: users, attempts: attempts, hasher: hasher, dates: dates)
+    }
+
+    var authorization: AuthorizationMiddleware {
+        AuthorizationMiddleware(
+            users: users,
+            sessions: sessions,
+            client: client,
+            tokens: tokens,
+            dates: dates
+        )
+    }
+
+    var register: RegisterUserInteractor {
+        RegisterUserInteractor(users: users, hasher: hasher, dates: dates)
+    }
+
+    var login: LoginUserInteractor {
+        LoginUserInteractor(
+            credentials: credentials,
+            sessions: sessions,
+            client: client,
+            tokens: tokens,
+            dates: dates
+        )
+    }
 
     /// Answers requests as the program does.
-    func executor(clock: any Clock<Duration> = ContinuousClock()) -> InteractorExecutor {
-        let executor = InteractorExecutor()
-        executor.registerUseCases(on: self, clock: clock)
+    func executor() -> InteractorExecutor {
+        let (executor, history) = (InteractorExecutor(), history)
+        executor.addMiddleware(authorization)
+        executor.registerInteractor(AddTodoInteractor(todos: todos, history: history, dates: dates))
+        executor.registerInteractor(AddTodosInteractor(todos: todos, history: history, dates: dates))
+        executor.registerInteractor(ListTodosInteractor(todos: todos, dates: dates))
+        executor.registerInteractor(ShowTodosInteractor(todos: todos))
+        executor.registerInteractor(CheckTodosInteractor(todos: todos, history: history, dates: dates))
+        executor.registerInteractor(UncheckTodosInteractor(todos: todos, history: history))
+        executor.registerInteractor(EditTodosInteractor(todos: todos, history: history))
+        executor.registerInteractor(DeleteTodosInteractor(todos: todos, history: history))
+        executor.registerInteractor(TagTodosInteractor(todos: todos, history: history))
+        executor.registerInteractor(UntagTodosInteractor(todos: todos, history: history))
+        executor.registerInteractor(UndoInteractor(todos: todos, history: history))
+        executor.registerInteractor(RedoInteractor(todos: todos, history: history))
+        executor.registerInteractor(ExportTodosInteractor(todos: todos, dates: dates))
+        executor.registerInteractor(ImportTodosInteractor(todos: todos, history: history, dates: dates))
+        executor.registerInteractor(SignUpUser.interactor(register: register, login: login, users: users))
+        executor.registerInteractor(login)
+        executor.registerInteractor(LogoutUserInteractor(sessions: sessions, client: client))
+        executor.registerInteractor(WhoAmIInteractor())
+        executor.registerInteractor(ListSessionsInteractor(sessions: sessions, dates: dates))
+        executor.registerInteractor(
+            ChangePasswordInteractor(
+                users: users,
+                sessions: sessions,
+                credentials: credentials,
+                hasher: hasher,
+                dates: dates
+            )
+        )
+        executor.registerInteractor(
+            RequestReviewInteractor(todos: todos, asked: asked, review: review, dates: dates)
+        )
         return executor
     }
 

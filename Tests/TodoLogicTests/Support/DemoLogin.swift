@@ -16,11 +16,11 @@ extension Demo {
     @discardableResult
     func register(_ email: String, password: String = "correct horse") async throws -> User {
         let executor = InteractorExecutor()
-        executor.registerInteractor(RegisterUserInteractor(users: users, hasher: hasher, dates: dates))
+        executor.registerInteractor(register)
         let request = RegisterUserInteractor.Request()
         request.email = email
         request.password = try Password(password)
-        return try await Self.response(of: executor, to: request).user
+        return try await Self.response(of: executor, to: request)
     }
 
     static func login(_ email: String, password: String = "correct horse") throws

@@ -63,8 +63,8 @@ extension Demo {
     func edit(
         _ numbers: Int...,
         title: String? = nil,
-        due: EditTodosInteractor.Setting<Day> = .keep,
-        priority: EditTodosInteractor.Setting<Priority> = .keep
+        due: Day?? = nil,
+        priority: Priority?? = nil
     ) throws -> [(old: Todo, new: Todo)] {
         let request = EditTodosInteractor.Request(numbers)
         request.title = title
@@ -100,11 +100,12 @@ extension Demo {
     @discardableResult
     func importTodos(
         _ text: String,
-        _ format: ExchangeFormat? = nil
+        _ format: ExchangeFormat? = nil,
+        skipsInvalid: Bool = false
     ) async throws -> ImportTodosInteractor.Response {
         let request = ImportTodosInteractor.Request()
         request.text = Data(text.utf8)
-        request.format = format
+        (request.format, request.skipsInvalid) = (format, skipsInvalid)
         return try await response(to: request)
     }
 
@@ -112,6 +113,6 @@ extension Demo {
         let request = ExportTodosInteractor.Request()
         request.format = format
         request.includesDone = includesDone
-        return try answer(request)
+        return try answer(request).text
     }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import InteractorTesting
 import Interactors
 import Synchronization
 @testable import TodoLogic
@@ -53,12 +52,13 @@ final class PlainHasher: PasswordHasher {
 }
 
 /// Tokens that are counted: `token-1`, `token-2` …
-extension Sequenced: TokenGateway where Value == String {
-    /// The next token.
-    public func makeToken() -> String { next() }
+final class CountedTokens: TokenGateway {
+    private let made = Atomic(0)
+
+    func makeToken() -> String { "token-\(made.add(1, ordering: .relaxed).newValue)" }
 
     /// The token, with a word in front.
-    public func digest(of token: String) -> String { "digest of \(token)" }
+    func digest(of token: String) -> String { "digest of \(token)" }
 }
 
 /// Does something else before it makes a digest.

@@ -32,7 +32,7 @@ struct AddTodosInteractorTests {
         let request = AddTodosInteractor.Request()
         request.titles = Data("One\n\n".utf8) + [0xFF, 0x41]
         let error = #expect(throws: TodoError.self) { try demo.answer(request) }
-        #expect(error?.message == "Line 3: “\u{FFFD}A” isn't text in UTF-8.")
+        #expect(error?.message == "Line 3: This can't be read: “\u{FFFD}A” isn't text in UTF-8.")
     }
 
     @Test func noneIsNoStepToUndo() throws {

@@ -24,21 +24,21 @@ struct EditTodosTests {
 
     @Test func editSetsAndRemovesWhatItIsToldAndKeepsTheRest() throws {
         let day = try demo.dates.day("tomorrow")
-        #expect(try demo.edit(1, due: .set(day))[0].new.due == Day("2027-01-16"))
-        let both = try demo.edit(1, priority: .set(.low))[0].new
+        #expect(try demo.edit(1, due: day)[0].new.due == Day("2027-01-16"))
+        let both = try demo.edit(1, priority: .some(.low))[0].new
         #expect(both.due == day)
         #expect(both.priority == .low)
         #expect(both.title == "Buy milk")
-        let rest = try demo.edit(1, title: "Buy oat milk", due: .remove)[0].new
+        let rest = try demo.edit(1, title: "Buy oat milk", due: .some(nil))[0].new
         #expect(rest.due == nil)
         #expect(rest.priority == .low)
-        #expect(try demo.edit(1, priority: .remove)[0].new.priority == nil)
+        #expect(try demo.edit(1, priority: .some(nil))[0].new.priority == nil)
     }
 
     @Test func severalTodosGetTheSameDateInOneStep() throws {
         try demo.add("Buy bread")
         let day = try demo.dates.day("fri")
-        try demo.edit(1, 2, due: .set(day))
+        try demo.edit(1, 2, due: day)
         #expect(try demo.list().map(\.due) == [day, day])
         #expect(try demo.undo().count == 2)
         #expect(try demo.list().map(\.due) == [nil, nil])
@@ -52,14 +52,14 @@ struct EditTodosTests {
     }
 
     @Test func editThatChangesNothingAnswersTheSameTwiceAndIsNoStep() throws {
-        let edits = try demo.edit(1, title: "Buy milk", due: .remove)
+        let edits = try demo.edit(1, title: "Buy milk", due: .some(nil))
         #expect(edits[0].old == edits[0].new)
         try demo.undo()
         #expect(try demo.list().isEmpty)
     }
 
     @Test func editOfDateAndPriorityIsOneStepToUndoAndRedo() throws {
-        try demo.edit(1, due: .set(try demo.dates.day("tomorrow")), priority: .set(.high))
+        try demo.edit(1, due: demo.dates.day("tomorrow"), priority: .some(.high))
         try demo.undo()
         #expect(try demo.list().map(\.due) == [nil])
         #expect(try demo.list().map(\.priority) == [nil])

@@ -16,7 +16,9 @@ struct TodoFilterTests {
             ("-due:none", .not(.due(.never))),
             ("priority:high", .priority(.high)), ("priority:H", .priority(.high)),
             ("priority:none", .priority(nil)), ("-priority:l", .not(.priority(.low))),
-            ("title:tag:x", .text("tag:x")), ("milk", .text("milk")), ("-milk", .text("-milk")),
+            ("title:tag:x", .text("tag:x")), ("milk", .text("milk")), ("-milk", .not(.text("milk"))),
+            ("+home", .tag("home")), ("-", .text("-")),
+            ("oat milk", .text("oat milk")), ("title:oat milk", .text("oat milk")),
             ("tag", .text("tag")), ("due", .text("due")), ("http://a.b", .text("http://a.b")),
             (":x", .text(":x")),
         ] as [(String, TodoFilter)]
@@ -26,10 +28,15 @@ struct TodoFilterTests {
     }
 
     @Test func dayOfAFilterIsRead() throws {
-        #expect(try filter("due:mon") == .due(.on(try FixedDates().day("2027-01-18"))))
+        let monday = try FixedDates().day("2027-01-18")
+        #expect(try filter("due:mon") == .due(.on(monday)))
+        #expect(try filter("due:<mon") == .due(.before(monday)))
+        #expect(try filter("due:>Mon") == .due(.after(monday)))
+        #expect(try filter("due:<=sun") == .due(.before(monday)))
+        #expect(try filter("due:>=tue") == .due(.after(monday)))
     }
 
-    @Test(arguments: ["#", "tag:", "due:", "title:", "priority:", "priority:x", "-#"])
+    @Test(arguments: ["#", "tag:", "due:", "title:", "priority:", "priority:x", "-#", "due:<>mon"])
     func filterWithoutASuitableValueIsRefused(_ text: String) {
         let error = #expect(throws: TodoError.self) { try filter(text) }
         #expect(error?.code == .unknownFilter)

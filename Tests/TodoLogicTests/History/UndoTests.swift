@@ -131,27 +131,27 @@ struct UndoTests {
     }
 
     @Test func journalKeepsTheLastSteps() throws {
-        for number in 0..<Journal.maximumSteps + 40 { try demo.add("Todo \(number)") }
-        #expect(try demo.steps.all().count < Journal.maximumSteps + 20)
-        for _ in 0..<Journal.maximumSteps { try demo.undo() }
+        for number in 0..<History.maximumSteps + 40 { try demo.add("Todo \(number)") }
+        #expect(try demo.steps.all().count == History.maximumSteps)
+        for _ in 0..<History.maximumSteps { try demo.undo() }
         #expect(try demo.list().count == 40)
     }
 
     @Test func longStepCostsTheNextSmallOneNothing() throws {
         var counting = demo
-        let bulkSteps = FaultyGateway(demo.bulkSteps)
+        let longSteps = FaultyGateway(demo.longSteps)
         try demo.addAll((1...1000).map { "\($0)" }.joined(separator: "\n"))
-        bulkSteps.fail(.update, with: Untouched())
-        bulkSteps.fail(.entity, with: Untouched())
-        bulkSteps.fail(.all, with: Untouched())
-        counting.bulkSteps = bulkSteps
+        longSteps.fail(.update, with: Untouched())
+        longSteps.fail(.entity, with: Untouched())
+        longSteps.fail(.all, with: Untouched())
+        counting.longSteps = longSteps
         try counting.add("One more")
         try counting.check(1)
         #expect(try demo.steps.all().allSatisfy { ($0.changes?.count ?? 0) < 2 })
         for _ in 0..<2 { try counting.undo() }
         // Not before the long step itself is undone.
         #expect(throws: Untouched.self) { try counting.undo() }
-        _ = (try? bulkSteps.all(), try? bulkSteps.save(BulkStep(id: 9, changes: [])))
+        _ = (try? longSteps.all(), try? longSteps.save(LongStep(id: 9, changes: [])))
         #expect(try demo.undo().count == 1000)
         #expect(try demo.list().isEmpty)
     }
@@ -164,7 +164,57 @@ struct UndoTests {
             try demo.addAll(titles)
             try demo.undo()
         }
-        #expect(try demo.bulkSteps.all().count == 1)
+        #expect(try demo.longSteps.all().count == 1)
+    }
+
+    @Test func changesOfAllStepsAreLimitedAndWhatDropsOutIsGone() throws {
+        try demo.addAll((1...History.maximumChanges / 2).map { "\($0)" }.joined(separator: "\n"))
+        let all = try demo.list().map(\.id)
+        for tag in ["a", "b", "c"] {
+            let request = TagTodosInteractor.Request(all)
+            request.tags = [tag]
+            _ = try demo.answer(request)
+        }
+        #expect(try demo.longSteps.all().map(\.changes.count).reduce(0, +) == History.maximumChanges)
+        #expect(try demo.steps.all().map(\.id) == demo.longSteps.all().map(\.id))
+        for _ in 0..<2 { try demo.undo() }
+        #expect(throws: TodoError.nothingToUndo) { try demo.undo() }
+        #expect(try demo.list().allSatisfy { $0.tags == ["a"] })
+    }
+
+    @Test func stepBeyondTheLimitIsKeptUntilTheNext() throws {
+        let count = History.maximumChanges + 1
+        try demo.addAll((1...count).map { "\($0)" }.joined(separator: "\n"))
+        #expect(try demo.undo().count == count)
+        #expect(try demo.redo().count == count)
+        try demo.add("More")
+        #expect(try demo.longSteps.all().isEmpty)
+        #expect(try demo.steps.all().count == 1)
+    }
+
+    @Test func stepWithoutItsChangesIsNothingToUndo() throws {
+        try demo.add("One")
+        try demo.addAll((1...100).map { "\($0)" }.joined(separator: "\n"))
+        try demo.longSteps.delete(id: 2)
+        #expect(throws: TodoError.nothingToUndo) { try demo.undo() }
+        try demo.add("More")
+        try demo.undo()
+        #expect(try demo.list().count == 101)
+    }
+
+    @Test func stepWithATodoTwiceIsRefused() throws {
+        let todo = try demo.add("One")
+        let step = try #require(try demo.steps.all().first)
+        let twice: [TodoChange] = [.added(todo: todo), .added(todo: todo)]
+        try demo.steps.save(HistoryStep(id: step.id, owner: step.owner, changes: twice))
+        try demo.undo()
+        #expect(try demo.list().isEmpty)
+        var other = todo
+        other.title = "Two"
+        try demo.todos.save(todo)
+        let both: [TodoChange] = [.added(todo: todo), .added(todo: other)]
+        try demo.steps.save(HistoryStep(id: 9, owner: step.owner, changes: both))
+        #expect(throws: TodoError.changedSince(1)) { try demo.undo() }
     }
 
     @Test func undoAndRedoNeedALogin() throws {
@@ -182,8 +232,8 @@ struct UndoTests {
         let before = try demo.list()
         var broken = demo
         broken.steps = UnwritableGateway(base: demo.steps)
-        #expect(throws: UnwritableGateway<JournalEntry>.DiskFull.self) { try Self.changes[index](broken) }
-        #expect(throws: UnwritableGateway<JournalEntry>.DiskFull.self) { try broken.undo() }
+        #expect(throws: UnwritableGateway<HistoryStep>.DiskFull.self) { try Self.changes[index](broken) }
+        #expect(throws: UnwritableGateway<HistoryStep>.DiskFull.self) { try broken.undo() }
         #expect(try demo.list() == before)
         try demo.undo()
         #expect(try demo.list().map(\.done) == [false, false])

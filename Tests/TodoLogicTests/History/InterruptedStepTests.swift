@@ -71,20 +71,56 @@ struct InterruptedStepTests {
 
     @Test func stepsOfTwoThreadsAreWrittenDownInTheOrderOfTheirChanges() async throws {
         let steps = FaultyGateway(demo.steps)
-        let held = steps.hold(.update)
+        let held = HeldUpdate(steps)
         var slow = demo
         slow.steps = steps
-        async let slowEdit: Void = withCheckedContinuation { [slow] continuation in
-            Thread.detachNewThread {
-                _ = try? slow.edit(1, title: "Slow")
-                continuation.resume()
+        let executor = slow.executor()
+        @Sendable func edit(_ title: String) async {
+            await withCheckedContinuation { continuation in
+                Thread.detachNewThread {
+                    let request = EditTodosInteractor.Request([1])
+                    request.title = title
+                    _ = try? executor.answer(request)
+                    continuation.resume()
+                }
             }
         }
+        async let first: Void = edit("First")
         await held.waitUntilReached()
-        try demo.edit(1, title: "Fast")
+        async let second: Void = edit("Second")
         held.release()
-        await slowEdit
-        #expect(try undoAll().count == 5)
+        _ = await (first, second)
+        #expect(try undoAll() == ["First", "Three", "Two", "One", "none"])
+    }
+
+    /// The fault of a deletion whose todos couldn't be stored: a redo made it.
+    @Test func changeThatFailedIsNeverMadeByARedo() throws {
+        _ = try? killed(afterWrites: 1).delete(1)
+        #expect(try demo.list().map(\.title) == ["Three"])
+        try demo.add("Y")
+        try demo.undo()
+        try demo.redo()
+        #expect(try demo.list().map(\.title) == ["Three", "Y"])
+    }
+
+    @Test(arguments: 0..<2)
+    func changeThatFailedLeavesWhatCanBeRedone(_ writes: Int) throws {
+        try demo.undo()
+        try demo.undo()
+        _ = try? killed(afterWrites: writes).add("Y")
+        try demo.redo()
+        try demo.redo()
+        #expect(try demo.list().map(\.title) == ["Three"])
+    }
+
+    /// A redo that failed isn't taken for a step that never happened: the next one would begin without it.
+    @Test func redoThatFailedIsRedoneBeforeTheNext() throws {
+        try demo.add("B")
+        for _ in 0..<4 { try demo.undo() }
+        _ = try? killed(afterWrites: 1).redo()
+        #expect(throws: TodoError.nothingToUndo) { try demo.undo() }
+        #expect(try (0..<4).map { _ in try demo.redo() }.count == 4)
+        #expect(try demo.list().map(\.title) == ["Three", "B"])
     }
 
     @Test func journalThatCannotBeWrittenIsTheErrorAlsoWhenTheTodoWasChangedMeanwhile() throws {

@@ -1,3 +1,4 @@
+import InteractorTesting
 import Interactors
 import Synchronization
 import Testing
@@ -5,9 +6,9 @@ import Testing
 @testable import TodoLogic
 
 /// What “needs a login” means, for requests of its own and for every use case there is.
-struct AuthorisationMiddlewareTests {
+struct AuthorizationMiddlewareTests {
     let demo: Demo
-    private let reached = Reached()
+    private let user = InteractorSpy<TellUser>(.computed { try $0.login().user.id })
 
     init() async throws {
         demo = try await Demo.loggedIn(as: "ada@example.com")
@@ -18,15 +19,15 @@ struct AuthorisationMiddlewareTests {
     {
         let executor = InteractorExecutor()
         outer(executor)
-        executor.addMiddleware(AuthorisationMiddleware(sessions: Sessions(gateways: demo)))
-        executor.registerInteractor(TellUser(reached))
+        executor.addMiddleware(demo.authorization)
+        executor.registerInteractor(user)
         executor.registerInteractor(TellUserLater())
-        executor.registerInteractor(TellNobody(reached))
+        executor.registerInteractor(InteractorSpy<TellNobody>(.response("nobody")))
         return executor
     }
 
     @Test func interactorReadsTheUserFromTheRequest() throws {
-        #expect(try executor(of: demo).answer(TellUser.Request()) == "ada@example.com")
+        #expect(try executor(of: demo).answer(TellUser()) == "ada@example.com")
     }
 
     @Test func interactorThatAnswersLaterReadsThemToo() async throws {
@@ -35,21 +36,21 @@ struct AuthorisationMiddlewareTests {
 
     @Test func interactorIsNotReachedWithoutALogin() throws {
         let executor = executor(of: demo.otherClient())
-        #expect(throws: TodoError.notLoggedIn) { try executor.answer(TellUser.Request()) }
-        #expect(reached.count == 0)
+        #expect(throws: TodoError.notLoggedIn) { try executor.answer(TellUser()) }
+        #expect(user.isNeverCalled)
     }
 
     @Test func interactorIsNotReachedAfterTheSessionHasEnded() throws {
         let executor = executor(of: demo)
         demo.fixedDates.advance(by: Session.lifetime)
-        #expect(throws: TodoError.sessionEnded) { try executor.answer(TellUser.Request()) }
-        #expect(reached.count == 0)
+        #expect(throws: TodoError.sessionEnded) { try executor.answer(TellUser()) }
+        #expect(user.isNeverCalled)
     }
 
     @Test func requestThatNeedsNoLoginLooksForNoSession() throws {
         var broken = demo
         broken.client = UnreadableGateway()
-        #expect(try executor(of: broken).answer(TellNobody.Request()) == "nobody")
+        #expect(try executor(of: broken).answer(TellNobody()) == "nobody")
     }
 
     @Test func sessionThatCannotBeReadIsThatErrorAndNoMissingLogin() {
@@ -57,20 +58,20 @@ struct AuthorisationMiddlewareTests {
         broken.client = UnreadableGateway()
         let executor = executor(of: broken)
         #expect(throws: UnreadableGateway<ClientSession>.Unreadable.self) {
-            try executor.answer(TellUser.Request())
+            try executor.answer(TellUser())
         }
-        #expect(reached.count == 0)
+        #expect(user.isNeverCalled)
     }
 
     @Test func interactorWithoutTheMiddlewareRefuses() {
-        #expect(throws: TodoError.notLoggedIn) { try TellUser(reached).response(to: .init()) }
+        #expect(throws: TodoError.notLoggedIn) { try TellUser().login() }
     }
 
-    @Test func authorisationHoldsForOneExecution() async throws {
+    @Test func authorizationHoldsForOneExecution() async throws {
         let executor = executor(of: demo)
-        let request = TellUser.Request()
+        let request = TellUser()
         #expect(try executor.answer(request) == "ada@example.com")
-        #expect(throws: TodoError.notLoggedIn) { try TellUser(reached).response(to: request) }
+        #expect(throws: TodoError.notLoggedIn) { try request.login() }
         _ = try demo.logOut()
         #expect(throws: TodoError.notLoggedIn) { try executor.answer(request) }
         try await demo.register("bob@example.com")
@@ -78,11 +79,11 @@ struct AuthorisationMiddlewareTests {
         #expect(try executor.answer(request) == "bob@example.com")
     }
 
-    @Test func requestOfAnInteractorIsAuthorisedByItself() throws {
+    @Test func requestOfAnInteractorIsAuthorizedByItself() throws {
         let executor = executor(of: demo.otherClient())
         executor.registerInteractor(AskTellUser(executor))
         #expect(throws: TodoError.notLoggedIn) { try executor.answer(AskTellUser.Request()) }
-        #expect(reached.count == 0)
+        #expect(user.isNeverCalled)
     }
 
     @Test func middlewareRunsInItsOrderAroundIt() throws {
@@ -92,7 +93,7 @@ struct AuthorisationMiddlewareTests {
             executor.addMiddleware(OutcomeMiddleware(outcomes))
         }
         stranger.addMiddleware(OutcomeMiddleware(outcomes))
-        let request = TellUser.Request()
+        let request = TellUser()
         request.isValid = false
         #expect(throws: TellUser.Invalid.self) { try stranger.answer(request) }
         #expect(outcomes.all.isEmpty)
@@ -103,45 +104,23 @@ struct AuthorisationMiddlewareTests {
     }
 }
 
-private final class TellUser: ReturningInteractor {
+/// Is answered with the user who makes it.
+private final class TellUser: AuthorizedRequest<String>, ValidatableRequest {
     struct Invalid: Error {}
 
-    final class Request: AuthorisedRequest<String>, ValidatableRequest {
-        var isValid = true
+    var isValid = true
 
-        func validate() throws { if !isValid { throw Invalid() } }
-    }
-
-    private let reached: Reached
-
-    init(_ reached: Reached) { self.reached = reached }
-
-    func response(to request: Request) throws -> String {
-        let user = try request.login().user.id
-        reached.add()
-        return user
-    }
+    func validate() throws { if !isValid { throw Invalid() } }
 }
 
+private final class TellNobody: InteractorRequest<String> {}
+
 private final class TellUserLater: AsyncInteractor {
-    final class Request: AuthorisedRequest<String> {}
+    final class Request: AuthorizedRequest<String> {}
 
     nonisolated(nonsending) func response(to request: Request) async throws -> String {
         await Task.yield()
         return try request.login().user.id
-    }
-}
-
-private final class TellNobody: ReturningInteractor {
-    final class Request: InteractorRequest<String> {}
-
-    private let reached: Reached
-
-    init(_ reached: Reached) { self.reached = reached }
-
-    func response(to request: Request) -> String {
-        reached.add()
-        return "nobody"
     }
 }
 
@@ -154,16 +133,8 @@ private final class AskTellUser: ReturningInteractor {
     init(_ executor: InteractorExecutor) { self.executor = executor }
 
     func response(to request: Request) throws -> String {
-        try executor.answer(TellUser.Request())
+        try executor.answer(TellUser())
     }
-}
-
-private final class Reached: Sendable {
-    private let counter = Atomic(0)
-
-    var count: Int { counter.load(ordering: .relaxed) }
-
-    func add() { counter.add(1, ordering: .relaxed) }
 }
 
 private final class Outcomes: Sendable {

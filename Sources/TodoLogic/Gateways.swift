@@ -1,0 +1,53 @@
+import Foundation
+
+/// Tells the time, and how the person counts days.
+package protocol DateGateway: Sendable {
+    /// The date and time of the call.
+    func now() -> Date
+
+    /// A Gregorian calendar with the person's time zone and their first day of the week.
+    var calendar: Calendar { get }
+}
+
+extension DateGateway {
+    /// The day of the call.
+    package func today() -> Day { Day(now(), in: calendar) }
+
+    /// The day that a person means by `text`; see ``Day/init(typed:today:calendar:)``.
+    package func day(_ text: String) throws -> Day {
+        try Day(typed: text, today: today(), calendar: calendar)
+    }
+}
+
+/// Turns passwords into hashes that are safe to store: salted, slow, and not to be turned back.
+package protocol PasswordHasher: Sendable {
+    /// A hash with a new salt. It contains its method, cost and salt.
+    func hash(_ password: Password) throws -> String
+
+    /// Whether `hash` was made of `password`. Throws if this hasher can't have made it. It costs as much as
+    /// making the hash did, and the time doesn't tell where they differ.
+    func verify(_ password: Password, hash: String) throws -> Bool
+
+    /// Whether `hash` was made at a lower cost than ``hash(_:)`` has now.
+    func isWeak(_ hash: String) -> Bool
+}
+
+/// Makes the secrets that sessions are held with.
+package protocol TokenGateway: Sendable {
+    /// A new token that can't be guessed: text with at least 256 random bits in it.
+    func makeToken() -> String
+
+    /// The same text for the same token, from which the token can't be computed.
+    ///
+    /// It needs no salt and no cost: a token has too much entropy to be searched for.
+    func digest(of token: String) throws -> String
+}
+
+/// Asks the person for a review of the app.
+package protocol ReviewGateway: Sendable {
+    /// Whether there is a person to ask.
+    var canAsk: Bool { get }
+
+    /// Shows the request. Expects no answer.
+    func askForReview()
+}

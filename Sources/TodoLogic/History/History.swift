@@ -1,0 +1,172 @@
+import Foundation
+import Interactors
+
+/// What each user has changed, so that it can be undone and redone.
+///
+/// Steps and todos are stored one after the other: first the step with its intent, then the todos. The next
+/// call compares the step with the todos to decide whether it has happened. So a change that failed, or whose
+/// process was killed, leaves the history as it was.
+package final class History: Sendable {
+    /// How many steps of each user are kept.
+    static let maximumSteps = 100
+
+    /// How many changes they have in all. A longer step is kept as long as it is the last.
+    static let maximumChanges = 20_000
+
+    /// The most changes of a step that is kept among the others.
+    static let maximumShortStep = 20
+
+    private let steps: any EntityGateway<HistoryStep>
+    private let longSteps: any EntityGateway<LongStep>
+    /// One change at a time: a gateway in memory lets others in while a transaction runs.
+    private let lock = NSLock()
+
+    private typealias Steps = EntityTransaction<HistoryStep>
+    private typealias Todos = EntityTransaction<Todo>
+
+    package init(steps: any EntityGateway<HistoryStep>, longSteps: any EntityGateway<LongStep>) {
+        (self.steps, self.longSteps) = (steps, longSteps)
+    }
+
+    /// Makes the changes that `body` decides on, as one step.
+    func change<Value>(
+        _ todos: any EntityGateway<Todo>,
+        by user: User,
+        _ body: (inout EntityTransaction<Todo>) throws -> (Value, [TodoChange])
+    ) throws -> Value {
+        try lock.withLock {
+            var leavesMuch = false
+            let value = try todos.update { todos in
+                let (value, changes) = try body(&todos)
+                leavesMuch = try !changes.isEmpty && record(changes, by: user, in: todos)
+                for change in changes { change.make(in: &todos) }
+                return value
+            }
+            if leavesMuch {
+                // If this fails, the next call does it, so it is no error of the change.
+                try? todos.update { todos in try steps.update { _ = try settled(by: user, &$0, todos) } }
+            }
+            return value
+        }
+    }
+
+    /// Takes back the user's last step, or makes the one again that was undone last. Returns its changes, as
+    /// they were made at first.
+    func move(
+        _ intent: HistoryStep.Intent,
+        _ todos: any EntityGateway<Todo>,
+        by user: User
+    ) throws -> [TodoChange] {
+        let isUndo = intent == .undo
+        func move(_ todos: inout Todos, _ steps: inout Steps) throws -> Result<[TodoChange], TodoError> {
+            let own = try settled(by: user, &steps, todos)
+            guard var step = isUndo ? own.last(where: { !$0.isUndone }) : own.first(where: \.isUndone),
+                let changes = try changes(of: step)
+            else { return .failure(isUndo ? .nothingToUndo : .nothingToRedo) }
+            if let number = try todoThatDiffers(from: isUndo ? \.after : \.before, changes, todos) {
+                try drop([step], from: &steps)
+                return .failure(.changedSince(number))
+            }
+            (step.isUndone, step.intent) = (isUndo, intent)
+            steps.save(step)
+            for change in changes.reversed() where isUndo { change.takeBack(in: &todos) }
+            for change in changes where !isUndo { change.make(in: &todos) }
+            return .success(changes)
+        }
+        // A refusal may have dropped steps, so it isn't thrown before that is stored.
+        return try lock.withLock {
+            try todos.update { todos in try steps.update { try move(&todos, &$0) } }
+        }.get()
+    }
+
+    /// Writes down a step that is about to be made. Returns whether it leaves steps to drop, or is so long
+    /// that the next call shouldn't have to read it.
+    private func record(_ changes: [TodoChange], by user: User, in todos: Todos) throws -> Bool {
+        let isLong = changes.count > Self.maximumShortStep
+        let (number, former, known) = try steps.update { steps in
+            let former = try settled(by: user, &steps, todos, leavingRoomFor: 1)
+            let number = steps.takeNumber()
+            steps.save(HistoryStep(id: number, owner: user.id, changes: changes, isLong: isLong))
+            return (number, former, isLong ? Set(try steps.all().map(\.id)) : [])
+        }
+        guard isLong else {
+            return try former.contains(where: \.isUndone)
+                || count(former) + changes.count > Self.maximumChanges
+        }
+        try longSteps.update { longSteps in
+            for old in try longSteps.all() where !known.contains(old.id) { longSteps.delete(id: old.id) }
+            longSteps.save(LongStep(id: number, changes: changes))
+        }
+        return true
+    }
+
+    /// Decides of each step whether it has happened, drops the oldest beyond the limits (but none that can be
+    /// redone), and returns the user's steps, oldest first.
+    private func settled(
+        by user: User,
+        _ steps: inout Steps,
+        _ todos: Todos,
+        leavingRoomFor room: Int = 0
+    ) throws -> [HistoryStep] {
+        func own() throws -> [HistoryStep] {
+            try steps.all().filter { $0.owner == user.id }.sorted { $0.id < $1.id }
+        }
+        for var step in try own() {
+            guard let intent = step.intent else { continue }
+            let isMade = try isMade(step, intent, todos)
+            // A change that failed was never made. One that was made ends what could be redone.
+            let undone = try own().filter { $0.isUndone && $0.id < step.id }
+            if intent == .make { try drop(isMade ? undone : [step], from: &steps) }
+            (step.isUndone, step.intent) = (!isMade, nil)
+            if intent != .make || isMade { steps.save(step) }
+        }
+        var kept = try own()
+        var dropped: [HistoryStep] = []
+        var total = try count(kept)
+        while kept.count + room > Self.maximumSteps || total > Self.maximumChanges,
+            kept.count > 1, !kept[0].isUndone
+        {
+            total -= try count(kept.prefix(1))
+            dropped.append(kept.removeFirst())
+        }
+        try drop(dropped, from: &steps)
+        return kept
+    }
+
+    /// Whether the step's changes are in the todos. What another program has changed since doesn't count.
+    private func isMade(_ step: HistoryStep, _ intent: HistoryStep.Intent, _ todos: Todos) throws -> Bool {
+        guard let changes = try changes(of: step) else { return false }
+        return intent == .undo
+            ? try todoThatDiffers(from: \.after, changes, todos) == nil
+            : try todoThatDiffers(from: \.before, changes, todos) != nil
+    }
+
+    /// The changes of long steps go first: if this is interrupted, their steps are dropped again.
+    private func drop(_ dropped: [HistoryStep], from steps: inout Steps) throws {
+        let long = dropped.filter { $0.changes == nil }.map(\.id)
+        if !long.isEmpty { try longSteps.update { longSteps in long.forEach { longSteps.delete(id: $0) } } }
+        for step in dropped { steps.delete(id: step.id) }
+    }
+
+    private func changes(of step: HistoryStep) throws -> [TodoChange]? {
+        try step.changes ?? longSteps.entity(id: step.id)?.changes
+    }
+
+    /// How many changes the steps have. Older versions didn't write that down for long ones.
+    private func count(_ steps: some Sequence<HistoryStep>) throws -> Int {
+        try steps.reduce(0) { try $0 + ($1.changes?.count ?? $1.count ?? changes(of: $1)?.count ?? 0) }
+    }
+
+    /// The first todo that isn't as it is in its change: before it, or after it.
+    private func todoThatDiffers(
+        from state: (TodoChange) -> Todo?,
+        _ changes: [TodoChange],
+        _ todos: Todos
+    ) throws -> Todo.ID? {
+        // To find many one by one takes longer than to read all.
+        let isLong = changes.count > Self.maximumShortStep
+        let found = try isLong ? todos.all() : changes.compactMap { try todos.entity(id: $0.number) }
+        let current = Dictionary(found.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
+        return changes.first { current[$0.number] != state($0) }?.number
+    }
+}
