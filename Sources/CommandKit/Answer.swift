@@ -1,28 +1,29 @@
 /// What a command answers: in words for people and, with `--json`, as data for programs. Only one of them is
 /// made.
-package struct Answer: CustomStringConvertible {
+package struct Answer {
     let lines: () -> [Line]
     /// For people, beside the answer.
     let notes: () -> [Line]
-    let json: () -> JSONText
+    /// Nil for an answer that is text even with `--json`.
+    let json: () -> JSONText?
     /// Whether each line is a row, which is cut where a terminal ends; one with more rows than the terminal
     /// is paged.
     let isTable: Bool
+    /// What has happened, in the words of a program that stays.
+    package var event: Any?
 
     package init(
         _ lines: @escaping @autoclosure () -> [Line],
         notes: @escaping @autoclosure () -> [Line] = [],
         isTable: Bool = false,
-        json: @escaping @autoclosure () -> JSONText
+        json: @escaping @autoclosure () -> JSONText?
     ) {
         (self.lines, self.notes, self.isTable, self.json) = (lines, notes, isTable, json)
     }
 
-    package var description: String { "an answer" }
-
-    /// An answer that isn't data: its command takes no `--json`.
-    package init(document lines: @escaping @autoclosure () -> [Line]) {
-        self.init(lines(), json: .many([]))
+    /// A text that isn't data, such as the help.
+    package init(document lines: @escaping @autoclosure () -> [Line], notes: [Line] = []) {
+        self.init(lines(), notes: notes, json: nil)
     }
 
     /// A sentence.

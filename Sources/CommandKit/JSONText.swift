@@ -6,8 +6,6 @@ package enum JSONText {
     case one(any Encodable)
     /// An array: a line with `[`, a line for each value, a line with `]`.
     case many([any Encodable])
-    /// No line: the command has written its answers itself.
-    case nothing
 
     package var lines: [String] {
         let encoder = JSONEncoder()
@@ -20,7 +18,6 @@ package enum JSONText {
             }
         }
         switch self {
-        case .nothing: return []
         case .one(let value): return [line(value)]
         case .many(let values):
             let last = values.count - 1

@@ -1,8 +1,7 @@
 import Interactors
-import Synchronization
 import TodoLogic
 
-/// The composition root: the one place that picks the gateways, and the executor that answers every request.
+/// The composition root: it picks the gateways, and registers every use case of the program.
 enum Logic {
     /// Answers every request of the program.
     static let executor = InteractorExecutor()
@@ -10,52 +9,63 @@ enum Logic {
     /// The person's clock and time zone.
     static let dates = SystemDates()
 
-    /// Registers the interactors of the demo, on gateways of `storage`. Called once.
+    /// Registers the use cases on gateways of `storage`, in the order of the help. Called once.
     static func registerInteractors(storage: Storage) {
-        let gateways = StoredGateways(storage)
-        let useCases = executor.registerUseCases(on: gateways)
-        registered.withLock { $0 = (gateways, useCases) }
+        let todos: any EntityGateway<Todo> = storage.gateway("todos")
+        let users: any EntityGateway<User> = storage.gateway("users")
+        let sessions: any EntityGateway<Session> = storage.gateway("sessions")
+        let client: any EntityGateway<ClientSession> = storage.gateway("client-session")
+        let attempts: any EntityGateway<LoginAttempts> = storage.gateway("login-attempts")
+        let asked: any EntityGateway<ReviewMemory> = storage.gateway("app-review")
+        let history = History(steps: storage.gateway("journal"), longSteps: storage.gateway("journal-bulk"))
+        let (hasher, tokens, review, dates) = (SystemHasher(), RandomTokens(), TerminalReview(), dates)
+        let credentials = CredentialCheck(users: users, attempts: attempts, hasher: hasher, dates: dates)
+        let register = RegisterUserInteractor(users: users, hasher: hasher, dates: dates)
+        let requestReview = RequestReviewInteractor(todos: todos, asked: asked, review: review, dates: dates)
+        let login = LoginUserInteractor(
+            credentials: credentials,
+            sessions: sessions,
+            client: client,
+            tokens: tokens,
+            dates: dates
+        )
+        let changePassword = ChangePasswordInteractor(
+            users: users,
+            sessions: sessions,
+            credentials: credentials,
+            hasher: hasher,
+            dates: dates
+        )
+        let authorization = AuthorizationMiddleware(
+            users: users,
+            sessions: sessions,
+            client: client,
+            tokens: tokens,
+            dates: dates
+        )
+
+        executor.addMiddleware(authorization)
+        executor.registerInteractor(AddTodoInteractor(todos: todos, history: history, dates: dates))
+        executor.registerInteractor(AddTodosInteractor(todos: todos, history: history, dates: dates))
+        executor.registerInteractor(ListTodosInteractor(todos: todos, dates: dates))
+        executor.registerInteractor(ShowTodosInteractor(todos: todos))
+        executor.registerInteractor(CheckTodosInteractor(todos: todos, history: history, dates: dates))
+        executor.registerInteractor(UncheckTodosInteractor(todos: todos, history: history))
+        executor.registerInteractor(EditTodosInteractor(todos: todos, history: history))
+        executor.registerInteractor(DeleteTodosInteractor(todos: todos, history: history))
+        executor.registerInteractor(TagTodosInteractor(todos: todos, history: history))
+        executor.registerInteractor(UntagTodosInteractor(todos: todos, history: history))
+        executor.registerInteractor(UndoInteractor(todos: todos, history: history))
+        executor.registerInteractor(RedoInteractor(todos: todos, history: history))
+        // Lazily, because most runs of the program neither export nor import.
+        executor.registerInteractor { ExportTodosInteractor(todos: todos, dates: dates) }
+        executor.registerInteractor { ImportTodosInteractor(todos: todos, history: history, dates: dates) }
+        executor.registerInteractor(SignUpUser.interactor(register: register, login: login, users: users))
+        executor.registerInteractor(login)
+        executor.registerInteractor(LogoutUserInteractor(sessions: sessions, client: client))
+        executor.registerInteractor(WhoAmIInteractor())
+        executor.registerInteractor(ListSessionsInteractor(sessions: sessions, dates: dates))
+        executor.registerInteractor(changePassword)
+        executor.registerInteractor(requestReview)
     }
-
-    /// What was registered, and the gateways that it was given; nil before.
-    static var parts: Parts? { registered.withLock { $0 } }
-
-    typealias Parts = (gateways: StoredGateways, useCases: [@Sendable () -> UseCase])
-    private static let registered = Mutex<Parts?>(nil)
-
-    /// Whether there is a user; a file that can't be read may have one.
-    static var isAnybodyRegistered: Bool { (try? parts?.gateways.users.all().isEmpty) != true }
-}
-
-/// What the use cases need from outside, as this program has it.
-struct StoredGateways: TodoGateways {
-    let users: any EntityGateway<User>
-    let attempts: any EntityGateway<LoginAttempts>
-    let sessions: any EntityGateway<Session>
-    let client: any EntityGateway<ClientSession>
-    let todos: any EntityGateway<Todo>
-    let steps: any EntityGateway<JournalEntry>
-    let bulkSteps: any EntityGateway<BulkStep>
-    let memories: any EntityGateway<ReviewMemory>
-    #if canImport(CommonCrypto)
-    let hasher: any PasswordHasher = PBKDF2Hasher()
-    #else
-    let hasher: any PasswordHasher = YescryptHasher()
-    #endif
-    let tokens: any TokenGateway = RandomTokens()
-    let dates: any DateGateway = Logic.dates
-    let review: any ReviewGateway = TerminalReview()
-
-    init(_ storage: Storage) {
-        users = storage.gateway("users")
-        attempts = storage.gateway("login-attempts")
-        sessions = storage.gateway("sessions")
-        client = storage.gateway("client-session")
-        todos = storage.gateway("todos")
-        steps = storage.gateway("journal")
-        bulkSteps = storage.gateway("journal-bulk")
-        memories = storage.gateway("app-review")
-    }
-
-    func isBusy(_ error: any Error) -> Bool { Storage.isBusy(error) }
 }

@@ -15,21 +15,13 @@ enum Storage {
         if case .folder(let folder) = self { folder } else { nil }
     }
 
-    /// Whether another process holds a file: interactors try again, so a gateway needn't wait for long.
-    static func isBusy(_ error: any Error) -> Bool {
-        guard let error = InteractorError(error).underlyingError(as: StorageError.self) else { return false }
-        if case .locked = error.reason { return true } else { return false }
-    }
-
     /// A gateway for one type of entity; `name` is that of its file.
     func gateway<Entity: Identifiable & Codable & Sendable>(_ name: String) -> any EntityGateway<Entity>
     where Entity.ID: Encodable & Sendable {
         switch self {
         case .folder(let folder):
-            JSONFileGateway<Entity>(
-                file: folder.appending(path: "\(name).json"),
-                lockTimeout: .milliseconds(200)
-            )
+            // A change waits up to 10 seconds for another process. Nothing else in the program waits.
+            JSONFileGateway<Entity>(file: folder.appending(path: "\(name).json"))
         case .memory: InMemoryGateway<Entity>()
         }
     }
@@ -39,21 +31,14 @@ enum Storage {
 
     /// The storage, and the name of the option or variable that asks for it.
     static func choice(_ arguments: Arguments) throws -> (storage: Storage, source: String) {
-        let option = arguments.value(of: .dataDir)
-        if arguments.has(.inMemory) {
-            guard option == nil else {
-                throw CommandError.usage(
-                    "--in-memory uses no files, so it can't go with --data-dir.",
-                    hint: "Leave one of them out."
-                )
-            }
-            return (.memory, "--in-memory")
-        }
-        if let option {
-            guard !option.isEmpty else {
-                throw CommandError.usage("The folder of --data-dir is empty.", hint: "Name a folder.")
-            }
-            return (.folder(folder(option)), "--data-dir")
+        switch (arguments.value(of: .dataDir), arguments.has(.inMemory)) {
+        case (nil, true): return (.memory, "--in-memory")
+        case (_?, true):
+            let message = "--in-memory uses no files, so it can't go with --data-dir."
+            throw CommandError.usage(message, hint: "Leave one of them out.")
+        case ("", _): throw CommandError.usage("The folder of --data-dir is empty.", hint: "Name a folder.")
+        case (let path?, _): return (.folder(folder(path)), "--data-dir")
+        case (nil, false): break
         }
         let inData = "/interactors-todo"
         for (name, rest) in [
@@ -64,17 +49,17 @@ enum Storage {
             if name == "XDG_DATA_HOME", !path.hasPrefix("/") { continue }
             return (.folder(folder(path + rest)), name)
         }
-        throw CommandError.usage(
-            "There is no folder for the data: HOME isn't set.",
-            hint: "Name one with --data-dir DIR."
-        )
+        let message = "There is no folder for the data: HOME isn't set."
+        throw CommandError.usage(message, hint: "Name one with --data-dir DIR.")
     }
 
     /// The folder that the system opens by this path: `link/..` is the parent of the folder that the link
     /// leads to, and `~` is a name like any other. Foundation takes a tilde at the beginning for the home
     /// folder.
     private static func folder(_ path: String) -> URL {
-        let absolute = path.hasPrefix("/") ? path : "\(FileManager.default.currentDirectoryPath)/\(path)"
+        let current = FileManager.default.currentDirectoryPath
+        // Empty if the current folder was removed. Then the gateways refuse the relative path.
+        let absolute = path.hasPrefix("/") || current.isEmpty ? path : "\(current)/\(path)"
         return URL(filePath: absolute, directoryHint: .isDirectory)
     }
 }

@@ -14,9 +14,9 @@ struct CompletionTests {
         (["ch"], ["check"]), (["frobnicate", ""], []), (["add", "x", "--t"], ["--tag"]),
         (["add", "--tag", "h"], ["home"]), (["add", "--tag=h"], ["--tag=home"]),
         (["add", "-t", "w"], ["work"]), (["add", "--", "--t"], []), (["ad", "-t", "w"], ["work"]),
-        (["edit", "1", "--colour", ""], ["red", "green"]), (["edit", "1", ""], []),
+        (["edit", "1", "--color", ""], ["red", "green"]), (["edit", "1", ""], []),
         (["edit", "1", "1"], ["10", "11"]), (["edit", "1", "x", "1"], []),
-        (["check", "1"], ["1", "10", "11"]), (["help", "col"], ["colours"]),
+        (["check", "1"], ["1", "10", "11"]), (["help", "col"], ["colors"]),
         (["--color", "n"], ["never"]), (["--ver"], ["--version"]),
     ])
     func wordsThatFitAreOffered(_ words: [String], _ texts: [String]) async {

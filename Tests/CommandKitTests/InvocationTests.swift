@@ -31,9 +31,11 @@ struct InvocationTests {
         ("lo", "“lo” can be “login”, “logout”."), ("frobnicate", "There is no command “frobnicate”."),
         ("new", "There is no command “new”."), ("check", "“check” needs N."), ("add", "Which title?"),
         ("login x", "“login” doesn't take “x”."), ("add x --tga y", "“add” has no option “--tga”."),
-        ("add x --tag", "--tag has no value."), ("login --json", "“login” has no option “--json”."),
-        ("edit 1 --colour blue", "--colour can't be “blue”."),
-        ("edit 1 --colour red --colour red", "--colour was given twice."),
+        ("add x --tag", "--tag needs a value."),
+        ("edit 1 --color", "--color needs a value: red, green."), ("find -x", "“find” has no option “-x”."),
+        ("login --json", "“login” has no option “--json”."),
+        ("edit 1 --color blue", "--color can't be “blue”."),
+        ("edit 1 --color red --color red", "--color was given twice."),
     ])
     func faultIsNamed(_ line: String, _ message: String) {
         #expect(error(line) == message)
@@ -51,9 +53,32 @@ struct InvocationTests {
     }
 
     @Test(arguments: [
+        ("find -aj", ["all", "json"], []), ("find -ja -thome", ["all", "json", "tag"], []),
+        ("find -t=home", ["tag"], []), ("find -at home milk", ["all", "tag"], ["milk"]),
+        ("find -milk -apple", [], ["-milk", "-apple"]), ("find -- -a", [], ["-a"]),
+    ])
+    func shortOptionsAreJoinedAsGetoptHasThem(_ line: String, _ options: [String], _ words: [String]) throws {
+        let arguments = try parse(line).arguments
+        #expect(
+            Set(
+                Command.find.options.filter(arguments.has).map(\.name)
+                    + (arguments.has(.json) ? ["json"] : [])
+            ) == Set(options)
+        )
+        #expect(arguments.operands("WORD") == words)
+        #expect(arguments.value(of: Command.find.options[1]) == (options.contains("tag") ? "home" : nil))
+    }
+
+    @Test func wordCanStandForAnOptionUnlessItIsLiteral() throws {
+        let arguments = try parse("add Buy +home milk -- +shop").arguments
+        #expect(arguments.text("TITLE") == "Buy milk +shop")
+        #expect(arguments.values(of: Command.add.options[0]) == ["home"])
+    }
+
+    @Test(arguments: [
         ("edit 1 Milk", ["1"], "Milk"), ("edit 1 2-3 4,5 Milk 6", ["1", "2-3", "4,5"], "Milk 6"),
         ("edit 1 2", ["1", "2"], nil), ("edit 1 -- 2 bottles", ["1"], "2 bottles"),
-        ("edit 1 -5 degrees", ["1"], "-5 degrees"), ("edit 1 -- --colour", ["1"], "--colour"),
+        ("edit 1 -5 degrees", ["1"], "-5 degrees"), ("edit 1 -- --color", ["1"], "--color"),
     ])
     func numbersComeFirst(_ line: String, _ numbers: [String], _ title: String?) throws {
         let arguments = try parse(line).arguments

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import CommandKit
@@ -37,5 +38,36 @@ struct LineEditorTests {
         #expect(editor(keys("one two") + [.deleteWord]).head == "one ")
         #expect(editor(keys("one") + [.start, .delete]).text == Array("ne"))
         #expect(editor(keys("one") + [.left, .deleteToEnd]).text == Array("on"))
+    }
+
+    @Test func cursorMovesByWordsAndDeletedTextComesBack() {
+        #expect(editor(keys("one  two") + [.wordLeft]).head == "one  ")
+        #expect(editor(keys("one  two") + [.wordLeft, .wordLeft, .wordLeft]).head == "")
+        #expect(editor(keys("one  two") + [.start, .wordRight]).head == "one")
+        #expect(editor(keys("one  two") + [.start, .wordRight, .wordRight, .wordRight]).head == "one  two")
+        #expect(editor(keys("one two") + [.deleteWord, .start, .yank]).text == Array("twoone "))
+        #expect(editor(keys("one two") + [.deleteToStart, .yank, .yank]).head == "one twoone two")
+    }
+
+    @Test(
+        arguments: [
+            ("\u{1B}b", [.wordLeft]), ("\u{1B}f", [.wordRight]), ("\u{19}", [.yank]),
+            ("\u{1B}[A\u{1B}OB", [.up, .down]),
+            ("\u{1B}[200~a\u{1B}[201~", [.pasteStart, .text("a"), .pasteEnd]), ("\u{1B}x", []),
+        ] as [(String, [Key])]
+    )
+    func bytesAreKeys(_ bytes: String, _ keys: [Key]) {
+        var decoder = KeyDecoder()
+        #expect(bytes.utf8.compactMap { decoder.decode($0) } == keys)
+    }
+
+    @Test func historyKeepsTheLastThousandLines() throws {
+        let file = URL(filePath: NSTemporaryDirectory()).appending(path: "history-\(UUID())")
+        defer { try? FileManager.default.removeItem(at: file) }
+        let history = History(file: file)
+        for line in 1...1200 { history.add("line \(line)") }
+        #expect(history.lines.count == 1000)
+        #expect(history.lines.first == "line 201")
+        #expect(try String(contentsOf: file, encoding: .utf8).split(separator: "\n").count == 1000)
     }
 }

@@ -3,16 +3,24 @@ import Testing
 
 struct NumberListTests {
     @Test(arguments: [
-        ("3", [3]), ("1-3", [1, 2, 3]), ("1,4", [1, 4]), ("1,3-5", [1, 3, 4, 5]), ("4-4", [4]),
+        ("3", [3...3]), ("1-3", [1...3]), ("1,4", [1...1, 4...4]), ("1,3-5", [1...1, 3...5]),
+        ("4-4", [4...4]),
+        ("1-99999999", [1...99_999_999]),
     ])
-    func numbersAndRangesAreRead(_ text: String, _ numbers: [Int]) {
-        #expect(NumberList.numbers(text) == numbers)
+    func numbersAndRangesAreRead(_ text: String, _ ranges: [ClosedRange<Int>]) throws {
+        #expect(try NumberList.ranges(text) == ranges)
     }
 
     @Test(arguments: [
-        "", "0", "-1", "+1", "1-", "3-1", "1,,2", "٢", "one", "1-99999999", "99999999999999999999",
+        "", "0", "-1", "+1", "1-", "1,,2", "٢", "one", "99999999999999999999",
     ])
-    func anythingElseIsNone(_ text: String) {
-        #expect(NumberList.numbers(text) == nil)
+    func anythingElseIsNone(_ text: String) throws {
+        #expect(try NumberList.ranges(text) == nil)
+    }
+
+    @Test func rangeGoesUpwards() {
+        let error = #expect(throws: CommandError.self) { try NumberList.ranges("1,5-2") }
+        #expect(error?.message == "“5-2” isn't a range.")
+        #expect(error?.hint.plain("") == "Put the smaller number first, as in 2-5.")
     }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// `todo add -`: a title for each line of standard input.

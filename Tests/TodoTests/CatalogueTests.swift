@@ -1,10 +1,11 @@
 import Foundation
 import Interactors
+import TestSupport
 import Testing
 
 @testable import todo
 
-struct CatalogueTests {
+struct CatalogTests {
     @Test func jsonNamesEveryUseCaseThatIsRegistered() throws {
         let outcome = try Todo()("catalogue --json")
         let document = try #require(
@@ -18,7 +19,7 @@ struct CatalogueTests {
             ]
         }
         #expect(document == ["useCases": useCases, "middleware": catalogue.middleware] as NSDictionary)
-        #expect(catalogue.middleware == ["TodoLogic.AuthorisationMiddleware"])
+        #expect(catalogue.middleware == ["TodoLogic.AuthorizationMiddleware"])
         #expect(catalogue.entries.count > 10)
     }
 
@@ -31,38 +32,8 @@ struct CatalogueTests {
         }
         // Besides: the middleware, and the line before it.
         #expect(lines.count == entries.count + 2)
-        #expect(lines.last == "  AuthorisationMiddleware")
+        #expect(lines.last == "  AuthorizationMiddleware")
         for line in lines { #expect(line.count <= 80 && line.last != " ", "\(line)") }
-    }
-
-    private static let tree = Result { try Todo()("catalogue --tree").out }
-
-    @Test func treeShowsTheAppAndEveryStyle() throws {
-        let out = try Self.tree.get()
-        for line in [
-            "todo shell: AppCore<Message>", "  listFeature  ", "  reviewExpander, ",
-            "  AuthorisationMiddleware",
-            "    AddTodoInteractor.Request → timeout → retrying → returning\n",
-            "    LoginUserInteractor.Request → closures\n",
-            "    ImportTodosInteractor.Request → lazy → async\n",
-            "    SignUpUser.Request → sequence → closures → closures\n", "  todos  JSONFileGateway<Todo>\n",
-        ] {
-            #expect(out.contains(line), "\(line)")
-        }
-        for line in out.split(separator: "\n") { #expect(line.count <= 100, "\(line)") }
-    }
-
-    @Test(arguments: [
-        ("ShowTodosInteractor", "todos, steps, bulkSteps"),
-        ("AddTodoInteractor", "todos, steps, bulkSteps, dates"),
-        ("LoginUserInteractor", "users, attempts, sessions, client, hasher, tokens, dates"),
-        ("ListSessionsInteractor", "users, sessions, client, tokens, dates"),
-        ("RequestReviewInteractor", "todos, steps, bulkSteps, memories, dates, review"),
-    ])
-    func treeNamesTheGatewaysOfAUseCase(_ name: String, _ gateways: String) throws {
-        let lines = try Self.tree.get().components(separatedBy: "\n")
-        let request = try #require(lines.firstIndex { $0.hasPrefix("    \(name).Request → ") })
-        #expect(lines[request + 1] == "      \(gateways)")
     }
 
     @Test(arguments: ["catalogue", "catalogue --json"])

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Deleting more than one todo asks first, where there is somebody to ask.

@@ -1,11 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The program is killed at every system call of an add, a check and a delete, once it has named its folder.
 /// Run with `SLOW_TESTS=1`; needs `strace`.
 struct KilledCommandTests {
-    private static let strace = "/usr/bin/strace"
-
     /// A command, and what is listed after it where “Open” was alone before.
     struct Example: Sendable, CustomTestStringConvertible {
         let command: String
@@ -28,10 +27,10 @@ struct KilledCommandTests {
         let before = try prepared("list --all").out
         var killPoints = 0
         var lost = 0
-        for (call, numbers) in try calls(of: example.command, from: prepared) {
+        for (call, numbers) in try Traced.calls(of: example.command, from: prepared) {
             for number in numbers {
                 let todo = try Todo(copyOf: prepared)
-                let killed = try trace(
+                let killed = try Traced.run(
                     ["-e", "inject=\(call):signal=SIGKILL:when=\(number)"],
                     example.command,
                     on: todo
@@ -51,37 +50,5 @@ struct KilledCommandTests {
         print("kill sweep of todo \(example.command): kill points \(killPoints), lost: \(lost)")
         #expect(lost == 0)
         #expect(killPoints > 50)
-    }
-
-    /// The system calls that the command makes, from the first one that names its folder: each with the numbers
-    /// that it has among those of its name. What comes before loads the program, and changes nothing.
-    private func calls(of command: String, from prepared: Todo) throws -> [String: ClosedRange<Int>] {
-        let todo = try Todo(copyOf: prepared)
-        let file = todo.folder + ".trace"
-        defer { try? FileManager.default.removeItem(atPath: file) }
-        _ = try trace([], command, on: todo, into: file)
-        var counts: [String: Int] = [:]
-        var before: [String: Int]?
-        for line in try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n") {
-            let text = line.drop { $0.isNumber || $0 == " " }
-            let name = text.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-            if before == nil, name != "execve", text.contains(todo.folder) { before = counts }
-            if text.dropFirst(name.count).first == "(" { counts[String(name), default: 0] += 1 }
-        }
-        let skipped = try #require(before)
-        // These change nothing either.
-        for name in ["exit_group", "mmap", "munmap", "mprotect", "brk", "futex"] { counts[name] = nil }
-        return counts.filter { $0.value > skipped[$0.key, default: 0] }
-            .reduce(into: [:]) { $0[$1.key] = skipped[$1.key, default: 0] + 1...$1.value }
-    }
-
-    private func trace(_ options: [String], _ command: String, on todo: Todo, into file: String = "/dev/null")
-        throws -> Outcome
-    {
-        try Subprocess(
-            [Self.strace, "-f", "-o", file] + options + [Todo.executable]
-                + command.components(separatedBy: " "),
-            environment: ["TODO_DATA_DIR": todo.folder]
-        ).outcome(input: "")
     }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// What a list is narrowed and sorted by, as it is typed.
@@ -7,7 +8,8 @@ struct ListFilterTests {
     init() throws {
         todo = try Todo.loggedIn(after: [
             "add Buy milk --tag home --tag shop --due today --priority high", "add Call Bob --due 2020-01-01",
-            "add Fix 12:30 roof --tag home --due +6d --priority low", "add bake due:cake --priority medium",
+            "add Fix 12:30 roof --tag home --due +6d --priority low",
+            "add --priority medium -- bake due:cake",
             "add Done --tag home --priority high", "check 5",
         ])
     }
@@ -32,7 +34,11 @@ struct ListFilterTests {
         ("list priority:high --all", [1, 5]), ("list priority:H", [1]), ("list priority:none", [2]),
         ("list BAKE", [4]),
         ("list 12:30", [3]), ("list title:due:cake", [4]), ("list tag:home due:week priority:high milk", [1]),
-        ("list milk bob", []),
+        ("list milk bob", []), ("list -milk", [2, 3, 4]), ("list -home -milk", [2, 3, 4]),
+        ("list #HOME BUY", [1]), ("list +home", [1, 3]), ("list -+home", [2, 4]), ("list rööf", [3]),
+        ("list due:<today", [2]), ("list due:<=today", [2, 1]), ("list due:>today", [3]),
+        ("list due:>=today -due:+6d", [1]), ("list -due:overdue -due:none", [1, 3]),
+        ("list -5", [2, 1, 3, 4]),
     ]
 
     @Test func everyFilterHasToFit() throws {
@@ -52,13 +58,20 @@ struct ListFilterTests {
     }
 
     @Test func emptyListSaysWhatWasAskedFor() throws {
-        let lines = ["list tag:hoem", "list tag:home due:none --done bread", "list xyz --all"]
+        let lines = [
+            "list tag:hoem", "list tag:home due:none --done bread", "list xyz --all", "list tomorrow",
+            "list low --done",
+        ]
         #expect(
             try todo("shell", input: lines.joined(separator: "\n")).err == """
                 There are no open todos tagged #hoem.
                 hint: Did you mean “home”?
                 There are no done todos tagged #home that match.
                 There are no todos that match.
+                There are no open todos that match.
+                hint: Did you mean “due:tomorrow”?
+                There are no done todos that match.
+                hint: Did you mean “priority:low”?
 
                 """
         )

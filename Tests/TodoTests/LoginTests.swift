@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Passwords and sessions with the real hasher, across processes.
@@ -41,8 +42,8 @@ struct LoginTests {
 
     private static func users(_ hash: String) -> String {
         """
-        {"format":"entities","version":1,"next":1,"entities":[
-        {"created":"2027-01-15T08:00:00Z","email":"ada@example.com","id":"ada@example.com","passwordHash":"\(hash)"}
+        {"format":"entities","version":2,"next":1,"entities":[
+        ["ada@example.com",{"created":"2027-01-15T08:00:00Z","email":"ada@example.com","id":"ada@example.com","passwordHash":"\(hash)"}]
         ]}
 
         """

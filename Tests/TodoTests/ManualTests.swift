@@ -1,5 +1,6 @@
 import CommandKit
 import Foundation
+import TestSupport
 import Testing
 
 @testable import todo
@@ -50,7 +51,7 @@ struct ManualTests {
         #expect(outcome.err.isEmpty)
         #expect(outcome.out.contains("todo - keep a separate todo list for each user"))
         #expect(outcome.out.contains("todo add TITLE… [--tag T]…"))
-        #expect(outcome.out.contains("todo add -- --help is part of this title"))
+        #expect(outcome.out.contains("todo add -- due:fri is part of this title"))
     }
 
     private static func shell(_ script: String, _ arguments: String...) throws -> Outcome {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// A list that is longer than the terminal.

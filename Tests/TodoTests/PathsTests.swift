@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `todo paths`, and that the data is where it says.

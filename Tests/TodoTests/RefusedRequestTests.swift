@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Every error of the logic, as the command line shows it: exit code 1.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Where the data is, who may read it, and what happens when it is broken.
@@ -98,10 +99,10 @@ struct StorageTests {
     }
 
     static let broken = [
-        "", "{", #"{"format":"entities","version":1,"next":2,"entities":["#, "[]", "null", "\0",
+        "", "{", #"{"format":"entities","version":2,"next":2,"entities":["#, "[]", "null", "\0",
         #"{"format":"entities","version":99,"next":1,"entities":[]}"#,
-        #"{"format":"entities","version":1,"next":2,"entities":[{"id":1,"owner":"ada@example.com","title":"x","#
-            + #""done":false,"tags":[],"created":"yesterday"}]}"#,
+        #"{"format":"entities","version":2,"next":2,"entities":[[1,{"id":1,"owner":"ada@example.com","title":"x","#
+            + #""done":false,"tags":[],"created":"yesterday"}]]}"#,
     ]
 
     @Test(arguments: broken)

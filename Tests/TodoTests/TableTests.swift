@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// How a list looks on a terminal: wide characters, emoji, right-to-left text, and its width.
@@ -38,17 +39,17 @@ struct TableTests {
     }
 
     @Test(arguments: [
-        (200, "1 [ ] A title that is longer than forty columns #shop (high, overdue since 2020-02-29)"),
-        (80, "1 [ ] A title that is longer than forty … #shop (high, overdue since 2020-02-29)"),
-        (56, "1 [ ] A title that is… #shop (overdue since 2020-02-29)"),
-        (40, "1 [ ] A titl… (overdue since 2020-02-29)"),
+        (200, "1 [ ] A title that is longer than forty columns #shop #food (high, overdue since 2020-02-29)"),
+        (80, "1 [ ] A title that is longer than … #shop #food (high, overdue since 2020-02-29)"),
+        (60, "1 [ ] A title … #shop #food (high, overdue since 2020-02-29)"),
+        (40, "1 [ ] A title… … (high, overdue since 2…"), (36, "1 [ ] A title… … (high, overdue sin…"),
     ])
-    func narrowTerminalShortensTitlesAndNeverDueDates(_ columns: Int, _ row: String) throws {
+    func narrowTerminalCutsTheTitleFirstAndMarksWhatItCuts(_ columns: Int, _ row: String) throws {
         let todo = try Todo.loggedIn(after: [
-            "add A title that is longer than forty columns -t shop -d 2020-02-29 -p high"
+            "add A title that is longer than forty columns -t shop -t food -d 2020-02-29 -p high"
         ])
-        for colour in SlowTests.areWanted || columns == 56 ? [["NO_COLOR": "1"], [:]] : [[:]] {
-            let terminal = try PseudoTerminal(todo, "list", columns: UInt16(columns), environment: colour)
+        for color in SlowTests.areWanted || columns == 60 ? [["NO_COLOR": "1"], [:]] : [[:]] {
+            let terminal = try PseudoTerminal(todo, "list", columns: UInt16(columns), environment: color)
             #expect(terminal.end() == 0)
             let shown = terminal.shown.replacing(/\u{1B}\[[0-9;]*m/, with: "")
             #expect(shown == row + "\r\n")

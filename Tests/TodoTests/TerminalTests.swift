@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What is particular when a person sits before it: passwords without echo, control characters that are shown.
@@ -85,6 +86,33 @@ struct TerminalTests {
         #expect(terminal.end() == 0)
         let expected = #"1 [ ] red \u001B[31m, \u009Bcsi, \u202Eturned, 👩‍👩‍👧 fine #a\u0007b"#
         #expect(terminal.shown == expected + "\r\n")
+    }
+
+    @Test func controlCharactersAreEscapedInJSONOnATerminalToo() throws {
+        let todo = try Todo.loggedIn()
+        let title = "a\u{9B}b\u{7F}c\u{202E}d\u{61C}e\u{200E}f\u{200F}"
+        try todo.run(["add", title])
+        #expect(try todo("list --json").out.contains(title))
+        for (line, quoted) in [("list --json", #""title":"\#(escaped)""#), ("list", escaped)] {
+            let terminal = try PseudoTerminal(todo, line, columns: 200)
+            #expect(terminal.end() == 0)
+            #expect(terminal.shown.contains(quoted))
+            #expect(
+                !terminal.shown.unicodeScalars.contains { title.unicodeScalars.contains($0) && !$0.isASCII }
+            )
+        }
+    }
+
+    private let escaped = #"a\u009Bb\u007Fc\u202Ed\u061Ce\u200Ef\u200F"#
+
+    @Test(arguments: ["import", "add -"])
+    func commandThatReadsATerminalSaysWhatItWaitsFor(_ line: String) throws {
+        let todo = try Todo.loggedIn()
+        let terminal = try PseudoTerminal(todo, line)
+        try terminal.expect(next: "^D at the start of a line ends them, ^C gives up.\r\n")
+        terminal.type("Buy milk\r\u{4}")
+        #expect(terminal.end() == 0)
+        #expect(terminal.shown.hasSuffix("Added 1: Buy milk\r\n"))
     }
 
     @Test func lineBreakInATitleSplitsNoRow() throws {

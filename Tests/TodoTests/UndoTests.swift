@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Undo and redo, each in a process of its own.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Every error of the command line itself: exit code 64.
@@ -9,7 +10,11 @@ struct UsageErrorTests {
         ErrorExample(line: "check +1", error: "“+1” isn't the number of a todo.", hint: numbers),
         ErrorExample(line: "check one", error: "“one” isn't the number of a todo.", hint: numbers),
         ErrorExample(line: "check 1 ٢", error: "“٢” isn't the number of a todo.", hint: numbers),
-        ErrorExample(line: "check 3-1", error: "“3-1” isn't the number of a todo.", hint: numbers),
+        ErrorExample(
+            line: "check 3-1",
+            error: "“3-1” isn't a range.",
+            hint: "Put the smaller number first, as in 1-3."
+        ),
         ErrorExample(line: "check", error: "Which todo? Give its number.", hint: "Usage: todo check N…"),
         ErrorExample(line: "tag 1 2", error: "Which tag?", hint: "Usage: todo tag N… TAG…"),
         ErrorExample(
@@ -53,13 +58,13 @@ struct UsageErrorTests {
         ),
         ErrorExample(
             line: "add",
-            error: "What is to be done? Give a title.",
+            error: "“add” needs a title.",
             hint: "Usage: todo add TITLE… [--tag T]… [--due DATE] [--priority P]"
         ),
         ErrorExample(
             line: "edit 1",
-            error: "What is to be changed?",
-            hint: "Write a new title after the number, or --due DATE, or --priority P."
+            error: "Nothing to change.",
+            hint: "Write a new title after the number, or due:DATE, priority:P or +TAG."
         ),
         ErrorExample(
             line: "add Buy milk --due soon",
@@ -73,7 +78,7 @@ struct UsageErrorTests {
         ),
         ErrorExample(
             line: "list due:2027-1-5",
-            error: "“2027-1-5” isn't a day: a year has four digits, a month and a day have two.",
+            error: "“2027-1-5” isn't a day.",
             hint: days
         ),
         ErrorExample(
@@ -85,6 +90,32 @@ struct UsageErrorTests {
             line: "list --sort size",
             error: "--sort can't be “size”.",
             hint: "Write urgency, number, due, priority, title or created."
+        ),
+        ErrorExample(line: "edit 1 due:tom", error: "“tom” isn't a day.", hint: "Did you mean “tomorrow”?"),
+        ErrorExample(
+            line: "list --sort",
+            error: "--sort needs a value: urgency, number, due, priority, title, created.",
+            hint: "Write --sort BY."
+        ),
+        ErrorExample(
+            line: "add Buy -pX",
+            error: "--priority can't be “X”.",
+            hint: "Write high, medium, low or none."
+        ),
+        ErrorExample(
+            line: "add Buy due:tomorow",
+            error: "“tomorow” isn't a day.",
+            hint: "Did you mean “tomorrow”?"
+        ),
+        ErrorExample(
+            line: "list due:<tomorow",
+            error: "“tomorow” isn't a day.",
+            hint: "Did you mean “tomorrow”?"
+        ),
+        ErrorExample(
+            line: "edit 1 priority:hihg",
+            error: "--priority can't be “hihg”.",
+            hint: "Did you mean “high”?"
         ),
         ErrorExample(
             line: "list due:soon",
@@ -117,7 +148,7 @@ struct UsageErrorTests {
             hint: "Write json, todotxt or taskwarrior."
         ),
         ErrorExample(line: "export home", error: "“export” doesn't take “home”.", hint: exportUsage),
-        ErrorExample(line: "add Buy milk --tag", error: "--tag has no value.", hint: "Write --tag T."),
+        ErrorExample(line: "add Buy milk --tag", error: "--tag needs a value.", hint: "Write --tag T."),
         ErrorExample(
             line: "add Buy milk --tga shop",
             error: "“add” has no option “--tga”.",
@@ -140,7 +171,7 @@ struct UsageErrorTests {
         ),
         ErrorExample(
             line: "list --json=yes",
-            error: "--json takes no value: “--json=yes”.",
+            error: "--json takes no value: “yes”.",
             hint: "Leave the value out."
         ),
         ErrorExample(
@@ -171,7 +202,7 @@ struct UsageErrorTests {
         ErrorExample(
             line: "list --in-memory",
             error: "“list” has no option “--in-memory”.",
-            hint: "Usage: todo list [FILTER…] [--all] [--done] [--tag T]… [--sort BY]"
+            hint: "If it is part of the text, write “--” before the text."
         ),
         ErrorExample(
             line: "list --all --done",
@@ -199,7 +230,7 @@ struct UsageErrorTests {
         ErrorExample(
             line: "login ada@example.com --password-stdin",
             error: "Standard input ended before the password.",
-            hint: "Send the password as one line.",
+            hint: "Send it as a line on standard input, with --password-stdin.",
             isForShells: false
         ),
     ]

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// The words that a person may type for a command, an option, a number or a date.
@@ -18,7 +19,7 @@ struct WordsTests {
 
     @Test func shortOptionsAreTheLongOnes() throws {
         try todo.expectAnswers([
-            "add Five -d 2999-01-31 -p H -t shop": "Added 5: Five #shop (high, due 2999-01-31)",
+            "add Five -d2999-01-31 -pH -tshop": "Added 5: Five #shop (high, due 2999-01-31)",
             "list -t shop": "5 [ ] Five #shop (high, due 2999-01-31)",
         ])
     }
@@ -31,12 +32,64 @@ struct WordsTests {
         }
     }
 
+    @Test func rangeMeansTheTodosInIt() throws {
+        try todo("delete 2")
+        let outcome = try todo("check 1-9")
+        #expect(outcome.out == "Checked 1: One\nChecked 3: Three\nChecked 4: Four\n")
+        #expect(outcome.err == "Found 3 in 1-9.\n")
+        #expect(try todo("uncheck 3-4").err.isEmpty)
+        #expect(try todo("show 1-15000").code == 0)
+        for (line, error) in [
+            ("check 1 2", "There is no todo 2."), ("check 7-9", "There are no todos from 7 to 9."),
+        ] {
+            let refused = try todo(line)
+            #expect(refused.code == 1)
+            #expect(refused.err.hasPrefix("error: \(error)\n"))
+        }
+    }
+
+    @Test func wordsOfTheListAreUnderstoodByAddAndEdit() throws {
+        try todo.expectAnswers([
+            "add Call Ada +phone due:2999-01-31 priority:high":
+                "Added 5: Call Ada #phone (high, due 2999-01-31)",
+            "edit 5 Call #work tag:urgent due:none":
+                "Changed 5: Call Ada → Call #phone #work #urgent (high, due 2999-01-31 → none)",
+            "list +work priority:high": "5 [ ] Call #phone #work #urgent (high)",
+            "add -- Read due:fri +notes": "Added 6: Read due:fri +notes",
+            "add Read \"due:fri +notes\"": "Added 7: Read due:fri +notes",
+            "add C# 1 + 1 key:value": "Added 8: C# 1 + 1 key:value",
+            "edit 8 +a": "Changed 8: C# 1 + 1 key:value #a",
+        ])
+    }
+
+    @Test func tagsAreListedWithTheirCounts() throws {
+        let answers = try todo.answers(to: [
+            "tag 1-3 home", "tag 1 shop", "check 3", "tags", "tags --all", "tags --all --json",
+        ])
+        #expect(answers[3] == "2  #home\n1  #shop\n")
+        #expect(answers[4] == "3  #home\n1  #shop\n")
+        #expect(answers[5] == "[\n{\"count\":3,\"tag\":\"home\"},\n{\"count\":1,\"tag\":\"shop\"}\n]\n")
+        #expect(try Todo.loggedIn()("tags").err == "There are no tags.\n")
+        let stranger = try Todo.loggedIn()
+        try stranger("logout")
+        #expect(try stranger("tags").err.hasPrefix("error: You aren't logged in."))
+    }
+
+    @Test func titleThatBeginsWithANumberIsHintedAt() throws {
+        let outcome = try todo("edit 1 3 bottles of milk")
+        #expect(
+            outcome.err.hasSuffix(
+                "hint: If the title begins with a number: todo edit 1 -- 3 bottles of milk\n"
+            )
+        )
+    }
+
     @Test func numbersComeFirstInEveryCommand() throws {
         try todo.expectAnswers([
             "tag 1 2 urgent": "Tagged 1: One #urgent\nTagged 2: Two #urgent",
             "untag 1-2 urgent": "Untagged 1: One\nUntagged 2: Two",
             "edit 1 2 --due 2999-01-31":
-                "Changed 1: One (due 2999-01-31)\nChanged 2: Two (due 2999-01-31)",
+                "Changed 1: One (due none → 2999-01-31)\nChanged 2: Two (due none → 2999-01-31)",
         ])
         let before = try todo.files()
         let refused = try todo("edit 1 2 bottles of milk")
@@ -71,14 +124,19 @@ struct WordsTests {
 
     @Test func nearDatesAreSaidInWords() throws {
         let examples = [
-            ("today", "due today"), ("tomorrow", "due tomorrow"), ("yesterday", "due yesterday"),
-            ("-3d", "due 3 days ago"),
+            ("today", "today"), ("tomorrow", "tomorrow"), ("yesterday", "yesterday"), ("-3d", "3 days ago"),
         ]
         let answers = try todo.answers(
-            to: examples.flatMap { ["edit 1 --due \($0.0)", "list due:\($0.0)"] }
+            to: examples.flatMap { ["edit 1 --due \($0.0)", "list due:\($0.0)", "edit 1 --due none"] }
         )
         #expect(
-            answers == examples.flatMap { ["Changed 1: One (\($0.1))\n", "1 [ ] One (\($0.1))\n"] }
+            answers
+                == examples.flatMap {
+                    [
+                        "Changed 1: One (due none → \($0.1))\n", "1 [ ] One (due \($0.1))\n",
+                        "Changed 1: One (due \($0.1) → none)\n",
+                    ]
+                }
         )
     }
 

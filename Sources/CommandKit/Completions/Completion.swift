@@ -12,7 +12,7 @@
             let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             let options = table.options(of: line.command)
             if parts.count == 2, let option = options.first(where: { $0.isSpelled(parts[0]) }) {
-                return await offer(option.value, String(parts[1]), line, prefix: parts[0] + "=")
+                return await offer(option.value, String(parts[1]), line, parts[0] + "=")
             }
             let unused = options.filter { $0.isRepeatable || line.options[$0.name] == nil }
             return matching(word, unused.map { .init("--\($0.name)", $0.summary) })
@@ -22,7 +22,7 @@
         guard let (_, last, rest) = line.command?.distribute(all), let operand = last, rest.isEmpty else {
             return .candidates([])
         }
-        return await offer(operand.value, word, line, except: line.words.map(\.text))
+        return await offer(operand.value, word, line)
     }
 
     /// The options and operands of the words.
@@ -34,29 +34,20 @@
         Arguments(operands: line.command?.distribute(line.words).operands ?? [:], options: line.options)
     }
 
-    private func offer(
-        _ value: Value,
-        _ word: String,
-        _ line: TypedLine,
-        except typed: [String] = [],
-        prefix: String = ""
-    ) async -> Value.Offer {
+    private func offer(_ value: Value, _ word: String, _ line: TypedLine, _ prefix: String = "") async
+        -> Value.Offer
+    {
         let offer = await value.offer(arguments(of: line), table)
         guard case .candidates(let candidates) = offer else { return offer }
-        return matching(word, candidates.filter { !typed.contains($0.text) }, prefix)
+        let typed = line.words.map(\.text)
+        return matching(word, candidates.filter { !prefix.isEmpty || !typed.contains($0.text) }, prefix)
     }
 
     private var commands: [Value.Candidate] { table.shown.map { .init($0.name, $0.summary) } }
 
     /// Without those that can't be typed.
-    private func matching(
-        _ word: String,
-        _ candidates: [Value.Candidate],
-        _ prefix: String = ""
-    ) -> Value.Offer {
-        let fitting = candidates.filter {
-            $0.text.hasPrefix(word) && $0.text.escapingControlCharacters == $0.text
-        }
+    private func matching(_ word: String, _ all: [Value.Candidate], _ prefix: String = "") -> Value.Offer {
+        let fitting = all.filter { $0.text.hasPrefix(word) && $0.text.escapingControlCharacters == $0.text }
         return .candidates(
             fitting.map { .init(prefix + $0.text, $0.summary.escapingControlCharacters.cut(to: 60)) }
         )

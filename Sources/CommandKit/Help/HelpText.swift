@@ -3,16 +3,16 @@ extension Console {
     /// if there is no such subject.
     func help(_ subject: String?) throws -> Answer {
         let (table, text) = (table, HelpText(commandPrefix: commandPrefix, columns: textColumns))
-        guard let subject else { return Answer(text.lines(table.overview), json: .one(ProgramItem(table))) }
+        guard let subject else { return Answer(document: text.lines(table.overview)) }
         if let topic = table.allTopics.first(where: { $0.name == subject }) {
-            return Answer(text.lines(topic), json: .one(TopicItem(topic, table)))
+            return Answer(document: text.lines(topic))
         }
         if let near = suggestion(for: subject, among: table.allTopics.map(\.name)) {
             throw CommandError.usage("There is no topic “\(subject)”.", hint: Line(didYouMean: near))
         }
         let command = try table.command(subject)
         let more: HelpTopic.Part = .text("“\(command: "help options")” lists the options of every command.")
-        return Answer(text.lines(command.topic, more), json: .one(CommandItem(command, table)))
+        return Answer(document: text.lines(command.topic, more))
     }
 }
 

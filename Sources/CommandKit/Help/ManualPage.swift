@@ -10,7 +10,7 @@ extension CommandTable {
             + section(".SH", "NAME", [.text(Line(title))])
             + section(".SH", "SYNOPSIS", [.text("\(name) COMMAND [OPTION]… [OPERAND]…")])
             + section(".SH", "EXAMPLES", [.examples(examples)])
-            + groups.flatMap { group in
+            + (groups + [("Others", others)]).flatMap { group in
                 section(".SH", "COMMANDS: \(group.title.uppercased())", [])
                     + group.commands.flatMap { section(".SS", "\(name) \($0.name)", $0.topic.manualParts) }
             }

@@ -2,10 +2,11 @@
 enum Key: Equatable {
     case text(Character)
     case enter, tab
-    case backspace, delete, deleteWord, deleteToStart, deleteToEnd
-    case left, right, start, end
+    case backspace, delete, deleteWord, deleteToStart, deleteToEnd, yank
+    case left, right, wordLeft, wordRight, start, end
     case up, down
     case cancel, endOfInput, suspend, clearScreen, search
+    case pasteStart, pasteEnd
 
     /// What a terminal sends for `^C`.
     static let interruptByte: UInt8 = 0x03
@@ -22,7 +23,11 @@ struct KeyDecoder {
         pending.append(byte)
         guard isComplete else { return nil }
         defer { pending = [] }
-        if pending[0] == 0x1B { return Self.sequences[String(decoding: pending.dropFirst(2), as: UTF8.self)] }
+        if pending[0] == 0x1B {
+            return Self.sequences[
+                String(decoding: pending.dropFirst(min(2, pending.count - 1)), as: UTF8.self)
+            ]
+        }
         if pending[0] < 0x20 || pending[0] == 0x7F { return Self.controls[byte] }
         // What would confuse the terminal isn't taken.
         guard let text = String(validating: pending, as: UTF8.self), text.escapingControlCharacters == text
@@ -30,16 +35,13 @@ struct KeyDecoder {
         return text.first.map(Key.text)
     }
 
-    /// A character is as long as its first byte says. `ESC [` or `ESC O` ends with a byte from `@` to `~`.
+    /// `ESC [` or `ESC O` ends with a byte from `@` to `~`.
     private var isComplete: Bool {
-        switch pending[0] {
-        case 0x1B where pending.count == 2: !"[O".utf8.contains(pending[1])
-        case 0x1B: pending.count > 2 && (0x40...0x7E).contains(pending[pending.count - 1])
-        case 0xC0...0xDF: pending.count == 2
-        case 0xE0...0xEF: pending.count == 3
-        case 0xF0...0xF7: pending.count == 4
-        default: true
+        guard pending[0] == 0x1B else {
+            return String(validating: pending, as: UTF8.self) != nil || pending.count > 3
         }
+        let isLong = pending.count > 1 && "[O".utf8.contains(pending[1])
+        return pending.count > (isLong ? 2 : 1) && (0x40...0x7E).contains(pending[pending.count - 1])
     }
 
     private static let controls: [UInt8: Key] = [
@@ -47,11 +49,12 @@ struct KeyDecoder {
         0x08: .backspace,
         0x09: .tab, 0x0A: .enter, 0x0B: .deleteToEnd, 0x0C: .clearScreen, 0x0D: .enter, 0x0E: .down,
         0x10: .up, 0x12: .search,
-        0x15: .deleteToStart, 0x17: .deleteWord, 0x1A: .suspend, 0x7F: .backspace,
+        0x15: .deleteToStart, 0x17: .deleteWord, 0x19: .yank, 0x1A: .suspend, 0x7F: .backspace,
     ]
 
     private static let sequences: [String: Key] = [
         "A": .up, "B": .down, "C": .right, "D": .left, "H": .start, "F": .end, "1~": .start, "3~": .delete,
-        "4~": .end, "7~": .start, "8~": .end,
+        "4~": .end, "7~": .start, "8~": .end, "b": .wordLeft, "f": .wordRight, "200~": .pasteStart,
+        "201~": .pasteEnd,
     ]
 }

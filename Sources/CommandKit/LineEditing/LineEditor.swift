@@ -15,17 +15,22 @@ struct LineEditor {
     /// The number of characters before the cursor.
     private(set) var cursor = 0
 
-    private var history: [String]
+    /// What was deleted last, but for single characters: `^Y` inserts it.
+    private var killed = ""
+    private var history: [String] = []
     /// Which line of the history is shown; its end stands for the new line.
-    private var shown: Int
+    private var shown = 0
     /// The new line, while one of the history is shown.
     private var draft: [Character] = []
     /// What is looked for in the history, after `^R`.
     private(set) var wanted: String?
 
-    init(history: [String] = []) {
-        self.history = history.suffix(Self.maximumHistory)
-        shown = self.history.count
+    init(history: [String] = []) { recall(history) }
+
+    /// Takes other lines for those that were typed before.
+    mutating func recall(_ lines: [String]) {
+        history = lines.suffix(Self.maximumHistory)
+        shown = history.count
     }
 
     /// The text before the cursor.
@@ -38,11 +43,14 @@ struct LineEditor {
         switch key {
         case .text(let character): insert(String(character))
         case .backspace: remove(max(0, cursor - 1)..<cursor)
-        case .deleteWord: remove(startOfWord..<cursor)
-        case .deleteToStart: remove(0..<cursor)
-        case .deleteToEnd: remove(cursor..<text.count)
+        case .deleteWord: kill(startOfWord..<cursor)
+        case .deleteToStart: kill(0..<cursor)
+        case .deleteToEnd: kill(cursor..<text.count)
+        case .yank: insert(killed)
         case .left: cursor = max(0, cursor - 1)
         case .right: cursor = min(text.count, cursor + 1)
+        case .wordLeft: cursor = startOfWord
+        case .wordRight: cursor = endOfWord
         case .start: cursor = 0
         case .end: cursor = text.count
         case .up: show(shown - 1)
@@ -54,7 +62,7 @@ struct LineEditor {
         case .endOfInput where text.isEmpty: return .ended
         case .delete, .endOfInput: remove(cursor..<min(text.count, cursor + 1))
         case .search: wanted = ""
-        case .tab, .suspend, .clearScreen: break
+        case .tab, .suspend, .clearScreen, .pasteStart, .pasteEnd: break
         }
         return .editing
     }
@@ -95,11 +103,19 @@ struct LineEditor {
         cursor = range.lowerBound
     }
 
+    private mutating func kill(_ range: Range<Int>) {
+        killed = String(text[range])
+        remove(range)
+    }
+
+    private var endOfWord: Int {
+        let start = text[cursor...].firstIndex { !$0.isWhitespace } ?? text.count
+        return text[start...].firstIndex(where: \.isWhitespace) ?? text.count
+    }
+
     private var startOfWord: Int {
-        var start = cursor
-        while start > 0, text[start - 1].isWhitespace { start -= 1 }
-        while start > 0, !text[start - 1].isWhitespace { start -= 1 }
-        return start
+        let end = text[..<cursor].lastIndex { !$0.isWhitespace } ?? 0
+        return text[..<end].lastIndex(where: \.isWhitespace).map { $0 + 1 } ?? 0
     }
 
     private mutating func show(_ index: Int) {

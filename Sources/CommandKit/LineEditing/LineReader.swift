@@ -3,17 +3,19 @@ import Foundation
 /// Reads lines from a person at a terminal, with a history and completions.
 @MainActor package final class LineReader {
     private let terminal: RawTerminal
-    private let history: History?
+    /// Where lines are kept; nil to keep none.
+    package var history: History? { didSet { editor.recall(history?.lines ?? []) } }
     private let completion: Completion
     private let prompt: String
-    private var editor: LineEditor
+    private var editor = LineEditor()
     private var decoder = KeyDecoder()
     private var isReading = false
+    /// Lines that were pasted and are to run, one after the other.
+    private var pasted: [String] = []
 
     /// `^C`, `^D` and the like are ``next()``'s business while it runs, and the terminal's otherwise.
-    package init(_ terminal: RawTerminal, prompt: String, history: History?, completion: Completion) {
-        (self.terminal, self.prompt, self.history, self.completion) = (terminal, prompt, history, completion)
-        editor = LineEditor(history: history?.lines ?? [])
+    package init(_ terminal: RawTerminal, prompt: String, completion: Completion) {
+        (self.terminal, self.prompt, self.completion) = (terminal, prompt, completion)
     }
 
     /// The next line, or nil if the person leaves.
@@ -23,11 +25,12 @@ import Foundation
         draw()
         defer {
             isReading = false
-            terminal.write("\n")
+            terminal.write("\u{1B}[?2004l\n")
             terminal.makeBusy()
         }
-        while let byte = await terminal.nextByte() {
-            guard let key = decoder.decode(byte) else { continue }
+        // Has the terminal mark what is pasted.
+        terminal.write("\u{1B}[?2004h")
+        while let key = await nextKey() {
             switch editor.handle(key) {
             case .line(let line):
                 if !line.allSatisfy(\.isWhitespace) { history?.add(line) }
@@ -35,6 +38,7 @@ import Foundation
             case .ended: return nil
             case .cancelled: terminal.write("^C\n")
             case .editing where key == .tab: await complete()
+            case .editing where key == .pasteStart: await paste()
             case .editing where key == .suspend: terminal.suspend()
             case .editing where key == .clearScreen: terminal.write("\u{1B}[H\u{1B}[2J")
             case .editing: break
@@ -42,6 +46,29 @@ import Foundation
             draw()
         }
         return nil
+    }
+
+    private func nextKey() async -> Key? {
+        if !pasted.isEmpty {
+            editor.insert(pasted.removeFirst())
+            draw()
+            return .enter
+        }
+        while let byte = await terminal.nextByte() { if let key = decoder.decode(byte) { return key } }
+        return nil
+    }
+
+    /// Inserts a line that is pasted. Several are shown before they run.
+    private func paste() async {
+        var text = ""
+        while let key = await nextKey(), key != .pasteEnd {
+            if case .text(let character) = key { text.append(character) }
+            if key == .enter || key == .tab { text += key == .enter ? "\n" : " " }
+        }
+        let lines = text.split(separator: "\n").map(String.init)
+        guard lines.count > 1 else { return editor.insert(text.replacing("\n", with: "")) }
+        terminal.write("\r\u{1B}[K\(lines.joined(separator: "\n"))\n")
+        if await isConfirmed("Run these \(lines.count) lines?") { pasted = lines }
     }
 
     /// Shows something above the line that is being typed.
@@ -76,20 +103,27 @@ extension LineReader {
         guard case .candidates(let candidates) = await completion.offer(for: typed) else { return }
         let beginning = Self.commonBeginning(of: candidates.map(\.text))
         if candidates.count == 1 {
-            editor.replace(last: word.count, with: beginning + " ")
+            editor.replace(last: word.count, with: Self.typed(beginning) + " ")
         } else if beginning.count > word.count {
             editor.replace(last: word.count, with: beginning)
-        } else if !candidates.isEmpty, await wantsToSee(candidates.count) {
+        } else if !candidates.isEmpty {
+            let isMuch = candidates.count >= Self.manyCandidates
+            if isMuch, await !isConfirmed("Show all \(candidates.count)?") { return }
             let lines = candidates.lines(columns: TerminalSize.current.columns)
             terminal.write("\r\u{1B}[K" + lines.joined(separator: "\n") + "\n")
         }
     }
 
-    private func wantsToSee(_ count: Int) async -> Bool {
-        guard count >= Self.manyCandidates else { return true }
-        terminal.write("\r\u{1B}[KShow all \(count)? [y/N] ")
-        let answer = await terminal.nextByte()
-        return answer == UInt8(ascii: "y") || answer == UInt8(ascii: "Y")
+    private func isConfirmed(_ question: String) async -> Bool {
+        terminal.write("\r\u{1B}[K\(question) [y/N] ")
+        return await [UInt8(ascii: "y"), UInt8(ascii: "Y")].contains(terminal.nextByte())
+    }
+
+    /// A text of several words in quotes, if one of them could be read as something else.
+    private static func typed(_ text: String) -> String {
+        guard text.contains(" "), text.contains(/^\d|(?:^| )[-+#"]|:/) else { return text }
+        let quoted = text.replacing(/["\\]/) { "\\" + $0.0 }
+        return "\"\(quoted)\""
     }
 
     /// What all of the texts begin with.

@@ -18,7 +18,10 @@ extension CommandTable {
         if line.options[Option.version.name] != nil { return Invocation(command: .version) }
         if let fault = line.fault { throw fault }
         if let option = line.openOption {
-            throw CommandError.usage("--\(option.name) has no value.", hint: "Write \(option.usage).")
+            let choices =
+                option.value.choices.isEmpty ? "" : ": " + option.value.choices.joined(separator: ", ")
+            let message = "--\(option.name) needs a value\(choices)."
+            throw CommandError.usage(message, hint: "Write \(option.usage).")
         }
         guard let command = line.command, line.options[Option.help.name] == nil else {
             var arguments = Arguments()
@@ -30,11 +33,11 @@ extension CommandTable {
 }
 
 extension Command {
+    typealias Distribution = (operands: [String: [String]], last: Operand?, rest: ArraySlice<TypedLine.Word>)
+
     /// The words by operand, the operand that the last of them belongs to, and the words that belong to none.
     /// A repeatable operand goes on as long as its value says, and the last one to the end.
-    func distribute(
-        _ words: [TypedLine.Word]
-    ) -> (operands: [String: [String]], last: Operand?, rest: ArraySlice<TypedLine.Word>) {
+    func distribute(_ words: [TypedLine.Word]) -> Distribution {
         var taken: [String: [String]] = [:]
         var last: Operand?
         var rest = words[...]

@@ -1,17 +1,19 @@
 /// Numbers as people type them: `3`, `1-3`, `1,4`, `1,3-5`.
 package enum NumberList {
-    /// The numbers in the order in which they were typed; nil if the text is something else, or if it is more
-    /// than `maximum` numbers. All are greater than 0.
-    package static func numbers(_ text: String, maximum: Int = 10_000) -> [Int]? {
-        var numbers: [Int] = []
+    /// The numbers and ranges in the order in which they were typed; nil if the text is something else. All
+    /// are greater than 0. Throws for a range that goes downwards.
+    package static func ranges(_ text: String) throws(CommandError) -> [ClosedRange<Int>]? {
+        var ranges: [ClosedRange<Int>] = []
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {
             let ends = part.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false).map(number)
-            guard let first = ends[0], let last = ends[ends.count - 1], first <= last,
-                last - first < maximum - numbers.count
-            else { return nil }
-            numbers += first...last
+            guard let first = ends[0], let last = ends[ends.count - 1] else { return nil }
+            guard first <= last else {
+                let hint: Line = "Put the smaller number first, as in \(last)-\(first)."
+                throw .usage("“\(part)” isn't a range.", hint: hint)
+            }
+            ranges.append(first...last)
         }
-        return numbers
+        return ranges
     }
 
     private static func number(_ text: Substring) -> Int? {

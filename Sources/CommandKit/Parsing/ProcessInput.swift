@@ -4,10 +4,7 @@ import Foundation
 /// replaces what it can't read, and the title or path would be another one.
 func processArguments() throws -> [String] {
     for (index, argument) in CommandLine.arguments.enumerated() where argument.contains("\u{FFFD}") {
-        throw CommandError.usage(
-            "Argument \(index) isn't text in UTF-8: “\(argument)”.",
-            hint: "Set the terminal to UTF-8, then type it again."
-        )
+        throw CommandError.notText("Argument \(index)", argument)
     }
     return Array(CommandLine.arguments.dropFirst())
 }
@@ -16,10 +13,13 @@ func processArguments() throws -> [String] {
 package func environmentVariable(_ name: String) throws -> String? {
     guard let bytes = getenv(name) else { return nil }
     guard let text = String(validatingCString: bytes) else {
-        throw CommandError.usage(
-            "The environment variable \(name) isn't text in UTF-8: “\(String(cString: bytes))”.",
-            hint: "Set it to text in UTF-8, or unset it."
-        )
+        throw CommandError.notText("The environment variable \(name)", String(cString: bytes))
     }
     return text.isEmpty ? nil : text
+}
+
+extension CommandError {
+    static func notText(_ what: String, _ shown: String) -> CommandError {
+        usage("\(what) isn't text in UTF-8: “\(shown)”.", hint: "Convert it to UTF-8.")
+    }
 }

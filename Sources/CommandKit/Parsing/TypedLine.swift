@@ -17,7 +17,8 @@ struct TypedLine {
     private let table: CommandTable
 
     /// Options may stand before and after the command and between operands, as `--tag VALUE`, `--tag=VALUE`
-    /// or `-t VALUE`.
+    /// `-t VALUE` or
+    /// `-tVALUE`; `-ab` stands for `-a -b`.
     init(_ typed: some Sequence<String>, table: CommandTable) {
         self.table = table
         for word in typed {
@@ -31,11 +32,14 @@ struct TypedLine {
             options[option.name, default: []].append(word)
         } else if !isOnlyText, word == "--" {
             isOnlyText = true
-        } else if !isOnlyText, Self.isOption(word) {
-            try readOption(word)
+        } else if !isOnlyText, Self.isOption(word), !isText(word) {
+            guard let found = options(word) else { throw .unknownOption(word, of: command, table: table) }
+            for (option, value) in found { try take(option, value) }
         } else if awaitsCommand {
             awaitsCommand = false
             command = try table.command(word)
+        } else if !isOnlyText, let (option, value) = command?.operands.last?.value.option(word) {
+            try take(option, value)
         } else {
             words.append((word, isOnlyText))
         }
@@ -47,19 +51,39 @@ struct TypedLine {
             || word.hasPrefix("-") && word.dropFirst().first?.isLetter == true && !word.contains(":")
     }
 
-    private mutating func readOption(_ word: String) throws(CommandError) {
-        let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        guard let option = table.options(of: command).first(where: { $0.isSpelled(parts[0]) }) else {
-            throw .unknownOption(String(parts[0]), of: command, table: table)
+    /// Whether a word that looks like short options, such as `-milk`, is a word of the command's text.
+    private func isText(_ word: String) -> Bool {
+        !word.hasPrefix("--") && word.count > 2 && command?.operands.last?.isText == true
+            && options(word) == nil
+    }
+
+    /// The options that a word stands for, with the values that it has for them; nil if one isn't known.
+    private func options(_ word: String) -> [(Option, String?)]? {
+        let all = table.options(of: command)
+        if word.hasPrefix("--") {
+            let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            let value = parts.count > 1 ? String(parts[1]) : nil
+            return all.first { $0.isSpelled(parts[0]) }.map { [($0, value)] }
         }
-        if option.valueName == nil, parts.count > 1 {
-            throw .usage("--\(option.name) takes no value: “\(word)”.", hint: "Leave the value out.")
+        var (found, rest): ([(Option, String?)], Substring) = ([], word.dropFirst())
+        while let letter = rest.popFirst() {
+            guard let option = all.first(where: { $0.short == "-\(letter)" }) else { return nil }
+            let hasValue = !rest.isEmpty && (option.valueName != nil || rest.hasPrefix("="))
+            found.append((option, hasValue ? String(rest.trimmingPrefix("=")) : nil))
+            if hasValue { break }
+        }
+        return found
+    }
+
+    private mutating func take(_ option: Option, _ value: String?) throws(CommandError) {
+        if option.valueName == nil, let value {
+            throw .usage("--\(option.name) takes no value: “\(value)”.", hint: "Leave the value out.")
         }
         let isRepeated = !option.isRepeatable && options[option.name] != nil
-        if option.valueName != nil, parts.count == 1 {
+        if option.valueName != nil, value == nil {
             openOption = option
         } else {
-            options[option.name, default: []].append(parts.count > 1 ? String(parts[1]) : "")
+            options[option.name, default: []].append(value ?? "")
         }
         if isRepeated { throw .usage("--\(option.name) was given twice.", hint: "Give it once.") }
     }
@@ -68,6 +92,7 @@ struct TypedLine {
 extension CommandError {
     /// There is no option `word`, of this command or before one.
     static func unknownOption(_ word: String, of command: Command?, table: CommandTable) -> CommandError {
+        let word = String(word.prefix { $0 != "=" })
         let near = suggestion(for: word, among: table.options(of: command).map { "--\($0.name)" })
         guard let command else {
             let hint = Line(didYouMean: near, otherwise: "A command's options go after the command.")

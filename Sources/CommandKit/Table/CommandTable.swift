@@ -10,6 +10,8 @@ package struct CommandTable: Sendable {
     package let examples: [String]
     /// In the order of the help.
     package let groups: [(title: String, commands: [Command])]
+    /// Commands that the overview leaves out.
+    let others: [Command]
     /// Those that every command has.
     package let options: [Option]
     package let topics: [HelpTopic]
@@ -28,6 +30,7 @@ package struct CommandTable: Sendable {
         summary: String,
         examples: [String],
         groups: [(title: String, commands: [Command])],
+        others: [Command] = [],
         options: [Option],
         topics: [HelpTopic],
         otherWords: [String: String] = [:],
@@ -36,13 +39,13 @@ package struct CommandTable: Sendable {
         recover: @escaping @MainActor @Sendable (any Error, Console) async throws -> Bool = { _, _ in false }
     ) {
         (self.name, self.version, self.summary, self.examples) = (name, version, summary, examples)
-        (self.groups, self.options) = (groups, [.json, .color] + options + [.help])
+        (self.groups, self.others, self.options) = (groups, others, [.json, .color] + options + [.help])
         (self.topics, self.otherWords) = (topics, otherWords)
         (self.setUp, self.explain, self.recover) = (setUp, explain, recover)
     }
 
     /// Those that people type.
-    package var shown: [Command] { groups.flatMap(\.commands) }
+    package var shown: [Command] { groups.flatMap(\.commands) + others }
 
     /// Those that may stand after `command`, or before any.
     func options(of command: Command?) -> [Option] {

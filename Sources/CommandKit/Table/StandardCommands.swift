@@ -1,10 +1,7 @@
 extension Option {
-    package static let json = Option("--json", "Answer in JSON, for programs")
-    package static let color = Option(
-        "--color WHEN",
-        "Show colours: auto, always or never",
-        .oneOf(ColourChoice.allCases.map(\.rawValue))
-    )
+    package static let json = Option("-j, --json", "Answer in JSON, for programs")
+    package static let color =
+        Option("--color WHEN", "Show colors: auto, always or never", .oneOf(ColorChoice.self))
     package static let help = Option("-h, --help", "Show how to use the command, and do nothing else")
     package static let version = Option("--version", "Show the version")
 }
@@ -24,7 +21,6 @@ extension Command {
         "Show this help, or how to use a command",
         operands: [Operand("[SUBJECT]", .subject)],
         examples: ["help", "help add", "help exit-codes"],
-        json: JSONForm("the help", fields: "version, commands and topics; or one of them"),
         needsSetUp: false
     ) { arguments, console in try console.help(arguments.operands("SUBJECT").first) }
 
@@ -77,7 +73,8 @@ extension Command {
     ) { arguments, console in
         let completion = Completion(table: console.table)
         let words = arguments.operands("WORD")
-        // An error is nothing to show on Tab: it leaves the candidates out. A shell has set the program up already.
+        // An error is nothing to show on Tab: it leaves the candidates out. A shell has set the program up
+        // already.
         if !console.isShell { try? console.table.setUp(completion.arguments(of: words)) }
         let lines: [Line] =
             switch await completion.offer(for: words) {

@@ -27,17 +27,23 @@ package struct Value: Sendable {
     /// Whether a repeatable operand with others behind it goes on with this word.
     package let isContinued: @Sendable (_ word: String) -> Bool
 
-    /// Whether any words may stand here.
+    /// Whether any words may stand here, those that begin with a hyphen too, unless they are options.
     let isText: Bool
+    /// All that it can be, if these are few words.
+    let choices: [String]
+    /// The option that a word stands for, with its value: `+home` for `--tag home`.
+    let option: @Sendable (_ word: String) -> (Option, String)?
 
     package init(
         offer: @escaping Offering = { _, _ in .candidates([]) },
         isText: Bool = false,
+        choices: [String] = [],
+        option: @escaping @Sendable (String) -> (Option, String)? = { _ in nil },
         isContinued: @escaping @Sendable (String) -> Bool = { _ in true },
         check: @escaping @Sendable (_ text: String, _ place: String) throws -> Void = { _, _ in }
     ) {
-        (self.offer, self.isText) = (offer, isText)
-        (self.isContinued, self.check) = (isContinued, check)
+        (self.offer, self.isText, self.choices) = (offer, isText, choices)
+        (self.option, self.isContinued, self.check) = (option, isContinued, check)
     }
 
     package static let anything = Value()
@@ -46,10 +52,16 @@ package struct Value: Sendable {
     package static let folder = Value(offer: { _, _ in .folders })
     package static let file = Value(offer: { _, _ in .files })
 
+    /// One of the raw values.
+    package static func oneOf<Choice: CaseIterable & RawRepresentable<String>>(_ type: Choice.Type) -> Value {
+        oneOf(type.allCases.map(\.rawValue))
+    }
+
     /// One of these words.
     package static func oneOf(_ choices: [String]) -> Value {
         Value(
             offer: { _, _ in .words(choices) },
+            choices: choices,
             check: { text, place in
                 guard !choices.contains(text) else { return }
                 let list = choices.dropLast().joined(separator: ", ") + " or " + (choices.last ?? "")

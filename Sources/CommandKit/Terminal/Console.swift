@@ -8,18 +8,21 @@ import Foundation
     /// What the program can do.
     package let table: CommandTable
     /// What stands before a command that a person can type: nothing in a shell.
-    package var commandPrefix: String
+    package var commandPrefix: String {
+        get { output.commandPrefix }
+        set { (output.commandPrefix, errors.commandPrefix) = (newValue, newValue) }
+    }
     /// How answers and errors look.
     package var presentation = Presentation() {
         didSet {
-            output.follow(presentation.colour)
-            errors.follow(presentation.colour)
+            output.follow(presentation.color)
+            errors.follow(presentation.color)
         }
     }
     /// The number of the line that is answered, in a shell that reads a file.
     package var line: Int?
-    /// Whether a table that is longer than the terminal is paged.
-    package var pages = true
+    /// Called when the command that runs is interrupted, so that it ends.
+    package var onInterrupt: (() -> Void)?
     /// The worst so far: see ``ExitCode``.
     package var exitCode = ExitCode.done
 
@@ -42,15 +45,15 @@ import Foundation
     /// Writes an answer, for people or for programs.
     package func answer(_ answer: Answer) {
         endProgress()
-        if presentation.isJSON { return answer.json().lines.forEach(output.write) }
+        if presentation.isJSON, let json = answer.json() { return json.lines.forEach(output.write(json:)) }
         let lines = answer.lines()
         for note in answer.notes() { self.note(note) }
-        if answer.isTable, pages, output.page(lines, commandPrefix: commandPrefix) { return }
-        for line in lines { output.write(line, isRow: answer.isTable, commandPrefix: commandPrefix) }
+        if answer.isTable, canAsk, output.page(lines) { return }
+        for line in lines { output.write(line, isRow: answer.isTable) }
     }
 
     /// Writes a line for people that isn't a part of the answer.
-    package func note(_ line: Line) { errors.write(line, commandPrefix: commandPrefix) }
+    package func note(_ line: Line) { errors.write(line) }
 
     /// Shows how far a long work is, until something else is shown.
     package func showProgress(_ title: String) -> ProgressBar {
@@ -98,7 +101,7 @@ import Foundation
     private func write(_ error: CommandError) {
         endProgress()
         if presentation.isJSON {
-            return error.json(line: line, commandPrefix: commandPrefix).lines.forEach(errors.write)
+            return error.json(line: line, commandPrefix: commandPrefix).lines.forEach(errors.write(json:))
         }
         let place = line.map { "line \($0): " } ?? ""
         note("\("error:", .bad) \(place)\(error.message)")

@@ -5,8 +5,10 @@ final class Output {
     private static let pieceSize = 64 * 1024
 
     let isTerminal: Bool
+    /// What stands before a command that a person can type.
+    var commandPrefix = ""
     /// Whether styles are shown.
-    private var colours: Bool
+    private var colors: Bool
     private let descriptor: Int32
     private var buffer: [UInt8] = []
     /// The first failure's `errno`; nothing is written after it.
@@ -15,32 +17,27 @@ final class Output {
     init(descriptor: Int32) {
         self.descriptor = descriptor
         isTerminal = isatty(descriptor) == 1
-        colours = ColourChoice.auto.colours(descriptor)
+        colors = ColorChoice.auto.colors(descriptor)
     }
 
     /// Follows `--color`.
-    func follow(_ choice: ColourChoice?) { colours = (choice ?? .auto).colours(descriptor) }
+    func follow(_ choice: ColorChoice?) { colors = (choice ?? .auto).colors(descriptor) }
 
     /// Adds a line. On a terminal, a row is cut where the terminal ends.
-    func write(_ line: Line, isRow: Bool = false, commandPrefix: String = "") {
-        write(rendered(line, isRow, commandPrefix))
-    }
+    func write(_ line: Line, isRow: Bool = false) { append(rendered(line, isRow)) }
 
-    /// Adds a line as it is.
-    func write(_ text: String) {
+    /// Adds a line of JSON. On a terminal, control characters in it are escaped, which JSON allows.
+    func write(json line: String) { append(isTerminal ? line.escapingControlCharacters : line) }
+
+    private func append(_ text: String) {
         buffer.append(contentsOf: text.utf8)
         buffer.append(0x0A)
         if buffer.count >= Self.pieceSize { _ = flush() }
     }
 
-    private func rendered(_ line: Line, _ isRow: Bool, _ commandPrefix: String) -> String {
+    private func rendered(_ line: Line, _ isRow: Bool) -> String {
         let columns = isTerminal && isRow ? TerminalSize.of(descriptor).columns : nil
-        return line.rendered(
-            isTerminal: isTerminal,
-            colours: colours,
-            columns: columns,
-            commandPrefix: commandPrefix
-        )
+        return line.rendered(isTerminal, colors: colors, columns: columns, commandPrefix: commandPrefix)
     }
 
     /// Writes what was added. Returns the `errno` if that failed, now or before.
@@ -52,7 +49,7 @@ final class Output {
 
     /// Has a pager show the rows. False if they fit the terminal, or if there is no pager: then nothing is
     /// shown.
-    func page(_ rows: [Line], commandPrefix: String) -> Bool {
+    func page(_ rows: [Line]) -> Bool {
         let pager = (try? environmentVariable("PAGER")) ?? "less -FRX"
         guard isTerminal, rows.count >= TerminalSize.of(descriptor).rows, pager != "cat", flush() == nil
         else { return false }
@@ -60,7 +57,7 @@ final class Output {
         let previous = signal(SIGPIPE, SIG_IGN)
         defer { signal(SIGPIPE, previous) }
         guard let pipe = popen(pager, "w") else { return false }
-        for row in rows { fputs(rendered(row, true, commandPrefix) + "\n", pipe) }
+        for row in rows { fputs(rendered(row, true) + "\n", pipe) }
         let commandNotFound: Int32 = 127
         return pclose(pipe) >> 8 != commandNotFound
     }

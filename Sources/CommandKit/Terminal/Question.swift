@@ -18,36 +18,18 @@ extension Console {
     /// The next line of standard input or, on a terminal, the line that is typed there without being shown.
     /// Secrets never come from an argument or a variable: every user of the machine can read those.
     package func secret(_ prompt: String, fromStandardInput: Bool) throws -> [UInt8] {
+        let option: Line = "Send it as a line on standard input, with --password-stdin."
         guard fromStandardInput || canAsk else {
-            throw CommandError.usage(
-                "Standard input isn't a terminal, so the password can't be asked for.",
-                hint: "Send it as a line on standard input, with --password-stdin."
-            )
+            let message = "Standard input isn't a terminal, so the password can't be asked for."
+            throw CommandError.usage(message, hint: option)
         }
         if let line = try fromStandardInput ? readAnswer() : self.prompt("\(prompt): ", isSecret: true) {
             return line
         }
-        if fromStandardInput {
-            throw CommandError.usage(
-                "Standard input ended before the password.",
-                hint: "Send the password as one line."
-            )
+        guard fromStandardInput else {
+            throw CommandError.input("No password was typed.", hint: "Nothing was changed. Try again.")
         }
-        throw CommandError.input("No password was typed.", hint: "Nothing was changed. Try again.")
-    }
-
-    /// A new secret; on a terminal it is asked for twice.
-    package func newSecret(_ prompt: String, fromStandardInput: Bool) throws -> [UInt8] {
-        var secret = try secret(prompt, fromStandardInput: fromStandardInput)
-        if fromStandardInput { return secret }
-        var again = try self.secret("\(prompt) again", fromStandardInput: false)
-        defer { again.overwrite() }
-        guard secret == again else {
-            secret.overwrite()
-            let hint: Line = "Nothing was changed. Try again."
-            throw CommandError.input("The two passwords aren't the same.", hint: hint)
-        }
-        return secret
+        throw CommandError.usage("Standard input ended before the password.", hint: option)
     }
 
     /// What is typed on the terminal that is the standard input; nil at its end. The text is shown there even

@@ -11,8 +11,7 @@ package func readScriptLine() throws -> String? {
         throw CommandError.usage("The line has more than \(maximumLine) bytes.", hint: "Shorten it.")
     }
     guard let text = String(validating: line, as: UTF8.self) else {
-        let shown = String(decoding: line.prefix(60), as: UTF8.self)
-        throw CommandError.usage("The line isn't text in UTF-8: “\(shown)”.", hint: "Convert it to UTF-8.")
+        throw CommandError.notText("The line", String(decoding: line.prefix(60), as: UTF8.self))
     }
     return text
 }
@@ -51,10 +50,12 @@ extension Console {
     /// All of standard input. In a shell, that is where the commands come from.
     package func standardInput() throws -> Data {
         guard !isShell else {
-            throw CommandError.usage(
-                "A shell reads its commands from standard input.",
-                hint: "Run the command outside of the shell or, to import, name a file."
-            )
+            let hint: Line = "Run the command outside of the shell or, to import, name a file."
+            throw CommandError.usage("A shell reads its commands from standard input.", hint: hint)
+        }
+        if canAsk {
+            note("Type or paste a line for each; ^D at the start of a line ends them, ^C gives up.")
+            flush()
         }
         return try contents(of: 0, "standard input")
     }
@@ -81,21 +82,5 @@ extension CommandError {
     fileprivate static func unreadable(_ name: String) -> CommandError {
         let hint: Line = "Nothing was changed. Name a file that you can read, or “-” for standard input."
         return .input("Can't read \(name): \(String(cString: strerror(errno))).", hint: hint)
-    }
-}
-
-extension [UInt8] {
-    /// Overwrites the bytes with zeros, then empties the array. Copies that were made of it stay.
-    package mutating func overwrite() {
-        withUnsafeMutableBytes { bytes in
-            guard let start = bytes.baseAddress else { return }
-            // Calls that the compiler doesn't leave out.
-            #if canImport(Darwin)
-            memset_s(start, bytes.count, 0, bytes.count)
-            #else
-            explicit_bzero(start, bytes.count)
-            #endif
-        }
-        removeAll()
     }
 }

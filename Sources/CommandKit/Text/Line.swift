@@ -9,7 +9,7 @@ package struct Line: Sendable, Equatable {
             /// A text that a person typed. It may be long, and in any direction: where there is little room,
             /// it is cut.
             case title
-            /// Left out where there is no room for it.
+            /// Cut where there is no room for it, after the title. A line has one at most.
             case extra
             /// A command to type, without the program's name, which a shell doesn't need.
             case command

@@ -1,5 +1,5 @@
 /// How a piece of text stands out, readable on a light and on a dark terminal: no background, and two of the
-/// terminal's own colours.
+/// terminal's own colors.
 package enum Style: Sendable, Equatable {
     case bold, dim, good, bad
 

@@ -1,4 +1,5 @@
 import CommandKit
+import Foundation
 import Gateways
 import Interactors
 import TodoLogic
@@ -8,16 +9,13 @@ extension CommandError {
     @MainActor
     init(_ error: any Error) {
         let failure = InteractorError(error)
-        if FirstUse.isMet(by: error) {
-            let hint: Line = "Register first: \(command: "register EMAIL")"
-            self.init("Nobody has registered here yet.", hint: hint, code: failure.code.rawValue)
-        } else if failure.code == .cancelled {
+        if failure.code == .cancelled {
             self.init("Interrupted.", hint: "Nothing was changed.", code: "cancelled", exitCode: .interrupted)
         } else if let error = failure.underlyingError(as: TodoError.self) {
             self.init(error.message, hint: Self.hint(of: error), code: error.code.rawValue)
         } else if let error = failure.underlyingError(as: StorageError.self) {
-            let hint = Line("\(Self.sentence(error.hint)).")
-            self.init(Self.sentence(error.message), hint: hint, code: "storage")
+            let (message, hint) = Self.texts(of: error)
+            self.init(message, hint: Line(hint), code: "storage")
         } else if let error = failure.underlyingError(as: HashingError.self) {
             self.init(error.message, hint: Line(error.hint), code: "hashing")
         } else {
@@ -30,12 +28,24 @@ extension CommandError {
         let commands: [InteractorError.Code: String] = [
             .notLoggedIn: "login EMAIL", .noSuchTodo: "list --all",
         ]
-        guard let command = commands[error.code], error.hint.hasSuffix(".") else { return Line(error.hint) }
+        let command = error == .nobodyRegistered ? "register EMAIL" : commands[error.code]
+        guard let command, error.hint.hasSuffix(".") else { return Line(error.hint) }
         return "\(String(error.hint.dropLast())): \(command: command)"
     }
 
-    /// Storage errors are made to stand in the middle of a line, too.
-    private static func sentence(_ text: String) -> String {
-        text.prefix(1).uppercased() + text.dropFirst()
+    /// Those of the gateways are made to stand in the middle of a line, too.
+    private static func texts(of error: StorageError) -> (message: String, hint: String) {
+        func sentence(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
+        let file = URL(filePath: error.path)
+        switch error.reason {
+        case .malformed(_, let line?):
+            let kind = file.lastPathComponent == "todos.json" ? "todo" : "entry"
+            let hint = "The file wasn't changed. Correct the line, or restore a backup."
+            return ("Line \(line) of \(error.path) isn't a valid \(kind).", hint)
+        case .system(_, ENOTDIR):
+            let hint = "Choose another folder with --data-dir."
+            return ("\(file.deletingLastPathComponent().path) is a file, not a folder.", hint)
+        default: return (sentence(error.message), sentence(error.hint) + ".")
+        }
     }
 }

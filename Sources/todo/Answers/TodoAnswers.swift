@@ -1,7 +1,7 @@
 import CommandKit
 import TodoLogic
 
-/// A todo as programs get it. A due date and a priority are left out where there is none.
+/// A todo as programs get it. A due date, a priority and when it was done are left out where there is none.
 /// Fields may be added; none is renamed or goes away.
 struct TodoItem: Encodable {
     let number: Int
@@ -10,19 +10,36 @@ struct TodoItem: Encodable {
     let tags: [String]
     let due: Day?
     let priority: String?
+    let completed: ISO8601?
 
     init(_ todo: Todo) {
         (number, title, done) = (todo.id, todo.title, todo.done)
         (tags, due, priority) = (todo.tags, todo.due, todo.priority?.rawValue)
+        completed = todo.completed
     }
 }
 
 extension JSONForm {
-    static let todos = JSONForm("an array of todos", fields: "Each: number, title, done, tags, due, priority")
-    static let changes = JSONForm("an array of changes", fields: "Each: change, such as “checked”, and todo")
+    static let todos = array("todos", "number, title, done, completed, tags, due, priority")
+    static let changes = array("changes", "change, such as “unchecked”, and todo")
+    static let imported = array(
+        "results",
+        "change (added, skipped, leftOut, invalid); todo, or what and count"
+    )
+    static let tags = array("tags", "tag, count")
+    static let sessions = array("sessions", "number, since, until, current")
     static let user = JSONForm("a user", fields: "email")
-    static let sessions = JSONForm("an array of sessions", fields: "Each: number, since, until, current")
-    static let ended = JSONForm("what was ended", fields: "endedSessions, their number")
+    static let ended = JSONForm("logout, password", fields: "endedSessions: the number of sessions ended")
+
+    private static func array(_ name: String, _ fields: String) -> JSONForm {
+        JSONForm("an array of \(name)", fields: "Each: \(fields)")
+    }
+}
+
+/// A tag as programs get it.
+struct TagItem: Encodable {
+    let tag: String
+    let count: Int
 }
 
 extension Answer {
@@ -33,45 +50,62 @@ extension Answer {
     }
 
     /// The same, and what it left alone.
-    static func changed(_ verb: String, _ nothing: String, _ response: ChangedTodos) -> Answer {
+    static func changed(_ verb: String, _ nothing: String, _ response: ChangedTodos, _ arguments: Arguments)
+        -> Answer
+    {
         let (changed, unchanged) = (response.changed, response.unchanged)
-        let items = (changed + unchanged).map(TodoItem.init)
-        return Answer(lines(verb, changed) + lines(nothing, unchanged), json: .many(items))
+        return Answer(
+            lines(verb, changed) + lines(nothing, unchanged),
+            notes: arguments.gaps(changed + unchanged),
+            json: .many((changed + unchanged).map(TodoItem.init))
+        )
     }
 
     /// Old → new.
-    static func edited(_ edits: [(old: Todo, new: Todo)]) -> Answer {
+    static func edited(_ edits: [(old: Todo, new: Todo)], _ arguments: Arguments) -> Answer {
         Answer(
             edits.map { edit in
                 edit.old == edit.new
-                    ? "Unchanged \(TodoText.sentence(edit.new))" : "Changed \(change(edit.old, edit.new))"
+                    ? "Unchanged \(TodoText.sentence(edit.new))"
+                    : "Changed \(TodoText.sentence(edit.new, was: edit.old))"
             },
+            notes: arguments.gaps(edits.map(\.new)),
             json: .many(edits.map { TodoItem($0.new) })
         )
     }
 
     /// What undoing a step, or redoing it, has changed.
     static func made(_ changes: [TodoChange], isUndo: Bool) -> Answer {
-        let lines = changes.map { change -> Line in
+        let made = changes.map { change -> (verb: String, old: Todo, new: Todo) in
             switch change {
-            case .added(let todo): "\(isUndo ? "Removed" : "Added") \(TodoText.sentence(todo))"
-            case .deleted(let todo): "\(isUndo ? "Restored" : "Deleted") \(TodoText.sentence(todo))"
+            case .added(let todo): (isUndo ? "Removed" : "Added", todo, todo)
+            case .deleted(let todo): (isUndo ? "Restored" : "Deleted", todo, todo)
             case .changed(let old, let new):
-                isUndo
-                    ? "\(verb(new, old)) \(self.change(new, old))"
-                    : "\(verb(old, new)) \(self.change(old, new))"
+                isUndo ? (verb(new, old), new, old) : (verb(old, new), old, new)
             }
         }
-        let summary: Line = "\(isUndo ? "Undid" : "Redid") \(changes.count) changes."
-        return Answer(changes.count > 20 ? [summary] : lines, json: .many(changes.map(ChangeItem.init)))
+        let summary: Line = "\(isUndo ? "Undid" : "Redid") \(made.count) changes."
+        return Answer(
+            made.count > 20 ? [summary] : made.map { "\($0.verb) \(TodoText.sentence($0.new, was: $0.old))" },
+            json: .many(made.map { ChangeItem(change: $0.verb.lowercased(), todo: TodoItem($0.new)) })
+        )
     }
 
-    /// `1: Buy milk → Buy oat milk`, or just the todo if its title is the same.
-    private static func change(_ old: Todo, _ new: Todo) -> Line {
-        guard old.title != new.title else { return TodoText.sentence(new) }
-        var line: Line = "\(new.id): \(title: old.title) → "
-        line.pieces += TodoText.sentence(new).pieces.dropFirst(2)
-        return line
+    /// What an import has added, skipped and left out.
+    static func imported(_ response: ImportTodosInteractor.Response) -> Answer {
+        let skipped: [Line] =
+            response.skipped.isEmpty ? [] : ["Skipped \(response.skipped.count): imported before."]
+        let items =
+            response.added.map { ChangeItem(change: "added", todo: TodoItem($0)) }
+            + response.skipped.map { ChangeItem(change: "skipped", todo: TodoItem($0)) }
+            + response.leftOut.map { ChangeItem(change: "leftOut", what: $0.what, count: $0.count) }
+            + response.invalid.map { ChangeItem(change: "invalid", what: $0.message) }
+        return Answer(
+            lines("Added", response.added, most: 1),
+            notes: skipped + response.leftOut.map { "Left out \($0.count): \($0.what)." }
+                + response.invalid.map { "Skipped: \($0.message)" },
+            json: .many(items)
+        )
     }
 
     private static func lines(_ verb: String, _ todos: [Todo], most: Int = 20) -> [Line] {
@@ -79,29 +113,23 @@ extension Answer {
             return todos.map { "\(verb) \(TodoText.sentence($0))" }
         }
         guard let first = todos.first?.id, let last = todos.last?.id else { return ["\(verb) no todos."] }
-        let isRange = last - first == todos.count - 1
+        let isRange = last &- first == todos.count - 1
         return ["\(verb) \(todos.count) todos\(isRange ? ": \(first) to \(last)" : "")."]
     }
 
-    fileprivate static func verb(_ old: Todo, _ new: Todo) -> String {
+    private static func verb(_ old: Todo, _ new: Todo) -> String {
         if old.done != new.done { return new.done ? "Checked" : "Unchecked" }
-        if old.tags != new.tags { return old.tags.count < new.tags.count ? "Tagged" : "Untagged" }
+        var tagged = old
+        tagged.tags = new.tags
+        if tagged == new, old != new { return old.tags.count < new.tags.count ? "Tagged" : "Untagged" }
         return "Changed"
     }
 }
 
-/// A change as programs get it: as it was first made, with the todo after it.
+/// What became of a todo, or of something that isn't one, as programs get it.
 private struct ChangeItem: Encodable {
     let change: String
-    let todo: TodoItem
-
-    init(_ change: TodoChange) {
-        let (name, todo) =
-            switch change {
-            case .added(let todo): ("added", todo)
-            case .deleted(let todo): ("deleted", todo)
-            case .changed(let old, let new): (Answer.verb(old, new).lowercased(), new)
-            }
-        (self.change, self.todo) = (name, TodoItem(todo))
-    }
+    var todo: TodoItem?
+    var what: String?
+    var count: Int?
 }

@@ -1,22 +1,26 @@
 import CommandKit
+import Foundation
 import TodoLogic
 
 /// How todos look for people.
 enum TodoText {
-    /// `3: Buy milk #shop (high, due tomorrow)`
-    static func sentence(_ todo: Todo) -> Line {
-        "\(todo.id): \(title: todo.title)\(tags(todo))\(remarks(todo, on: Logic.dates.today()))"
+    /// `3: Buy milk #shop (high, due tomorrow)`, with what it was before: `3: Tea → Buy tea (none → high)`.
+    static func sentence(_ todo: Todo, was old: Todo? = nil) -> Line {
+        let before: Line = old.map { $0.title == todo.title ? "" : "\(title: $0.title) → " } ?? ""
+        let remarks = remarks(todo, was: old ?? todo, on: Logic.dates.today())
+        return "\(todo.id): \(before)\(title: todo.title)\(tags(todo))\(remarks)"
     }
 
     /// One todo a line, the numbers below each other: ` 3 [ ] Buy milk #shop (due tomorrow)`.
     static func rows(_ todos: [Todo], today: Day) -> [Line] {
-        let width = todos.lazy.map(\.id).max().map { String($0).count } ?? 0
+        let width = todos.lazy.map { String($0.id).count }.max() ?? 0
         return todos.map { todo in
             let number = String(todo.id)
             let indent = String(repeating: " ", count: width - number.count)
             let box: Line = todo.done ? " \("[x]", .good) " : " [ ] "
             let title = Line(todo.title, todo.done ? .dim : nil, kind: .title)
-            return Line(indent + number) + box + title + tags(todo) + remarks(todo, on: today)
+            return Line(indent + number) + box + title + tags(todo)
+                + remarks(todo, was: todo, on: today)
         }
     }
 
@@ -26,11 +30,13 @@ enum TodoText {
         var rows: [(String, Line)] = [("Status", todo.done ? "done" : "open")]
         if let due = todo.due {
             let words = words(due, todo, today)
-            rows.append(("Due", words == "due \(due)" ? "\(due)" : "\(due) (\(words))"))
+            rows.append(("Due", words.plain("") == "due \(due)" ? "\(due)" : "\(due) (\(words))"))
         }
         if let priority = todo.priority { rows.append(("Priority", Line(priority.rawValue))) }
         if !todo.tags.isEmpty { rows.append(("Tags", Line("#" + todo.tags.joined(separator: " #")))) }
-        rows.append(("Added", Line("\(Day(todo.created, in: Logic.dates.calendar))")))
+        func day(_ date: Date) -> Line { "\(Day(date, in: Logic.dates.calendar))" }
+        rows.append(("Added", day(todo.created)))
+        if let completed = todo.completed { rows.append(("Done", day(completed.wrappedValue))) }
         if let source = todo.source { rows.append(("Source", Line(source))) }
         return ["\("\(todo.id)", .bold)  \(title: todo.title, .bold)"]
             + rows.map { Line("   \($0.padded(to: 10))") + $1 }
@@ -44,32 +50,47 @@ enum TodoText {
     }
 
     private static func tags(_ todo: Todo) -> Line {
-        todo.tags.reduce(into: Line()) { $0 += "\(extra: " ")\(extra: "#\($1)", .dim)" }
+        todo.tags.isEmpty ? "" : " \(extra: todo.tags.map { "#\($0)" }.joined(separator: " "), .dim)"
     }
 
-    /// The priority and when it is due.
-    private static func remarks(_ todo: Todo, on today: Day) -> Line {
-        let priority = todo.priority.map { ($0.rawValue, $0 == .high ? Style.bold : nil) }
-        switch (priority, todo.due.map { words($0, todo, today) }) {
-        case (nil, nil): return ""
-        case ((let name, let style)?, nil): return " (\(name, style))"
-        case (nil, let due?): return " (\(due))"
-        // Where there is little room, the priority gives way to the date.
-        case ((let name, let style)?, let due?): return " (\(extra: name + ", ", style)\(due))"
+    /// The priority and when it is due. What has changed has the old value in front.
+    private static func remarks(_ todo: Todo, was old: Todo, on today: Day) -> Line {
+        var parts: [Line] = []
+        let style = todo.priority == .high ? Style.bold : nil
+        let priority = todo.priority?.rawValue ?? "none"
+        if old.priority != todo.priority {
+            parts.append("\(old.priority?.rawValue ?? "none") → \(priority, style)")
+        } else if todo.priority != nil {
+            parts.append("\(priority, style)")
         }
+        if old.due != todo.due {
+            let days = [old.due, todo.due].map { $0.map { day($0, today) } ?? "none" }
+            parts.append("due \(days[0]) → \(days[1])")
+        } else if let due = todo.due {
+            parts.append(words(due, todo, today))
+        }
+        return parts.isEmpty ? "" : " (\(parts.dropFirst().reduce(parts[0]) { $0 + ", " + $1 }))"
     }
 
-    /// `due tomorrow`
+    /// `due tomorrow`, `overdue since 24 Dec`
     private static func words(_ due: Day, _ todo: Todo, _ today: Day) -> Line {
-        let days = today.days(to: due)
-        if todo.done { return "due \(due)" }
-        return switch days {
-        case ..<(-30): Line("overdue since \(due)", .bad)
-        case ..<(-1): Line("due \(-days) days ago", .bad)
-        case -1: Line("due yesterday", .bad)
-        case 0: Line("due today", .bold)
-        case 1: "due tomorrow"
-        default: "due \(due)"
+        let isLate = todo.isOverdue(on: today)
+        let isLongLate = isLate && today.days(to: due) < -30
+        let text = (isLongLate ? "overdue since " : "due ") + day(due, today)
+        return Line(text, isLate ? .bad : due == today && !todo.done ? .bold : nil)
+    }
+
+    /// As people say it: `tomorrow`, `Tue`, `24 Dec`, or `2028-01-31` in another year.
+    private static func day(_ day: Day, _ today: Day) -> String {
+        switch today.days(to: day) {
+        case -30 ..< -1: "\(-today.days(to: day)) days ago"
+        case -1: "yesterday"
+        case 0: "today"
+        case 1: "tomorrow"
+        case 2...6: day.text("\(weekday: .abbreviated)")
+        default:
+            day.rawValue.prefix(4) == today.rawValue.prefix(4)
+                ? day.text("\(day: .defaultDigits) \(month: .abbreviated)") : day.rawValue
         }
     }
 }

@@ -13,23 +13,25 @@ extension Command {
     ) { arguments, _ in
         let request = ExportTodosInteractor.Request()
         (request.format, request.includesDone) = (arguments.format ?? .json, arguments.has(.all))
-        let text = try await Logic.executor.response(to: request)
-        return Answer(document: text.split(separator: "\n").map { Line(String($0)) })
+        let response = try await Logic.executor.response(to: request)
+        let leftOut: [Line] =
+            response.leftOut > 0 ? ["Left out \(response.leftOut): done todos. Use --all."] : []
+        return Answer(document: response.text.split(separator: "\n").map { Line(String($0)) }, notes: leftOut)
     }
 
     static let `import` = Command(
         "import",
-        "Add todos that another program has written",
+        "Import todos from another program",
         operands: [Operand("[FILE]", .file)],
-        options: [.format],
+        options: [.format, .skipInvalid],
         examples: ["import todos.json", "import todo.txt", "import - < tasks.json"],
         notes: """
-            Reads standard input if there is no FILE or it is “-”, and recognises the format unless --format \
+            Reads standard input if there is no FILE or it is “-”, and recognizes the format unless --format \
             names it. Adds all todos in one step, or none: an error names the line. Todos that an earlier \
             import has added are skipped; anything that a todo can't hold is left out, and the answer says \
             so.
             """,
-        json: .todos
+        json: .imported
     ) { arguments, console in
         let file = arguments.operands("FILE").first ?? "-"
         // What is typed on the terminal is read before anything is drawn there.
@@ -37,21 +39,17 @@ extension Command {
         let bar = console.showProgress("Importing")
         let request = ImportTodosInteractor.Request()
         request.text = try typed ?? console.contents(ofFile: file)
-        request.format = arguments.format
+        (request.format, request.skipsInvalid) = (arguments.format, arguments.has(.skipInvalid))
         request.onUpdate = { bar.update($0) }
         let response = try await console.interruptible { try await Logic.executor.response(to: request) }
-        let skipped: [Line] = response.skipped > 0 ? ["Skipped \(response.skipped): imported before."] : []
-        let notes = skipped + response.leftOut.map { "Left out \($0.count): \($0.what)." }
-        return .changed("Added", response.added, most: 1, notes: notes)
+        return .imported(response).saying(.todos(.added(response.added)))
     }
 }
 
 extension Option {
-    fileprivate static let format = Option(
-        "--format F",
-        "The format: json, todotxt or taskwarrior",
-        .oneOf(ExchangeFormat.allCases.map(\.rawValue))
-    )
+    fileprivate static let skipInvalid = Option("--skip-invalid", "Skip what can't be read, and name it")
+    fileprivate static let format =
+        Option("--format F", "The format: json, todotxt or taskwarrior", .oneOf(ExchangeFormat.self))
 }
 
 extension Arguments {

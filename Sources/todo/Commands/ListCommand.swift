@@ -10,14 +10,15 @@ extension Command {
         operands: [Operand("[FILTER…]", .filter)],
         options: [.all, .done, .tag, .sort],
         examples: [
-            "list", "list \"#home\" due:week milk", "list -#home priority:high", "list --sort due",
-            "list --all --json",
+            "list", "list +home due:week milk", "list -+home -milk priority:high", "list \"due:<fri\"",
+            "list --sort due", "list --all --json",
         ],
         notes: """
             Lists the open todos, those first that are overdue, then by due date, priority and number. All \
-            filters must match: #TAG or tag:TAG; due:today, due:week (today and the six days after it), \
-            due:overdue, due:none or a date as for “add”; priority:high, medium, low or none. Any other word \
-            is looked for in the titles, as is title:WORD. A “-” before a filter of tags excludes them.
+            filters must match: +TAG, #TAG or tag:TAG; due:today, due:week (today and the six days after \
+            it), due:overdue, due:none or a date as for “add”, with <, <=, > or >= in front of it; \
+            priority:high, medium, low or none. Any other word is looked for in the titles, as is \
+            title:WORD. A “-” before a filter excludes what matches it.
             """,
         json: .todos
     ) { arguments, _ in
@@ -31,17 +32,15 @@ extension Command {
             isTable: true,
             json: .many(response.todos.map(TodoItem.init))
         )
+        .saying(.list(.show(ShellState(view, response))))
     }
 }
 
 extension Option {
     static let all = Option("-a, --all", "Open todos and done ones")
     fileprivate static let done = Option("--done", "Only todos that are done")
-    fileprivate static let sort = Option(
-        "--sort BY",
-        "Sort by urgency (the default), number, due, priority, title or created",
-        .oneOf(TodoOrder.allCases.map(\.rawValue))
-    )
+    fileprivate static let sort =
+        Option("--sort BY", "By urgency (the default), number, due, priority, title", .oneOf(TodoOrder.self))
 }
 
 /// Which todos a list shows, and in which order.
@@ -53,10 +52,8 @@ struct ListView: Equatable {
     /// The view that is typed behind `list`.
     init(_ arguments: Arguments) throws {
         guard !arguments.has(.all) || !arguments.has(.done) else {
-            throw CommandError.usage(
-                "--all and --done can't go together.",
-                hint: "--all lists the done todos as well."
-            )
+            let hint: Line = "--all lists the done todos as well."
+            throw CommandError.usage("--all and --done can't go together.", hint: hint)
         }
         status = arguments.has(.all) ? .all : arguments.has(.done) ? .done : .open
         filters =
@@ -81,13 +78,20 @@ struct ListView: Equatable {
         return "There are no \(kind)\(tagged)\(tags.count < filters.count ? " that match" : "")."
     }
 
-    /// For tags that no todo has.
+    /// For tags that no todo has, and for words that make another filter.
     func suggestions() async -> [Line] {
-        guard !tags.isEmpty else { return [] }
-        let known = await Todo.found(.all).tags
-        return tags.filter { !known.contains($0) }.compactMap { tag in
-            suggestion(for: tag, among: known).map { "\("hint:", .bold) Did you mean “\($0)”?" }
+        let known = tags.isEmpty ? [] : await Todo.found(.all).tags
+        let near = filters.compactMap { filter -> String? in
+            switch filter {
+            case .tag(let tag): known.contains(tag) ? nil : suggestion(for: tag, among: known)
+            case .text(let text):
+                ["due:", "priority:"].map { $0 + text }.first {
+                    (try? TodoFilter(typed: $0, dates: Logic.dates)) != nil
+                }
+            default: nil
+            }
         }
+        return near.map { "\("hint:", .bold) Did you mean “\($0)”?" }
     }
 
     private var tags: [String] { filters.compactMap { if case .tag(let tag) = $0 { tag } else { nil } } }

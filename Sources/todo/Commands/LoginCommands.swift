@@ -14,20 +14,19 @@ extension Command {
         options: [.passwordStdin],
         examples: ["register ada@example.com"],
         notes: "You are asked for the password twice; it isn't shown.",
-        json: .user
-    ) { arguments, console in
-        let email = arguments.operands("EMAIL")[0]
-        return try await signUp(email, console, fromStandardInput: arguments.has(.passwordStdin))
-    }
-
-    /// Asks for a password, and registers a user with it.
-    @MainActor
-    static func signUp(_ email: String, _ console: Console, fromStandardInput: Bool) async throws -> Answer {
-        let password = try console.newSecret("New password", fromStandardInput: fromStandardInput)
-        let request = try SignUpUser.Request(email: email, password: Password(password))
-        let user = try await Logic.executor.response(to: request)
-        return Answer("Registered \(user.email) and logged in.", json: ["email": user.email])
-    }
+        json: .user,
+        run: answering { arguments, console, answer, fail in
+            let request = SignUpUser.Request()
+            request.email = arguments.operands("EMAIL")[0]
+            request.password = try .new("New password", arguments, console)
+            request.onComplete = { user in
+                answer(.loggedIn("Registered \(user.email) and logged in.", user.email))
+            }
+            request.onError = { error in fail(error) }
+            console.onInterrupt = { request.cancel() }
+            Logic.executor.execute(request)
+        }
+    )
 
     static let login = Command(
         "login",
@@ -36,32 +35,48 @@ extension Command {
         options: [.passwordStdin],
         examples: ["login ada@example.com", "login ada@example.com --password-stdin < password.txt"],
         notes: "You stay logged in for 30 days after the last command, for all who can read the data folder.",
-        json: .user
-    ) { arguments, console in
-        let (email, isPiped) = (arguments.operands("EMAIL")[0], arguments.has(.passwordStdin))
-        let password = try Password(console.secret("Password", fromStandardInput: isPiped))
-        let request = LoginUserInteractor.Request(email: email, password: password)
-        let user = try await Logic.executor.response(to: request)
-        return Answer("Logged in as \(user.email).", json: ["email": user.email])
-    }
+        json: .user,
+        run: answering { arguments, console, answer, fail in
+            let request = LoginUserInteractor.Request()
+            request.email = arguments.operands("EMAIL")[0]
+            request.password = try .current("Password", arguments, console)
+            request.onComplete = { user in answer(.loggedIn("Logged in as \(user.email).", user.email)) }
+            request.onError = { error in fail(error) }
+            console.onInterrupt = { request.cancel() }
+            Logic.executor.execute(request)
+        }
+    )
 
     static let logout = Command(
         "logout",
         "Log out",
         options: [.everywhere],
         examples: ["logout", "logout --all"],
-        json: .ended
-    ) { arguments, _ in
-        let request = LogoutUserInteractor.Request()
-        request.everywhere = arguments.has(.everywhere)
-        let count = try await Logic.executor.response(to: request).endedSessions
-        return .ended("Logged out\(request.everywhere ? " of \(sessions(count))" : "").", count)
-    }
+        json: .ended,
+        run: answering { arguments, _, answer, fail in
+            let request = LogoutUserInteractor.Request()
+            request.everywhere = arguments.has(.everywhere)
+            request.onComplete = { response in
+                let sessions = request.everywhere ? " of \(sessions(response.endedSessions))" : ""
+                let ended = Answer("Logged out\(sessions).", json: ["endedSessions": response.endedSessions])
+                answer(ended.saying(.login(.loggedOut)))
+            }
+            request.onError = { error in fail(error) }
+            Logic.executor.execute(request)
+        }
+    )
 
-    static let whoami = Command("whoami", "Show who is logged in", json: .user) { _, _ in
-        let user = try await Logic.executor.response(to: WhoAmIInteractor.Request())
-        return Answer(Line(user.email), json: ["email": user.email])
-    }
+    static let whoami = Command(
+        "whoami",
+        "Show who is logged in",
+        json: .user,
+        run: answering { _, _, answer, fail in
+            let request = WhoAmIInteractor.Request()
+            request.onComplete = { user in answer(Answer(Line(user.email), json: ["email": user.email])) }
+            request.onError = { error in fail(error) }
+            Logic.executor.execute(request)
+        }
+    )
 
     static let password = Command(
         "password",
@@ -71,16 +86,21 @@ extension Command {
             Ends your other sessions. With --password-stdin, the first line is the current password and the \
             second line is the new one.
             """,
-        json: .ended
-    ) { arguments, console in
-        let isPiped = arguments.has(.passwordStdin)
-        let request = ChangePasswordInteractor.Request()
-        request.currentPassword = try .init(console.secret("Current password", fromStandardInput: isPiped))
-        request.newPassword = try .init(console.newSecret("New password", fromStandardInput: isPiped))
-        let count = try await Logic.executor.response(to: request).endedSessions
-        let others = count > 0 ? " and ended \(sessions(count, "other "))" : ""
-        return .ended("Changed the password\(others).", count)
-    }
+        json: .ended,
+        run: answering { arguments, console, answer, fail in
+            let request = ChangePasswordInteractor.Request()
+            request.currentPassword = try .current("Current password", arguments, console)
+            request.newPassword = try .new("New password", arguments, console)
+            request.onComplete = { response in
+                let count = response.endedSessions
+                let others = count > 0 ? " and ended \(sessions(count, "other "))" : ""
+                answer(Answer("Changed the password\(others).", json: ["endedSessions": count]))
+            }
+            request.onError = { error in fail(error) }
+            console.onInterrupt = { request.cancel() }
+            Logic.executor.execute(request)
+        }
+    )
 
     static let sessions = Command("sessions", "List where you are logged in", json: .sessions) { _, _ in
         let sessions = try await Logic.executor.response(to: ListSessionsInteractor.Request()).sessions
@@ -95,8 +115,8 @@ extension Command {
 }
 
 extension Answer {
-    fileprivate static func ended(_ sentence: String, _ count: Int) -> Answer {
-        Answer(Line(sentence), json: ["endedSessions": count])
+    fileprivate static func loggedIn(_ words: Line, _ email: String) -> Answer {
+        Answer(words, json: ["email": email]).saying(.login(.loggedIn(email)))
     }
 }
 
@@ -105,10 +125,24 @@ extension Option {
 }
 
 extension Password {
-    /// Takes over what was typed.
-    fileprivate convenience init(_ typed: [UInt8]) throws {
-        var typed = typed
-        try self.init(wiping: &typed)
+    /// The password that is typed, or read with `--password-stdin`.
+    @MainActor
+    fileprivate static func current(_ name: String, _ typed: Arguments, _ console: Console) throws -> Password
+    {
+        var secret = try console.secret(name, fromStandardInput: typed.has(.passwordStdin))
+        return try Password(wiping: &secret)
+    }
+
+    /// A new one, which a person types twice.
+    @MainActor
+    fileprivate static func new(_ name: String, _ typed: Arguments, _ console: Console) throws -> Password {
+        let password = try current(name, typed, console)
+        guard try typed.has(.passwordStdin) || password.isSame(as: current("\(name) again", typed, console))
+        else {
+            let hint: Line = "Nothing was changed. Try again."
+            throw CommandError.input("The two passwords aren't the same.", hint: hint)
+        }
+        return password
     }
 }
 

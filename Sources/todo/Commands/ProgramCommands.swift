@@ -5,7 +5,7 @@ import Interactors
 /// The commands about the program itself.
 extension Command {
     static let forTheRest = [
-        shell, exit, catalogue, paths, completions(of: "todo"), manual(of: "todo"), help,
+        shell, paths, completions(of: "todo"), manual(of: "todo"), help,
     ]
 
     static let shell = Command(
@@ -15,8 +15,8 @@ extension Command {
         examples: ["shell", "shell < commands.txt", "shell --in-memory --trace"],
         notes: """
             On a terminal: Tab completes commands, numbers and tags, the arrow keys bring back earlier lines \
-            and ^R searches them, ^C cancels a line or a command, ^D leaves. Words in double quotes are kept \
-            together. Otherwise: a command a line, up to the first error; a line that begins with “#” is a \
+            and ^R searches them, ^C cancels a line or a command, ^D or “exit” leaves. Words in double quotes \
+            are kept together. Otherwise: a command a line, up to the first error; a line that begins with “#” is a \
             comment.
             """,
         json: JSONForm("the answers", fields: "Those of the commands")
@@ -26,7 +26,7 @@ extension Command {
             throw CommandError.usage("This is the shell already.", hint: hint)
         }
         await Shell(arguments, console).run()
-        return Answer([], json: .nothing)
+        return Answer(document: [])
     }
 
     static let exit = Command("exit", aliases: ["quit", "q"], "Leave the shell", needsSetUp: false) { _, _ in
@@ -36,16 +36,11 @@ extension Command {
     static let catalogue = Command(
         "catalogue",
         "List the use cases of the program",
-        options: [.tree],
-        examples: ["catalogue", "catalogue --tree", "catalogue --json"],
-        notes: "--tree shows how the parts of the program connect.",
+        examples: ["catalogue", "catalogue --json"],
         json: JSONForm("the catalogue", fields: "useCases, and the names of the middleware")
-    ) { arguments, _ in
+    ) { _, _ in
         let catalogue = Logic.executor.catalogue
-        return Answer(
-            arguments.has(.tree) ? CatalogueText.tree(catalogue) : CatalogueText.list(catalogue),
-            json: .one(CatalogueItem(catalogue))
-        )
+        return Answer(CatalogueText.lines(catalogue), json: .one(CatalogueItem(catalogue)))
     }
 
     static let paths = Command(
@@ -69,5 +64,4 @@ extension Option {
     static let inMemory = Option("--in-memory", "Keep the data in memory, until the shell ends")
     static let keepGoing = Option("--keep-going", "Go on after an error")
     static let trace = Option("--trace", "Show the messages of the app")
-    fileprivate static let tree = Option("--tree", "Show the app as a tree, down to its gateways")
 }

@@ -6,7 +6,7 @@ import TodoLogic
 extension Command {
     /// In the order of the help.
     static let forTodos = [
-        add, list, show, check, uncheck, edit, delete, tag, untag, undo, redo, export, `import`,
+        add, list, tags, show, check, uncheck, edit, delete, tag, untag, undo, redo, export, `import`,
     ]
 
     static let add = Command(
@@ -15,11 +15,13 @@ extension Command {
         operands: [.title],
         options: [.tag, .due, .priority],
         examples: [
-            "add Buy milk", "add Call Ada -t phone -t work", "add Pay rent --due fri --priority high",
-            "add -- --help is part of this title", "add - --tag shop < list.txt",
+            "add Buy milk", "add Call Ada +phone due:fri priority:high",
+            "add Pay rent -d fri -p high -t home",
+            "add -- due:fri is part of this title", "add - --tag shop < list.txt",
         ],
         notes: """
-            If the title is “-”, each line of standard input that isn't empty becomes a todo: all of them, \
+            +TAG, due:DATE and priority:P stand anywhere in the title; behind “--”, or in quotes with other \
+            words, they are part of it. If the title is “-”, each line of standard input that isn't empty becomes a todo: all of them, \
             in one step, or none. A weekday is the next one after today; 3d is in three days, eow at the end \
             of the week.
             """,
@@ -29,23 +31,45 @@ extension Command {
             let request = AddTodosInteractor.Request()
             request.titles = try console.standardInput()
             try arguments.fill(request)
-            return .changed("Added", try await Logic.executor.response(to: request).todos, most: 1)
+            let todos = try await Logic.executor.response(to: request).todos
+            return .changed("Added", todos, most: 1).saying(.todos(.added(todos)))
         }
         let request = AddTodoInteractor.Request()
         request.title = arguments.text("TITLE") ?? ""
         try arguments.fill(request)
-        return .changed("Added", [try await Logic.executor.response(to: request).todo])
+        let todo = try await Logic.executor.response(to: request).todo
+        return .changed("Added", [todo]).saying(.todos(.added([todo])))
+    }
+
+    static let tags = Command(
+        "tags",
+        "List tags, with the number of open todos",
+        options: [.all],
+        examples: ["tags", "tags --all"],
+        json: .tags
+    ) { arguments, _ in
+        let request = ListTodosInteractor.Request()
+        request.status = arguments.has(.all) ? .all : .open
+        let tags = try await Logic.executor.response(to: request).todos.flatMap(\.tags)
+        let items = Dictionary(grouping: tags, by: \.self).map { TagItem(tag: $0, count: $1.count) }
+            .sorted { $0.tag < $1.tag }
+        let width = items.map { "\($0.count)".count }.max() ?? 0
+        return Answer(
+            items.map { "\("\($0.count)".padded(to: width))  \(title: "#" + $0.tag)" },
+            notes: items.isEmpty ? ["There are no tags."] : [],
+            isTable: true,
+            json: .many(items)
+        )
     }
 
     static let show = Command(
         "show",
-        "Show all there is to know about todos",
+        "Show details of todos",
         operands: [.numbers],
         examples: ["show 1", "show 1-3"],
         json: .todos
     ) { arguments, _ in
-        let request = ShowTodosInteractor.Request(arguments.numbers)
-        let todos = try await Logic.executor.response(to: request)
+        let todos = try await Logic.executor.response(to: ShowTodosInteractor.Request(arguments.numbers))
         return Answer(
             Array(todos.map { TodoText.details($0) }.joined(separator: [""])),
             json: .many(todos.map(TodoItem.init))
@@ -62,7 +86,8 @@ extension Command {
         json: .todos
     ) { arguments, _ in
         let request = CheckTodosInteractor.Request(arguments.numbers)
-        return .changed("Checked", "Already checked", try await Logic.executor.response(to: request))
+        let both = try await Logic.executor.response(to: request)
+        return .changed("Checked", "Already checked", both, arguments).saying(.todos(.checked(both.changed)))
     }
 
     static let uncheck = Command(
@@ -74,16 +99,17 @@ extension Command {
         json: .todos
     ) { arguments, _ in
         let request = UncheckTodosInteractor.Request(arguments.numbers)
-        return .changed("Unchecked", "Already open", try await Logic.executor.response(to: request))
+        let both = try await Logic.executor.response(to: request)
+        return .changed("Unchecked", "Already open", both, arguments).saying(.todos(.unchecked(both.changed)))
     }
 
     static let edit = Command(
         "edit",
         "Change the title, due date or priority of todos",
-        operands: [.numbers, Operand("[TITLE…]", .text)],
-        options: [.due, .priority],
+        operands: [.numbers, Operand("[TITLE…]", .oldTitle)],
+        options: [.tag, .due, .priority],
         examples: [
-            "edit 1 Buy oat milk", "edit 1 --due tomorrow", "edit 1-3 --due none --priority low",
+            "edit 1 Buy oat milk", "edit 1 due:tomorrow +shop", "edit 1-3 --due none --priority low",
             "edit 1 -- 2 bottles of milk",
         ],
         notes: """
@@ -92,17 +118,21 @@ extension Command {
             """,
         json: .todos
     ) { arguments, _ in
-        let request = EditTodosInteractor.Request(arguments.numbers)
-        request.title = arguments.text("TITLE")
-        if arguments.has(.due) { request.due = try arguments.due.map { .set($0) } ?? .remove }
-        if arguments.has(.priority) { request.priority = arguments.priority.map { .set($0) } ?? .remove }
-        guard request.title != nil || arguments.has(.due) || arguments.has(.priority) else {
-            throw CommandError.usage(
-                "What is to be changed?",
-                hint: "Write a new title after the number, or --due DATE, or --priority P."
-            )
+        let (request, numbers) = (EditTodosInteractor.Request(arguments.numbers), arguments.operands("N"))
+        (request.title, request.tags) = (arguments.text("TITLE"), arguments.tags)
+        if arguments.has(.due) { request.due = .some(try arguments.due) }
+        if arguments.has(.priority) { request.priority = .some(arguments.priority) }
+        guard request.title != nil || [.tag, .due, .priority].contains(where: arguments.has) else {
+            let hint: Line = "Write a new title after the number, or due:DATE, priority:P or +TAG."
+            throw CommandError.usage("Nothing to change.", hint: hint)
         }
-        return .edited(try await Logic.executor.response(to: request).edits)
+        if let title = request.title, numbers.count > 1 {
+            let line = "edit \(numbers[0]) -- \((numbers.dropFirst() + [title]).joined(separator: " "))"
+            let hint: Line = "If the title begins with a number: \(command: line)"
+            throw CommandError("Several todos can't get the same title.", hint: hint, code: "unsuitableTitle")
+        }
+        let edits = try await Logic.executor.response(to: request).edits
+        return .edited(edits, arguments).saying(.todos(.edited(edits.map(\.new))))
     }
 
     static let delete = Command(
@@ -119,14 +149,16 @@ extension Command {
         json: .todos
     ) { arguments, console in
         let numbers = arguments.numbers
-        if Set(numbers).count > 1, !arguments.has(.yes), console.canAsk {
+        if arguments.namesSeveral, !arguments.has(.yes), console.canAsk {
             let todos = try await Logic.executor.response(to: ShowTodosInteractor.Request(numbers))
-            guard try console.confirms("Delete \(todos.count) todos: \(TodoText.titles(todos))?") else {
+            let question = "Delete \(todos.count) todos: \(TodoText.titles(todos))?"
+            guard try todos.count == 1 || console.confirms(question) else {
                 return Answer(["Nothing was deleted."], json: .many([]))
             }
         }
         let request = DeleteTodosInteractor.Request(numbers)
-        return .changed("Deleted", try await Logic.executor.response(to: request))
+        let todos = try await Logic.executor.response(to: request)
+        return .changed("Deleted", todos, notes: arguments.gaps(todos)).saying(.todos(.deleted(todos)))
     }
 
     static let tag = Command(
@@ -138,7 +170,8 @@ extension Command {
     ) { arguments, _ in
         let request = TagTodosInteractor.Request(arguments.numbers)
         request.tags = Arguments.tags(arguments.operands("TAG"))
-        return .changed("Tagged", "Already tagged", try await Logic.executor.response(to: request))
+        let todos = try await Logic.executor.response(to: request)
+        return .changed("Tagged", "Already tagged", todos, arguments).saying(.todos(.edited(todos.changed)))
     }
 
     static let untag = Command(
@@ -150,7 +183,8 @@ extension Command {
     ) { arguments, _ in
         let request = UntagTodosInteractor.Request(arguments.numbers)
         request.tags = Arguments.tags(arguments.operands("TAG"))
-        return .changed("Untagged", "Not tagged", try await Logic.executor.response(to: request))
+        let todos = try await Logic.executor.response(to: request)
+        return .changed("Untagged", "Not tagged", todos, arguments).saying(.todos(.edited(todos.changed)))
     }
 
     static let undo = Command(
@@ -162,7 +196,8 @@ extension Command {
             """,
         json: .changes
     ) { _, _ in
-        .made(try await Logic.executor.response(to: UndoInteractor.Request()), isUndo: true)
+        let changes = try await Logic.executor.response(to: UndoInteractor.Request())
+        return .made(changes, isUndo: true).saying(.todos(.undone(changes)))
     }
 
     static let redo = Command(
@@ -171,7 +206,8 @@ extension Command {
         notes: "After a new change, there is nothing to redo.",
         json: .changes
     ) { _, _ in
-        .made(try await Logic.executor.response(to: RedoInteractor.Request()), isUndo: false)
+        let changes = try await Logic.executor.response(to: RedoInteractor.Request())
+        return .made(changes, isUndo: false).saying(.todos(.redone(changes)))
     }
 }
 

@@ -12,6 +12,7 @@ extension CommandTable {
         groups: [
             ("Todos", Command.forTodos), ("Login", Command.forLogin), ("More", Command.forTheRest),
         ],
+        others: [.exit, .catalogue],
         options: [.dataDir],
         topics: [environment],
         otherWords: [
@@ -34,7 +35,7 @@ extension CommandTable {
                 ("XDG_DATA_HOME", "If set, the data is in $XDG_DATA_HOME/interactors-todo"),
                 ("HOME", "Otherwise, it is in $HOME/.local/share/interactors-todo"),
                 ("TZ", "The time zone; otherwise the system's"),
-                ("NO_COLOR", "If it isn't empty, there are no colours unless --color asks for them"),
+                ("NO_COLOR", "If it isn't empty, there are no colors unless --color asks for them"),
                 ("TERM", "If it is “dumb”, the terminal gets no codes"),
                 ("PAGER", "Shows a list that is longer than the terminal; otherwise less. “cat” for none"),
                 ("COLUMNS, LINES", "The size of a terminal that doesn't report one"),

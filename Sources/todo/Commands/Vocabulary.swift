@@ -5,7 +5,7 @@ import TodoLogic
 /// The operands that commands share.
 extension Operand {
     static let numbers = numbers(.all)
-    static let title = Operand("TITLE…", .text, question: "What is to be done? Give a title.")
+    static let title = Operand("TITLE…", .title, question: "“add” needs a title.")
     static let email = Operand("EMAIL", question: "Which email address?")
 
     static func numbers(_ status: ListTodosInteractor.Status) -> Operand {
@@ -18,23 +18,28 @@ extension Operand {
 /// The options that commands share.
 extension Option {
     static let tag = Option("-t, --tag T…", "A tag, one word", .tag)
-    static let due = Option(
-        "-d, --due DATE",
-        "When it is due: 2027-01-31, today, fri, 3d, 2w, 1m, eow or none",
-        .date
-    )
-    static let priority = Option(
-        "-p, --priority P",
-        "How much it matters: high, medium, low or none",
-        .priority
-    )
+    static let due = Option("-d, --due DATE", "When: 2027-01-31, today, fri, 3d, 2w, 1m, eow, none", .date)
+    static let priority = Option("-p, --priority P", "It matters: high, medium, low or none", .priority)
     static let passwordStdin = Option("--password-stdin", "Read the password from standard input, one line")
     static let dataDir = Option("--data-dir DIR", "Keep the data in the folder DIR", .folder)
 }
 
 extension Arguments {
-    /// The todos that are meant: `1-3 5` is four of them.
-    var numbers: [Int] { operands("N").flatMap { NumberList.numbers($0) ?? [] } }
+    /// The todos that are meant.
+    var numbers: [ClosedRange<Int>] { operands("N").flatMap { (try? NumberList.ranges($0)) ?? [] } }
+
+    /// How many todos there are, if a range is meant that has gaps.
+    func gaps(_ todos: [Todo]) -> [Line] {
+        let hasGap = numbers.contains { range in todos.count { range.contains($0.id) } < range.count }
+        return hasGap ? ["Found \(todos.count) in \(operands("N").joined(separator: " "))."] : []
+    }
+
+    /// Those of the todos that are meant which are there, for completions.
+    @MainActor var todos: [Todo] {
+        get async { await Todo.found(.all).filter { todo in numbers.contains { $0.contains(todo.id) } } }
+    }
+
+    var namesSeveral: Bool { numbers.count > 1 || numbers.contains { $0.count > 1 } }
 
     /// The values of `--tag`.
     var tags: [String] { Self.tags(values(of: .tag)) }
@@ -60,16 +65,12 @@ extension Value {
     /// Numbers of todos: `3`, `1-3`, `1,4`.
     static func numbers(_ status: ListTodosInteractor.Status) -> Value {
         Value(
-            offer: { _, _ in
-                .candidates(await Todo.found(status).map { Candidate(String($0.id), $0.title) })
-            },
-            isContinued: { NumberList.numbers($0) != nil },
+            offer: { _, _ in .candidates(await Todo.found(status).map { Candidate("\($0.id)", $0.title) }) },
+            isContinued: { (try? NumberList.ranges($0)) != nil },
             check: { text, _ in
-                guard NumberList.numbers(text) == nil else { return }
-                throw CommandError.usage(
-                    "“\(text)” isn't the number of a todo.",
-                    hint: "Numbers are 1, 2, 3 and so on; “\(command: "list --all")” shows them."
-                )
+                guard try NumberList.ranges(text) == nil else { return }
+                let hint: Line = "Numbers are 1, 2, 3 and so on; “\(command: "list --all")” shows them."
+                throw CommandError.usage("“\(text)” isn't the number of a todo.", hint: hint)
             }
         )
     }
@@ -77,15 +78,42 @@ extension Value {
     static let tag = Value(offer: { _, _ in .words(await Todo.found(.all).tags) })
 
     /// A tag of the todos whose numbers stand before it.
-    static let ownTag = Value(
-        offer: { arguments, _ in
-            .words(await Todo.found(.all).filter { arguments.numbers.contains($0.id) }.tags)
-        }
+    static let ownTag = Value(offer: { arguments, _ in .words(await arguments.todos.tags) })
+
+    /// The title of the todo that is edited, to begin with.
+    static let oldTitle = Value(
+        offer: { arguments, table in
+            let todos = arguments.text("TITLE") == nil ? await arguments.todos : []
+            return todos.count == 1 ? .words([todos[0].title]) : await title.offer(arguments, table)
+        },
+        isText: true,
+        option: option
     )
 
+    static let title = Value(offer: { _, _ in await words([]) }, isText: true, option: option)
+
+    /// Words that say something about a todo.
+    @MainActor private static func words(_ more: [String]) async -> Offer {
+        let tags = await Todo.found(.all).tags.flatMap { ["#\($0)", "+\($0)", "tag:\($0)"] }
+        let days = (more + Day.words + [noneWord]).map { "due:\($0)" }
+        return .words(tags + days + priorities.map { "priority:\($0)" })
+    }
+
+    /// The option that a word of a title stands for: `+home`, `due:fri`, `priority:high`.
+    private static let option: @Sendable (String) -> (Option, String)? = {
+        switch TodoWord($0) {
+        case .tag(let tag) where !tag.isEmpty: (.tag, tag)
+        case .due(let day) where !day.isEmpty: (.due, day)
+        case .priority(let priority) where !priority.isEmpty: (.priority, priority)
+        default: nil
+        }
+    }
+
+    private static let days = ["today", "tomorrow", "fri", "3d", "2w", "1m", "eow", "eom", noneWord]
+
     static let date = Value(
-        offer: { _, _ in .words(["today", "tomorrow", "fri", "3d", "2w", "1m", "eow", "eom", noneWord]) },
-        check: { text, _ in if text != noneWord { try usage { _ = try Logic.dates.day(text) } } }
+        offer: { _, _ in .words(days) },
+        check: { text, _ in if text != noneWord { try usage(text) { _ = try Logic.dates.day(text) } } }
     )
 
     static let priority = Value(
@@ -95,29 +123,27 @@ extension Value {
 
     /// What a list is narrowed by.
     static let filter = Value(
-        offer: { _, _ in
-            let tags = await Todo.found(.all).tags.flatMap { ["#\($0)", "tag:\($0)"] }
-            let days = ["today", "week", "overdue", noneWord].map { "due:\($0)" }
-            return .words(tags + days + priorities.map { "priority:\($0)" })
-        },
+        offer: { _, _ in await words(["week", "overdue", "<"]) },
+        isText: true,
         check: { text, _ in
-            try usage { _ = try TodoFilter(typed: text, dates: Logic.dates) }
             let (key, keys) = (String(text.prefix { $0 != ":" }), ["tag", "due", "priority", "title"])
-            guard text.contains(":"), !key.isEmpty, !text.hasPrefix("#"), !text.hasPrefix("-"),
-                !keys.contains(key),
+            try usage(String(text.dropFirst(key.count + 1))) {
+                _ = try TodoFilter(typed: text, dates: Logic.dates)
+            }
+            guard text.contains(":"), key.first?.isLetter == true, !keys.contains(key),
                 let near = keys.first(where: { $0.hasPrefix(key) }) ?? suggestion(for: key, among: keys)
             else { return }
-            throw CommandError.usage(
-                "There is no filter “\(key):”.",
-                hint: "Did you mean “\(near):”? To find it in titles, write “title:\(text)”."
-            )
+            let hint: Line = "Did you mean “\(near):”? To find it in titles, write “title:\(text)”."
+            throw CommandError.usage("There is no filter “\(key):”.", hint: hint)
         }
     )
 
-    /// What the logic refuses of a command line is wrong usage.
-    private static func usage(_ read: () throws -> Void) throws {
+    /// What the logic refuses of a command line is wrong usage. `text` may be meant for a day.
+    private static func usage(_ text: String, _ read: () throws -> Void) throws {
         do { try read() } catch let error as TodoError {
-            throw CommandError.usage(error.message, hint: Line(error.hint))
+            let near = Day.words.first { $0.hasPrefix(text) } ?? suggestion(for: text, among: Day.words)
+            let hint = Line(didYouMean: error.code == .unknownDay ? near : nil, otherwise: Line(error.hint))
+            throw CommandError.usage(error.message, hint: hint)
         }
     }
 }

@@ -48,4 +48,7 @@ struct PBKDF2Hasher: PasswordHasher {
         return "$\(Self.method)$\(rounds)$\(salt.hexadecimal)$\(key.hexadecimal)"
     }
 }
+
+/// The slow hash that comes with the system.
+typealias SystemHasher = PBKDF2Hasher
 #endif

@@ -29,4 +29,7 @@ struct YescryptHasher: PasswordHasher {
         password.withCString { CryptFunction.hash($0, setting: setting, method: Self.method) }
     }
 }
+
+/// The slow hash that comes with the system.
+typealias SystemHasher = YescryptHasher
 #endif

@@ -1,22 +1,23 @@
-import AppCore
-import CommandKit
+import AppCoreKit
 
-/// After a todo was added or checked, a review may be asked for. Neither the commands nor the reviews know of
-/// each other.
+/// Asks for a review after a todo was added or checked, so that neither feature knows the other.
+@MainActor
 func reviewExpander(output: @escaping Output<Message>) -> Input<Message> {
     { message in
-        guard case .answered(let invocation, _) = message else { return }
-        if ["add", "check", "import"].contains(invocation.command.name) { output(.review) }
+        switch message {
+        case .todos(.added), .todos(.checked): output(.review(.ask))
+        default: break
+        }
     }
 }
 
-/// After a command, the list is the person's own doing; the list that they typed is the one to keep on
-/// showing.
+/// Refreshes the list after a change of todos, or of the user.
+@MainActor
 func listExpander(output: @escaping Output<Message>) -> Input<Message> {
     { message in
-        guard case .answered(let invocation, _) = message else { return }
-        let isList = invocation.command.name == Command.list.name
-        let view = isList ? try? ListView(invocation.arguments) : nil
-        output(view.map { .show($0) } ?? .look(isOwn: true))
+        switch message {
+        case .todos, .login: output(.list(.refresh))
+        default: break
+        }
     }
 }

@@ -1,10 +1,10 @@
-import AppCore
+import AppCoreKit
 
 /// A source: has the list looked at each second, as long as the app lives. It takes no message.
 @MainActor
 func heartbeatFeature(output: @escaping Output<Message>) -> Input<Message> {
-    let heartbeat = Heartbeat(every: .seconds(1), clock: ContinuousClock()) { _ in output(.look(isOwn: false))
+    Task {
+        while (try? await Task.sleep(for: .seconds(1))) != nil { output(.list(.look)) }
     }
-    heartbeat.request(.start)
-    return { _ in withExtendedLifetime(heartbeat) {} }
+    return { _ in }
 }

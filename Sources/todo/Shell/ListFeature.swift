@@ -1,4 +1,4 @@
-import AppCore
+import AppCoreKit
 import Interactors
 import TodoLogic
 
@@ -16,23 +16,22 @@ func listFeature(
         return store.state() != old
     }
 
-    func look(isOwn: Bool) {
+    func look(isNews: Bool) {
         let request = store.state().view.request
         request.onComplete = { response in
-            if keep(.found(response.todos, today: response.today)), !isOwn { output(.changed(store.state())) }
+            if keep(.found(response)), isNews { output(.list(.changed(store.state()))) }
         }
         request.onError = { error in
-            if keep(.failed(error.code)), !isOwn { output(.unseen(error)) }
+            if keep(.failed(error.code)), isNews { output(.list(.failed(error))) }
         }
         executor.execute(request)
     }
 
     return { message in
         switch message {
-        case .look(let isOwn): look(isOwn: isOwn)
-        case .show(let view):
-            _ = keep(.show(view))
-            look(isOwn: true)
+        case .list(.show(let state)): _ = keep(.show(state))
+        case .list(.refresh): look(isNews: false)
+        case .list(.look): look(isNews: true)
         default: break
         }
     }

@@ -1,4 +1,4 @@
-import AppCore
+import AppCoreKit
 import Interactors
 import TodoLogic
 
@@ -6,6 +6,6 @@ import TodoLogic
 @MainActor
 func reviewFeature(executor: InteractorExecutor) -> Input<Message> {
     { message in
-        if case .review = message { executor.execute(RequestReviewInteractor.Request()) }
+        if case .review(.ask) = message { executor.execute(RequestReviewInteractor.Request()) }
     }
 }

@@ -1,6 +1,7 @@
-import AppCore
+import AppCoreKit
 import CommandKit
 import Foundation
+import Interactors
 import TodoLogic
 
 /// `todo shell`: the app with a user interface that stays. With a person at a terminal, lines are edited and
@@ -11,23 +12,23 @@ import TodoLogic
     private let terminal = RawTerminal()
     private let reader: LineReader?
     private var core: AppCore<Message>?
-    /// Waits for the answer to a line.
-    private var waiting: CheckedContinuation<Void, Never>?
+    /// The command that runs.
+    private var running: Task<Void, Never>?
+    /// Whose history the reader has.
+    private var user: String?
 
     init(_ arguments: Arguments, _ console: Console) {
         self.arguments = arguments
         self.console = console
-        (console.commandPrefix, console.pages) = ("", false)
-        let history = (try? Storage(arguments))?.folder.map { History(file: $0.appending(path: "history")) }
+        console.commandPrefix = ""
         let completion = Completion(table: console.table)
-        reader = terminal.map { LineReader($0, prompt: "todo> ", history: history, completion: completion) }
+        reader = terminal.map { LineReader($0, prompt: "todo> ", completion: completion) }
     }
 
     /// Reads and runs lines until the person leaves.
     func run() async {
         let isInteractive = reader != nil
         let core = ShellApp.core(
-            console: console,
             isWatched: isInteractive,
             receivers: [{ [weak self] in self?.show($0) }] + (arguments.has(.trace) ? [trace] : []),
             sources: isInteractive ? [{ heartbeatFeature(output: $0) }] : []
@@ -35,16 +36,27 @@ import TodoLogic
         self.core = core
         defer { terminal?.restore() }
         if isInteractive {
-            let interrupts = Interrupts { core.send(.cancel) }
+            let interrupts = Interrupts { [weak self] in self?.running?.cancel() }
             defer { withExtendedLifetime(interrupts) {} }
-            core.send(.look(isOwn: false))
-            while let line = await reader?.next(), await run(line) {}
+            core.send(.list(.look))
+            while let line = await nextLine(), await run(line) {}
             // The person has seen them.
             console.exitCode = .done
         } else {
             await runScript()
         }
         self.core = nil
+    }
+
+    /// The line that the person types. Each user has a history of their own, as they have their own todos.
+    private func nextLine() async -> String? {
+        let email = try? await Logic.executor.response(to: WhoAmIInteractor.Request()).email
+        let name = email?.lowercased().addingPercentEncoding(withAllowedCharacters: .alphanumerics)
+        if email != user, let folder = (try? Storage(arguments))?.folder {
+            reader?.history = name.map { History(file: folder.appending(path: "history-\($0)")) }
+        }
+        user = email
+        return await reader?.next()
     }
 
     private func runScript() async {
@@ -85,23 +97,33 @@ import TodoLogic
             console.presentation = Presentation(words, of: console.table, otherwise: usual)
             let invocation = try invocation(words)
             if invocation.command.name == Command.exit.name { return false }
-            await withCheckedContinuation { continuation in
-                waiting = continuation
-                core?.send(.run(invocation))
-            }
+            // ^C cancels it.
+            let task = Task { await answer(invocation) }
+            running = task
+            await task.value
         } catch {
             console.report(error)
         }
         return true
     }
 
+    /// Runs a command as the program does outside of the shell. This is the one place where a command's
+    /// answer becomes a message.
+    private func answer(_ invocation: Invocation) async {
+        do {
+            let answer = try await console.result(of: invocation)
+            console.answer(answer)
+            if let message = answer.event as? Message { core?.send(message) }
+        } catch {
+            console.report(error)
+        }
+    }
+
     private func invocation(_ words: [String]) throws -> Invocation {
         var invocation = try console.table.parse(words)
         guard !invocation.arguments.has(.dataDir) else {
-            throw CommandError.usage(
-                "The shell has its data already, so --data-dir can't be given to a command.",
-                hint: "Leave it out, or start another shell with it."
-            )
+            let message = "The shell has its data already, so --data-dir can't be given to a command."
+            throw CommandError.usage(message, hint: "Leave it out, or start another shell with it.")
         }
         for option in [Option.dataDir, .inMemory] { invocation.arguments.take(option, from: arguments) }
         return invocation
@@ -112,24 +134,18 @@ import TodoLogic
 extension Shell {
     private func show(_ message: Message) {
         switch message {
-        case .answered(_, let answer): end { console.answer(answer) }
-        case .refused(let error): end { console.report(error) }
-        case .changed(let state): showAbove { showList(state) }
-        case .unseen(let error): showAbove { console.report(error) }
+        case .list(.changed(let state)): showAbove { showList(state) }
+        case .list(.failed(let error)): showAbove { console.report(error) }
         // What is answered already is shown before the person is asked.
-        case .review: console.flush()
+        case .review(.ask): console.flush()
         default: break
         }
     }
 
-    private func end(_ show: () -> Void) {
-        show()
-        waiting?.resume()
-        waiting = nil
-    }
-
     private func trace(_ message: Message) {
-        showAbove { console.note(Line("\(message)".cut(to: 100), .dim)) }
+        // A line each second says nothing.
+        if case .list(.look) = message { return }
+        showAbove { console.note(Line("\(message)", .dim)) }
     }
 
     private func showAbove(_ show: () -> Void) {

@@ -7,9 +7,9 @@ extension CommandTable {
         version: "1.2",
         summary: "Keep notes",
         examples: ["add Buy milk"],
-        groups: [("Notes", [.add, .check, .edit]), ("More", [.login, .logout, .help])],
+        groups: [("Notes", [.add, .check, .edit, .find]), ("More", [.login, .logout, .help])],
         options: [],
-        topics: [HelpTopic("colours", "Colours of the terminal", [.rows([("NO_COLOR", "For none")])])],
+        topics: [HelpTopic("colors", "Colors of the terminal", [.rows([("NO_COLOR", "For none")])])],
         otherWords: ["complete": "check", "new": "add"],
         setUp: { _ in },
         explain: { CommandError("\($0)", hint: "", code: "other") }
@@ -20,13 +20,15 @@ extension Command {
     static let add = Command(
         "add",
         "Add a note",
-        operands: [Operand("TITLE…", .text, question: "Which title?")],
-        options: [Option("-t, --tag T…", "A tag", .tag)],
+        operands: [Operand("TITLE…", .title, question: "Which title?")],
+        options: [tag],
         examples: ["add Buy milk"],
         json: JSONForm("a note", fields: "title")
     ) { arguments, _ in
         Answer("\(arguments.text("TITLE") ?? "")", json: arguments.text("TITLE"))
     }
+
+    fileprivate static let tag = Option("-t, --tag T…", "A tag", .tag)
 
     static let check = Command(
         "check",
@@ -40,8 +42,17 @@ extension Command {
         "edit",
         "Change notes",
         operands: [.numbers, Operand("[TITLE…]", .text)],
-        options: [Option("--colour C", "Its colour", .oneOf(["red", "green"]))],
+        options: [Option("--color C", "Its color", .oneOf(["red", "green"]))],
         examples: ["edit 1 Milk"]
+    ) { _, _ in Answer("", json: "") }
+
+    static let find = Command(
+        "find",
+        "Find notes",
+        operands: [Operand("[WORD…]", .filter)],
+        options: [Option("-a, --all", "All"), Option("-t, --tag T…", "A tag", .tag)],
+        examples: ["find milk"],
+        json: JSONForm("notes", fields: "title")
     ) { _, _ in Answer("", json: "") }
 
     static let login = Command("login", "Log in") { _, _ in Answer("", json: "") }
@@ -53,11 +64,16 @@ extension Operand {
         "N…",
         Value(
             offer: { _, _ in .candidates((1...11).map { .init("\($0)", "Note \($0)") }) },
-            isContinued: { NumberList.numbers($0) != nil }
+            isContinued: { (try? NumberList.ranges($0)) != nil }
         )
     )
 }
 
 extension Value {
     static let tag = Value(offer: { _, _ in .words(["home", "work"]) })
+    static let title = Value(
+        isText: true,
+        option: { $0.hasPrefix("+") ? (Command.tag, String($0.dropFirst())) : nil }
+    )
+    static let filter = Value(isText: true)
 }

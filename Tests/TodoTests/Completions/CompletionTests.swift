@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// What is offered for a command line that isn't complete, whatever the shell is.
@@ -17,7 +18,8 @@ struct CompletionTests {
         (["check", "2", ""], ["1\tBuy milk"]),
         (["uncheck", ""], ["3\tDone"]),
         (["delete", "3"], ["3\tDone"]),
-        (["edit", "1", ""], []), (["edit", "1", "2"], ["2\tCall Bob"]),
+        (["edit", "1", ""], ["Buy milk\t"]), (["edit", "1", "2"], ["2\tCall Bob"]),
+
         (["tag", "2", "fo"], ["food\t"]),
         (["untag", "1", ""], ["food\t", "home\t"]),
         (["untag", "1", "food", ""], ["home\t"]),
@@ -36,7 +38,9 @@ struct CompletionTests {
         (["--data-dir", ""], ["\tfolders"]), (["import", ""], ["\tfiles"]),
         (["add", "x", "--due", "to"], ["today\t", "tomorrow\t"]), (["ls", "#ho"], ["#home\t"]),
         (["done", ""], ["1\tBuy milk", "2\tCall Bob"]),
-        (["list", "due:"], ["due:today\t", "due:week\t", "due:overdue\t", "due:none\t"]),
+        (["list", "due:w"], ["due:week\t", "due:wednesday\t"]),
+        (["add", "Buy", "due:w"], ["due:wednesday\t"]),
+        (["add", "Buy", "+f"], ["+food\t"]), (["edit", "1", "Milk", "priority:h"], ["priority:high\t"]),
         (["--vers"], ["--version\tShow the version"]),
         (["manual", "--js"], []),
     ]

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The scripts of completions, in the shells that they are for.
@@ -33,7 +34,7 @@ struct ShellCompletionTests {
             ("todo unch", ["uncheck"]), ("todo check ", ["1", "2"]), ("todo list --tag ho", ["home:x"]),
             ("todo list --tag home:", ["x"]), ("todo list --tag=ho", ["home:x"]),
             ("todo tag 2 a", [#"a\$b"#]),
-            ("todo list tag:ho", ["home:x"]), ("todo list due:w", ["week"]),
+            ("todo list tag:ho", ["home:x"]), ("todo list due:w", ["week", "wednesday"]),
             ("todo import /etc/hostnam", ["/etc/hostname"]), ("todo --data-dir /us", ["/usr"]),
             ("todo --data-dir=/us", ["/usr"]), ("todo edit 1 x", []),
         ]

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The shell on a pseudo-terminal.
@@ -43,11 +44,11 @@ struct InteractiveShellTests {
     }
 
     @Test func traceShowsTheMessagesOfTheApp() throws {
-        let outcome = try todo("shell --trace", input: "add Call Bob\n")
-        #expect(outcome.out == "Added 2: Call Bob\n")
+        let outcome = try todo("shell --trace", input: "add Call Bob\nlist\nexport\n")
+        #expect(outcome.out.hasPrefix("Added 2: Call Bob\n1 [ ] Buy milk #shop\n2 [ ] Call Bob\n"))
         #expect(
             outcome.err.split(separator: "\n") == [
-                "run(add)", "answered(add, an answer)", "review", "look(isOwn: true)",
+                "todos.added 1", "review.ask", "list.refresh", "list.show 2 open",
             ]
         )
     }
@@ -56,7 +57,7 @@ struct InteractiveShellTests {
         try enter("whoami", answer: "ada@example.com")
         try enter("list", answer: "1 [ ] Buy milk #shop")
         leave()
-        let file = todo.folder + "/history"
+        let file = todo.folder + "/history-ada%40example%2Ecom"
         let mode = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int
         #expect(mode == 0o600)
         let again = try PseudoTerminal(todo, "shell")
@@ -67,6 +68,66 @@ struct InteractiveShellTests {
         try again.expect(next: "ada@example.com\r\n")
         again.type("q\r")
         #expect(again.end() == 0)
+    }
+
+    @Test func historyBelongsToTheUser() throws {
+        try enter("whoami", answer: "ada@example.com")
+        terminal.type("register bob@example.com\r")
+        for prompt in ["New password: ", "New password again: "] {
+            try terminal.expect(next: prompt)
+            terminal.type("battery staple\r")
+        }
+        try terminal.expect(next: "Registered bob@example.com and logged in.\r\n")
+        try terminal.expect(next: prompt)
+        terminal.type("\u{1B}[A")
+        try terminal.expect(next: prompt)
+        try enter("whoami", answer: "bob@example.com")
+        leave()
+        #expect(try todo.contents("history-bob%40example%2Ecom") == "whoami\n")
+    }
+
+    @Test func keysOfReadlineMoveByWordsAndYank() throws {
+        terminal.type("add mlk Buy\u{17}\u{1B}b\u{19}\u{1B}f\u{7F}\u{7F}\u{7F}milk\r")
+        try terminal.expect(next: "\r\nAdded 2: Buymilk\r\n")
+        leave()
+    }
+
+    @Test func pastedLinesAreShownBeforeTheyRun() throws {
+        terminal.type("\u{1B}[200~add One\radd Two\r\u{1B}[201~")
+        try terminal.expect(next: "add One\r\nadd Two\r\n\r\u{1B}[KRun these 2 lines? [y/N] ")
+        terminal.type("y")
+        try terminal.expect(next: "Added 2: One\r\n")
+        try terminal.expect(next: "Added 3: Two\r\n")
+        try terminal.expect(next: prompt)
+        terminal.type("\u{1B}[200~add Three\radd Four\u{1B}[201~")
+        try terminal.expect(next: "Run these 2 lines? [y/N] ")
+        terminal.type("n")
+        try terminal.expect(next: prompt)
+        terminal.type("\u{1B}[200~whoami\r\u{1B}[201~\r")
+        try terminal.expect(next: "ada@example.com\r\n")
+        leave()
+        #expect(try todo.contents("todos.json").contains("Two"))
+        #expect(try !todo.contents("todos.json").contains("Three"))
+    }
+
+    @Test func oldTitleIsOfferedForEditing() throws {
+        terminal.type("edit 1 \t\u{7F} and bread\r")
+        try terminal.expect(next: "Changed 1: Buy milk → Buy milk and bread #shop\r\n")
+        leave()
+    }
+
+    @Test func longListIsPagedInTheShellToo() throws {
+        let todo = try Todo.loggedIn(after: ["add -"], input: (1...30).map { "Todo \($0)\n" }.joined())
+        let terminal = try PseudoTerminal(
+            todo,
+            "shell",
+            environment: ["NO_COLOR": "1", "PAGER": "sed s/^/paged:/"]
+        )
+        try terminal.expect(next: "and 10 more: list\r\n")
+        terminal.type("list\r")
+        try terminal.expect(next: "paged:30 [ ] Todo 30\r\n")
+        terminal.type("q\r")
+        #expect(terminal.end() == 0)
     }
 
     @Test(arguments: ["exit", "quit", "q"])

@@ -1,4 +1,5 @@
-import AppCore
+import AppCoreKit
+import Foundation
 import CommandKit
 import InteractorTesting
 import Interactors
@@ -12,66 +13,62 @@ import TodoLogic
 struct ShellAppTests {
     private let executor = InteractorExecutor()
     private let store = StateStore(ShellState())
+    private let reviews = InteractorSpy<RequestReviewInteractor.Request>(.response(()))
 
-    /// Answers a list with what it has.
-    private final class Lister: ReturningInteractor {
-        func response(to request: ListTodosInteractor.Request) throws -> ListTodosInteractor.Response {
-            throw InteractorError(message: "There is no list.", code: .notLoggedIn)
-        }
-    }
-
-    private final class Reviewer: ReturningInteractor {
-        let asked: @Sendable () -> Void
-        init(_ asked: @escaping @Sendable () -> Void) { self.asked = asked }
-        func response(to request: RequestReviewInteractor.Request) throws { asked() }
-    }
-
-    private func sent(
-        _ messages: [Message],
-        isWatched: Bool = true,
-        asked: @escaping @Sendable () -> Void = {}
-    ) -> [String] {
-        executor.registerInteractor(Lister())
-        executor.registerInteractor(Reviewer(asked))
+    private func sent(_ messages: [Message], isWatched: Bool = true) -> [String] {
+        let stranger = InteractorError(message: "There is no list.", code: .notLoggedIn)
+        executor.registerInteractor(InteractorSpy<ListTodosInteractor.Request>(.error(stranger)))
+        executor.registerInteractor(reviews)
         var seen: [String] = []
         let core = ShellApp.core(
-            console: Console(table: .todo),
             executor: executor,
             store: store,
             isWatched: isWatched,
-            receivers: [{ seen.append("\($0)".prefix { $0 != "(" }.description) }]
+            receivers: [{ seen.append("\($0)") }]
         )
         for message in messages { core.send(message) }
         return seen
     }
 
-    private func answered(_ command: Command) -> Message {
-        .answered(Invocation(command: command), Answer("", json: ""))
-    }
+    private let todo = TodoLogic.Todo(title: "Buy milk", created: Date.distantPast)
 
     @Test func faultIsToldOnceAndOnlyIfItIsNews() {
-        #expect(sent([.look(isOwn: false), .look(isOwn: false)]) == ["look", "unseen", "look"])
+        let seen = sent([.list(.look), .list(.look)])
+        #expect(seen == ["list.look", "list.failed notLoggedIn", "list.look"])
         #expect(store.state().fault == .notLoggedIn)
     }
 
     @Test func personsOwnChangeIsNoNews() {
-        #expect(sent([.look(isOwn: true)]) == ["look"])
+        #expect(sent([.list(.refresh)]) == ["list.refresh"])
+        #expect(store.state().fault == .notLoggedIn)
     }
 
     @Test func listThatNobodyWatchesIsNotLookedAt() {
-        #expect(sent([answered(.undo)], isWatched: false) == ["answered", "look"])
+        #expect(sent([.todos(.deleted([todo]))], isWatched: false) == ["todos.deleted 1", "list.refresh"])
         #expect(store.state().fault == nil)
     }
 
-    @Test func addingAndCheckingLeadToAReviewAndOtherCommandsDoNot() async {
-        await confirmation(expectedCount: 2) { asked in
-            let seen = sent([answered(.add), answered(.check), answered(.undo)], asked: { asked() })
-            #expect(seen == ["answered", "review", "look", "answered", "review", "look", "answered", "look"])
-        }
+    @Test func addingAndCheckingLeadToAReviewAndOtherChangesDoNot() {
+        let messages: [Message] = [
+            .todos(.added([todo, todo])), .todos(.checked([todo])), .todos(.edited([todo])),
+        ]
+        #expect(
+            sent(messages) == [
+                "todos.added 2", "review.ask", "list.refresh", "todos.checked 1", "review.ask",
+                "list.refresh", "todos.edited 1", "list.refresh",
+            ]
+        )
+        #expect(reviews.executedRequests.count == 2)
+    }
+
+    @Test func anotherUserHasAnotherList() {
+        #expect(sent([.login(.loggedIn("ada@example.com"))]).last == "list.refresh")
     }
 
     @Test func listThatWasTypedIsKept() throws {
-        #expect(sent([answered(.list)]) == ["answered", "show"])
-        #expect(try ListView(CommandTable.todo.parse(["ls", "--all"]).arguments).status == .all)
+        let view = try ListView(CommandTable.todo.parse(["ls", "--all"]).arguments)
+        let list = ShellState(view, .init(todos: [todo], today: try #require(Day("2027-01-15"))))
+        #expect(sent([.list(.show(list))]) == ["list.show 1"])
+        #expect(store.state() == list)
     }
 }

@@ -1,12 +1,12 @@
 import Foundation
+import TestSupport
 
 /// A terminal with the program on one side and the test on the other.
 final class PseudoTerminal {
     private let terminal: Int32
-    private let process: pid_t
+    private let process: RunningProcess
     private var bytes: [UInt8] = []
     private var found = 0
-    private var hasEnded = false
 
     /// All that was shown so far.
     var shown: String { String(decoding: bytes, as: UTF8.self) }
@@ -14,7 +14,7 @@ final class PseudoTerminal {
     /// How long to wait for the program before giving up, in milliseconds.
     private static let patience: Int32 = 30_000
 
-    /// Starts the program on a terminal that shows no colours, unless `environment` says otherwise.
+    /// Starts the program on a terminal that shows no colors, unless `environment` says otherwise.
     convenience init(
         _ todo: Todo,
         _ line: String,
@@ -34,29 +34,14 @@ final class PseudoTerminal {
         var (ours, theirs): (Int32, Int32) = (-1, -1)
         var size = winsize(ws_row: columns == 0 ? 0 : 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
         guard openpty(&ours, &theirs, nil, nil, &size) == 0 else { throw POSIXError(.ENOTTY) }
-        // The program has its own descriptors of it, so that its end is the terminal's end.
-        defer { close(theirs) }
         terminal = ours
-        let program = Subprocess(
-            arguments,
-            environment: ["TERM": "xterm"].merging(environment) { $1 }
-        )
-        process = try program.spawn { actions in
-            for descriptor in [0, 1, 2] as [Int32] {
-                posix_spawn_file_actions_adddup2(&actions, theirs, descriptor)
-            }
-            posix_spawn_file_actions_addclose(&actions, theirs)
-            posix_spawn_file_actions_addclose(&actions, ours)
-        }
+        // The program has its own descriptors of it, so that its end is the terminal's end.
+        let side = FileHandle(fileDescriptor: theirs, closeOnDealloc: true)
+        process = try Subprocess(arguments, environment: ["TERM": "xterm"].merging(environment) { $1 })
+            .start(side, side, side)
     }
 
-    /// A child that is never waited for would keep the exit tests' monitor from seeing any other.
-    deinit {
-        close(terminal)
-        guard !hasEnded else { return }
-        kill(process, SIGKILL)
-        _ = Subprocess.wait(for: process)
-    }
+    deinit { close(terminal) }
 
     /// Waits until `text` is shown at the end.
     func expect(_ text: String) throws {
@@ -91,14 +76,13 @@ final class PseudoTerminal {
 
     /// Sends a signal to the program.
     func signal(_ number: Int32) {
-        kill(process, number)
+        process.signal(number)
     }
 
     /// Waits for the end. The exit code, or the signal's number negated.
     func end() -> Int32 {
         while readMore() {}
-        hasEnded = true
-        return Subprocess.wait(for: process)
+        return process.wait()
     }
 
     /// Whether what is typed is shown at the moment.
@@ -116,7 +100,7 @@ final class PseudoTerminal {
     private func readMore() -> Bool {
         var ready = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
         guard poll(&ready, 1, Self.patience) > 0 else {
-            kill(process, SIGKILL)
+            process.kill()
             return false
         }
         var buffer = [UInt8](repeating: 0, count: 4096)

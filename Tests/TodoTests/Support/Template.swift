@@ -1,4 +1,5 @@
 import Synchronization
+import TestSupport
 
 /// A data folder that tests start with a copy of: the commands that make it run once.
 final class Template: Sendable {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The program, run as a real process on a data folder of its own, which is removed at the end.
 final class Todo: Sendable {
@@ -88,12 +89,7 @@ final class Todo: Sendable {
     }
 
     /// The program is built into the folder of the tests.
-    static let executable: String = {
-        #if canImport(Darwin)
-        let tests = Bundle(for: Todo.self).bundleURL
-        #else
-        let tests = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-        #endif
-        return tests.deletingLastPathComponent().appending(path: "todo").path
-    }()
+    static let executable = Products.path("todo")
 }
+
+typealias Outcome = Subprocess.Outcome

@@ -1,5 +1,6 @@
 import Foundation
 import Interactors
+import TestSupport
 import Testing
 
 /// Lines that one shell reads, for what isn't about processes: the program starts once for all of them.

@@ -1,32 +1,33 @@
+import TestSupport
 import Testing
 
-/// Where codes of colours are written, and where not.
-struct ColourTests {
+/// Where codes of colors are written, and where not.
+struct ColorTests {
     private let todo: Todo
 
     init() throws {
         todo = try Todo.loggedIn(after: ["add Buy milk --tag shop"])
     }
 
-    private func isColoured(_ line: String, _ environment: [String: String]) throws -> Bool {
+    private func isColored(_ line: String, _ environment: [String: String]) throws -> Bool {
         let terminal = try PseudoTerminal(todo, line, environment: environment)
         #expect(terminal.end() == 0)
         return terminal.shown.contains("\u{1B}[")
     }
 
-    @Test func terminalIsColouredUnlessItOrThePersonSaysNo() throws {
-        #expect(try isColoured("list", [:]))
-        #expect(try isColoured("list", ["NO_COLOR": ""]))
-        #expect(try !isColoured("list", ["NO_COLOR": "1"]))
-        #expect(try !isColoured("list", ["TERM": "dumb"]))
-        #expect(try !isColoured("list", ["TERM": ""]))
+    @Test func terminalIsColoredUnlessItOrThePersonSaysNo() throws {
+        #expect(try isColored("list", [:]))
+        #expect(try isColored("list", ["NO_COLOR": ""]))
+        #expect(try !isColored("list", ["NO_COLOR": "1"]))
+        #expect(try !isColored("list", ["TERM": "dumb"]))
+        #expect(try !isColored("list", ["TERM": ""]))
     }
 
     @Test func optionSaysMoreThanTheEnvironment() throws {
-        #expect(try isColoured("list --color=always", ["NO_COLOR": "1", "TERM": "dumb"]))
-        #expect(try !isColoured("list --color=never", [:]))
-        #expect(try isColoured("--color always list", ["NO_COLOR": "1"]))
-        #expect(try !isColoured("list --color auto", ["NO_COLOR": "1"]))
+        #expect(try isColored("list --color=always", ["NO_COLOR": "1", "TERM": "dumb"]))
+        #expect(try !isColored("list --color=never", [:]))
+        #expect(try isColored("--color always list", ["NO_COLOR": "1"]))
+        #expect(try !isColored("list --color auto", ["NO_COLOR": "1"]))
     }
 
     @Test func pipeGetsNoCodesUnlessTheyAreAskedFor() throws {
@@ -39,13 +40,13 @@ struct ColourTests {
         )
     }
 
-    @Test func errorsAreColouredOnTheirOwnTerminalAndByTheOption() throws {
+    @Test func errorsAreColoredOnTheirOwnTerminalAndByTheOption() throws {
         let outcome = try todo("chekc 1 --color=always")
         #expect(outcome.err.hasPrefix("\u{1B}[1;31merror:\u{1B}[0m There is no command"))
         #expect(try todo("chekc 1").err.hasPrefix("error: "))
     }
 
-    @Test func noBackgroundAndNoColourButTheTerminalsOwn() throws {
+    @Test func noBackgroundAndNoColorButTheTerminalsOwn() throws {
         let todo = try Todo.loggedIn(after: ["add Buy milk --tag shop", "add Done", "check 2"])
         for line in ["list --all --color=always", "help --color=always", "sessions --color=always"] {
             let codes = try todo(line).out.split(separator: "\u{1B}[").dropFirst().map {
@@ -60,15 +61,15 @@ struct ColourTests {
         arguments: SlowTests.areWanted
             ? ["list --all", "show 1", "help", "sessions", "chekc"] : ["list --all", "chekc"]
     )
-    func darkAndLightTerminalsGetTheSameInTheirOwnColours(_ line: String) throws {
+    func darkAndLightTerminalsGetTheSameInTheirOwnColors(_ line: String) throws {
         let todo = try Todo.loggedIn(after: [
             "add Buy milk --tag shop", "add Pay rent --due 2020-01-01 --priority high",
         ])
-        let shown = try ["15;0", "0;15"].map { colours in
+        let shown = try ["15;0", "0;15"].map { colors in
             let terminal = try PseudoTerminal(
                 todo,
                 line,
-                environment: ["COLORFGBG": colours, "PAGER": "cat"]
+                environment: ["COLORFGBG": colors, "PAGER": "cat"]
             )
             _ = terminal.end()
             return terminal.shown
@@ -82,7 +83,7 @@ struct ColourTests {
         #expect(Set(codes).isSubset(of: ["0", "1", "2", "32", "1;31"]), "\(codes)")
     }
 
-    @Test func jsonIsNeverColoured() throws {
+    @Test func jsonIsNeverColored() throws {
         #expect(try !todo("list --json --color=always").out.contains("\u{1B}"))
     }
 
