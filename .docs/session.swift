@@ -1,5 +1,5 @@
 // Draws a terminal session as SVG: runs the program on a pseudo-terminal, each command after the other on a new data
-// folder, and shows what it printed, in its colours.
+// folder, and shows what it printed, in its colors.
 //
 //     swift build && swift .docs/session.swift .build/debug/todo > Docs/session.svg
 
@@ -76,8 +76,8 @@ let (step, left, top) = (20, 20, 58)
 let (width, height) = (columns * 9 + 2 * left, top + step * lines.count)
 print(
     """
-    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)" role="img"
-         aria-label="A session: registering, adding, listing, checking and changing todos">
+    <svg xmlns="http://www.w3.org/2000/svg" xml:space="preserve" viewBox="0 0 \(width) \(height)" role="img"
+         aria-label="A session: registering, adding, listing, checking, and changing todos">
       <style>
         .window { fill: #fbfbfd; stroke: #c9ced8; }
         text { fill: #24292f; font: 15px ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; white-space: pre; }

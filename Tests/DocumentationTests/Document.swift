@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A Markdown file of this repository, as far as it can be run.
@@ -7,18 +8,14 @@ struct Document: CustomTestStringConvertible {
     let path: String
     private let lines: [String]
 
-    static let repository = URL(filePath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
-    /// The README and the articles.
+    /// The README, the articles, and what contributors read.
     static let all: [Document] = {
         let names = try? FileManager.default.contentsOfDirectory(
-            atPath: repository.appending(path: "Docs").path
+            atPath: Repository.path("Docs")
         )
         let articles = (names ?? []).filter { $0.hasSuffix(".md") }.sorted().map { "Docs/\($0)" }
-        return (["README.md"] + articles).map { path in
-            let text = try? String(contentsOf: repository.appending(path: path), encoding: .utf8)
-            return Document(path: path, text: text ?? "")
+        return (["README.md"] + articles + [".github/CONTRIBUTING.md"]).map { path in
+            Document(path: path, text: (try? Repository.text(path)) ?? "")
         }
     }()
 
@@ -35,9 +32,17 @@ struct Document: CustomTestStringConvertible {
         /// The number of the first line inside, counted from 1.
         var line: Int
         var lines: [String] = []
-        /// Whether the comment `<!-- run by .ci/run -->` stands before it.
-        var isRunByCI: Bool
+        /// What a comment before it says, such as `run by .ci/run`.
+        var mark: String?
         var isClosed = false
+
+        /// Whether the tests leave it to CI.
+        var isRunByCI: Bool { mark == "run by .ci/run" }
+
+        /// The file of this repository that has these lines, which is compiled and tested where it stands.
+        var source: String? {
+            mark.flatMap { $0.hasPrefix("from ") ? String($0.dropFirst("from ".count)) : nil }
+        }
     }
 
     var blocks: [Block] {
@@ -52,11 +57,9 @@ struct Document: CustomTestStringConvertible {
                     blocks[blocks.count - 1].isClosed = true
                 }
             } else if line.hasPrefix("```") {
-                let mark = lines[..<index].last { !$0.isEmpty }
-                let isMarked = mark == "<!-- run by .ci/run -->"
-                blocks.append(
-                    Block(language: String(line.dropFirst(3)), line: index + 2, isRunByCI: isMarked)
-                )
+                let comment = lines[..<index].last { !$0.isEmpty }?.wholeMatch(of: /<!-- (.+) -->/)
+                let mark = comment.map { String($0.1) }
+                blocks.append(Block(language: String(line.dropFirst(3)), line: index + 2, mark: mark))
                 isInside = true
             }
         }
@@ -73,6 +76,12 @@ struct Document: CustomTestStringConvertible {
             for match in line.matches(of: /\]\(([^)]+)\)/) { links.append((String(match.1), index + 1)) }
         }
         return links
+    }
+
+    /// The paths of the articles that this document links to.
+    var articles: [String] {
+        let folder = path.hasPrefix("Docs/") ? "Docs/" : ""
+        return links.map { folder + $0.target.prefix { $0 != "#" } }.filter { $0.hasSuffix(".md") }
     }
 
     /// The article that a reader goes on with: `Next: [Title](Article.md).`

@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The README and the articles: their code compiles, their programs and commands run, and write what is
-/// shown. `Docs/Development.md` has the conventions. A block of `text printed` shows what the program of the
+/// shown. `.github/CONTRIBUTING.md` has the conventions. A block of `text printed` shows what the program of the
 /// blocks above prints.
 @Suite struct DocumentationTests {
     #if os(Linux)
@@ -14,7 +15,7 @@ import Testing
 
     @Test(.enabled(if: isWanted, "slow: set SLOW_TESTS, on Linux"), arguments: Document.all)
     func swiftBlocksCompileAndRun(_ document: Document) throws {
-        for program in document.programs {
+        for program in document.programs where program.canBeCompiled {
             if let failure = try program.failure() { Issue.record("\(failure)") }
         }
     }
@@ -23,7 +24,7 @@ import Testing
     /// `nonisolated`.
     @Test(.enabled(if: isWanted, "slow: set SLOW_TESTS, on Linux"), arguments: Document.all)
     func swiftBlocksCompileWithTheMainActorAsDefaultIsolation(_ document: Document) throws {
-        for program in document.programs {
+        for program in document.programs where program.canBeCompiled {
             if let failure = try program.failureOnTheMainActor() { Issue.record("\(failure)") }
         }
     }
@@ -37,7 +38,7 @@ import Testing
     @Test(arguments: Document.all)
     func blocksHaveAKnownLanguage(_ document: Document) {
         for block in document.blocks {
-            let languages = ["swift", "sh", "console", "text", "text printed", "json"]
+            let languages = ["swift", "sh", "console", "text", "text printed", "json", "mermaid"]
             let isKnown = languages.contains(block.language) && block.isClosed
             #expect(isKnown, "\(document.path):\(block.line - 1)")
         }
@@ -46,7 +47,7 @@ import Testing
     /// What can't run inside of a test, such as the tests themselves.
     @Test(arguments: Document.all)
     func commandsThatAreLeftToCIStandThere(_ document: Document) throws {
-        let script = try String(contentsOf: Document.repository.appending(path: ".ci/run"), encoding: .utf8)
+        let script = try Repository.text(".ci/run")
         for block in document.blocks where block.isRunByCI {
             for line in block.lines where !line.isEmpty && !line.hasPrefix("#") {
                 let isThere = script.contains(line)
@@ -57,7 +58,7 @@ import Testing
 
     @Test(arguments: Document.all)
     func linksLeadToAFileAndAHeading(_ document: Document) {
-        let base = Document.repository.appending(path: document.path).deletingLastPathComponent()
+        let base = Repository.url(document.path).deletingLastPathComponent()
         for link in document.links where !link.target.contains("://") {
             let parts = link.target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
             let file =
@@ -70,21 +71,16 @@ import Testing
         }
     }
 
-    /// The README's last list has the reading order.
-    @Test(arguments: Document.all)
-    func nextLeadsToTheArticleThatTheReadmeListsNext(_ document: Document) throws {
-        guard let next = document.next else { return }
-        let links = try #require(Document.all.first).links.map(\.target)
-        let order = links.indices.filter { !links[($0 + 1)...].contains(links[$0]) }.map { links[$0] }
-        let position = try #require(order.firstIndex(of: document.path))
-        #expect(order.dropFirst(position + 1).first == next)
+    @Test func articleIsTheNextOfOneArticleAtMost() {
+        let next = Document.all.compactMap(\.next)
+        #expect(Set(next).count == next.count)
     }
 
-    @Test(.enabled(if: isWanted, "slow: set SLOW_TESTS, on Linux"))
-    func readmeLeadsToEveryArticle() throws {
-        let targets = try #require(Document.all.first).links.map(\.target)
+    @Test func articlesAreTwoClicksFromTheReadmeAtMost() throws {
+        let first = Set(try #require(Document.all.first).articles)
+        let second = Document.all.filter { first.contains($0.path) }.flatMap(\.articles)
         for article in Document.all.dropFirst() {
-            #expect(targets.contains(article.path), "\(article.path)")
+            #expect(first.union(second).contains(article.path), "\(article.path)")
         }
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 extension Document {
     /// The programs that the Swift blocks make. The blocks of a document continue one program, in their
@@ -9,7 +10,7 @@ extension Document {
             if block.language == "text printed", !programs.isEmpty {
                 programs[programs.count - 1].addOutput(block)
             }
-            guard block.language == "swift" else { continue }
+            guard block.language == "swift", block.source == nil else { continue }
             let imports = Set(block.lines.filter { $0.hasPrefix("import ") })
             if let last = programs.last, last.imports.isDisjoint(with: imports) {
                 programs[programs.count - 1].add(block, imports)
@@ -47,16 +48,27 @@ struct Program {
         output = (output?.line ?? block.line, (output?.lines ?? []) + block.lines)
     }
 
+    private static let sqliteHeader = "/usr/include/sqlite3.h"
+
+    /// False if it needs SQLite, and the system has none.
+    var canBeCompiled: Bool {
+        if !imports.contains("import SQLite3") { return true }
+        if FileManager.default.fileExists(atPath: Self.sqliteHeader) { return true }
+        print("skipped: a program in \(path) needs libsqlite3-dev")
+        return false
+    }
+
     /// Compiles it with the modules of this package, runs it and, if it imports Swift Testing, its tests.
     /// Returns what went wrong, or nothing.
     func failure() throws -> String? {
         let folder = try TemporaryFolder()
         let executable = "\(folder.path)/program"
         let compilation = try compile(in: folder, options: ["-o", executable] + Products.objects())
-        guard compilation.code == 0 else { return compilation.output }
-        let execution = try Command([executable], environment: ["SWIFT_BACKTRACE": "enable=no"]).run()
-        guard execution.code == 0 else { return execution.output }
-        return unexpectedOutput(execution.output)
+        guard compilation.code == 0 else { return compilation.out }
+        let execution = try Subprocess([executable], environment: ["SWIFT_BACKTRACE": "enable=no"])
+            .outcome(errorsInOutput: true)
+        guard execution.code == 0 else { return execution.out }
+        return unexpectedOutput(execution.out)
     }
 
     /// What the compiler says, in a target whose default isolation is the main actor. Nothing is linked or
@@ -64,16 +76,18 @@ struct Program {
     func failureOnTheMainActor() throws -> String? {
         let options = ["-default-isolation", "MainActor", "-emit-sil", "-o", "/dev/null"]
         let compilation = try compile(in: try TemporaryFolder(), options: options)
-        return compilation.code == 0 ? nil : compilation.output
+        return compilation.code == 0 ? nil : compilation.out
     }
 
-    private func compile(in folder: TemporaryFolder, options: [String]) throws -> (
-        output: String, code: Int32
-    ) {
+    private func compile(in folder: TemporaryFolder, options: [String]) throws -> Subprocess.Outcome {
         let source = "\(folder.path)/main.swift"
         try (text + runner).write(toFile: source, atomically: true, encoding: .utf8)
+        // On Apple's systems, this module is there.
+        let module = "module SQLite3 { header \"\(Self.sqliteHeader)\" link \"sqlite3\" export * }"
+        try module.write(toFile: "\(folder.path)/module.modulemap", atomically: true, encoding: .utf8)
         let compiler = ["swiftc", "-diagnostic-style=llvm", "-swift-version", "6", "-warnings-as-errors"]
-        return try Command(compiler + ["-I", Products.modules, source] + options).run()
+        return try Subprocess(compiler + ["-I", Products.modules, "-I", folder.path, source] + options)
+            .outcome(errorsInOutput: true)
     }
 
     private func unexpectedOutput(_ printed: String) -> String? {

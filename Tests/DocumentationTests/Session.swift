@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 extension Document {
     /// The shell blocks of a document, which run in one shell and one new folder, in their order.
@@ -58,7 +59,8 @@ struct Session {
         try Products.install(in: "\(folder.path)/bin")
         let home = "\(folder.path)/home"
         try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: false)
-        _ = try Command(["bash", "-c", script.joined()], folder: home, environment: environment(folder)).run()
+        let program = Products.swiftFunction + script.joined()
+        _ = try Subprocess(["bash", "-c", program], environment: environment(folder), folder: home).outcome()
         return steps.enumerated().compactMap { index, step in
             let result = "\(results.path)/\(index)"
             let written = (try? String(contentsOfFile: result, encoding: .utf8)) ?? ""
@@ -84,7 +86,7 @@ struct Session {
         return [
             "HOME": "\(folder.path)/home",
             "PATH": "\(folder.path)/bin:\(path)",
-            "INTERACTORS": Document.repository.path,
+            "INTERACTORS": Repository.folder.path,
             "GIT_AUTHOR_NAME": "Ada", "GIT_AUTHOR_EMAIL": "ada@example.com",
             "GIT_COMMITTER_NAME": "Ada", "GIT_COMMITTER_EMAIL": "ada@example.com",
         ]

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Whether the documentation's tests would notice.
@@ -19,6 +20,12 @@ struct TesterTests {
         #expect(failure.contains("/Example.md:4: Precondition failed"))
     }
 
+    @Test func blockFromAFileIsNoPartOfAProgram() throws {
+        let document = document("<!-- from Package.swift -->\n```swift\nimport PackageDescription\n```\n")
+        #expect(document.programs.isEmpty)
+        #expect(document.blocks.map(\.source) == ["Package.swift"])
+    }
+
     @Test func testThatFailsIsReportedWithItsLine() throws {
         let document = document("```swift\nimport Testing\n\n@Test func fails() { #expect(1 == 2) }\n```\n")
         let failure = try #require(try document.programs[0].failure())
@@ -26,7 +33,9 @@ struct TesterTests {
     }
 
     @Test func blocksContinueOneProgramUntilAnImportIsRepeated() {
-        let blocks = ["import AppCore\nlet a = 1", "import Testing\nlet b = a", "import AppCore\nlet a = 2"]
+        let blocks = [
+            "import AppCoreKit\nlet a = 1", "import Testing\nlet b = a", "import AppCoreKit\nlet a = 2",
+        ]
         let document = document(blocks.map { "```swift\n\($0)\n```\n" }.joined(separator: "\ntext\n\n"))
         #expect(document.programs.map(\.imports.count) == [2, 1])
     }

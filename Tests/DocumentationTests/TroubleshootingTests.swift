@@ -1,8 +1,9 @@
-import AppCore
+import AppCoreKit
 import Foundation
 import Gateways
 import Interactors
 import Synchronization
+import TestSupport
 import Testing
 
 /// Each message of `Docs/Troubleshooting.md` that isn't the compiler's, as it is printed.
@@ -32,6 +33,16 @@ import Testing
         #expect(Self.shown.count == ReceivedMessage.all.count + PrintedMessage.allCases.count)
     }
 
+    /// So a new message can't be forgotten.
+    @Test(arguments: ["Interactors", "AppCoreKit"])
+    func everyMessageOfTheSourcesIsInTheArticle(_ module: String) throws {
+        let shown = try Repository.text("Docs/Troubleshooting.md")
+        let fragments = try SourceMessages.fragments(of: module)
+        #expect(!fragments.isEmpty)
+        let missing = fragments.filter { !shown.contains($0) }
+        #expect(missing == [])
+    }
+
     /// The lines of the article's `text` blocks, without the compiler's.
     private static let shown: [String] = {
         let article = Document.all.first { $0.path == "Docs/Troubleshooting.md" }
@@ -48,6 +59,16 @@ struct ReceivedMessage: Sendable, CustomTestStringConvertible {
     static let all = [
         ReceivedMessage("not registered") {
             try await failure(of: App.LoadNews()) { $0.registerInteractor(App.WeatherInteractor()) }
+        },
+        ReceivedMessage("nothing registered") { try await failure(of: App.LoadNews()) { _ in } },
+        ReceivedMessage("not among the many that are registered") {
+            try await failure(of: App.LoadNews()) { executor in
+                func register<each Value: Sendable>(_ values: repeat (each Value).Type) {
+                    repeat executor.registerInteractor(App.CountInteractor<each Value>())
+                }
+                register(Int8.self, Int16.self, Int32.self, Int64.self, Int128.self, Int.self, Bool.self)
+                register(UInt8.self, UInt16.self, UInt32.self, UInt64.self, UInt128.self, UInt.self)
+            }
         },
         ReceivedMessage("only the superclass is registered") {
             try await failure(of: App.LoadLocalNews()) { $0.registerInteractor(App.NewsInteractor()) }
@@ -74,6 +95,22 @@ struct ReceivedMessage: Sendable, CustomTestStringConvertible {
         ReceivedMessage("too late") {
             try await failure(of: App.LoadNews()) { executor in
                 executor.registerInteractor(App.WaitingInteractor().timeout(.milliseconds(10)))
+            }
+        },
+        ReceivedMessage("both interactors of a fallback failed") {
+            try await failure(of: App.LoadNews()) { executor in
+                executor.registerInteractor(App.DamagedInteractor().fallback(to: App.DamagedInteractor()))
+            }
+        },
+        ReceivedMessage("a compensation failed") {
+            try await failure(of: App.LoadNews()) { executor in
+                executor.registerInteractor(
+                    SequenceInteractor<App.LoadNews>(
+                        App.NewsInteractor().step { (request: App.LoadNews) in App.LoadNews() }
+                            .compensated(by: App.DamagedInteractor()) { _ in App.LoadNews() }
+                            .then(App.DamagedInteractor().step { _ in App.LoadNews() })
+                    )
+                )
             }
         },
         ReceivedMessage("a cycle") {
@@ -123,8 +160,9 @@ struct ReceivedMessage: Sendable, CustomTestStringConvertible {
 enum PrintedMessage: String, CaseIterable, Codable {
     case unheard, answeredTwice
     case registeredTwice, neededToBuildItself
-    case noAttempt, negativeBackoff, shrinkingBackoff, negativeOwnBackoff, noTime, noDepth, noPercentile
-    case changedInUpdate, noFile, usedByAlter, noMessages, messagesInACircle
+    case executorIsGone, nextAfterTheAnswer, idThatEqualsNothing
+    case noAttempt, negativeBackoff, shrinkingBackoff, negativeOwnBackoff, noTime, noDepth
+    case changedInUpdate, noFile, usedByAlter, noMessages, messagesInACircle, usedElsewhere
 
     func provoke() throws {
         let executor = InteractorExecutor()
@@ -145,6 +183,16 @@ enum PrintedMessage: String, CaseIterable, Codable {
                 return App.NewsInteractor()
             })
             executor.execute(App.LoadNews())
+        case .executorIsGone:
+            let step: SequenceStep<App.LoadNews, App.LoadNews, String> =
+                InteractorExecutor().step { _ in App.LoadNews() }
+            executor.registerInteractor(SequenceInteractor<App.LoadNews>(step))
+            executor.execute(App.LoadNews())
+        case .nextAfterTheAnswer:
+            executor.addMiddleware(App.Hesitation())
+            executor.registerInteractor(news)
+            executor.execute(App.LoadNews())
+        case .idThatEqualsNothing: InMemoryGateway<App.Measurement>().save(App.Measurement(id: .nan))
         case .noAttempt: _ = news.retrying(attempts: 0)
         case .negativeBackoff: _ = news.retrying(attempts: 2, backoff: .constant(.seconds(-1)))
         case .shrinkingBackoff:
@@ -156,12 +204,6 @@ enum PrintedMessage: String, CaseIterable, Codable {
             executor.execute(App.LoadNews())
         case .noTime: _ = news.timeout(.zero)
         case .noDepth: _ = ContextMiddleware(depthLimit: 0)
-        case .noPercentile:
-            let timing = TimingMiddleware()
-            executor.addMiddleware(timing)
-            executor.registerInteractor(news)
-            executor.execute(App.LoadNews())
-            _ = timing.timings.first?.percentile(0)
         default: try provokeElsewhere()
         }
     }
@@ -171,7 +213,7 @@ enum PrintedMessage: String, CaseIterable, Codable {
         switch self {
         case .changedInUpdate:
             let notes = InMemoryGateway<App.Note>()
-            try notes.update { _ in try notes.save(App.Note(id: 1)) }
+            notes.update { _ in notes.save(App.Note(id: 1)) }
         case .noFile:
             if let url = URL(string: "https://example.com/notes.json") {
                 _ = JSONFileGateway<App.Note>(file: url)
@@ -180,6 +222,9 @@ enum PrintedMessage: String, CaseIterable, Codable {
             let store = StateStore(App.State())
             try store.change { store.state().count }
         case .noMessages: _ = AppCore<App.Message>(features: [], messageLimit: 0)
+        case .usedElsewhere:
+            let core = DispatchQueue.main.sync { AppCore<App.Message>(features: []) }
+            core.send(.ping)
         default:
             let core = AppCore<App.Message>(
                 features: [
@@ -197,6 +242,8 @@ enum PrintedMessage: String, CaseIterable, Codable {
 enum App {
     struct Note: Identifiable, Codable, Sendable { let id: Int }
 
+    struct Measurement: Identifiable, Sendable { let id: Double }
+
     enum Message { case ping, pong }
 
     struct State: AlterableState {
@@ -213,6 +260,12 @@ enum App {
     class LoadNews: InteractorRequest<String> {}
     final class LoadLocalNews: LoadNews {}
     final class LoadWeather: InteractorRequest<String> {}
+
+    final class Count<Value>: InteractorRequest<Int> {}
+
+    final class CountInteractor<Value>: Interactor {
+        func execute(_ request: Count<Value>) { request.complete(0) }
+    }
 
     final class WeatherInteractor: Interactor {
         func execute(_ request: LoadWeather) { request.complete("Sunny.") }
@@ -269,5 +322,16 @@ enum App {
             _ request: Request,
             next: consuming MiddlewareNext<Request>
         ) {}
+    }
+
+    /// Answers, and then asks for more time.
+    struct Hesitation: InteractorMiddleware {
+        func execute<Request: InteractorRequestProtocol>(
+            _ request: Request,
+            next: consuming MiddlewareNext<Request>
+        ) {
+            request.fail(damaged)
+            next.later(request)()
+        }
     }
 }
