@@ -7,140 +7,124 @@ let package = Package(
     products: [
         .library(name: "Interactors", targets: ["Interactors"]),
         .library(name: "Gateways", targets: ["Gateways"]),
-        .library(name: "AppCore", targets: ["AppCore"]),
+        .library(name: "AppCoreKit", targets: ["AppCoreKit"]),
         .library(name: "InteractorTesting", targets: ["InteractorTesting"]),
         .library(name: "InteractorTestingAdapters", targets: ["InteractorTestingAdapters"]),
-        .executable(name: "todo", targets: ["todo"]),
         .plugin(name: "NewInteractor", targets: ["NewInteractor"]),
     ],
     targets: [
-        // The core. Vendorable by copying its folder: it needs no setting of this manifest.
+        // The core: requests, interactors, the executor. People copy this folder, so it needs no setting of this manifest.
         .target(name: "Interactors"),
         .testTarget(
             name: "InteractorsTests",
-            dependencies: ["Interactors", "InteractorTesting", "InteractorTestingAdapters"]
+            dependencies: ["Interactors", "InteractorTesting", "InteractorTestingAdapters", "TestSupport"]
         ),
 
-        // Clients of the core as a folder and as a module, in every language mode; and what must not compile.
-        .testTarget(name: "VendoringTests", exclude: ["Fixtures"]),
+        // The core as a copied folder and as a module, in every language mode, and code that must not compile.
+        .testTarget(name: "VendoringTests", dependencies: ["TestSupport"], exclude: ["Fixtures"]),
 
-        // Messages, features, use cases, receivers. Vendorable too; a sibling that knows nothing of the core.
-        .target(name: "AppCore"),
+        // Messages, features, use cases, state. It doesn't know the core.
+        .target(name: "AppCoreKit"),
         .testTarget(
-            name: "AppCoreTests",
-            dependencies: ["AppCore", "InteractorTesting", "InteractorTestingAdapters"],
+            name: "AppCoreKitTests",
+            dependencies: [
+                "AppCoreKit", "Interactors", "InteractorTesting", "InteractorTestingAdapters", "TestSupport",
+            ],
             exclude: ["Fixtures"]
         ),
 
-        // What the core's gateway protocol is implemented with.
+        // The gateways that keep entities in memory and in a JSON file.
         .target(name: "Gateways", dependencies: ["Interactors"]),
         .testTarget(
             name: "GatewaysTests",
             dependencies: [
-                "Gateways", "Interactors", "AppCore", "GatewayProbe", "InteractorTesting",
-                "InteractorTestingAdapters",
+                "Gateways", "Interactors", "AppCoreKit", "GatewayProbe", "InteractorTesting",
+                "InteractorTestingAdapters", "TestSupport",
             ]
         ),
-        // What the tests of the gateways run as a process of its own, to kill it.
+        // A process that the tests of the gateways run and kill.
         .executableTarget(
             name: "GatewayProbe",
             dependencies: ["Gateways", "Interactors"],
             path: "Tests/GatewayProbe"
         ),
 
-        // The test kit, which imports no test framework; linked beside it, the adapters show its failures in the one that runs.
+        // The test kit. It imports no test framework; the adapters report its failures to the one that runs.
         .target(name: "InteractorTesting", dependencies: ["Interactors"]),
         .target(name: "InteractorTestingAdapters", dependencies: ["InteractorTesting"]),
         .testTarget(
             name: "InteractorTestingTests",
-            dependencies: ["InteractorTesting", "InteractorTestingAdapters", "Interactors", "Gateways"]
+            dependencies: [
+                "InteractorTesting", "InteractorTestingAdapters", "Interactors", "Gateways", "TestSupport",
+            ]
         ),
 
-        // `swift package new-interactor`: writes an interactor and a failing test.
+        // `swift package new-interactor` writes an interactor and a failing test. It asks for no permission, so that
+        // `--help` needs none; a sandbox lets it write with `--allow-writing-to-package-directory`.
         .plugin(
             name: "NewInteractor",
             capability: .command(
                 intent: .custom(
                     verb: "new-interactor",
                     description: "Write an interactor and a failing test."
-                ),
-                permissions: [
-                    .writeToPackageDirectory(
-                        reason: "It writes an interactor and its test into your targets."
-                    )
-                ]
+                )
             ),
             path: "Sources/NewInteractor"
         ),
-        .testTarget(name: "NewInteractorTests", dependencies: ["Interactors", "InteractorTesting"]),
+        .testTarget(
+            name: "NewInteractorTests",
+            dependencies: ["Interactors", "InteractorTesting", "TestSupport"]
+        ),
 
-        // The demo. Its logic can't name a gateway; only `todo`, the composition root, sees both.
+        // The demo's use cases. They name gateways by their protocol.
         .target(name: "TodoLogic", dependencies: ["Interactors"]),
         .testTarget(
             name: "TodoLogicTests",
             dependencies: [
                 "TodoLogic", "Gateways", "Interactors", "InteractorTesting", "InteractorTestingAdapters",
+                "TestSupport",
             ]
         ),
-        // What any command line needs; knows nothing of todos or of this package's other modules.
+        // What any command line needs: parsing, help, completions, the terminal. It knows no other module.
         .target(name: "CommandKit"),
-        .testTarget(name: "CommandKitTests", dependencies: ["CommandKit"]),
+        .testTarget(name: "CommandKitTests", dependencies: ["CommandKit", "TestSupport"]),
         .systemLibrary(name: "CCrypt"),
+        // The demo: the composition root, its commands, its shell.
         .executableTarget(
             name: "todo",
             dependencies: [
-                "TodoLogic", "Gateways", "Interactors", "AppCore", "CommandKit",
+                "TodoLogic", "Gateways", "Interactors", "AppCoreKit", "CommandKit",
                 .target(name: "CCrypt", condition: .when(platforms: [.linux])),
             ]
         ),
         .testTarget(
             name: "TodoTests",
             dependencies: [
-                "todo", "TodoLogic", "CommandKit", "AppCore", "Interactors", "InteractorTesting",
-                "InteractorTestingAdapters",
+                "todo", "TodoLogic", "CommandKit", "AppCoreKit", "Interactors", "InteractorTesting",
+                "InteractorTestingAdapters", "TestSupport",
             ]
         ),
 
-        // Compiles and runs what README.md and Docs show, with the products that people import.
+        // Compiles and runs every block of README.md and Docs.
         .testTarget(
             name: "DocumentationTests",
             dependencies: [
-                "Interactors", "Gateways", "AppCore", "InteractorTesting", "InteractorTestingAdapters",
-                "todo",
+                "Interactors", "Gateways", "AppCoreKit", "InteractorTesting", "InteractorTestingAdapters",
+                "todo", "TestSupport",
             ]
         ),
+        // What several test targets share.
+        .target(name: "TestSupport", path: "Tests/TestSupport"),
 
-        // What the figures in Docs/Performance.md are measured with.
+        // `swift run -c release Benchmarks` measures the figures of Docs/Performance.md.
         .target(name: "CAllocationCount"),
         .executableTarget(
             name: "Benchmarks",
-            dependencies: ["Interactors", "AppCore", "Gateways", "CAllocationCount"]
+            dependencies: ["Interactors", "AppCoreKit", "Gateways", "CAllocationCount"]
         ),
     ]
 )
 
 for target in package.targets where target.type != .system && target.type != .plugin {
     target.swiftSettings = [.enableUpcomingFeature("MemberImportVisibility")]
-    if Context.environment["CI"] != nil {
-        target.swiftSettings?.append(.treatAllWarnings(as: .error))
-    }
-    if let flags = Context.environment["INTERACTORS_COMPILER_FLAGS"] {
-        let flags = flags.split(whereSeparator: \.isWhitespace).map(String.init)
-        target.swiftSettings?.append(.unsafeFlags(flags))
-        target.linkerSettings = [.unsafeFlags(flags)]
-    }
-}
-
-// INTERACTORS_TESTS="AppCoreTests GatewaysTests" swift test: builds these tests with what they need, and nothing else.
-if let tests = Context.environment["INTERACTORS_TESTS"] {
-    var needed: Set<String> = []
-    func need(_ name: String) {
-        guard needed.insert(name).inserted else { return }
-        for target in package.targets where target.name == name {
-            for case .byNameItem(let name, _) in target.dependencies { need(name) }
-        }
-    }
-    tests.split(separator: " ").forEach { need(String($0)) }
-    package.targets.removeAll { $0.type != .system && !needed.contains($0.name) }
-    package.products = []
 }

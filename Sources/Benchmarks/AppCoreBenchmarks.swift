@@ -1,4 +1,4 @@
-import AppCore
+import AppCoreKit
 
 /// Messages and state.
 let appCoreBenchmarks: [Benchmark] = [

@@ -6,96 +6,75 @@ import Glibc
 import Musl
 #endif
 
-/// `swift run -c release Benchmarks [--filter TEXT] [--json] [--counts]`: holds the package against its
-/// figures.
+/// `swift run -c release Benchmarks`: holds the package against its figures.
 ///
-/// Each row is a ratio against a baseline that was measured in the same run. Exit code 1 if a limit is
-/// missed. `--chart` prints a picture of what a dispatch costs, as SVG. `--work N` and `--baseline N` measure
-/// nothing: they are for a program that counts instructions. `--stress [N] [--seed S]` measures nothing
-/// either: it executes 100,000 requests in all ways at once, and counts the answers.
+/// Each row is a ratio to a baseline that was measured in the same run. The exit code is 1 if a limit is
+/// missed.
 @main
 enum Benchmarks {
     static let all =
         dispatchBenchmarks + asyncBenchmarks + compositionBenchmarks + appCoreBenchmarks + storageBenchmarks
 
     static func main() async {
-        var arguments = Array(CommandLine.arguments.dropFirst())
-        func take(_ option: String) -> Bool {
-            guard let index = arguments.firstIndex(of: option) else { return false }
-            arguments.remove(at: index)
-            return true
-        }
-        func value(of option: String) -> String? {
-            guard let index = arguments.firstIndex(of: option), index + 1 < arguments.count else {
-                return nil
-            }
-            defer { arguments.removeSubrange(index...index + 1) }
-            return arguments[index + 1]
-        }
-        func count(of option: String) -> Int? {
-            guard let text = value(of: option) else { return nil }
-            if let count = Int(text), count > 0 { return count }
-            arguments.append(text)  // to be refused below
-            return nil
-        }
-        let filter = value(of: "--filter") ?? ""
-        let seed = count(of: "--seed")
-        if let index = arguments.firstIndex(of: "--stress") {
-            let isCounted = index + 1 < arguments.count
-            let executions = isCounted ? count(of: "--stress") : 100_000
-            if !isCounted { arguments.remove(at: index) }
-            if arguments.isEmpty, let executions {
-                exit(await Stress(count: executions, seed: UInt64(seed ?? 1)).runAndReport() ? 0 : 1)
-            }
-        }
-        let workCount = count(of: "--work")
-        let baselineCount = count(of: "--baseline")
-        let asJSON = take("--json")
-        let countsOnly = take("--counts")
-        let asChart = take("--chart")
-        guard arguments.isEmpty else {
-            print(
-                """
-                usage: Benchmarks [--filter TEXT] [--json] [--counts]
-                       Benchmarks --filter TEXT --work N | --baseline N
-                       Benchmarks --chart
-                       Benchmarks [--seed S] --stress [N]
-
-                  --filter TEXT   only the rows whose name contains TEXT
-                  --json          one JSON object a row
-                  --counts        only count allocations, which don't depend on the machine's load
-                  --chart         print a picture of what a dispatch costs, as SVG
-                  --work N        only do the work of these rows, N times, for a program that counts instructions
-                  --baseline N    the same with the baseline
-                  --stress N      execute N requests in all ways at once, by default 100,000, and count the answers
-                  --seed S        decide what --stress executes; 1 by default
-                """
-            )
+        guard let options = Options(CommandLine.arguments.dropFirst()) else {
+            print(Options.usage)
             exit(64)
         }
-
-        if asChart { return print(await Chart().svg) }
-        let selected = all.filter { filter.isEmpty || $0.name.contains(filter) }
-        if workCount != nil || baselineCount != nil {
+        if options.drawsChart { return print(await Chart().svg) }
+        let selected = all.filter { options.filter.isEmpty || $0.name.contains(options.filter) }
+        if options.work + options.baseline > 0 {
             for benchmark in selected {
                 let (baseline, work) = await benchmark.prepare()
-                if let baselineCount { await baseline(baselineCount) }
-                if let workCount { await work(workCount) }
+                await baseline(options.baseline)
+                await work(options.work)
             }
             return
         }
-        var measurements: [Measurement] = []
-        for benchmark in selected {
-            if countsOnly && benchmark.allocationLimit == nil { continue }
-            measurements.append(await .measure(benchmark, rounds: countsOnly ? 0 : 15))
-            if let last = measurements.last { print(asJSON ? last.json : last.line) }
+        var missed = 0
+        for benchmark in selected where !options.countsOnly || benchmark.allocationLimit != nil {
+            let measurement = await Measurement.measure(benchmark, rounds: options.countsOnly ? 0 : 15)
+            print(measurement.line)
+            if measurement.isMissed { missed += 1 }
         }
-        let missed = measurements.count(where: \.isMissed)
-        if !asJSON {
-            print(
-                missed == 0 ? "All limits are met." : "\(missed) of \(measurements.count) limits are missed."
-            )
-        }
+        print(missed == 0 ? "All limits are met." : "\(missed) limits are missed.")
         exit(missed == 0 ? 0 : 1)
+    }
+}
+
+/// What is asked for on the command line.
+private struct Options {
+    var filter = ""
+    var countsOnly = false
+    var drawsChart = false
+    var work = 0
+    var baseline = 0
+
+    static let usage = """
+        usage: Benchmarks [--filter TEXT] [--counts | --work N | --baseline N]
+               Benchmarks --chart
+
+          --filter TEXT   only the rows whose name contains TEXT
+          --counts        only count allocations, which don't depend on the machine's load
+          --work N        measure nothing: do the work N times, for a program that counts instructions
+          --baseline N    the same with the baseline
+          --chart         print a picture of what a dispatch costs, as SVG
+        """
+
+    /// Nil if the arguments can't be understood.
+    init?(_ arguments: some Sequence<String>) {
+        var rest = arguments.makeIterator()
+        while let argument = rest.next() {
+            switch argument {
+            case "--counts": countsOnly = true
+            case "--chart": drawsChart = true
+            case "--filter":
+                guard let text = rest.next() else { return nil }
+                filter = text
+            case "--work", "--baseline":
+                guard let count = rest.next().flatMap({ Int($0) }), count > 0 else { return nil }
+                if argument == "--work" { work = count } else { baseline = count }
+            default: return nil
+            }
+        }
     }
 }

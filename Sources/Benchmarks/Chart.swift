@@ -65,11 +65,7 @@ struct Chart {
             """
     }
 
-    /// With one digit behind the point, where that says something.
     private static func text(_ value: Double) -> String {
-        guard value.isFinite else { return "?" }
-        if value >= 10 { return "\(Int(value.rounded()))" }
-        let tenths = Int((value * 10).rounded())
-        return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+        value >= 10 ? "\(Int(value.rounded()))" : value.text(1)
     }
 }

@@ -4,14 +4,13 @@ import Synchronization
 /// `execute`: a reused request and a synchronous interactor unless it says otherwise.
 let dispatchBenchmarks: [Benchmark] = [
     Benchmark("execute", against: "direct call", limit: 1.45, allocations: 0) {
-        let (executor, interactor, request) = plain()
-        return (
-            { for _ in 0..<$0 { interactor.value.execute(request.value) } },
-            { for _ in 0..<$0 { executor.execute(request.value, isolation: nil) } }
-        )
+        (callingPlain(), executing(Plain.Request(), registerPlain))
     },
     Benchmark("execute, from the main actor", against: "direct call", limit: 2.1, allocations: 0) {
-        let (executor, interactor, request) = plain()
+        let (interactor, request, executor) = (
+            Box(opaque(Plain())), Box(plainRequest()), InteractorExecutor()
+        )
+        registerPlain(on: executor)
         return (
             { count in await MainActor.run { for _ in 0..<count { interactor.value.execute(request.value) } }
             },
@@ -19,15 +18,16 @@ let dispatchBenchmarks: [Benchmark] = [
         )
     },
     Benchmark("execute, 10,000 registered", against: "direct call", limit: 1.45, allocations: 0) {
-        let (executor, interactor, request) = plain()
-        for register in numberedRegistrations(9_997) { register(executor) }
-        return (
-            { for _ in 0..<$0 { interactor.value.execute(request.value) } },
-            { for _ in 0..<$0 { executor.execute(request.value, isolation: nil) } }
-        )
+        let registrations = numberedRegistrations(9_997)
+        let work = executing(Plain.Request()) { executor in
+            registerPlain(on: executor)
+            for register in registrations { register(executor) }
+        }
+        return (callingPlain(), work)
     },
     Benchmark("execute, fresh request", against: "any Interactor<Request>", limit: 1.15, allocations: 0) {
-        let (executor, _, _) = plain()
+        let executor = InteractorExecutor()
+        registerPlain(on: executor)
         let interactor: any Interactor<Plain.Request> = opaque(Plain())
         let sum = Sum()
         return (
@@ -47,34 +47,33 @@ let dispatchBenchmarks: [Benchmark] = [
             }
         )
     },
+    Benchmark("execute, a ReturningInteractor", against: "a closure-style one", limit: 1.2, allocations: 0) {
+        (
+            executing(Plain.Request(), registerPlain),
+            executing(Counting.Request()) { $0.registerInteractor(Counting()) }
+        )
+    },
     Benchmark("execute, one registered", against: "a dictionary by String(reflecting:)", limit: 1 / 50) {
-        let (_, interactor, request) = plain()
-        let executor = InteractorExecutor()
-        executor.registerInteractor(interactor.value)
-        let table = Box(opaque(PrintedNameTable()))
-        table.value.register(interactor.value, for: request.value)
+        let (interactor, request, table) = (Plain(), Box(plainRequest()), Box(opaque(PrintedNameTable())))
+        table.value.register(interactor, for: request.value)
         return (
             { for _ in 0..<$0 { table.value.execute(request.value) } },
-            { for _ in 0..<$0 { executor.execute(request.value, isolation: nil) } }
+            executing(Plain.Request()) { $0.registerInteractor(interactor) }
         )
     },
     Benchmark("execute", against: "a dictionary under a mutex", limit: 1, allocations: 0) {
-        let (executor, interactor, request) = plain()
-        let table = MutexedTable(interactor.value)
+        let (request, table) = (Box(plainRequest()), MutexedTable(Plain()))
         return (
-            { count in
-                for _ in 0..<count { table.interactor(for: Plain.Request.self)?.execute(request.value) }
-            },
-            { for _ in 0..<$0 { executor.execute(request.value, isolation: nil) } }
+            { for _ in 0..<$0 { table.interactor(for: Plain.Request.self)?.execute(request.value) } },
+            executing(Plain.Request(), registerPlain)
         )
     },
     // Twice the throughput would be a time of 1.
     Benchmark("execute, on two threads", against: "on one thread", limit: 2 / 1.9) {
-        let (executor, _, _) = plain()
+        let executor = InteractorExecutor()
+        registerPlain(on: executor)
         let execute: @Sendable (Int) -> Void = { count in
-            let request = Plain.Request()
-            let sum = Sum()
-            request.onComplete = { sum.value &+= $0 }
+            let request = plainRequest()
             for _ in 0..<count { executor.execute(request, isolation: nil) }
         }
         return (
@@ -83,19 +82,6 @@ let dispatchBenchmarks: [Benchmark] = [
         )
     },
 ]
-
-/// An executor with three interactors, one of them and a request for it.
-private func plain() -> (InteractorExecutor, Box<Plain>, Box<Plain.Request>) {
-    let executor = InteractorExecutor()
-    let interactor = Plain()
-    executor.registerInteractor(interactor)
-    executor.registerInteractor(Other())
-    executor.registerInteractor(Another())
-    let request = Plain.Request()
-    let sum = Sum()
-    request.onComplete = { sum.value &+= $0 }
-    return (opaque(executor), Box(opaque(interactor)), Box(opaque(request)))
-}
 
 /// How ACInteractor does it: the key is the printed request, and what is found is cast to a wrapper of the
 /// request's type, which has the interactor's method as a closure.

@@ -12,26 +12,11 @@ extension Measurement {
         }
         return text
     }
-
-    var json: String {
-        let fields: [(String, String)] = [
-            ("name", "\"\(benchmark.name)\""),
-            ("baseline", "\"\(benchmark.baselineName)\""),
-            ("limit", "\(benchmark.limit)"),
-            ("ratio", ratio.map { "\($0)" } ?? "null"),
-            ("nanoseconds", ratio == nil ? "null" : "\(nanoseconds)"),
-            ("baselineNanoseconds", ratio == nil ? "null" : "\(baselineNanoseconds)"),
-            ("allocations", allocations.map { "\($0)" } ?? "null"),
-            ("baselineAllocations", baselineAllocations.map { "\($0)" } ?? "null"),
-            ("missed", "\(isMissed)"),
-        ]
-        return "{" + fields.map { "\"\($0.0)\": \($0.1)" }.joined(separator: ", ") + "}"
-    }
 }
 
 extension Double {
     /// With so many digits behind the point.
-    fileprivate func text(_ digits: Int) -> String {
+    func text(_ digits: Int) -> String {
         guard isFinite else { return "\(self)" }
         var power = 1.0
         for _ in 0..<digits { power *= 10 }

@@ -36,8 +36,8 @@ let storageBenchmarks: [Benchmark] =
             let file = StoredItems(count: 100_000)
             let array = file.array()
             return (
-                { for _ in 0..<$0 { _ = try? JSONDecoder().decode([Item].self, from: array) } },
-                { for _ in 0..<$0 { _ = try? file.gateway().all() } }
+                { for _ in 0..<$0 { succeed { _ = try JSONDecoder().decode([Item].self, from: array) } } },
+                { for _ in 0..<$0 { succeed { _ = try file.gateway().all() } } }
             )
         }
     ]
@@ -73,11 +73,9 @@ private final class StoredItems: Sendable {
         folder = directory.path
         url = directory.appending(path: "items.json")
         copy = directory.appending(path: "copy.json").path
-        do {
+        succeed {
             try gateway().save((1...count).map(Item.init))
             try Data(contentsOf: url).write(to: URL(filePath: copy))
-        } catch {
-            fatalError("The items can't be stored: \(error)")
         }
     }
 
@@ -90,18 +88,17 @@ private final class StoredItems: Sendable {
     func change(_ number: Int, in gateway: JSONFileGateway<Item>) {
         var item = Item(count / 2)
         item.title += " changed \(number % 10)"
-        do {
-            try gateway.save(item)
-        } catch {
-            fatalError("The item can't be saved: \(error)")
-        }
+        succeed { try gateway.save(item) }
     }
 
-    func array() -> Data {
-        do {
-            return try JSONEncoder().encode(gateway().all())
-        } catch {
-            fatalError("The items can't be read: \(error)")
-        }
+    func array() -> Data { succeed { try JSONEncoder().encode(gateway().all()) } }
+}
+
+/// A file that can't be read or written ends the measurement.
+private func succeed<Result>(_ body: () throws -> Result) -> Result {
+    do {
+        return try body()
+    } catch {
+        fatalError("\(error)")
     }
 }

@@ -1,4 +1,3 @@
-import Gateways
 import InteractorTesting
 import Interactors
 import Testing
@@ -14,21 +13,6 @@ import Testing
             }
             others.cancel()
             try #require(answer == "Hello, Ada!")
-        }
-    }
-
-    @Test func aReleaseThatStandsInLineWhenTheBoundPassesIsInTime() async {
-        await #expect(processExitsWith: .success) {
-            let others = Task { await keepTheThreadsBusy() }
-            let gateway = FaultyGateway(InMemoryGateway<Note>())
-            let held = gateway.hold(.update, within: .milliseconds(1))
-            async let saved: Void = onAThreadOfItsOwn { try gateway.save(Note(1, 0)) }
-            await held.waitUntilReached()
-            for _ in 1...5 { await Task.detached {}.value }
-            try #require(gateway.all().isEmpty)
-            held.release()
-            try await saved
-            others.cancel()
         }
     }
 }

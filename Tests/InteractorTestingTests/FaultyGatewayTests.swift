@@ -1,3 +1,4 @@
+import Dispatch
 import Gateways
 import InteractorTesting
 import Interactors
@@ -32,13 +33,25 @@ import Testing
         #expect(throws: Unwelcome.self) { try gateway.delete(id: 1) }
     }
 
-    @Test func heldCallWaitsUntilItIsReleased() async throws {
+    @Test func anotherClientIsFasterThanTheCall() throws {
+        let store = InMemoryGateway<Note>()
+        let gateway = FaultyGateway(store)
+        gateway.before(.update) { store.save(Note(1, 0)) }
+        let number = try gateway.update { $0.takeNumber() }
+        #expect(try number == 2 && gateway.all() == [Note(1, 0)])
+    }
+
+    @Test func callWaitsAsLongAsWhatIsPlannedBeforeIt() async throws {
+        let (reached, goOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
         let gateway = gateway
-        let held = gateway.hold(.update)
+        gateway.before(.update) {
+            reached.signal()
+            goOn.wait()
+        }
         async let saved: Void = onAThreadOfItsOwn { try gateway.save(Note(1, 0)) }
-        await held.waitUntilReached()
+        try await onAThreadOfItsOwn { reached.wait() }
         #expect(try gateway.all().isEmpty)
-        held.release()
+        goOn.signal()
         try await saved
         #expect(try gateway.all() == [Note(1, 0)])
     }
@@ -55,49 +68,12 @@ import Testing
         #expect(
             failures.messages == [
                 """
-                Expected calls of FaultyGateway<InteractorTestingTests.Note>.update, of which one was to fail: 2 more; \
+                Expected calls of FaultyGateway<InteractorTestingTests.Note>.update for what is planned here: 2 more; \
                 none came.
                 """
             ]
         )
         #expect(failures.lines == [line])
         #expect(failures.first?.site.fileID == #fileID)
-    }
-
-    @Test func heldCallThatNobodyReleasesFailsTheTestAndGoesOn() async throws {
-        let line: UInt = #line + 3
-        let failures = try await collectFailures {
-            let gateway = FaultyGateway(InMemoryGateway<Note>())
-            let held = gateway.hold(.update, within: .milliseconds(1))
-            try gateway.save(Note(1, 0))
-            #expect(try gateway.all() == [Note(1, 0)])
-            await held.waitUntilReached()
-        }
-        #expect(
-            failures.messages == [
-                """
-                Expected a call of release() within 0.001 seconds; \
-                FaultyGateway<InteractorTestingTests.Note>.update is still held.
-                """
-            ]
-        )
-        #expect(failures.lines == [line])
-    }
-
-    @Test func waitForACallThatDoesNotComeFailsTheTest() async {
-        let failures = await collectFailures {
-            let gateway = FaultyGateway(InMemoryGateway<Note>())
-            let held = gateway.hold(.all, within: .milliseconds(1))
-            await held.waitUntilReached()
-            held.release()
-            _ = try? gateway.all()
-        }
-        #expect(
-            failures.messages == [
-                """
-                Expected a call of FaultyGateway<InteractorTestingTests.Note>.all within 0.001 seconds; none came.
-                """
-            ]
-        )
     }
 }

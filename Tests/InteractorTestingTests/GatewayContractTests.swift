@@ -1,6 +1,7 @@
 import Gateways
 import InteractorTesting
 import Interactors
+import TestSupport
 import Testing
 
 @Suite struct GatewayContractTests {
@@ -92,12 +93,12 @@ nonisolated final class BrokenGateway: EntityGateway {
     private let base = InMemoryGateway<Note>()
     private let defect: Defect
     private let isUpdating = Locked(false)
-    private let updates = Sequenced { $0 }
+    private let updates = Locked(0)
     private let deleted = Locked<[Int: Note]>([:])
 
     init(_ defect: Defect) {
         self.defect = defect
-        if defect == .startsFull { try? base.save(Note(9, 0)) }
+        if defect == .startsFull { base.save(Note(9, 0)) }
     }
 
     func all() throws -> [Note] {
@@ -119,7 +120,10 @@ nonisolated final class BrokenGateway: EntityGateway {
     }
 
     func update<Result>(_ body: (inout EntityTransaction<Note>) throws -> Result) throws -> Result {
-        let number = updates.next()
+        let number = updates.withLock { updates in
+            updates += 1
+            return updates
+        }
         let isLost = defect == .losesUpdates && number > 20 && number % 10 == 0
         var outcome: Swift.Result<Result, any Error>?
         try base.update { transaction in

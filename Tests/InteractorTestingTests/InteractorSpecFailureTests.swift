@@ -95,19 +95,21 @@ import Testing
         )
     }
 
-    @Test func clockThatTheInteractorSleepsOnIsNamed() async throws {
+    @Test func clockThatTheInteractorSleepsOnIsTheOnlyFailure() async throws {
+        let line: UInt = #line + 2
         let failures = try await collectFailures {
-            let sleeper = SleepingGreeter(clock: TestClock())
-            try await spec(sleeper, request: .init(), within: .seconds(1)).then { _ in }
+            let sleeper = SleepingGreeter(clock: TestClock(within: .milliseconds(1)))
+            try await spec(sleeper, request: .init()).then { _ in }
         }
         #expect(
             failures.messages == [
                 """
-                Expected a response from InteractorTestingTests.SleepingGreeter; it didn't answer within 1.0 seconds; \
-                1 task sleeps on a TestClock that stands at 0.0 seconds, the first until 1.0 seconds
+                Expected a call of advance(by:) within 0.001 seconds; 1 task sleeps on a TestClock that stands at \
+                0.0 seconds, the first until 1.0 seconds.
                 """
             ]
         )
+        #expect(failures.lines == [line])
     }
 
     @Test func errorOfAnExecutorSaysWhichRequestItWas() async throws {

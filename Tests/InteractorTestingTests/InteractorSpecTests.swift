@@ -1,6 +1,7 @@
 import InteractorTesting
 import Interactors
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite struct InteractorSpecTests {
@@ -82,9 +83,25 @@ import Testing
         #expect(events == ["given 1", "given 2", "when", "then", "given 1", "given 2", "when"])
     }
 
+    @Test func preparationMayWait() async throws {
+        var events: [String] = []
+        try await greet
+            .given {
+                await Task.yield()
+                events.append("given")
+            }
+            .when { _ in events.append("when") }
+            .then { _ in events.append("then") }
+        #expect(events == ["given", "when", "then"])
+    }
+
     @Test @MainActor func everythingRunsInTheTestsIsolation() async throws {
         try await spec(AsyncGreeter(), request: .init())
             .given { MainActor.assertIsolated() }
+            .given {
+                await Task.yield()
+                MainActor.assertIsolated()
+            }
             .when {
                 MainActor.assertIsolated()
                 $0.name = "Ada"

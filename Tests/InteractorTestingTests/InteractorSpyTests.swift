@@ -72,29 +72,55 @@ import Testing
         try await executor.response(to: Ping())
     }
 
-    @Test @MainActor func heldAnswersComeOneByOneInTheCallersIsolation() async {
-        let spy = InteractorSpy<GreetRequest>(.computed { GreetResponse($0.name) })
-        spy.holdAnswers()
+    @Test @MainActor func laterAnswerComesInTheCallersIsolationWhenTheClockSaysSo() async {
+        let clock = TestClock()
+        let spy = InteractorSpy<GreetRequest>()
+        spy.stub(inOrder: .response(GreetResponse("two")).after(.seconds(2), on: clock))
+        spy.stub(inOrder: .response(GreetResponse("one")).after(.seconds(1), on: clock))
         executor.registerInteractor(spy)
         let (stream, continuation) = AsyncStream.makeStream(of: String.self)
-        for name in ["Ada", "Eve", "Joe"] {
+        for _ in 1...2 {
             let request = GreetRequest()
-            request.name = name
             request.onComplete = {
                 MainActor.assertIsolated()
                 continuation.yield($0.text)
             }
             executor.execute(request)
         }
-        await spy.waitForExecutions(3)
         var answers = stream.makeAsyncIterator()
-        spy.releaseAnswer()
-        #expect(await answers.next() == "Ada")
-        spy.releaseAnswer()
-        #expect(await answers.next() == "Eve")
-        spy.releaseAnswers()
-        #expect(await answers.next() == "Joe")
-        #expect(self.answers(of: spy, to: "Kim") == ["Kim"])
+        await clock.advanceToNextSleep()
+        #expect(await answers.next() == "one")
+        await clock.advanceToNextSleep()
+        #expect(await answers.next() == "two")
+    }
+
+    @Test func requestThatIsCanceledEndsTheWaitForItsAnswer() async {
+        let clock = TestClock()
+        executor.registerInteractor(
+            InteractorSpy<GreetRequest>(.response(GreetResponse("")).after(.seconds(1), on: clock))
+        )
+        let task = Task { [executor] in _ = try await executor.response(to: GreetRequest()) }
+        await clock.waitForSleeps()
+        task.cancel()
+        await #expect(throws: (any Error).self) { try await task.value }
+        #expect(clock.sleeperCount == 0)
+    }
+
+    @Test func stubReplacesWhatWasQueued() {
+        let spy = InteractorSpy<GreetRequest>()
+        spy.stub(inOrder: .response(GreetResponse("queued")))
+        spy.stub(.response(GreetResponse("new")))
+        #expect(answers(of: spy, to: "", "") == ["new", "new"])
+    }
+
+    @Test func resetForgetsRequestsAndAnswers() {
+        let spy = InteractorSpy<GreetRequest>(.response(GreetResponse("old")))
+        #expect(answers(of: spy, to: "Ada") == ["old"])
+        spy.reset()
+        #expect(spy.isNeverCalled)
+        spy.stub(inOrder: .response(GreetResponse("new")))
+        #expect(answers(of: spy, to: "Eve") == ["new"])
+        #expect(spy.isCalledOnce)
     }
 
     @Test func everyExecutionOfManyThreadsIsRecorded() async {
@@ -111,38 +137,32 @@ import Testing
         #expect(spy.executedRequests.count == 800)
     }
 
-    @Test func executionWithoutAnAnswerFailsTheTestAndTheRequest() async {
+    @Test func executionWithoutAnAnswerFailsTheTestOnceAndEachRequest() async {
         let line: UInt = #line + 3
         var answers: [String] = []
         let failures = await collectFailures {
             let spy = InteractorSpy<GreetRequest>()
             spy.stub(inOrder: .response(GreetResponse("first")))
-            answers = self.answers(of: spy, to: "Ada", "Eve")
+            answers = self.answers(of: spy, to: "Ada", "Eve", "Joe")
         }
         let message = """
-            Expected a call of stub(_:) before InteractorSpy<InteractorTestingTests.GreetRequest> is executed; \
+            Expected a call of stub(_:) before InteractorSpy<InteractorTestingTests.GreetRequest> is called; \
             it has no answer for InteractorTestingTests.GreetRequest(name: "Eve").
             """
         #expect(failures.messages == [message])
         #expect(failures.lines == [line])
-        #expect(answers == ["first", message])
+        #expect(answers.count == 3 && answers[1] == message)
     }
 
-    @Test func releasingWhatIsNotHeldFailsTheTest() async {
-        let line: UInt = #line + 3
-        let failures = await collectFailures {
-            let spy = InteractorSpy<GreetRequest>(.response(GreetResponse("")))
-            spy.releaseAnswer()
+    @Test func spyWithoutAnAnswerIsTheOnlyFailureOfASpecOrARecorder() async throws {
+        let failures = try await collectFailures {
+            try await spec(InteractorSpy<GreetRequest>(), request: .init()).then { _ in }
+            let recorder = RecordingExecutor()
+            recorder.registerInteractor(InteractorSpy<GreetRequest>())
+            recorder.executor.execute(GreetRequest())
+            recorder.sent(GreetRequest.self)
         }
-        #expect(
-            failures.messages == [
-                """
-                Expected an execution of InteractorSpy<InteractorTestingTests.GreetRequest> that waits for its answer; \
-                executions: 0.
-                """
-            ]
-        )
-        #expect(failures.lines == [line])
+        #expect(failures.messages.map { $0.hasPrefix("Expected a call of stub(_:)") } == [true, true])
     }
 
     @Test func waitForAnExecutionThatDoesNotComeFailsWhenTheBoundHasPassed() async {
@@ -153,48 +173,11 @@ import Testing
         #expect(
             failures.messages == [
                 """
-                Expected executions of InteractorSpy<InteractorTestingTests.GreetRequest> within 0.001 seconds: 2; came: 0.
+                Expected calls of InteractorSpy<InteractorTestingTests.GreetRequest> within 0.001 seconds: 2; came: 0.
                 """
             ]
         )
         #expect(failures.lines == [line])
-    }
-
-    @Test func answerThatIsNeverReleasedFailsTheTestAndTheCaller() async {
-        let message = """
-            Expected a call of releaseAnswer() within 0.001 seconds; \
-            InteractorSpy<InteractorTestingTests.GreetRequest> still holds the answer to \
-            InteractorTestingTests.GreetRequest(name: "Ada").
-            """
-        let line: UInt = #line + 3
-        let failures = await collectFailures {
-            let spy = InteractorSpy<GreetRequest>(.response(GreetResponse("hi")))
-            spy.holdAnswers(within: .milliseconds(1))
-            executor.registerInteractor(spy)
-            let error = await #expect(throws: InteractorError.self) {
-                let request = GreetRequest()
-                request.name = "Ada"
-                return try await self.executor.response(to: request)
-            }
-            #expect(error?.message == message)
-        }
-        #expect(failures.messages == [message])
-        #expect(failures.lines == [line])
-    }
-
-    @Test func answerToACancelledRequestNeedNotBeReleased() async {
-        let failures = await collectFailures {
-            let spy = InteractorSpy<GreetRequest>(.response(GreetResponse("hi")))
-            spy.holdAnswers(within: .milliseconds(1))
-            executor.registerInteractor(spy)
-            let cancelled = GreetRequest()
-            cancelled.onError = { #expect($0.code == .cancelled) }
-            executor.execute(cancelled)
-            cancelled.cancel()
-            // Its bound passes later.
-            _ = try? await executor.response(to: GreetRequest())
-        }
-        #expect(failures.count == 1)
     }
 }
 

@@ -1,4 +1,5 @@
 import InteractorTesting
+import TestSupport
 import Testing
 
 @Suite struct MessageRecorderTests {
@@ -44,7 +45,7 @@ import Testing
         await recorder.waitForMessages()
         recorder.receives([42])
         recorder.sends(1)
-        await recorder.waitForMessages(2)
+        await recorder.waitForMessages()
         recorder.receives([2])
     }
 
@@ -150,10 +151,10 @@ import Testing
             let recorder = MessageRecorder(Self.counter)
             recorder.sends(.count(to: 1)).received()
             line = #line + 1
-            await recorder.waitForMessages(2, within: .milliseconds(1))
+            await recorder.waitForMessages(within: .milliseconds(1))
         }
         #expect(failures.lines == [line])
-        #expect(failures.messages == ["Expected messages within 0.001 seconds: 2; came: 1."])
+        #expect(failures.messages == ["Expected messages to take within 0.001 seconds: 1; came: 0."])
     }
 }
 

@@ -64,6 +64,21 @@ import Testing
         recorder.sent(GreetRequest.self)
     }
 
+    @Test @MainActor func answerToTheLatestRequestIsWaitedForWithoutCounting() async {
+        let recorder = RecordingExecutor()
+        recorder.registerInteractor(AsyncGreeter())
+        for name in ["Ada", "Eve"] {
+            var answer: String?
+            let request = GreetRequest()
+            request.name = name
+            request.onComplete = { answer = $0.text }
+            recorder.executor.execute(request)
+            await recorder.waitForAnswers()
+            #expect(answer == "Hello, \(name)!")
+            recorder.sent(GreetRequest.self)
+        }
+    }
+
     @Test func withoutExhaustivenessOtherRequestsArePassedOver() async {
         let failures = await collectFailures {
             let recorder = RecordingExecutor(exhaustive: false)
@@ -102,15 +117,15 @@ import Testing
         let failures = await collectFailures {
             let recorder = RecordingExecutor()
             let spy = InteractorSpy<GreetRequest>(.response(GreetResponse("")))
-            spy.stub(inOrder: .response(GreetResponse("")), .error(Unwelcome()))
-            spy.holdAnswers()
+            let clock = TestClock()
+            spy.stub(inOrder: .response(GreetResponse("")).after(.seconds(1), on: clock), .error(Unwelcome()))
             recorder.registerInteractor(spy)
             recorder.registerInteractor(InteractorSpy<Ping>())
             Self.execute(GreetRequest(), named: "Ada", on: recorder.executor)
             recorder.sent(GreetRequest.self)
             line = #line + 1
             recorder.finish()
-            spy.releaseAnswers()
+            await clock.advanceToNextSleep()
         }
         #expect(failures.lines == [line, line])
         #expect(
@@ -120,7 +135,7 @@ import Testing
                 """,
                 """
                 Expected InteractorSpy<InteractorTestingTests.GreetRequest> to give all of its answers; \
-                3 of them were not needed.
+                2 of them were not needed.
                 """,
             ]
         )
@@ -187,12 +202,14 @@ import Testing
     @Test func answersThatDoNotComeFailWhenTheBoundHasPassed() async {
         let failures = await collectFailures {
             let recorder = RecordingExecutor(exhaustive: false)
-            let spy = InteractorSpy<GreetRequest>(.response(GreetResponse("")))
-            spy.holdAnswers(within: .seconds(600))
-            recorder.registerInteractor(spy)
+            let clock = TestClock()
+            recorder.registerInteractor(
+                InteractorSpy<GreetRequest>(.response(GreetResponse("")).after(.seconds(1), on: clock))
+            )
             Self.execute(GreetRequest(), named: "Ada", on: recorder.executor)
             await recorder.waitForAnswers(within: .milliseconds(1))
-            spy.releaseAnswers()
+            await clock.advanceToNextSleep()
+            await recorder.waitForAnswers()
         }
         #expect(
             failures.messages == [

@@ -43,15 +43,6 @@ nonisolated final class BlockInteractor: Interactor {
     func execute(_ request: GreetRequest) { block(request) }
 }
 
-/// A list that any thread may add to.
-nonisolated final class Collector<Element: Sendable>: Sendable {
-    private let elements = Locked<[Element]>([])
-
-    var all: [Element] { elements.withLock { $0 } }
-
-    func append(_ element: Element) { elements.withLock { $0.append(element) } }
-}
-
 /// An answer that comes when a second has passed on the clock.
 nonisolated final class SleepingGreeter: AsyncInteractor {
     private let clock: TestClock

@@ -69,6 +69,51 @@ import Testing
         #expect(clock.now.offset == .seconds(2))
     }
 
+    @Test func advancingToTheNextSleepKnowsNeitherHowManyTasksSleepNorForHowLong() async throws {
+        let clock = clock
+        let (woken, wakes) = AsyncStream.makeStream(of: Int.self)
+        for seconds in [30, 1, 20] {
+            Task {
+                try await clock.sleep(for: .seconds(seconds))
+                wakes.yield(seconds)
+            }
+        }
+        var iterator = woken.makeAsyncIterator()
+        for seconds in [1, 20, 30] {
+            await clock.advanceToNextSleep()
+            #expect(await iterator.next() == seconds)
+            #expect(clock.now.offset == .seconds(seconds))
+        }
+    }
+
+    @Test func clockThatAdvancesByItselfWakesEachTaskInItsTurn() async throws {
+        let clock = TestClock(advancesByItself: true)
+        let limit = Task { try await clock.sleep(for: .seconds(60)) }
+        for _ in 1...3 {
+            for hops in 1...3 {
+                for _ in 1...hops { await Task.detached { await Task.yield() }.value }
+                try await clock.sleep(for: .seconds(5))
+            }
+        }
+        #expect(clock.now.offset == .seconds(45))
+        try await limit.value
+        #expect(clock.now.offset == .seconds(60))
+    }
+
+    @Test @MainActor func retriesUnderATimeLimitNeedNoHelpOfAClockThatAdvancesByItself() async throws {
+        let clock = TestClock(advancesByItself: true)
+        let spy = InteractorSpy<GreetRequest>(.response(GreetResponse("at last")))
+        spy.stub(inOrder: .error(Unwelcome()), .error(Unwelcome()), .error(Unwelcome()))
+        let patient = spy.retrying(attempts: 4, backoff: .constant(.seconds(1)), clock: clock)
+            .timeout(.seconds(5), clock: clock)
+        try await spec(patient, request: .init()).then { #expect($0.text == "at last") }
+        #expect(clock.now.offset == .seconds(3))
+        spy.stub(.error(Unwelcome()))
+        let hasty = spy.retrying(attempts: 4, backoff: .constant(.seconds(2)), clock: clock)
+            .timeout(.seconds(5), clock: clock)
+        try await spec(hasty, request: .init()).thenError(.timedOut)
+    }
+
     @Test func waitForASleepThatDoesNotComeFailsWhenTheBoundHasPassed() async {
         let line: UInt = #line + 4
         let failures = await collectFailures {
@@ -85,24 +130,25 @@ import Testing
     }
 
     @Test func sleepThatNobodyEndsThrowsAndFailsTheTest() async throws {
-        let message = "1 task sleeps on a TestClock that stands at 0.0 seconds, the first until 5.0 seconds"
-        let line: UInt = #line + 2
+        let line: UInt = #line + 3
+        var error: TestFailure?
         let failures = await collectFailures {
             let clock = TestClock(within: .milliseconds(1))
-            let error = await #expect(throws: InteractorError.self) {
-                try await clock.sleep(for: .seconds(5))
-            }
-            #expect(error?.message == message)
+            error = await #expect(throws: TestFailure.self) { try await clock.sleep(for: .seconds(5)) }
         }
         #expect(failures.lines == [line])
-        #expect(failures.messages == ["Expected a call of advance(by:) within 0.001 seconds; \(message)."])
+        let message = """
+            Expected a call of advance(by:) within 0.001 seconds; 1 task sleeps on a TestClock that stands at \
+            0.0 seconds, the first until 5.0 seconds.
+            """
+        #expect(failures.messages == [message] && error?.message == message)
     }
 
     @Test func sleepsThatNobodyEndsAreReportedOnce() async throws {
         let failures = await collectFailures {
             let clock = TestClock(within: .seconds(1))
             let sleeps = [7, 5].map { seconds in Task { try await clock.sleep(for: .seconds(seconds)) } }
-            for sleep in sleeps { await #expect(throws: InteractorError.self) { try await sleep.value } }
+            for sleep in sleeps { await #expect(throws: TestFailure.self) { try await sleep.value } }
         }
         #expect(
             failures.messages == [

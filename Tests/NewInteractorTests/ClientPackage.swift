@@ -1,12 +1,11 @@
 import Foundation
+import TestSupport
 
 /// A package that depends on this one, in a folder that is removed with this object.
 final class ClientPackage {
-    private static let repository = URL(filePath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     /// One for all, so that the plugin is built once.
-    private static let scratch = repository.appending(path: ".build/clients").path
-    private let folder = FileManager.default.temporaryDirectory.appending(path: "client-\(UUID())")
+    private static let scratch = Repository.path(".build/clients")
+    private let folder: TemporaryFolder
 
     /// A package with these targets, in the words of its manifest.
     init(targets: String = ClientPackage.targets()) throws {
@@ -17,17 +16,14 @@ final class ClientPackage {
             let package = Package(
                 name: "Client",
                 platforms: [.macOS(.v15)],
-                dependencies: [.package(name: "Interactors", path: "\(Self.repository.path)")],
+                dependencies: [.package(name: "Interactors", path: "\(Repository.folder.path)")],
                 targets: [\(targets)]
             )
             """
+        folder = try TemporaryFolder()
         try write(manifest, to: "Package.swift")
         for target in ["Todos", "Lists"] { try write("", to: "Sources/\(target)/Empty.swift") }
         for target in ["TodosTests", "ListsTests"] { try write("", to: "Tests/\(target)/Empty.swift") }
-    }
-
-    deinit {
-        try? FileManager.default.removeItem(at: folder)
     }
 
     /// A target and its tests, with these dependencies on products.
@@ -40,45 +36,22 @@ final class ClientPackage {
             """
     }
 
-    func write(_ text: String, to file: String) throws {
-        let file = folder.appending(path: file)
-        try FileManager.default.createDirectory(
-            at: file.deletingLastPathComponent(),
-            withIntermediateDirectories: true
-        )
-        try Data(text.utf8).write(to: file)
-    }
+    func write(_ text: String, to file: String) throws { try folder.write(file, text) }
 
-    func text(of file: String) -> String? {
-        try? String(contentsOf: folder.appending(path: file), encoding: .utf8)
-    }
+    func text(of file: String) -> String? { try? folder.text(file) }
 
-    /// Runs `swift package new-interactor`, with the permission that it asks for.
-    func newInteractor(_ arguments: String..., isAllowed: Bool = true) throws -> (output: String, code: Int32)
-    {
+    /// Runs `swift package new-interactor`, allowed to write where a sandbox would keep it from that.
+    func newInteractor(_ arguments: String..., isAllowed: Bool = true) throws -> Subprocess.Outcome {
         try newInteractor(arguments, isAllowed: isAllowed)
     }
 
-    func newInteractor(_ arguments: [String], isAllowed: Bool = true) throws -> (output: String, code: Int32)
-    {
+    func newInteractor(_ arguments: [String], isAllowed: Bool = true) throws -> Subprocess.Outcome {
         let permission = isAllowed ? ["--allow-writing-to-package-directory"] : []
         let package = ["swift", "package", "--scratch-path", Self.scratch]
         return try run(package + permission + ["new-interactor"] + arguments)
     }
 
-    func run(_ words: [String]) throws -> (output: String, code: Int32) {
-        let process = Process()
-        let output = Pipe()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = words
-        process.environment = ProcessInfo.processInfo.environment.filter { $0.key != "INTERACTORS_TESTS" }
-        process.currentDirectoryURL = folder
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = output
-        process.standardError = output
-        try process.run()
-        let written = try output.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
-        return (String(decoding: written, as: UTF8.self), process.terminationStatus)
+    func run(_ words: [String]) throws -> Subprocess.Outcome {
+        try Subprocess(words, folder: folder.path).outcome(errorsInOutput: true)
     }
 }

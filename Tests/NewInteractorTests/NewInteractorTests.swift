@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `swift package new-interactor`, run in a package that depends on this one.
 @Suite(
     .serialized,
-    .enabled(if: ProcessInfo.processInfo.environment["SLOW_TESTS"] != nil, "slow: set SLOW_TESTS")
+    .enabled(if: SlowTests.areWanted, "slow: set SLOW_TESTS")
 )
 struct NewInteractorTests {
     private let interactor = "Sources/Todos/CheckTodoInteractor.swift"
@@ -14,19 +15,20 @@ struct NewInteractorTests {
     /// Elsewhere the compiler would need other options to find Swift Testing.
     @Test func eachStyleCompilesWithItsTestWithoutAWarning() throws {
         let client = try ClientPackage()
-        for (name, style) in [("Now", "returning"), ("Handler", "closure"), ("Later", "async")] {
-            let run = try client.newInteractor(name, "--style", style)
-            try #require(run.code == 0, "\(run.output)")
+        let properties = [[], ["guest:Int", "title:String", "tags:[String]", "from:Date", "note:String?"]]
+        for (name, style) in [("Now", "returning"), ("Handler", "closures"), ("Later", "async")] {
+            for (number, properties) in properties.enumerated() {
+                let run = try client.newInteractor(["\(name)\(number)", "--style", style] + properties)
+                try #require(run.code == 0, "\(run.out)")
+            }
         }
-        let modules = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-            .deletingLastPathComponent().appending(path: "Modules").path
-        let swiftc = "swiftc -swift-version 6 -warnings-as-errors -I \(modules) -I ."
+        let swiftc = "swiftc -swift-version 6 -warnings-as-errors -I \(Products.path("Modules")) -I ."
         let script = """
             \(swiftc) -emit-module -enable-testing -parse-as-library -module-name Todos Sources/Todos/*.swift &&
             \(swiftc) -typecheck -parse-as-library -module-name TodosTests Tests/TodosTests/*.swift
             """
         let compilation = try client.run(["bash", "-c", script])
-        #expect(compilation.output == "")
+        #expect(compilation.out == "")
         #expect(compilation.code == 0)
     }
     #endif
@@ -36,7 +38,7 @@ struct NewInteractorTests {
         let run = try client.newInteractor("CheckTodo")
         #expect(run.code == 0)
         #expect(
-            run.output.hasSuffix(
+            run.out.hasSuffix(
                 """
                 Wrote \(interactor)
                 Wrote \(test)
@@ -54,21 +56,49 @@ struct NewInteractorTests {
         #expect(client.text(of: test)?.contains("spec(CheckTodoInteractor(), request: .init())") == true)
     }
 
+    @Test func requestHasThePropertiesAndAnInitializer() throws {
+        let client = try ClientPackage()
+        #expect(try client.newInteractor("BookRoom", "guest:Int", "note:String?").code == 0)
+        let request = """
+                class Request: InteractorRequest<Response> {
+                    let guest: Int
+                    let note: String?
+
+                    init(guest: Int, note: String?) {
+                        self.guest = guest
+                        self.note = note
+                    }
+                }
+
+            """
+        #expect(client.text(of: "Sources/Todos/BookRoomInteractor.swift")?.contains(request) == true)
+        let test = client.text(of: "Tests/TodosTests/BookRoomInteractorTests.swift")
+        #expect(test?.contains("spec(BookRoomInteractor(), request: .init(guest: 1, note: nil))") == true)
+    }
+
+    @Test func helpNeedsNoPermission() throws {
+        let help = try ClientPackage().newInteractor("--help", isAllowed: false)
+        #expect(help.out.contains("new-interactor NAME [PROPERTY:TYPE …]") && help.code == 0)
+    }
+
     @Test func fileThatIsThereStaysAndNothingElseIsWritten() throws {
         let client = try ClientPackage()
         try client.write("mine", to: test)
         let run = try client.newInteractor("CheckTodo")
         #expect(run.code != 0)
-        #expect(run.output.contains("CheckTodoInteractorTests.swift exists. Nothing was written."))
+        #expect(run.out.contains("CheckTodoInteractorTests.swift exists. Nothing was written."))
         #expect(client.text(of: test) == "mine")
         #expect(client.text(of: interactor) == nil)
     }
 
-    @Test func withoutThePermissionNothingIsWritten() throws {
+    /// As in a sandbox that doesn't let it write.
+    @Test func nothingIsWrittenIfOneFileCannotBeAndTheOptionThatAllowsItIsNamed() throws {
         let client = try ClientPackage()
-        let run = try client.newInteractor("CheckTodo", isAllowed: false)
+        let link = ["ln", "-s", "/nowhere/Tests.swift", test]
+        try #require(client.run(link).code == 0)
+        let run = try client.newInteractor("CheckTodo")
         #expect(run.code != 0)
-        #expect(run.output.contains("Use `--allow-writing-to-package-directory` to allow this."))
+        #expect(run.out.contains("swift package --allow-writing-to-package-directory new-interactor …"))
         #expect(client.text(of: interactor) == nil)
     }
 
@@ -78,17 +108,20 @@ struct NewInteractorTests {
             ("check-todo", "error: “check-todo” can't name a class."),
             (
                 "CheckTodo --style sync",
-                "error: “sync” is no style. The styles are: returning, closure, async."
+                "error: “sync” is no style. The styles are: returning, async, closures."
             ),
             (
                 "CheckTodo --target Nothing",
                 "error: Nothing is no target that depends on Interactors. These do: Todos."
             ),
-            ("CheckTodo EditTodo", "error: Expected one name, such as CheckTodo."),
+            ("--style async", "error: Expected a name, such as BookRoom."),
+            ("CheckTodo EditTodo", "error: “EditTodo” is no property of a request."),
+            ("CheckTodo id:", "error: “id:” is no property of a request."),
+            ("CheckTodo 1:Int", "error: “1:Int” is no property of a request."),
         ] {
             let run = try client.newInteractor(arguments.split(separator: " ").map(String.init))
             #expect(run.code != 0)
-            #expect(run.output.contains(message), "\(run.output)")
+            #expect(run.out.contains(message), "\(run.out)")
         }
         #expect(client.text(of: interactor) == nil)
     }
@@ -96,7 +129,7 @@ struct NewInteractorTests {
     @Test func targetIsChosenWhereSeveralDependOnTheCore() throws {
         let client = try ClientPackage(targets: ClientPackage.targets() + ClientPackage.targets("Lists"))
         let refusal = try client.newInteractor("CheckTodo")
-        #expect(refusal.output.contains("Choose one with --target: Todos, Lists.") && refusal.code != 0)
+        #expect(refusal.out.contains("Choose one with --target: Todos, Lists.") && refusal.code != 0)
         #expect(try client.newInteractor("CheckTodo", "--target", "Lists").code == 0)
         #expect(client.text(of: "Sources/Lists/CheckTodoInteractor.swift") != nil)
         #expect(client.text(of: "Tests/ListsTests/CheckTodoInteractorTests.swift") != nil)
@@ -104,19 +137,8 @@ struct NewInteractorTests {
 
     @Test func productThatIsMissingIsNamed() throws {
         let kit = try ClientPackage(targets: ClientPackage.targets(kit: false)).newInteractor("CheckTodo")
-        #expect(kit.output.contains("TodosTests doesn't depend on the test kit.") && kit.code != 0)
+        #expect(kit.out.contains("TodosTests doesn't depend on the test kit.") && kit.code != 0)
         let core = try ClientPackage(targets: ClientPackage.targets(core: false)).newInteractor("CheckTodo")
-        #expect(core.output.contains("No target depends on Interactors.") && core.code != 0)
-    }
-
-    /// For folders that are copied, the text stands in an article.
-    @Test func articleHasTheSameText() throws {
-        let client = try ClientPackage()
-        try #require(try client.newInteractor("CheckTodo").code == 0)
-        let text = try #require(client.text(of: interactor))
-        let body = text.replacing("import Interactors\n\n", with: "").replacing("CheckTodo", with: "${name}")
-        let article = URL(filePath: #filePath).deletingLastPathComponent()
-            .appending(path: "../../Docs/GettingStarted.md")
-        #expect(try String(contentsOf: article, encoding: .utf8).contains(body))
+        #expect(core.out.contains("No target depends on Interactors.") && core.code != 0)
     }
 }

@@ -1,6 +1,7 @@
 #if os(macOS) || os(Linux)
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 /// The library modules as static libraries, each compiled once in each mode for all tests that import it.
@@ -25,9 +26,9 @@ enum CompiledModules {
 
     private static func make(_ mode: LanguageMode) throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
-        try compile("Interactors", mode, Compiler.swiftFiles(in: Compiler.core), into: folder)
-        try compile("Gateways", mode, Compiler.swiftFiles(in: Compiler.gateways), into: folder)
-        try compile("InteractorTesting", mode, Compiler.swiftFiles(in: Compiler.kit), into: folder)
+        try compile("Interactors", mode, Sources.core, into: folder)
+        try compile("Gateways", mode, Sources.gateways, into: folder)
+        try compile("InteractorTesting", mode, Sources.kit, into: folder)
         return folder
     }
 

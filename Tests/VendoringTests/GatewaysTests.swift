@@ -1,5 +1,6 @@
 #if os(macOS) || os(Linux)
 import Foundation
+import TestSupport
 import Testing
 
 /// `Sources/Gateways` beside the core, copied with it into one target or as a module, in every mode.
@@ -8,26 +9,24 @@ import Testing
     .enabled(if: Compiler.isThere, "needs a Swift compiler on the path")
 )
 struct GatewaysTests {
-    private let folder: TemporaryFolder
-    private let client = Compiler.fixtures("GatewayClient")
-    private let core = Compiler.swiftFiles(in: Compiler.core)
-    private let gateways = Compiler.swiftFiles(in: Compiler.gateways)
+    private let client = Sources.fixtures("GatewayClient")
+    private let core = Sources.core
+    private let gateways = Sources.gateways
     private let output = "Buy milk\nBuy milk\n99\nNothing to do.\n"
 
     init() throws {
-        folder = try TemporaryFolder()
         try #require(client.count == 1 && gateways.count > 1)
     }
 
     @Test(arguments: LanguageMode.allCases)
     func copiedGatewaysCompileWithoutAWarningAndWork(_ mode: LanguageMode) throws {
-        #expect(try run(mode.arguments + ["-D", "VENDORED"] + core + gateways + client) == output)
+        #expect(try Compiler.run(mode.arguments + ["-D", "VENDORED"] + core + gateways + client) == output)
     }
 
     @Test(arguments: LanguageMode.allCases)
     func importedGatewaysCompileWithoutAWarningAndWork(_ mode: LanguageMode) throws {
         let modules = try CompiledModules.options(mode, "Gateways", "Interactors")
-        #expect(try run(mode.arguments + client + modules) == output)
+        #expect(try Compiler.run(mode.arguments + client + modules) == output)
     }
 
     @Test(arguments: LanguageMode.allCases)
@@ -35,14 +34,6 @@ struct GatewaysTests {
         let inMemory = gateways.filter { $0.contains("/InMemory/") }
         try #require(inMemory.count > 1)
         #expect(try Compiler.check(["-module-name", "App"] + mode.arguments + core + inMemory) == "")
-    }
-
-    /// Compiles the client and returns what it prints.
-    private func run(_ arguments: [String]) throws -> String {
-        let executable = "\(folder.path)/client"
-        let options = ["-warnings-as-errors", "-module-name", "Client", "-o", executable]
-        try #require(try Compiler.compile(options + arguments) == "")
-        return try Compiler.run([executable]).output
     }
 }
 #endif

@@ -1,12 +1,13 @@
 #if os(macOS) || os(Linux)
 import Foundation
+import TestSupport
 import Testing
 
 struct ImportTests {
     /// `Platform.swift` also needs the platform's C library, whatever its name is, and `ErrorMessage.swift` asks Foundation for a
     /// localized description, where it is there.
     @Test func coreImportsTheStandardLibraryOnly() throws {
-        let files = Compiler.swiftFiles(in: Compiler.core)
+        let files = Sources.core
         try #require(!files.isEmpty)
         let others = ["Platform.swift", "ErrorMessage.swift"]
         for file in files where !others.contains(where: { file.hasSuffix("/\($0)") }) {
@@ -16,11 +17,19 @@ struct ImportTests {
         }
     }
 
+    /// Each of these files exists for it, and says why it is sound.
+    @Test func fourFilesThatPeopleCopyHaveUnsafeCode() throws {
+        let unsafe = /@unchecked|\w+\(unsafe\)|[Uu]nsafe(Raw|Mutable|Buffer|Pointer|Bit|Down)|Unmanaged/
+        let files = try (Sources.core + Repository.swiftFiles(in: "Sources/AppCoreKit"))
+            .filter { try String(contentsOfFile: $0, encoding: .utf8).contains(unsafe) }
+        #expect(files.count <= 4, "\(files)")
+    }
+
     /// Vendored into a target that is isolated to the main actor, a type without it would be, too.
     @Test func everyTypeOfTheCoreSaysNonisolated() throws {
         let forgotten =
             /^(public |open |final |private |fileprivate )*(class|struct|enum|protocol|extension)\b/
-        for file in Compiler.swiftFiles(in: Compiler.core) {
+        for file in Sources.core {
             let lines = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
             for line in lines { #expect(line.firstMatch(of: forgotten) == nil, "in \(file)") }
         }

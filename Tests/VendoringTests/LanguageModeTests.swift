@@ -1,5 +1,6 @@
 #if os(macOS) || os(Linux)
 import Foundation
+import TestSupport
 import Testing
 
 /// `Fixtures/Client`, an app in small, with the core in each of the ways that there are.
@@ -8,8 +9,7 @@ import Testing
     .enabled(if: Compiler.isThere, "needs a Swift compiler on the path")
 )
 struct LanguageModeTests {
-    private let folder: TemporaryFolder
-    private let client = Compiler.fixtures("Client")
+    private let client = Sources.fixtures("Client")
     private let output = """
         logged in as ada
         error: Empty password!
@@ -20,35 +20,41 @@ struct LanguageModeTests {
         """
 
     init() throws {
-        folder = try TemporaryFolder()
         try #require(client.count > 1)
     }
 
     @Test(arguments: LanguageMode.allCases)
     func vendoredCoreCompilesWithoutAWarningAndAnswers(_ mode: LanguageMode) throws {
-        let core = Compiler.swiftFiles(in: Compiler.core)
-        #expect(try run(mode.arguments + ["-D", "VENDORED"] + core + client) == output)
+        let core = Sources.core
+        #expect(try Compiler.run(mode.arguments + ["-D", "VENDORED"] + core + client) == output)
     }
 
     @Test(arguments: LanguageMode.allCases)
     func importedCoreCompilesWithoutAWarningAndAnswers(_ mode: LanguageMode) throws {
         let module = try CompiledModules.options(mode, "Interactors")
-        #expect(try run(mode.arguments + client + module) == output)
+        #expect(try Compiler.run(mode.arguments + client + module) == output)
     }
 
     /// A package keeps its own mode, whatever its client's is.
-    @Test(arguments: [LanguageMode.swift5, .swift6OnTheMainActor])
+    @Test(arguments: [LanguageMode.swift5, .swift5OnTheMainActor, .swift6OnTheMainActor])
     func corePackagedInSwift6HasClientsInOtherModes(_ mode: LanguageMode) throws {
         let module = try CompiledModules.options(.swift6, "Interactors")
-        #expect(try run(mode.arguments + client + module) == output)
+        #expect(try Compiler.run(mode.arguments + client + module) == output)
     }
 
-    /// Compiles the client and returns what it prints.
-    private func run(_ arguments: [String]) throws -> String {
-        let executable = "\(folder.path)/client"
-        let options = ["-warnings-as-errors", "-module-name", "Client", "-o", executable]
-        try #require(try Compiler.compile(options + arguments) == "")
-        return try Compiler.run([executable]).output
+    #if os(Linux)
+    @Test func clientLoadsNoFoundationButItsEssentials() throws {
+        let module = try CompiledModules.options(.swift6, "Interactors")
+        // The dynamic linker lists what it would load.
+        let libraries = try Compiler.run(
+            LanguageMode.swift6.arguments + client + module,
+            environment: ["LD_TRACE_LOADED_OBJECTS": "1"]
+        )
+        #expect(libraries.contains("libswiftCore.so"))
+        for name in ["libFoundation.so", "libFoundationInternationalization.so", "lib_FoundationICU.so"] {
+            #expect(!libraries.contains(name), "\(libraries)")
+        }
     }
+    #endif
 }
 #endif

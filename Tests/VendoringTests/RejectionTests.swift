@@ -1,5 +1,6 @@
 #if os(macOS) || os(Linux)
 import Foundation
+import TestSupport
 import Testing
 
 /// What must not compile. Each file of `Fixtures/Rejected` has the fault under `#if REJECTED`, with the message in
@@ -10,7 +11,7 @@ import Testing
     .enabled(if: Compiler.isThere, "needs a Swift compiler on the path")
 )
 struct RejectionTests {
-    @Test(arguments: Compiler.fixtures("Rejected"))
+    @Test(arguments: Sources.fixtures("Rejected"))
     func compilerRejectsTheFaultAndNothingElse(_ fixture: String) throws {
         let expected = try ExpectedError.all(in: fixture)
         #expect(!expected.isEmpty)
@@ -25,13 +26,13 @@ struct RejectionTests {
         }
     }
 
-    @Test(arguments: Compiler.fixtures("Rejected"))
+    @Test(arguments: Sources.fixtures("Rejected"))
     func compilerAcceptsTheSameDoneRight(_ fixture: String) throws {
         #expect(try check(fixture, isRejected: false) == "")
     }
 
     @Test func thereIsAFixtureForEachRuleThatTheCompilerKeeps() {
-        let names = Compiler.fixtures("Rejected").map { URL(filePath: $0).lastPathComponent }
+        let names = Sources.fixtures("Rejected").map { URL(filePath: $0).lastPathComponent }
         for name in [
             "EmptySequence", "MutableInteractor", "NextCalledTwice", "NonFinalInteractor",
             "RequestInACallback", "RequestSentToATask", "RequestSentToAnActor", "ServiceThatIsNotSendable",
@@ -43,9 +44,8 @@ struct RejectionTests {
 
     /// People look the messages up there.
     @Test func articleShowsTheMessages() throws {
-        let announced = try Compiler.fixtures("Rejected").flatMap { try ExpectedError.all(in: $0) }
-        let article = Compiler.docs.appending(path: "Troubleshooting.md")
-        let shown = try String(contentsOf: article, encoding: .utf8).split(separator: "\n")
+        let announced = try Sources.fixtures("Rejected").flatMap { try ExpectedError.all(in: $0) }
+        let shown = try Repository.text("Docs/Troubleshooting.md").split(separator: "\n")
             .filter { $0.hasPrefix("error: ") }.map { $0.dropFirst("error: ".count) }
         #expect(shown.count >= 10)
         for message in shown { #expect(announced.contains { $0.message == message }, "\(message)") }

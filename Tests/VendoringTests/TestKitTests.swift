@@ -1,5 +1,6 @@
 #if os(macOS) || os(Linux)
 import Foundation
+import TestSupport
 import Testing
 
 /// The test kit, beside an app that has a copy of the core: as `Docs/Vendoring.md` says.
@@ -9,9 +10,9 @@ import Testing
 )
 struct TestKitTests {
     private let folder: TemporaryFolder
-    private let kit = Compiler.swiftFiles(in: Compiler.kit)
-    private let client = Compiler.fixtures("KitClient")
-    private let interactor = Compiler.fixtures("Client").filter { $0.hasSuffix("/LoginUserInteractor.swift") }
+    private let kit = Sources.kit
+    private let client = Sources.fixtures("KitClient")
+    private let interactor = Sources.fixtures("Client").filter { $0.hasSuffix("/LoginUserInteractor.swift") }
     private let output = """
         ada
         Empty password!
@@ -28,17 +29,17 @@ struct TestKitTests {
 
     @Test(arguments: LanguageMode.allCases)
     func kitInATestTargetOfAVendoringAppCompilesWithoutAWarningAndReports(_ mode: LanguageMode) throws {
-        let app = Compiler.swiftFiles(in: Compiler.core) + interactor
+        let app = Sources.core + interactor
         try CompiledModules.compile("App", mode, ["-enable-testing", "-D", "VENDORED"] + app, into: folder)
         let library = ["-D", "VENDORED", "-I", folder.path, "-L", folder.path, "-lApp"]
         let copies = try copiesOfTheKit(whoseCoreIsIn: "App")
-        #expect(try run(mode.arguments + library + copies + client) == output)
+        #expect(try Compiler.run(mode.arguments + library + copies + client) == output)
     }
 
     @Test(arguments: LanguageMode.allCases)
     func kitAsAModuleBesideTheCoreCompilesWithoutAWarningAndReports(_ mode: LanguageMode) throws {
         let modules = try CompiledModules.options(mode, "InteractorTesting", "Interactors")
-        #expect(try run(mode.arguments + interactor + client + modules) == output)
+        #expect(try Compiler.run(mode.arguments + interactor + client + modules) == output)
     }
 
     /// The files of the kit with the one change that the documentation asks for.
@@ -51,14 +52,6 @@ struct TestKitTests {
             try lines.joined(separator: "\n").write(toFile: copy, atomically: true, encoding: .utf8)
             return copy
         }
-    }
-
-    /// Compiles the client and returns what it prints.
-    private func run(_ arguments: [String]) throws -> String {
-        let executable = "\(folder.path)/client"
-        let options = ["-warnings-as-errors", "-module-name", "Client", "-o", executable]
-        try #require(try Compiler.compile(options + arguments) == "")
-        return try Compiler.run([executable]).output
     }
 }
 #endif

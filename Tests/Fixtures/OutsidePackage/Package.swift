@@ -12,7 +12,7 @@ let package = Package(
             name: "GreetingTests",
             dependencies: [
                 "Greeting",
-                .product(name: "AppCore", package: "Interactors"),
+                .product(name: "AppCoreKit", package: "Interactors"),
                 .product(name: "Interactors", package: "Interactors"),
                 .product(name: "Gateways", package: "Interactors"),
                 .product(name: "InteractorTesting", package: "Interactors"),

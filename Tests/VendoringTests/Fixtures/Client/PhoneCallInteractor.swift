@@ -6,6 +6,11 @@ import Interactors
 final class PhoneCallInteractor: ReturningInteractor {
     final class Request: InteractorRequest<String> {
         var caller = ""
+        var call = ""
+        var wasCancelled = false
+        var hasReadClosure = 0
+        var sink = ""
+        var answer = ""
         var progress = 0.0
         var execution = ""
         var strand = ""
@@ -29,6 +34,15 @@ final class PhoneCallInteractor: ReturningInteractor {
         func report() -> String { caller }
         func report(_ error: InteractorError) { failure = error.message }
         func renew() { attempt += 1 }
+        func leave() {}
+        func leaveCall() {}
+        func presentStrand() {}
+        func renewForDirectCall() {}
+        func finish() {}
+        func deliver() {}
+        func refuse() {}
+        func proceed() {}
+        func late() -> Bool { outcome == false }
     }
 
     func response(to request: Request) throws -> String { request.report() }

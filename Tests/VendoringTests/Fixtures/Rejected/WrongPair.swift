@@ -10,9 +10,9 @@ final class ArriveInteractor: Interactor {
 
 func register(on executor: InteractorExecutor) {
     #if REJECTED
-    // error: cannot convert value of type 'Leave.Type' to expected argument type 'Arrive'
+    // error: 'registerInteractor(_:request:)' is unavailable: An interactor is registered for its own request. Leave out 'request:', or pass that interactor's request.
     executor.registerInteractor(ArriveInteractor(), request: Leave.self)
-    // error: no exact matches in call to instance method 'registerInteractor'
+    // error: 'registerInteractor(_:request:)' is unavailable: An interactor is registered for its own request. Leave out 'request:', or pass that interactor's request.
     executor.registerInteractor(ArriveInteractor(), request: Leave())
     #else
     executor.registerInteractor(ArriveInteractor(), request: Arrive.self)

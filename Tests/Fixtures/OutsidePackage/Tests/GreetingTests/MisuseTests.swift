@@ -1,4 +1,4 @@
-import AppCore
+import AppCoreKit
 import Foundation
 import Gateways
 import Greeting

@@ -3,7 +3,7 @@ import Interactors
 /// Keeps the compiler from knowing what `value` is.
 @inline(never) func opaque<Value>(_ value: Value) -> Value { value }
 
-/// What the benchmarks' interactors answer with, so that their work isn't optimised away.
+/// What the benchmarks' interactors answer with, so that their work isn't optimized away.
 final class Response: Sendable {
     let number: Int
 
@@ -39,6 +39,20 @@ final class Completing: Interactor {
     @inline(never) func execute(_ request: Request) { request.complete(request.number) }
 }
 
+/// Answers through a reply.
+final class Replying: Interactor {
+    class Request: InteractorRequest<Int> { var number = 1 }
+
+    @inline(never) func execute(_ request: Request) { request.reply.complete(request.number) }
+}
+
+/// Returns what ``Plain`` answers.
+final class Counting: ReturningInteractor {
+    class Request: InteractorRequest<Int> { var number = 1 }
+
+    @inline(never) func response(to request: Request) throws -> Int { request.number }
+}
+
 final class Returning: ReturningInteractor {
     class Request: InteractorRequest<Response> { var number = 1 }
 
@@ -61,48 +75,5 @@ struct PassingOn: InteractorMiddleware {
         next: consuming MiddlewareNext<Request>
     ) {
         next(request)
-    }
-}
-
-// Ten thousand classes of requests, out of ten types.
-
-protocol Digit: SendableMetatype {}
-enum D0: Digit {}
-enum D1: Digit {}
-enum D2: Digit {}
-enum D3: Digit {}
-enum D4: Digit {}
-enum D5: Digit {}
-enum D6: Digit {}
-enum D7: Digit {}
-enum D8: Digit {}
-enum D9: Digit {}
-let digits: [any Digit.Type] = [
-    D0.self, D1.self, D2.self, D3.self, D4.self, D5.self, D6.self, D7.self, D8.self, D9.self,
-]
-
-class Numbered<A: Digit, B: Digit, C: Digit, D: Digit>: InteractorRequest<Int> {}
-
-final class NumberedInteractor<A: Digit, B: Digit, C: Digit, D: Digit>: Interactor {
-    func execute(_ request: Numbered<A, B, C, D>) { request.complete(1) }
-}
-
-/// Interactors for so many classes of requests, made before anything is measured.
-func numberedRegistrations(_ count: Int) -> [(InteractorExecutor) -> Void] {
-    func registration<A: Digit, B: Digit, C: Digit, D: Digit>(
-        _: A.Type,
-        _: B.Type,
-        _: C.Type,
-        _: D.Type
-    ) -> (InteractorExecutor) -> Void {
-        let interactor = NumberedInteractor<A, B, C, D>()
-        return { $0.registerInteractor(interactor) }
-    }
-    return (0..<count).map { number in
-        let a: any Digit.Type = digits[number / 1000]
-        let b: any Digit.Type = digits[number / 100 % 10]
-        let c: any Digit.Type = digits[number / 10 % 10]
-        let d: any Digit.Type = digits[number % 10]
-        return registration(a, b, c, d)
     }
 }
