@@ -1,17 +1,33 @@
-/// Runs `body` when `bound` has passed in real time and the work that was ready by then has had its turns,
-/// unless the returned task is cancelled before. It inherits the caller's task-local values, so a report
-/// belongs to the caller's test.
+/// Runs `body` when `bound` has passed, unless the returned task is cancelled first. It inherits the
+/// caller's task-local values, so a report belongs to the caller's test.
 @discardableResult
 nonisolated func afterBound(_ bound: Duration, _ body: @escaping @Sendable () -> Void) -> Task<Void, Never> {
     Task {
-        guard (try? await ContinuousClock().sleep(for: bound)) != nil else { return }
-        await letOthersGoFirst()
-        if !Task.isCancelled { body() }
+        if await passes(bound) { body() }
     }
 }
 
-/// A suite's tests share a few threads, so an answer may be in time and stand in line behind other tests: the
-/// work that is in line when a bound passes gets this many turns.
-nonisolated func letOthersGoFirst() async {
-    for _ in 0..<20 where !Task.isCancelled { await Task.yield() }
+/// Returns when `bound` has passed in real time; false if the task is cancelled first. It passes in steps,
+/// each of which lets others go first, so the time in which nobody gets a thread counts for one step only.
+nonisolated func passes(_ bound: Duration) async -> Bool {
+    for _ in 1...10 {
+        guard (try? await ContinuousClock().sleep(for: bound / 10)) != nil else { return false }
+        await letOthersGoFirst()
+    }
+    return !Task.isCancelled
+}
+
+/// Returns when the work that is ready, or on its way to the main actor, has had its turns: some turns in a
+/// row in which `activity` stays the same.
+///
+/// Two promises need it. A bound never fails a test whose answer is ready, however long the tests of a large
+/// suite have kept the threads busy. And a clock that advances to the next sleep doesn't pass over a task
+/// that is about to sleep.
+nonisolated func letOthersGoFirst(whileChanging activity: () -> Int = { 0 }) async {
+    var (seen, turns) = (activity(), 0)
+    while turns < 10, !Task.isCancelled {
+        await Task.yield()
+        await MainActor.run {}
+        (turns, seen) = activity() == seen ? (turns + 1, seen) : (0, activity())
+    }
 }

@@ -4,12 +4,11 @@ import Interactors
 ///
 ///     let clock = TestClock()
 ///     async let answer = executor.response(to: request)      // tries again after a second
-///     await clock.waitForSleeps()
-///     clock.advance(by: .seconds(1))
+///     await clock.advanceToNextSleep()
+///     #expect(try await answer == 42)
 ///
-/// Safe from any thread. A sleep ends when its deadline has come, or throws `CancellationError` when its task
-/// is cancelled. If nobody advances the clock while a task sleeps on it, the test fails when the bound has
-/// passed, and each sleep throws.
+/// If nobody advances the clock within a bound while a task sleeps on it, the test fails, and each sleep
+/// throws. Safe from any thread.
 public nonisolated final class TestClock: Clock, Sendable {
     /// A time of the clock, counted from its beginning.
     public struct Instant: InstantProtocol {
@@ -33,25 +32,39 @@ public nonisolated final class TestClock: Clock, Sendable {
 
     private struct State {
         var now = Instant(offset: .zero)
-        var advances = 0
         var sleepers: [Int: Sleeper] = [:]
-        var nextID = 0
-        var cancelled: Set<Int> = []
         var sleeps: [Duration] = []
+        var advances = 0
+        /// How many tasks are about to advance the clock.
+        var advancing = 0
+
+        /// The sleepers in the order in which they wake.
+        var inOrder: [Sleeper] {
+            sleepers.sorted { ($0.value.deadline, $0.key) < ($1.value.deadline, $1.key) }.map(\.value)
+        }
     }
 
     private let state = Watched(State())
+    private let advancesByItself: Bool
     private let bound: Duration
     private let reporter = Reporter()
     private let site: CallSite
 
-    /// A clock at its beginning.
+    /// Creates a clock that stands at zero.
     ///
     /// - Parameters:
-    ///   - bound: How long a task may sleep in real time while nobody advances the clock.
-    ///   - file: Where that failure is shown; leave it out, as the line.
+    ///   - advancesByItself: Whether the clock advances to the next sleep whenever a task sleeps, so that no
+    ///     test has to. A task that sleeps again and again keeps it going.
+    ///   - bound: How long a task may sleep in real time.
+    ///   - file: The file to report for that failure. Omit this argument.
     ///   - line: See `file`.
-    public init(within bound: Duration = .seconds(30), file: StaticString = #filePath, line: UInt = #line) {
+    public init(
+        advancesByItself: Bool = false,
+        within bound: Duration = .seconds(8),
+        file: StaticString = #filePath,
+        line: UInt = #line
+    ) {
+        self.advancesByItself = advancesByItself
         self.bound = bound
         site = CallSite(file: file, line: line)
     }
@@ -73,17 +86,35 @@ public nonisolated final class TestClock: Clock, Sendable {
         let due = state.withLock { state in
             state.now = state.now.advanced(by: duration)
             state.advances += 1
-            let due = state.sleepers.filter { $0.value.deadline <= state.now }
-            for id in due.keys { state.sleepers[id] = nil }
-            return due.sorted { ($0.value.deadline, $0.key) < ($1.value.deadline, $1.key) }.map(\.value)
+            let due = state.inOrder.filter { $0.deadline <= state.now }
+            state.sleepers = state.sleepers.filter { $0.value.deadline > state.now }
+            return due
         }
         for sleeper in due { sleeper.continuation.resume() }
     }
 
-    /// Returns when at least `count` tasks sleep at the same time; at once, if they do. A sleep that has
+    /// Waits until a task sleeps and no other is about to, and advances the time to the earliest deadline, so
+    /// that a test needn't know how many tasks sleep, or for how long.
+    ///
+    /// A task is about to sleep if it is ready to run. Work that takes long, or runs on a dispatch queue or a
+    /// thread of its own, isn't seen: wait for its sleep with ``waitForSleeps(_:within:file:line:)`` first.
+    ///
+    /// Fails the test at the line of this call if no task sleeps within `bound`.
+    public nonisolated(nonsending) func advanceToNextSleep(
+        within bound: Duration = .seconds(10),
+        file: StaticString = #filePath,
+        line: UInt = #line
+    ) async {
+        await waitForSleeps(within: bound, file: file, line: line)
+        state.withLock { $0.advancing += 1 }
+        await advanceToEarliestDeadline()
+        state.withLock { $0.advancing -= 1 }
+    }
+
+    /// Returns when at least `count` tasks sleep at the same time; immediately, if they do. A sleep that has
     /// ended doesn't count.
     ///
-    /// Fails the test at the line of this call when `bound`, in real time, passes before.
+    /// Fails the test at the line of this call if `bound`, in real time, passes first.
     public nonisolated(nonsending) func waitForSleeps(
         _ count: Int = 1,
         within bound: Duration = .seconds(10),
@@ -101,58 +132,75 @@ public nonisolated final class TestClock: Clock, Sendable {
         )
     }
 
-    /// Sleeps until the clock has been advanced to `deadline`.
+    /// Sleeps until the clock has been advanced to `deadline`. Throws `CancellationError` if the task is
+    /// cancelled first.
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
-        SleepingClocks.current?.add(self)
         let id = state.withLock { state in
-            state.nextID += 1
-            return state.nextID
+            state.sleeps.append(state.now.duration(to: deadline))
+            return state.sleeps.count
         }
         let watch = Task { await watchAdvances() }
-        defer {
-            watch.cancel()
-            state.withLock { _ = $0.cancelled.remove(id) }
-        }
+        defer { watch.cancel() }
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 let outcome = state.withLock { state -> Result<Void, any Error>? in
-                    state.sleeps.append(state.now.duration(to: deadline))
-                    if state.cancelled.contains(id) { return .failure(CancellationError()) }
+                    if Task.isCancelled { return .failure(CancellationError()) }
                     if deadline <= state.now { return .success(()) }
                     state.sleepers[id] = Sleeper(deadline: deadline, continuation: continuation)
                     return nil
                 }
-                if let outcome { continuation.resume(with: outcome) }
+                if let outcome { continuation.resume(with: outcome) } else { advanceByItself() }
             }
         } onCancel: {
-            let sleeper = state.withLock { state in
-                state.cancelled.insert(id)
-                return state.sleepers.removeValue(forKey: id)
-            }
+            // Task.isCancelled is true already: a task that isn't asleep yet won't be.
+            let sleeper = state.withLock { $0.sleepers.removeValue(forKey: id) }
             sleeper?.continuation.resume(throwing: CancellationError())
         }
     }
 
-    /// Ends the sleeps when nobody advances the clock, until it is cancelled.
-    private func watchAdvances() async {
-        while !Task.isCancelled {
-            let seen = state.withLock { $0.advances }
-            if await state.wait(within: bound, until: { $0.advances > seen }) || Task.isCancelled { continue }
-            guard let sleeps = endSleeps() else { continue }
-            reporter.report("Expected a call of advance(by:) within \(bound); \(sleeps).", at: site)
+    private func advanceByItself() {
+        let begins = state.withLock { state in
+            let begins = advancesByItself && state.advancing == 0
+            if begins { state.advancing = 1 }
+            return begins
+        }
+        guard begins else { return }
+        Task {
+            repeat {
+                await advanceToEarliestDeadline()
+            } while state.withLock { state in
+                if state.sleepers.isEmpty { state.advancing = 0 }
+                return state.advancing > 0
+            }
         }
     }
 
-    /// Has every sleep throw. Returns a description of the sleeps, or nil if there is none.
-    func endSleeps() -> String? {
+    private nonisolated(nonsending) func advanceToEarliestDeadline() async {
+        await letOthersGoFirst { state.withLock { $0.sleeps.count } }
+        let next = state.withLock { state in state.inOrder.first.map { state.now.duration(to: $0.deadline) } }
+        if let next { advance(by: next) }
+    }
+
+    /// Ends the sleeps when nobody advances the clock, unless it is cancelled.
+    private func watchAdvances() async {
+        var seen = -1
+        while state.withLock({ $0.advancing > 0 || $0.advances != seen }) {
+            seen = state.withLock { $0.advances }
+            guard await passes(bound) else { return }
+        }
+        endSleeps()
+    }
+
+    private func endSleeps() {
         let (sleepers, now) = state.withLock { state in
             defer { state.sleepers = [:] }
-            return (state.sleepers.values.sorted { $0.deadline < $1.deadline }, state.now.offset)
+            return (state.inOrder, state.now.offset)
         }
-        guard let first = sleepers.first else { return nil }
+        guard let first = sleepers.first else { return }
         let tasks = sleepers.count == 1 ? "1 task sleeps" : "\(sleepers.count) tasks sleep"
-        let text = "\(tasks) on a TestClock that stands at \(now), the first until \(first.deadline.offset)"
-        for sleeper in sleepers { sleeper.continuation.resume(throwing: InteractorError(message: text)) }
-        return text
+        let text = "\(tasks) on a TestClock that stands at \(now), the first until \(first.deadline.offset)."
+        let failure = TestFailure("Expected a call of advance(by:) within \(bound); \(text)", at: site)
+        reporter.report(failure)
+        for sleeper in sleepers { sleeper.continuation.resume(throwing: failure) }
     }
 }

@@ -10,39 +10,51 @@ public nonisolated enum GatewayCall: Sendable {
     case update
 }
 
-/// A gateway in front of another one, with faults that a test plans: a call that fails or waits.
+/// A gateway in front of another one, with what a test plans for a call: that it fails, or what happens just
+/// before it.
 ///
-///     let users = FaultyGateway(InMemoryGateway<User>())
-///     users.fail(.update, with: DiskFull())           // the next update
-///     users.fail(.all, 3, with: Unreadable())         // the third `all` from now
+///     let store = InMemoryGateway<User>()
+///     let users = FaultyGateway(store)
+///     users.fail(.update, with: DiskFull())                // the next update
+///     users.fail(.all, 3, with: Unreadable())              // the third `all` from now
+///     users.before(.update) { try store.save(.eve) }       // another client of the store is faster
 ///
-/// A fault happens once. One whose call doesn't come until the gateway goes away fails the test: it proved
-/// nothing. Safe from any thread.
+/// A plan is carried out once. One whose call doesn't come before the gateway is released fails the test: it
+/// proved nothing. Safe from any thread.
 public nonisolated final class FaultyGateway<Entity: Identifiable & Sendable>: EntityGateway
 where Entity.ID: Sendable {
+    private struct Plan {
+        let call: GatewayCall
+        /// How many calls are still to come, with the one that it is for.
+        var remaining: Int
+        let site: CallSite
+        let body: @Sendable () throws -> Void
+    }
+
     private let base: any EntityGateway<Entity>
-    private let plan = Guarded(FaultPlan())
+    private let plans = Guarded<[Plan]>([])
     private let reporter = Reporter()
 
-    /// The gateway `base`, without a fault so far.
+    /// Creates a gateway in front of `base`, without a plan.
     public init(_ base: any EntityGateway<Entity>) {
         self.base = base
     }
 
     deinit {
-        for fault in plan.withLock({ $0.faults }) {
+        let name = "FaultyGateway<\(String(reflecting: Entity.self))>"
+        for plan in plans.withLock({ $0 }) {
             reporter.report(
                 """
-                Expected calls of \(name).\(fault.call), of which one was to \(fault.effect.name): \
-                \(fault.remaining) more; none came.
+                Expected calls of \(name).\(plan.call) for what is planned here: \(plan.remaining) more; \
+                none came.
                 """,
-                at: fault.site
+                at: plan.site
             )
         }
     }
 
-    /// Has the call with this number, counted from now on, throw `error` and do nothing. The next is number
-    /// 1.
+    /// Has the call with this number, counted from now on, throw `error` and do nothing. The next call is
+    /// number 1.
     public func fail(
         _ call: GatewayCall,
         _ number: Int = 1,
@@ -50,48 +62,52 @@ where Entity.ID: Sendable {
         file: StaticString = #filePath,
         line: UInt = #line
     ) {
-        let site = CallSite(file: file, line: line)
-        plan.withLock { $0.add(.fail(error), call, number, at: site) }
+        before(call, number, file: file, line: line) { throw error }
     }
 
-    /// Has the call with this number, counted from now on, wait in its thread until it is released: run it on
-    /// one that may wait, such as a dispatch queue's.
+    /// Calls `body` at the call with this number, counted from now on, on its thread, before it does
+    /// anything. If `body` throws, the call throws that, and does nothing.
     ///
-    /// - Returns: The call, to wait for and to release.
-    public func hold(
+    /// In `body`, the test does what happens meanwhile: it changes the gateway behind, as another client
+    /// would, cancels a task, or waits, on a thread that may wait.
+    public func before(
         _ call: GatewayCall,
         _ number: Int = 1,
-        within bound: Duration = .seconds(10),
         file: StaticString = #filePath,
-        line: UInt = #line
-    ) -> HeldCall {
+        line: UInt = #line,
+        _ body: @escaping @Sendable () throws -> Void
+    ) {
+        guard number > 0 else {
+            fatalError("The number of a gateway's call is counted from 1, not \(number).")
+        }
         let site = CallSite(file: file, line: line)
-        let held = HeldCall("\(name).\(call)", within: bound, reportingAt: site)
-        plan.withLock { $0.add(.hold(held), call, number, at: site) }
-        return held
+        plans.withLock { $0.append(Plan(call: call, remaining: number, site: site, body: body)) }
     }
 
-    /// Every entity of the gateway behind, unless a fault is due.
+    /// All entities of the gateway behind, unless a failure is planned.
     public func all() throws -> [Entity] {
-        try perform(.all) { try base.all() }
+        try carryOutPlans(.all)
+        return try base.all()
     }
 
-    /// The entity of the gateway behind, unless a fault is due.
+    /// The entity of the gateway behind, unless a failure is planned.
     public func entity(id: Entity.ID) throws -> Entity? {
-        try perform(.entity) { try base.entity(id: id) }
+        try carryOutPlans(.entity)
+        return try base.entity(id: id)
     }
 
-    /// Updates the gateway behind, unless a fault is due.
+    /// Updates the gateway behind, unless a failure is planned.
     public func update<Result>(_ body: (inout EntityTransaction<Entity>) throws -> Result) throws -> Result {
-        try perform(.update) { try base.update(body) }
+        try carryOutPlans(.update)
+        return try base.update(body)
     }
 
-    private func perform<Result>(_ call: GatewayCall, _ body: () throws -> Result) throws -> Result {
-        let due = plan.withLock { $0.takeDue(call) }
-        for case .hold(let held) in due { held.wait() }
-        for case .fail(let error) in due { throw error }
-        return try body()
+    private func carryOutPlans(_ call: GatewayCall) throws {
+        let due = plans.withLock { plans in
+            for index in plans.indices where plans[index].call == call { plans[index].remaining -= 1 }
+            defer { plans.removeAll { $0.remaining == 0 } }
+            return plans.filter { $0.remaining == 0 }
+        }
+        for plan in due { try plan.body() }
     }
-
-    private var name: String { "FaultyGateway<\(String(reflecting: Entity.self))>" }
 }

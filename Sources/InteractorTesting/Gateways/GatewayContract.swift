@@ -9,7 +9,7 @@ public nonisolated struct GatewayContract<Entity: Identifiable & Sendable & Equa
 where Entity.ID: Sendable {
     let sample: @Sendable (Int, Int) -> Entity
 
-    /// The contract, for gateways of entities like these.
+    /// Creates the contract for gateways of this type of entity.
     ///
     /// - Parameter sample: Makes an entity of two numbers: the first tells its id, so other numbers have
     ///   other ids; the second its other contents, so that other numbers make unequal entities with the same

@@ -2,8 +2,6 @@
 nonisolated final class MessageLog<Message>: Sendable {
     private struct State {
         var messages: [Message] = []
-        /// How many there were, with those that were taken.
-        var count = 0
         var isFinished = false
     }
 
@@ -18,7 +16,6 @@ nonisolated final class MessageLog<Message>: Sendable {
 
     func append(_ message: Message) {
         let isLate = state.withLock { state in
-            state.count += 1
             if !state.isFinished { state.messages.append(message) }
             return state.isFinished
         }
@@ -33,11 +30,11 @@ nonisolated final class MessageLog<Message>: Sendable {
         }
     }
 
-    var count: Int { state.withLock { $0.count } }
+    var count: Int { state.withLock { $0.messages.count } }
 
-    /// False if `bound` passes before there were `count` messages.
+    /// False if `bound` passes before there are `count` messages.
     nonisolated(nonsending) func wait(for count: Int, within bound: Duration) async -> Bool {
-        await state.wait(within: bound) { $0.count >= count }
+        await state.wait(within: bound) { $0.messages.count >= count }
     }
 
     func take() -> [Message] {

@@ -19,12 +19,12 @@ public nonisolated final class MessageRecorder<Input, Output> {
     private let reporter = Reporter()
     private let site: CallSite
 
-    /// Makes the module and records it from then on.
+    /// Creates the module and a recorder of what it sends.
     ///
     /// - Parameters:
-    ///   - module: Called once, here, with the output to put messages out by; returns the input, which is
-    ///     released with the recorder.
-    ///   - file: Where a failure that no other call stands for is shown; leave it out, as the line.
+    ///   - module: Creates the module. Called once, here, with the module's output; returns its input, which
+    ///     is released with the recorder.
+    ///   - file: The file to report for failures without a call of their own. Omit this argument.
     ///   - line: See `file`.
     public init(
         _ module: (@escaping @Sendable (Output) -> Void) -> (Input) -> Void,
@@ -52,9 +52,10 @@ public nonisolated final class MessageRecorder<Input, Output> {
     @discardableResult
     public func received() -> [Output] { log.take() }
 
-    /// Returns when `count` messages have been put out since recording began; at once, if they have.
+    /// Returns when the test can take `count` messages; immediately, if it can. Messages that it has taken
+    /// don't count.
     ///
-    /// Fails the test at the line of this call when `bound` passes before.
+    /// Fails the test at the line of this call if `bound` passes first.
     public nonisolated(nonsending) func waitForMessages(
         _ count: Int = 1,
         within bound: Duration = .seconds(10),
@@ -63,7 +64,7 @@ public nonisolated final class MessageRecorder<Input, Output> {
     ) async {
         if await log.wait(for: count, within: bound) { return }
         reporter.report(
-            "Expected messages within \(bound): \(count); came: \(log.count).",
+            "Expected messages to take within \(bound): \(count); came: \(log.count).",
             at: CallSite(file: file, line: line)
         )
     }

@@ -24,14 +24,14 @@ public nonisolated final class RecordingExecutor: Sendable {
     private let reporter = Reporter()
     private let site: CallSite
 
-    /// Records `executor` from now on: a new one or, to test a composition root, one on which interactors are
-    /// registered.
+    /// Creates a recorder of `executor`: a new one or, to test a composition root, one on which interactors
+    /// are registered.
     ///
     /// - Parameters:
     ///   - executor: The executor to record. Its `onUnhandledError` becomes the recorder's.
     ///   - exhaustive: Whether everything must be asked for and used. If not, ``sent(_:file:line:)`` passes
     ///     over other requests.
-    ///   - file: Where a failure that no other call stands for is shown; leave it out, as the line.
+    ///   - file: The file to report for failures without a call of their own. Omit this argument.
     ///   - line: See `file`.
     public init(
         _ executor: InteractorExecutor = InteractorExecutor(),
@@ -44,8 +44,10 @@ public nonisolated final class RecordingExecutor: Sendable {
         isExhaustive = exhaustive
         self.executor = executor
         executor.addMiddleware(RecordingMiddleware(log: log))
-        executor.onUnhandledError = { [reporter, site] in
-            reporter.report("Expected an onError for every error; \($0.message)", at: site)
+        executor.onUnhandledError = { [reporter, site] error in
+            // A double or a clock has reported its failure itself.
+            if error.underlyingError(as: TestFailure.self) != nil { return }
+            reporter.report("Expected an onError for every error; \(error.message)", at: site)
         }
     }
 
@@ -95,11 +97,12 @@ public nonisolated final class RecordingExecutor: Sendable {
         return nil
     }
 
-    /// Returns when `count` requests have been answered since recording began; at once, if they have. Their
+    /// Returns when every request that was sent has been answered; immediately, if they all are. Their
     /// closures are called in the isolation that they were sent from, so a test on that actor finds them
     /// called.
     ///
-    /// Fails the test at the line of this call when `bound` passes before.
+    /// Fails the test at the line of this call if `bound` passes first. For requests that another thread
+    /// sends, `count` says how many there must be, at least, since recording began.
     public nonisolated(nonsending) func waitForAnswers(
         _ count: Int = 1,
         within bound: Duration = .seconds(10),

@@ -46,9 +46,11 @@ nonisolated final class RequestLog: Sendable {
         state.withLock { $0.entries[number].isAnswered = true }
     }
 
-    /// False if `bound` passes before `count` requests are answered.
+    /// False if `bound` passes before all requests are answered, at least `count`.
     nonisolated(nonsending) func waitForAnswers(_ count: Int, within bound: Duration) async -> Bool {
-        await state.wait(within: bound) { state in state.entries.count { $0.isAnswered } >= count }
+        await state.wait(within: bound) { state in
+            state.entries.count >= count && state.entries.allSatisfy(\.isAnswered)
+        }
     }
 
     /// Takes the first request that wasn't taken before, if it is of this class; or the first that is.

@@ -6,7 +6,7 @@ public nonisolated struct CallSite: Sendable {
     /// The line, counted from 1.
     public let line: UInt
 
-    /// The line of the call, or another for a helper that passes its caller's on.
+    /// Creates the line of this call. A helper passes its caller's file and line.
     public init(file: StaticString = #filePath, line: UInt = #line) {
         self.file = file
         self.line = line

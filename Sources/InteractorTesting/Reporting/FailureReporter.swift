@@ -20,8 +20,9 @@ public nonisolated enum TestFramework {}
 nonisolated struct Reporter: Sendable {
     private let collector = FailureCollector.current
 
-    func report(_ message: String, at site: CallSite) {
-        let failure = TestFailure(message, at: site)
+    func report(_ message: String, at site: CallSite) { report(TestFailure(message, at: site)) }
+
+    func report(_ failure: TestFailure) {
         if let collector { return collector.append(failure) }
         // A conformance is looked up in all that is linked, so no module has to name the other.
         let framework: Any.Type = TestFramework.self
@@ -29,9 +30,9 @@ nonisolated struct Reporter: Sendable {
             // Not a precondition: in a release build that wouldn't print the failure.
             fatalError(
                 """
-                \(site.file):\(site.line): \(message)
-                No test framework gets this failure. Add the product InteractorTestingAdapters to the test target's \
-                dependencies, or let TestFramework conform to FailureReporter there.
+                \(failure.site.file):\(failure.site.line): \(failure)
+                No test framework gets this failure. Add the product InteractorTestingAdapters to the test \
+                target's dependencies, or let TestFramework conform to FailureReporter there.
                 """
             )
         }

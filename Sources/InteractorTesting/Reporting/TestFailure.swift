@@ -6,7 +6,7 @@ public nonisolated struct TestFailure: Error, CustomStringConvertible {
     /// The line where it is shown.
     public let site: CallSite
 
-    /// A failure with a message of your own.
+    /// Creates a failure with a message of your own.
     public init(_ message: String, at site: CallSite) {
         self.message = message
         self.site = site

@@ -19,7 +19,6 @@ nonisolated enum SpecAnswer<Response> {
 
 /// Takes the answer to one request. The first one counts; a second one is reported.
 nonisolated final class AnswerSlot<Response>: Sendable {
-    let clocks = SleepingClocks()
     private let name: String
     private let site: CallSite
     private let reporter = Reporter()
@@ -49,8 +48,7 @@ nonisolated final class AnswerSlot<Response>: Sendable {
     nonisolated(nonsending) func answer(within bound: Duration) async throws -> SpecAnswer<Response> {
         if await !first.wait(within: bound, until: { $0 != nil }) {
             try Task.checkCancellation()
-            let reasons = ["didn't answer within \(bound)"] + clocks.endSleeps()
-            fill(.missing(reasons.joined(separator: "; ")))
+            fill(.missing("didn't answer within \(bound)"))
         }
         return first.withLock { $0 ?? .missing("didn't answer") }
     }

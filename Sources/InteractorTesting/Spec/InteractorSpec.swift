@@ -29,7 +29,7 @@ public nonisolated func spec<Request: InteractorRequestProtocol>(
 /// Specifies the use case that an executor has for a request, with the executor's middleware around it.
 ///
 ///     let logic = InteractorExecutor()
-///     logic.addMiddleware(AuthorisationMiddleware { "Ada" })
+///     logic.addMiddleware(AuthorizationMiddleware { "Ada" })
 ///     logic.registerInteractor(ListLoansInteractor(loans: loans))
 ///     try await spec(logic, request: ListLoansInteractor.Request()).then { #expect($0.isEmpty) }
 ///
@@ -65,7 +65,7 @@ public nonisolated struct InteractorSpec<Request: InteractorRequestProtocol> {
     let request: () -> Request
     let bound: Duration
     let executor: (_ report: @escaping @Sendable (InteractorError) -> Void) -> InteractorExecutor
-    private(set) var preparations: [() throws -> Void] = []
+    private(set) var preparations: [nonisolated(nonsending) () async throws -> Void] = []
     private(set) var changes: [(Request) throws -> Void] = []
 
     init(
@@ -80,9 +80,11 @@ public nonisolated struct InteractorSpec<Request: InteractorRequestProtocol> {
         self.executor = executor
     }
 
-    /// The same, after `prepare`: called once for each `then`, in the order of the `given`s, before the
-    /// request is made.
-    public func given(_ prepare: @escaping () throws -> Void) -> InteractorSpec {
+    /// Returns a copy that runs `prepare` first: once for each `then`, in the order of the `given`s, before
+    /// the request is created.
+    public func given(
+        _ prepare: nonisolated(nonsending) @escaping () async throws -> Void
+    ) -> InteractorSpec {
         var spec = self
         spec.preparations.append(prepare)
         return spec
@@ -157,6 +159,8 @@ public nonisolated struct InteractorSpec<Request: InteractorRequestProtocol> {
     }
 
     private func report(_ expected: String, _ answer: SpecAnswer<Request.Response>, at site: CallSite) {
+        // A double or a clock has reported its failure itself.
+        if case .error(let error) = answer, error.underlyingError(as: TestFailure.self) != nil { return }
         Reporter().report("Expected \(expected) from \(name); it \(answer.text)", at: site)
     }
 
@@ -164,7 +168,7 @@ public nonisolated struct InteractorSpec<Request: InteractorRequestProtocol> {
     private nonisolated(nonsending) func answer(
         reportingAt site: CallSite
     ) async throws -> SpecAnswer<Request.Response> {
-        for prepare in preparations { try prepare() }
+        for prepare in preparations { try await prepare() }
         let slot = AnswerSlot<Request.Response>(of: name, reportingAt: site)
         try execute(into: slot, isolation: #isolation)
         return try await slot.answer(within: bound)
@@ -182,7 +186,7 @@ public nonisolated struct InteractorSpec<Request: InteractorRequestProtocol> {
             // A dropped request is noticed by its closures.
             if error.code != .abandoned { slot.reportSecond(error.message) }
         }
-        SleepingClocks.$current.withValue(slot.clocks) { executor.execute(request.base) }
+        executor.execute(request)
     }
 }
 

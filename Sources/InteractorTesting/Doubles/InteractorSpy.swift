@@ -1,0 +1,110 @@
+import Interactors
+
+/// An interactor for tests: records its requests, and gives the answers that a test sets.
+///
+///     let login = InteractorSpy<LoginUserInteractor.Request>(.response(.ada))
+///     executor.registerInteractor(login)
+///     …
+///     #expect(login.isCalledOnce && login.lastRequest?.email == "ada@example.com")
+///
+/// An execution without an answer fails the test, once, and the request with that ``TestFailure``. Safe from
+/// any thread.
+public nonisolated final class InteractorSpy<Request: InteractorRequestProtocol>: Interactor {
+    private let executions: Stub<Request, Request.Response>
+
+    /// Creates a spy that gives this answer to every request; without one, a spy that has no answer yet.
+    ///
+    /// - Parameters:
+    ///   - answer: See ``stub(_:)``.
+    ///   - file: The file to report for an execution without an answer. Omit this argument.
+    ///   - line: See `file`.
+    public init(
+        _ answer: StubAnswer<Request, Request.Response>? = nil,
+        file: StaticString = #filePath,
+        line: UInt = #line
+    ) {
+        let name = "InteractorSpy<\(String(reflecting: Request.self))>"
+        executions = Stub(answer, named: name, at: CallSite(file: file, line: line))
+    }
+
+    /// Gives this answer to every execution from now on, and to none the answers that were set before.
+    public func stub(_ answer: StubAnswer<Request, Request.Response>) { executions.stub(answer) }
+
+    /// Gives each of these answers to one execution, in this order, after those of an earlier
+    /// `stub(inOrder:)`. When none is left, executions get the answer of ``stub(_:)``.
+    public func stub(inOrder answers: StubAnswer<Request, Request.Response>...) { executions.queue(answers) }
+
+    /// Forgets the requests and the answers.
+    public func reset() { executions.reset() }
+
+    /// The requests, in the order of their executions. A request that has been changed since is returned as
+    /// it is now.
+    public var executedRequests: [Request] { executions.inputs }
+
+    /// The request of the last execution.
+    public var lastRequest: Request? { executedRequests.last }
+
+    /// Whether there was exactly one execution.
+    public var isCalledOnce: Bool { executedRequests.count == 1 }
+
+    /// Whether there was no execution.
+    public var isNeverCalled: Bool { executedRequests.isEmpty }
+
+    /// Returns when there were `count` executions; immediately, if there were. Their answers may be still to
+    /// come.
+    ///
+    /// Fails the test at the line of this call if `bound` passes first.
+    public nonisolated(nonsending) func waitForExecutions(
+        _ count: Int = 1,
+        within bound: Duration = .seconds(10),
+        file: StaticString = #filePath,
+        line: UInt = #line
+    ) async {
+        await executions.waitForCalls(count, within: bound, file: file, line: line)
+    }
+
+    /// Records the request and answers it, on the caller's thread, before this returns; or, in the caller's
+    /// isolation, when the answer is due.
+    public func execute(_ request: Request) {
+        let execution = Execution(request: request, reply: request.reply, answer: executions.take(request))
+        guard let pause = execution.answer.pause else { return execution.end() }
+        let handedOver = Transfer(execution)
+        let work = Task {
+            do {
+                try await pause()
+                handedOver.value.end()
+            } catch {
+                handedOver.value.reply.fail(error)
+            }
+        }
+        execution.reply.onCancel { work.cancel() }
+    }
+
+    /// One execution, and the right to answer it from any thread.
+    private struct Execution {
+        let request: Request
+        let reply: Reply<Request.Response>
+        let answer: StubAnswer<Request, Request.Response>
+
+        func end() {
+            do {
+                reply.complete(Transfer(try answer.output(request)).value)
+            } catch {
+                reply.fail(error)
+            }
+        }
+    }
+}
+
+/// A spy of any request, for the last check of a ``RecordingExecutor``.
+nonisolated protocol StubbedInteractor: Sendable {
+    var name: String { get }
+
+    /// How many of the answers weren't given.
+    var unusedAnswers: Int { get }
+}
+
+nonisolated extension InteractorSpy: StubbedInteractor {
+    var name: String { executions.name }
+    var unusedAnswers: Int { executions.unusedAnswers }
+}
