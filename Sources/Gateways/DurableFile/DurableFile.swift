@@ -20,14 +20,16 @@ public nonisolated struct DurableFile: Sendable {
     }
 
     /// The file's content, or nil if there is no file.
-    public func read() throws(StorageError) -> [UInt8]? { try FileContents.read(FilePath(path))?.bytes }
+    public func read() throws(StorageError) -> [UInt8]? {
+        try FileVersion.current(FilePath(path))?.contents()
+    }
 
     /// Reads, decides and writes as one step. `body` gets the content, nil if there is no file, and leaves
     /// the new one, nil to remove the file; when it throws, nothing changes. It is called once, and holds up
     /// every other change of the file while it runs.
     public func update<Result>(_ body: (inout [UInt8]?) throws -> Result) throws -> Result {
         try withLock { file in
-            let old = try FileContents.read(file.path)?.bytes
+            let old = try FileVersion.current(file.path)?.contents()
             var bytes = old
             let result = try body(&bytes)
             if bytes == old { return result }
