@@ -8,7 +8,7 @@ import Glibc
 
 /// An open file, closed with the value's life.
 nonisolated struct FileDescriptor: ~Copyable, Sendable {
-    enum Use { case reading, creating, locking, folder }
+    enum Use { case reading, creating, locking }
 
     private let number: Int32
     private let path: FilePath
@@ -20,7 +20,6 @@ nonisolated struct FileDescriptor: ~Copyable, Sendable {
             case .reading: O_RDONLY | O_NONBLOCK
             case .creating: O_WRONLY | O_CREAT | O_EXCL
             case .locking: O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK
-            case .folder: O_RDONLY | O_DIRECTORY
             }
         number = try FileSystem.call("open", path) { open(path.bytes, flags | O_CLOEXEC, mode_t(0o600)) }
         self.path = path

@@ -27,9 +27,7 @@ nonisolated struct FilePath: Equatable, Sendable {
         return FilePath(bytes[..<max(slash, 1)])
     }
 
-    private var name: ArraySlice<CChar> {
-        bytes[(bytes.lastIndex(of: Self.slash).map { $0 + 1 } ?? 0)...].dropLast()
-    }
+    private var name: ArraySlice<CChar> { bytes[((bytes.lastIndex(of: Self.slash) ?? -1) + 1)...].dropLast() }
 
     /// The hidden file for this one in the same folder: `.name` and then `suffix`.
     func hidden(_ suffix: String) -> FilePath {

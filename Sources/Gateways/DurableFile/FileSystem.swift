@@ -66,7 +66,7 @@ nonisolated enum FileSystem {
         // Whatever the mask for new files takes away, the owner can use the folder.
         try call("set the mode of", path) { chmod(path.bytes, 0o700) }
         // A new folder is durable when the one that lists it is.
-        try FileDescriptor(.folder, path.folder).synchronize()
+        try FileDescriptor(.reading, path.folder).synchronize()
     }
 
     static var processNumber: Int32 { getpid() }

@@ -98,7 +98,7 @@ nonisolated struct LockedFile: ~Copyable {
 
     private func makeDurable() throws(StorageError) {
         do throws(StorageError) {
-            try FileDescriptor(.folder, path.folder).synchronize()
+            try FileDescriptor(.reading, path.folder).synchronize()
         } catch {
             guard case .system(_, let code) = error.reason else { throw error }
             throw StorageError(path: path.text, reason: .notDurable(code: code))

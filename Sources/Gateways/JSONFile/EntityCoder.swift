@@ -5,19 +5,21 @@ nonisolated struct EntityCoder<Entity: Identifiable & Codable & Sendable>: Senda
 where Entity.ID: Encodable {
     /// The file that errors are about.
     let path: String
+    /// Whether the lines are about to be written. Else what is wrong is in the file.
+    var isWriting = false
 
     /// The id as it is compared. Ids that are equal encode to the same text, which may differ in its normal
     /// form.
     func text(of id: Entity.ID) throws -> String {
-        String(decoding: try JSONText.encode([id]).dropFirst().dropLast(), as: UTF8.self)
+        String(decoding: try encode([id]).dropFirst().dropLast(), as: UTF8.self)
     }
 
     /// The line of an entity. It may take the place of an old one, whose members that the type doesn't know
     /// stay, unless they change how the entity is read.
     func line(of entity: Entity, replacing line: Int? = nil, in document: EntityDocument) throws -> [UInt8] {
-        let new = try JSONText.encode(entity)
+        let new = try encode(entity)
         let merged = try line.flatMap { line in
-            let known = try JSONText.encode(self.entity(ofLine: line, in: document))
+            let known = try encode(self.entity(ofLine: line, in: document))
             return try merge(document.parts(ofLine: line).entity, known, new)
         }
         return JSONText.array([Array(try text(of: entity.id).utf8), merged ?? new])
@@ -80,19 +82,28 @@ where Entity.ID: Encodable {
         let parts = lines.map(document.parts)
         let (ids, texts) = (JSONText.array(parts.map(\.id)), JSONText.array(parts.map(\.entity)))
         guard let entities = try? JSONText.decode([Entity].self, from: texts), entities.count == parts.count,
-            try encode(entities.map { $0.id }) == ids
+            try encoded(entities.map { $0.id }) == ids
         else { return try lines.map { try entity(ofLine: $0, in: document) } }
         return entities
     }
 
     /// For whole numbers an encoder isn't needed; it would take a tenth of the time of reading.
-    private func encode(_ ids: [Entity.ID]) throws -> [UInt8] {
-        guard let numbers = ids as? [Int] else { return try JSONText.encode(ids) }
+    private func encoded(_ ids: [Entity.ID]) throws -> [UInt8] {
+        guard let numbers = ids as? [Int] else { return try encode(ids) }
         return Array("[\(numbers.map(String.init).joined(separator: ","))]".utf8)
+    }
+
+    private func encode(_ value: some Encodable) throws(StorageError) -> [UInt8] {
+        do { return try JSONText.encode(value) } catch { throw unencodable(JSONText.explanation(error)) }
     }
 
     /// `line` is counted from 1.
     func malformed(_ what: String, line: Int?) -> StorageError {
-        StorageError(path: path, reason: .malformed(what, line: line))
+        if isWriting { return unencodable(what) }
+        return StorageError(path: path, reason: .malformed(what, line: line))
+    }
+
+    func unencodable(_ what: String) -> StorageError {
+        StorageError(path: path, reason: .unencodable(what))
     }
 }

@@ -34,47 +34,38 @@ where Entity.ID: Encodable & Sendable {
     /// What a transaction makes of this; nil if it changes nothing. What couldn't be read again is refused.
     func changed(by transaction: EntityTransaction<Entity>) throws -> EntitySnapshot? {
         guard transaction.nextNumber <= DocumentHeader.numbers.upperBound else {
-            throw unencodable("the numbers up to 2⁵³ are used up")
+            throw coder.unencodable("the numbers up to 2⁵³ are used up")
         }
-        do {
-            var (replacements, added) = ([Int: [[UInt8]]](), [[UInt8]]())
-            for change in transaction.changes {
-                switch change {
-                case .delete(let id):
-                    guard let line = try line(of: id) else { continue }
-                    // It is read first: a line isn't trusted to hold the entity whose id it begins with.
-                    _ = try coder.entity(ofLine: line, in: document)
-                    replacements[line] = []
-                case .save(let entity):
-                    if let line = try line(of: entity.id), replacements[line] == nil {
-                        replacements[line] = [try coder.line(of: entity, replacing: line, in: document)]
-                    } else {
-                        added.append(try coder.line(of: entity, in: document))
-                    }
+        var (replacements, added) = ([Int: [[UInt8]]](), [[UInt8]]())
+        for change in transaction.changes {
+            switch change {
+            case .delete(let id):
+                guard let line = try line(of: id) else { continue }
+                // It is read first: a line isn't trusted to hold the entity whose id it begins with.
+                _ = try coder.entity(ofLine: line, in: document)
+                replacements[line] = []
+            case .save(let entity):
+                if let line = try line(of: entity.id), replacements[line] == nil {
+                    replacements[line] = [try coder.line(of: entity, replacing: line, in: document)]
+                } else {
+                    added.append(try coder.line(of: entity, in: document))
                 }
             }
-            if !added.isEmpty { replacements[document.lines.upperBound] = added }
-            if replacements.isEmpty, transaction.nextNumber == document.header.next { return nil }
-            try checkReadable(Array(replacements.values.joined()))
-            let document = try document.replacing(replacements, next: transaction.nextNumber)
-            return EntitySnapshot(document, coder)
-        } catch let error as StorageError {
-            throw error
-        } catch {
-            throw unencodable(JSONText.explanation(error))
         }
+        if !added.isEmpty { replacements[document.lines.upperBound] = added }
+        if replacements.isEmpty, transaction.nextNumber == document.header.next { return nil }
+        try checkReadable(Array(replacements.values.joined()))
+        let document = try document.replacing(replacements, next: transaction.nextNumber)
+        return EntitySnapshot(document, coder)
     }
 
     /// Reads what is about to be written, line by line and as a whole.
     private func checkReadable(_ lines: [[UInt8]]) throws {
         let document = try EntityDocument().replacing([0: lines], next: 1)
-        do {
-            _ = try coder.entities(in: document)
-        } catch let error as StorageError {
-            guard case .malformed(let what, _) = error.reason else { throw error }
-            throw unencodable(what)
+        _ = try EntityCoder<Entity>(path: coder.path, isWriting: true).entities(in: document)
+        guard JSONText.isReadable(document.bytes) else {
+            throw coder.unencodable("an entity is nested too deeply")
         }
-        guard JSONText.isReadable(document.bytes) else { throw unencodable("an entity is nested too deeply") }
     }
 
     private func line(of id: Entity.ID) throws -> Int? {
@@ -106,9 +97,5 @@ where Entity.ID: Encodable & Sendable {
 
     private func secondLine(_ line: Int, of id: String, _ first: Int) -> StorageError {
         coder.malformed("the id \(id) stands in line \(first + 2), too", line: line + 2)
-    }
-
-    private func unencodable(_ what: String) -> StorageError {
-        StorageError(path: coder.path, reason: .unencodable(what))
     }
 }

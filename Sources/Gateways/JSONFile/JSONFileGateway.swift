@@ -42,20 +42,19 @@ where Entity.ID: Encodable & Sendable {
     /// Reads, decides and writes as one step; see ``EntityGateway/update(_:)``.
     public func update<Result>(_ body: (inout EntityTransaction<Entity>) throws -> Result) throws -> Result {
         try updates.run(by: Self.self) {
-            try file.withLock { file in
-                let before = try current(file.path)
-                var transaction = EntityTransaction<Entity>(
-                    nextNumber: before.document.header.next,
-                    all: before.all,
-                    entity: before.entity(id:)
-                )
-                let result = try body(&transaction)
-                if let after = try before.changed(by: transaction) {
-                    let version = try file.replace(after.document.bytes)
-                    known.withLock { $0 = version.map { ($0, after) } }
-                }
-                return result
+            let file = try file.lock()
+            let before = try current(file.path)
+            var transaction = EntityTransaction<Entity>(
+                nextNumber: before.document.header.next,
+                all: before.all,
+                entity: before.entity(id:)
+            )
+            let result = try body(&transaction)
+            if let after = try before.changed(by: transaction) {
+                let version = try file.replace(after.document.bytes)
+                known.withLock { $0 = version.map { ($0, after) } }
             }
+            return result
         }
     }
 
@@ -63,7 +62,7 @@ where Entity.ID: Encodable & Sendable {
     private func current(_ path: FilePath) throws -> EntitySnapshot<Entity> {
         if let known = known.withLock({ $0 }), try known.version.isCurrent(path) { return known.snapshot }
         let version = try FileVersion.current(path)
-        let snapshot = try DocumentReader<Entity>(path: file.path).snapshot(version?.contents())
+        let snapshot = try EntityCoder<Entity>(path: file.path).snapshot(version?.contents())
         known.withLock { $0 = version.map { ($0, snapshot) } }
         return snapshot
     }
