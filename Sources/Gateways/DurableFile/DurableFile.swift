@@ -33,7 +33,7 @@ public nonisolated struct DurableFile: Sendable {
         var bytes = old
         let result = try body(&bytes)
         if bytes == old { return result }
-        if let bytes { _ = try file.replace(bytes) } else { try file.remove() }
+        _ = try file.replace(bytes)
         return result
     }
 

@@ -54,17 +54,18 @@ nonisolated struct LockedFile: ~Copyable {
         try FileSystem.status(path.hidden(".lock"))?.file == lock.status().file
     }
 
-    /// Puts `bytes` in place of the file's content. When it returns they are on the disk.
-    func replace(_ bytes: [UInt8]) throws(StorageError) -> FileVersion? {
+    /// Puts `bytes` in place of the file's content; removes the file if they are nil. When it returns, the
+    /// change is on the disk.
+    func replace(_ bytes: [UInt8]?) throws(StorageError) -> FileVersion? {
         try checkLock()
         try FileSystem.checkWritable(path)
         let temporary = path.hidden(".tmp")
         // Left by a process that died while it wrote. A living one would hold the lock.
         try FileSystem.remove(temporary)
         do throws(StorageError) {
-            try write(bytes, to: temporary)
+            if let bytes { try write(bytes, to: temporary) }
             try checkLock()
-            try FileSystem.move(temporary, to: path)
+            if bytes == nil { try FileSystem.remove(path) } else { try FileSystem.move(temporary, to: path) }
         } catch {
             if (try? Self.isHeld(lock, on: path)) != false { try? FileSystem.remove(temporary) }
             throw error
@@ -72,13 +73,6 @@ nonisolated struct LockedFile: ~Copyable {
         try makeDurable()
         // The change is stored, so no error comes from here on. What is nil is read again.
         return try? FileVersion(path)
-    }
-
-    /// Removes the file.
-    func remove() throws(StorageError) {
-        try checkLock()
-        try FileSystem.remove(path)
-        try makeDurable()
     }
 
     /// Others may have locked a new lock file, and the temporary file may be theirs.
