@@ -8,7 +8,7 @@ nonisolated struct DocumentHeader: Codable, Sendable {
     static let end = Array(",\"entities\":[".utf8)
 
     /// How many lines the document says that it has. If it has others, it was edited by hand.
-    private(set) var count: Int?
+    var count: Int?
     private var format = "entities"
     var next = 1
     private var version = 2
@@ -41,10 +41,6 @@ nonisolated struct DocumentHeader: Codable, Sendable {
 
     private struct Kind: Decodable { let format: String, version: Int }
 
-    /// The line, above so many others.
-    func text(count: Int) throws -> [UInt8] {
-        var header = self
-        header.count = count
-        return try JSONText.encode(header).dropLast() + Self.end + "\n".utf8
-    }
+    /// The line.
+    func text() throws -> [UInt8] { try JSONText.encode(self).dropLast() + Self.end + "\n".utf8 }
 }

@@ -14,12 +14,12 @@ nonisolated extension EntityCoder where Entity.ID: Sendable {
         guard let entities = JSONParts.members(of: bytes[...])?["entities"],
             let elements = JSONParts.elements(of: entities)
         else { throw malformed("\"entities\" isn't an array, or a name stands twice", line: nil) }
-        var document = EntityDocument(header: header)
-        document.lines = try lines(elements, of: bytes)
-        return EntitySnapshot(try EntityDocument(inLines: document.text(), path: path) ?? document, self)
+        let document = try EntityDocument(header: header)
+            .replacing([0: lines(elements, of: bytes)], next: header.next)
+        return EntitySnapshot(try EntityDocument(inLines: document.bytes, path: path) ?? document, self)
     }
 
-    private func lines(_ elements: [ArraySlice<UInt8>], of bytes: [UInt8]) throws -> [ArraySlice<UInt8>] {
+    private func lines(_ elements: [ArraySlice<UInt8>], of bytes: [UInt8]) throws -> [[UInt8]] {
         var (line, place, lineOfID) = (1, 0, [String: Int]())
         return try elements.map { element in
             line += bytes[place..<element.startIndex].count { $0 == UInt8(ascii: "\n") }
@@ -32,7 +32,7 @@ nonisolated extension EntityCoder where Entity.ID: Sendable {
             if let other = lineOfID.updateValue(line, forKey: id) {
                 throw malformed("the id \(id) stands in line \(other), too", line: line)
             }
-            return EntityDocument.line(id: Array(id.utf8), entity: JSONParts.compact(pair[1]))
+            return JSONText.array([Array(id.utf8), JSONParts.compact(pair[1])])
         }
     }
 }

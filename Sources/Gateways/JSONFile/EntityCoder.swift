@@ -16,15 +16,13 @@ where Entity.ID: Encodable {
 
     /// The line of an entity. It may take the place of an old one, whose members that the type doesn't know
     /// stay, unless they change how the entity is read.
-    func line(of entity: Entity, replacing line: Int? = nil, in document: EntityDocument) throws
-        -> ArraySlice<UInt8>
-    {
+    func line(of entity: Entity, replacing line: Int? = nil, in document: EntityDocument) throws -> [UInt8] {
         let new = try encode(entity)
         let merged = try line.flatMap { line in
             let known = try encode(self.entity(ofLine: line, in: document))
-            return try merge(EntityDocument.parts(of: document.lines[line]).entity, known, new)
+            return try merge(document.parts(ofLine: line).entity, known, new)
         }
-        return EntityDocument.line(id: Array(try text(of: entity.id).utf8), entity: merged ?? new)
+        return JSONText.array([Array(try text(of: entity.id).utf8), merged ?? new])
     }
 
     /// The text `new` with the members of `old` that are neither in it nor `known`, which is what the program
@@ -61,7 +59,7 @@ where Entity.ID: Encodable {
 
     /// The entity in a line. An entity whose id isn't the line's is an error.
     func entity(ofLine line: Int, in document: EntityDocument) throws -> Entity {
-        let parts = EntityDocument.parts(of: document.lines[line])
+        let parts = document.parts(ofLine: line)
         let entity = try entity(parts.entity, id: parts.id, line: line + 2)
         let (id, expected) = (try text(of: entity.id), String(decoding: parts.id, as: UTF8.self))
         if id == expected { return entity }
@@ -70,7 +68,7 @@ where Entity.ID: Encodable {
 
     /// All entities. Decoding is most of the work of reading a file, so many are decoded on all processors.
     func entities(in document: EntityDocument) throws -> [Entity] {
-        let (lines, size) = (document.lines.indices, 500)
+        let (lines, size) = (document.lines, 500)
         let decoded = Locked<[Int: Result<[Entity], any Error>]>([:])
         DispatchQueue.concurrentPerform(iterations: (lines.count + size - 1) / size) { number in
             let result = Result { try part(lines.dropFirst(number * size).prefix(size), of: document) }
@@ -81,7 +79,7 @@ where Entity.ID: Encodable {
 
     /// Decodes the entities, and encodes their ids, in one go each; one by one only to tell which is wrong.
     private func part(_ lines: Range<Int>, of document: EntityDocument) throws -> [Entity] {
-        let parts = document.lines[lines].map(EntityDocument.parts)
+        let parts = lines.map(document.parts)
         let (ids, texts) = (JSONText.array(parts.map(\.id)), JSONText.array(parts.map(\.entity)))
         guard let entities = try? JSONText.decode([Entity].self, from: texts), entities.count == parts.count,
             try encoded(entities.map { $0.id }) == ids

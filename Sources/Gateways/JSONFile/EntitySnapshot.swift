@@ -36,38 +36,34 @@ where Entity.ID: Encodable & Sendable {
         guard transaction.nextNumber <= DocumentHeader.numbers.upperBound else {
             throw coder.unencodable("the numbers up to 2⁵³ are used up")
         }
-        var (after, written) = (document, [ArraySlice<UInt8>]())
-        after.header.next = transaction.nextNumber
+        var (replacements, added) = ([Int: [[UInt8]]](), [[UInt8]]())
         for change in transaction.changes {
             switch change {
             case .delete(let id):
                 guard let line = try line(of: id) else { continue }
                 // It is read first: a line isn't trusted to hold the entity whose id it begins with.
                 _ = try coder.entity(ofLine: line, in: document)
-                after.lines[line] = []
+                replacements[line] = []
             case .save(let entity):
-                if let line = try line(of: entity.id), !after.lines[line].isEmpty {
-                    written.append(try coder.line(of: entity, replacing: line, in: document))
-                    after.lines[line] = written[written.count - 1]
+                if let line = try line(of: entity.id), replacements[line] == nil {
+                    replacements[line] = [try coder.line(of: entity, replacing: line, in: document)]
                 } else {
-                    written.append(try coder.line(of: entity, in: document))
-                    after.lines.append(written[written.count - 1])
+                    added.append(try coder.line(of: entity, in: document))
                 }
             }
         }
-        after.lines.removeAll(where: \.isEmpty)
-        let isSame = written.isEmpty && after.lines.count == document.lines.count
-        if isSame, after.header.next == document.header.next { return nil }
-        try checkReadable(written)
-        return EntitySnapshot(after, coder)
+        if !added.isEmpty { replacements[document.lines.upperBound] = added }
+        if replacements.isEmpty, transaction.nextNumber == document.header.next { return nil }
+        try checkReadable(Array(replacements.values.joined()))
+        let document = try document.replacing(replacements, next: transaction.nextNumber)
+        return EntitySnapshot(document, coder)
     }
 
     /// Reads what is about to be written, line by line and as a whole.
-    private func checkReadable(_ lines: [ArraySlice<UInt8>]) throws {
-        var document = EntityDocument()
-        document.lines = lines
+    private func checkReadable(_ lines: [[UInt8]]) throws {
+        let document = try EntityDocument().replacing([0: lines], next: 1)
         _ = try EntityCoder<Entity>(path: coder.path, isWriting: true).entities(in: document)
-        guard JSONText.isReadable(try document.text()) else {
+        guard JSONText.isReadable(document.bytes) else {
             throw coder.unencodable("an entity is nested too deeply")
         }
     }
@@ -91,8 +87,8 @@ where Entity.ID: Encodable & Sendable {
     private func table() throws -> [String: Int] {
         if let table = index.withLock({ $0.table }) { return table }
         var table = Dictionary<String, Int>(minimumCapacity: document.lines.count)
-        for line in document.lines.indices {
-            let id = String(decoding: EntityDocument.parts(of: document.lines[line]).id, as: UTF8.self)
+        for line in document.lines {
+            let id = String(decoding: document.parts(ofLine: line).id, as: UTF8.self)
             if let other = table.updateValue(line, forKey: id) { throw secondLine(line, of: id, other) }
         }
         index.withLock { [table] in $0.table = table }

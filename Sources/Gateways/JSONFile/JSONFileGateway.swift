@@ -51,7 +51,7 @@ where Entity.ID: Encodable & Sendable {
             )
             let result = try body(&transaction)
             if let after = try before.changed(by: transaction) {
-                let version = try file.replace(after.document.text())
+                let version = try file.replace(after.document.bytes)
                 known.withLock { $0 = version.map { ($0, after) } }
             }
             return result
