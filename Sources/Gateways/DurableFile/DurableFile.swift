@@ -32,8 +32,7 @@ public nonisolated struct DurableFile: Sendable {
         let old = try FileVersion.current(file.path)?.contents()
         var bytes = old
         let result = try body(&bytes)
-        if bytes == old { return result }
-        _ = try file.replace(bytes)
+        if bytes == old { try file.makeDurable() } else { _ = try file.replace(bytes) }
         return result
     }
 

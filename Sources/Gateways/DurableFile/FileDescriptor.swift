@@ -109,6 +109,8 @@ nonisolated struct FileStatus: Equatable {
     /// What may be done with the file.
     var permissions: UInt32 { mode & 0o7777 }
 
+    var isLink: Bool { mode & UInt32(S_IFMT) == UInt32(S_IFLNK) }
+
     /// Folders, pipes and devices can't be read whole or replaced.
     func checkPlainFile(_ operation: String, _ path: FilePath) throws(StorageError) {
         let kind = mode & UInt32(S_IFMT)

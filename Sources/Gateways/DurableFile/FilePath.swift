@@ -39,7 +39,10 @@ nonisolated struct FilePath: Equatable, Sendable {
     /// isn't mounted: nobody knows whether the file is missing.
     func resolved() throws(StorageError) -> FilePath {
         if let path = try FileSystem.realPath(self) { return path }
-        if try FileSystem.status(self) != nil { throw .system("follow the link", FileSystem.isMissing, self) }
+        // What isn't a link was created just now.
+        if try FileSystem.status(self)?.isLink == true {
+            throw .system("follow the link", FileSystem.isMissing, self)
+        }
         return try folder.resolved().appending(name)
     }
 

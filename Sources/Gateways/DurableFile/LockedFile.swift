@@ -90,7 +90,9 @@ nonisolated struct LockedFile: ~Copyable {
         try file.synchronize()
     }
 
-    private func makeDurable() throws(StorageError) {
+    /// Waits until the file's name leads to what it holds on the disk, too. Whoever finds nothing to change
+    /// may be right only because of a change that failed here.
+    func makeDurable() throws(StorageError) {
         do throws(StorageError) {
             try FileDescriptor(.reading, path.folder).synchronize()
         } catch {

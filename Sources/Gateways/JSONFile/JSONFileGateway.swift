@@ -53,6 +53,8 @@ where Entity.ID: Encodable & Sendable {
             if let after = try before.changed(by: transaction) {
                 let version = try file.replace(after.document.bytes)
                 known.withLock { $0 = version.map { ($0, after) } }
+            } else {
+                try file.makeDurable()
             }
             return result
         }
