@@ -40,8 +40,9 @@ nonisolated struct FilePath: Equatable, Sendable {
     func resolved() throws(StorageError) -> FilePath {
         if let path = try FileSystem.realPath(self) { return path }
         // What isn't a link was created just now.
-        if try FileSystem.status(self)?.isLink == true {
-            throw .system("follow the link", FileSystem.isMissing, self)
+        let isLink = try FileSystem.status(self)?.isLink == true
+        if isLink || folder == self {
+            throw .system(isLink ? "follow the link" : "find", FileSystem.isMissing, self)
         }
         return try folder.resolved().appending(name)
     }

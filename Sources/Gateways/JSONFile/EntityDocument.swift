@@ -27,7 +27,7 @@ nonisolated struct EntityDocument: Sendable {
         else { return nil }
         header = try DocumentHeader(of: head + Array("]}".utf8), path: path)
         self.bytes = bytes
-        starts = bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.dropLast().map { $0 + 1 }
+        starts = FileSystem.lineStarts(in: bytes).dropLast()
         // The last line has no comma.
         if starts.count > 1 { starts[starts.count - 1] += 1 }
         guard header.count == lines.count else { return nil }
