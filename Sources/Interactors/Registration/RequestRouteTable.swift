@@ -22,6 +22,9 @@ nonisolated struct RequestRouteTable: ~Copyable, @unchecked Sendable {
     /// Used exclusively.
     private nonisolated final class Registered {
         var routes: [UInt: Held] = [:]
+        /// Makes the routes that no request has needed yet: it takes the runtime long to look for the
+        /// protocols of an interactor.
+        var unmade: [UInt: @Sendable () -> RequestRoute] = [:]
         var router: RequestRouter?
         var detours = 0
         /// The snapshots and the routes there ever were; the first snapshot is empty.
@@ -54,7 +57,7 @@ nonisolated struct RequestRouteTable: ~Copyable, @unchecked Sendable {
     @inline(never)
     private func detour(toKey key: UInt) -> Held? {
         exclusively {
-            guard let route = registered.routes[key] else { return nil }
+            guard let route = held(key) else { return nil }
             countDetour()
             return route
         }
@@ -73,12 +76,17 @@ nonisolated struct RequestRouteTable: ~Copyable, @unchecked Sendable {
         published.store(UInt(bitPattern: snapshot), ordering: .releasing)
     }
 
-    /// Adds `route` for its request class, and returns the route that was there: without `replacing`, that
-    /// one stays.
-    func add(_ route: RequestRoute, replacing: Bool) -> RequestRoute? {
+    /// Adds the route that `make` makes for `type`, and returns the route that was there: without
+    /// `replacing`, that one stays.
+    func add(
+        _ type: AnyObject.Type,
+        replacing: Bool,
+        _ make: @escaping @Sendable () -> RequestRoute
+    ) -> RequestRoute? {
         exclusively {
-            let present = present(Self.key(route.requestClass))
-            if present == nil || replacing { set(route) }
+            let key = Self.key(type)
+            let present = present(key)
+            if present == nil || replacing { registered.unmade[key] = make }
             if present != nil && replacing { publish(registered.snapshots[0]) }
             return present
         }
@@ -102,7 +110,12 @@ nonisolated struct RequestRouteTable: ~Copyable, @unchecked Sendable {
     }
 
     /// Every route, in no order.
-    var all: [RequestRoute] { exclusively { registered.routes.values.map { $0.pointee.route.destination } } }
+    var all: [RequestRoute] {
+        exclusively {
+            for key in registered.unmade.keys { _ = held(key) }
+            return registered.routes.values.map { $0.pointee.route.destination }
+        }
+    }
 
     /// The middleware, if there is any.
     var router: RequestRouter? { exclusively { registered.router } }
@@ -110,7 +123,13 @@ nonisolated struct RequestRouteTable: ~Copyable, @unchecked Sendable {
     private func exclusively<Result>(_ body: () -> Result) -> Result { writing.withLock { _ in body() } }
 
     /// The route that was added for `key`.
-    private func present(_ key: UInt) -> RequestRoute? { registered.routes[key]?.pointee.route.destination }
+    private func present(_ key: UInt) -> RequestRoute? { held(key)?.pointee.route.destination }
+
+    /// The route for `key`, made now if it isn't yet.
+    private func held(_ key: UInt) -> Held? {
+        if let make = registered.unmade.removeValue(forKey: key) { set(make()) }
+        return registered.routes[key]
+    }
 
     /// Shows `route`, through the router if there is one.
     private func set(_ route: RequestRoute) {
