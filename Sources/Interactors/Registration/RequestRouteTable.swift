@@ -25,7 +25,7 @@ nonisolated struct RequestRouteTable: ~Copyable, @unchecked Sendable {
         /// Makes the routes that no request has needed yet: it takes the runtime long to look for the
         /// protocols of an interactor.
         var unmade: [UInt: @Sendable () -> RequestRoute] = [:]
-        var router: RequestRouter?
+        var router = RequestRouter()
         var detours = 0
         /// The snapshots and the routes there ever were; the first snapshot is empty.
         var snapshots = [Slot.snapshot(of: [:])]
@@ -84,10 +84,9 @@ nonisolated struct RequestRouteTable: ~Copyable, @unchecked Sendable {
         _ make: @escaping @Sendable () -> RequestRoute
     ) -> RequestRoute? {
         exclusively {
-            let key = Self.key(type)
-            let present = present(key)
-            if present == nil || replacing { registered.unmade[key] = make }
-            if present != nil && replacing { publish(registered.snapshots[0]) }
+            let present = present(for: type)
+            if present == nil { registered.unmade[Self.key(type)] = make }
+            if present != nil && replacing { set(make()) }
             return present
         }
     }
@@ -95,17 +94,15 @@ nonisolated struct RequestRouteTable: ~Copyable, @unchecked Sendable {
     /// Puts `new` in the place of `old`, which leads to it, unless that has been replaced.
     func shorten(_ old: RequestRoute, to new: RequestRoute) {
         exclusively {
-            if present(Self.key(old.requestClass)) === old { set(new) }
-            countDetour()
+            if present(for: old.requestType) === old { set(new) }
         }
     }
 
     /// Replaces the router with the result of `change`, for all routes, present and future.
-    func changeRouter(_ change: (RequestRouter?) -> RequestRouter) {
+    func changeRouter(_ change: (RequestRouter) -> RequestRouter) {
         exclusively {
             registered.router = change(registered.router)
             for route in registered.routes.values { set(route.pointee.route.destination) }
-            publish(registered.snapshots[0])
         }
     }
 
@@ -117,13 +114,15 @@ nonisolated struct RequestRouteTable: ~Copyable, @unchecked Sendable {
         }
     }
 
-    /// The middleware, if there is any.
-    var router: RequestRouter? { exclusively { registered.router } }
+    /// The middleware.
+    var router: RequestRouter { exclusively { registered.router } }
 
     private func exclusively<Result>(_ body: () -> Result) -> Result { writing.withLock { _ in body() } }
 
-    /// The route that was added for `key`.
-    private func present(_ key: UInt) -> RequestRoute? { held(key)?.pointee.route.destination }
+    /// The route that was added for `type`.
+    private func present(for type: AnyObject.Type) -> RequestRoute? {
+        held(Self.key(type))?.pointee.route.destination
+    }
 
     /// The route for `key`, made now if it isn't yet.
     private func held(_ key: UInt) -> Held? {
@@ -131,12 +130,14 @@ nonisolated struct RequestRouteTable: ~Copyable, @unchecked Sendable {
         return registered.routes[key]
     }
 
-    /// Shows `route`, through the router if there is one.
+    /// Has requests take `route`, behind the middleware. Snapshots that have the former one aren't used any
+    /// more.
     private func set(_ route: RequestRoute) {
         let held = Held.allocate(capacity: 1)
-        held.initialize(to: HeldRoute(registered.router.map { route.routed(through: $0) } ?? route))
+        held.initialize(to: HeldRoute(registered.router.route(route)))
         registered.held.append(held)
-        registered.routes[Self.key(route.requestClass)] = held
+        let former = registered.routes.updateValue(held, forKey: Self.key(route.requestType))
+        if former != nil { publish(registered.snapshots[0]) }
     }
 
     @inline(__always)
