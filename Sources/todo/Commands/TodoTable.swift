@@ -21,7 +21,7 @@ extension CommandTable {
             "remove": "delete", "erase": "delete", "modify": "edit", "change": "edit", "rename": "edit",
             "info": "show", "view": "show", "signup": "register", "signin": "login", "passwd": "password",
         ],
-        setUp: { Logic.registerInteractors(storage: try Storage($0)) },
+        setUp: { Logic.registerInteractors(storage: try $0.storage().storage) },
         explain: { CommandError($0) },
         recover: { try await FirstUse.offersToRegister(after: $0, $1) }
     )
