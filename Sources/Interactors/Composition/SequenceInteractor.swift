@@ -35,9 +35,9 @@ public nonisolated final class SequenceInteractor<Request: InteractorRequestProt
     /// Executes the steps.
     public func execute(_ request: Request) {
         let attempt = { [step, onStep] (execution: RequestExecution) in
-            SequenceInteractorRun(of: request, step.parts, in: execution, onStep).go(on: request)
+            SequenceInteractorRun(of: request, step.parts, in: execution, onStep).go(on: .success(request))
         }
-        request.proceed(with: .attempt(attempt, then: { .answer($0) }))
+        request.proceed(with: .attempt(attempt))
     }
 }
 
