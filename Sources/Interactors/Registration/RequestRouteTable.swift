@@ -22,7 +22,7 @@ nonisolated struct RequestRouteTable: ~Copyable, @unchecked Sendable {
     /// Used exclusively.
     private nonisolated final class Registered {
         var routes: [UInt: Held] = [:]
-        var router: RequestRouter?
+        var router = RequestRouter()
         var detours = 0
         /// The snapshots and the routes there ever were; the first snapshot is empty.
         var snapshots = [Slot.snapshot(of: [:])]
@@ -77,9 +77,8 @@ nonisolated struct RequestRouteTable: ~Copyable, @unchecked Sendable {
     /// one stays.
     func add(_ route: RequestRoute, replacing: Bool) -> RequestRoute? {
         exclusively {
-            let present = present(Self.key(route.requestClass))
+            let present = present(for: route.requestType)
             if present == nil || replacing { set(route) }
-            if present != nil && replacing { publish(registered.snapshots[0]) }
             return present
         }
     }
@@ -87,37 +86,38 @@ nonisolated struct RequestRouteTable: ~Copyable, @unchecked Sendable {
     /// Puts `new` in the place of `old`, which leads to it, unless that has been replaced.
     func shorten(_ old: RequestRoute, to new: RequestRoute) {
         exclusively {
-            if present(Self.key(old.requestClass)) === old { set(new) }
-            countDetour()
+            if present(for: old.requestType) === old { set(new) }
         }
     }
 
     /// Replaces the router with the result of `change`, for all routes, present and future.
-    func changeRouter(_ change: (RequestRouter?) -> RequestRouter) {
+    func changeRouter(_ change: (RequestRouter) -> RequestRouter) {
         exclusively {
             registered.router = change(registered.router)
             for route in registered.routes.values { set(route.pointee.route.destination) }
-            publish(registered.snapshots[0])
         }
     }
 
     /// Every route, in no order.
     var all: [RequestRoute] { exclusively { registered.routes.values.map { $0.pointee.route.destination } } }
 
-    /// The middleware, if there is any.
-    var router: RequestRouter? { exclusively { registered.router } }
+    /// The middleware.
+    var router: RequestRouter { exclusively { registered.router } }
 
     private func exclusively<Result>(_ body: () -> Result) -> Result { writing.withLock { _ in body() } }
 
-    /// The route that was added for `key`.
-    private func present(_ key: UInt) -> RequestRoute? { registered.routes[key]?.pointee.route.destination }
+    /// The route that was added for `type`.
+    private func present(for type: AnyObject.Type) -> RequestRoute? {
+        registered.routes[Self.key(type)]?.pointee.route.destination
+    }
 
-    /// Shows `route`, through the router if there is one.
+    /// Has requests take `route`, behind the middleware. The snapshots that don't have it aren't used any more.
     private func set(_ route: RequestRoute) {
         let held = Held.allocate(capacity: 1)
-        held.initialize(to: HeldRoute(registered.router.map { route.routed(through: $0) } ?? route))
+        held.initialize(to: HeldRoute(registered.router.route(route)))
         registered.held.append(held)
-        registered.routes[Self.key(route.requestClass)] = held
+        registered.routes[Self.key(route.requestType)] = held
+        publish(registered.snapshots[0])
     }
 
     @inline(__always)
