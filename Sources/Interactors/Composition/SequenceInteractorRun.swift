@@ -2,19 +2,17 @@
 nonisolated final class SequenceInteractorRun {
     /// Makes an output from the output of the part before. A late outcome, nil for now, continues the run.
     typealias Part = @Sendable (Any, SequenceInteractorRun) throws -> RequestOutcome?
-    /// Does what a part does. It may hold an output, which isn't `Sendable`.
-    typealias Compensation = (Any, SequenceInteractorRun) throws -> RequestOutcome?
     typealias Observer = @Sendable (AnyInteractorRequest, (any Error)?) -> Void
 
     /// The sequence's own request.
     let request: AnyInteractorRequest
     /// What undoes the parts that have ended, the last at the end.
-    var compensations: [Compensation] = []
+    var compensations: [Part] = []
     private let execution: RequestExecution
     private let strand: RequestStrand
     private let onStep: Observer
     /// What is to be done, the next at the end: parts or, after an error, compensations.
-    private var remaining: [Compensation]
+    private var remaining: [Part]
     /// The step that is being executed, which is cancelled with the sequence.
     private let running = RequestStrand.Box<AnyInteractorRequest?>(nil)
     /// The error that has stopped the sequence, and those of the compensations.
@@ -27,7 +25,7 @@ nonisolated final class SequenceInteractorRun {
         _ onStep: @escaping Observer
     ) {
         (self.request, self.execution, self.onStep) = (request, execution, onStep)
-        remaining = parts.reversed().map { $0 }
+        remaining = parts.reversed()
         strand = request.presentInteractorStrand()
         execution.on(.cancellation) { [running] in
             // One that has ended is compensated.
