@@ -1,5 +1,5 @@
 /// How a composite or a middleware goes on.
-nonisolated indirect enum RequestStep {
+nonisolated enum RequestStep {
     /// Answers the request.
     case answer(RequestOutcome)
     /// Has the execution settled, by an interactor for example, and goes on with the outcome.
