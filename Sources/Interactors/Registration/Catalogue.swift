@@ -9,7 +9,7 @@ nonisolated extension InteractorExecutor {
                 isLazy: route.isLazy
             )
         }
-        return Catalogue(entries: entries, middleware: routes.router?.names ?? [])
+        return Catalogue(entries: entries, middleware: routes.router.names)
     }
 
     /// The routes, sorted by the names of their requests.
@@ -35,7 +35,7 @@ nonisolated extension InteractorExecutor {
                 faults.append(.notBuilt(route, error))
             }
         }
-        let registered = Set(routes.map { ObjectIdentifier($0.requestClass) })
+        let registered = Set(routes.map { ObjectIdentifier($0.requestType) })
         for request in requests where !registered.contains(ObjectIdentifier(request)) {
             faults.append(.notRegistered(request, superclass: nil, registered: routes.map(\.requestName)))
         }

@@ -1,8 +1,8 @@
 import Synchronization
 
 /// The route to an interactor that is built when it is first needed.
-nonisolated final class LazyInteractorRoute<Request: InteractorRequestProtocol, Response>: TypedRoute<
-    Request, Response
+nonisolated final class LazyInteractorRoute<Request: InteractorRequestProtocol, Response>: ResponseRoute<
+    Response
 >
 where Request.Response == Response {
     private let make: @Sendable () throws -> any Interactor<Request>
@@ -14,11 +14,11 @@ where Request.Response == Response {
 
     init(
         to type: Any.Type,
-        of executor: InteractorExecutor,
+        of executor: InteractorExecutor?,
         _ make: @escaping @Sendable () throws -> any Interactor<Request>
     ) {
         (self.make, self.type, self.executor) = (make, type, executor)
-        super.init()
+        super.init(for: Request.self)
         isLazy = true
     }
 
@@ -56,16 +56,13 @@ where Request.Response == Response {
                     + " Its factory must not execute a request for it."
             )
         }
-        let result = interactor.withLock { interactor -> Result<any Interactor<Request>, any Error> in
-            if let interactor { return .success(interactor) }
+        return try interactor.withLock { interactor in
+            if let interactor { return interactor }
             builder.store(thread, ordering: .relaxed)
             defer { builder.store(0, ordering: .relaxed) }
-            return Result {
-                let made = try make()
-                interactor = made
-                return made
-            }
+            let made = try make()
+            interactor = made
+            return made
         }
-        return try result.get()
     }
 }

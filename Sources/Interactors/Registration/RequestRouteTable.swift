@@ -22,7 +22,10 @@ nonisolated struct RequestRouteTable: ~Copyable, @unchecked Sendable {
     /// Used exclusively.
     private nonisolated final class Registered {
         var routes: [UInt: Held] = [:]
-        var router: RequestRouter?
+        /// Makes the routes that no request has needed yet: it takes the runtime long to look for the
+        /// protocols of an interactor.
+        var unmade: [UInt: @Sendable () -> RequestRoute] = [:]
+        var router = RequestRouter()
         var detours = 0
         /// The snapshots and the routes there ever were; the first snapshot is empty.
         var snapshots = [Slot.snapshot(of: [:])]
@@ -54,7 +57,7 @@ nonisolated struct RequestRouteTable: ~Copyable, @unchecked Sendable {
     @inline(never)
     private func detour(toKey key: UInt) -> Held? {
         exclusively {
-            guard let route = registered.routes[key] else { return nil }
+            guard let route = held(key) else { return nil }
             countDetour()
             return route
         }
@@ -73,13 +76,17 @@ nonisolated struct RequestRouteTable: ~Copyable, @unchecked Sendable {
         published.store(UInt(bitPattern: snapshot), ordering: .releasing)
     }
 
-    /// Adds `route` for its request class, and returns the route that was there: without `replacing`, that
-    /// one stays.
-    func add(_ route: RequestRoute, replacing: Bool) -> RequestRoute? {
+    /// Adds the route that `make` makes for `type`, and returns the route that was there: without
+    /// `replacing`, that one stays.
+    func add(
+        _ type: AnyObject.Type,
+        replacing: Bool,
+        _ make: @escaping @Sendable () -> RequestRoute
+    ) -> RequestRoute? {
         exclusively {
-            let present = present(Self.key(route.requestClass))
-            if present == nil || replacing { set(route) }
-            if present != nil && replacing { publish(registered.snapshots[0]) }
+            let present = present(for: type)
+            if present == nil { registered.unmade[Self.key(type)] = make }
+            if present != nil && replacing { set(make()) }
             return present
         }
     }
@@ -87,37 +94,50 @@ nonisolated struct RequestRouteTable: ~Copyable, @unchecked Sendable {
     /// Puts `new` in the place of `old`, which leads to it, unless that has been replaced.
     func shorten(_ old: RequestRoute, to new: RequestRoute) {
         exclusively {
-            if present(Self.key(old.requestClass)) === old { set(new) }
-            countDetour()
+            if present(for: old.requestType) === old { set(new) }
         }
     }
 
     /// Replaces the router with the result of `change`, for all routes, present and future.
-    func changeRouter(_ change: (RequestRouter?) -> RequestRouter) {
+    func changeRouter(_ change: (RequestRouter) -> RequestRouter) {
         exclusively {
             registered.router = change(registered.router)
             for route in registered.routes.values { set(route.pointee.route.destination) }
-            publish(registered.snapshots[0])
         }
     }
 
     /// Every route, in no order.
-    var all: [RequestRoute] { exclusively { registered.routes.values.map { $0.pointee.route.destination } } }
+    var all: [RequestRoute] {
+        exclusively {
+            for key in registered.unmade.keys { _ = held(key) }
+            return registered.routes.values.map { $0.pointee.route.destination }
+        }
+    }
 
-    /// The middleware, if there is any.
-    var router: RequestRouter? { exclusively { registered.router } }
+    /// The middleware.
+    var router: RequestRouter { exclusively { registered.router } }
 
     private func exclusively<Result>(_ body: () -> Result) -> Result { writing.withLock { _ in body() } }
 
-    /// The route that was added for `key`.
-    private func present(_ key: UInt) -> RequestRoute? { registered.routes[key]?.pointee.route.destination }
+    /// The route that was added for `type`.
+    private func present(for type: AnyObject.Type) -> RequestRoute? {
+        held(Self.key(type))?.pointee.route.destination
+    }
 
-    /// Shows `route`, through the router if there is one.
+    /// The route for `key`, made now if it isn't yet.
+    private func held(_ key: UInt) -> Held? {
+        if let make = registered.unmade.removeValue(forKey: key) { set(make()) }
+        return registered.routes[key]
+    }
+
+    /// Has requests take `route`, behind the middleware. Snapshots that have the former one aren't used any
+    /// more.
     private func set(_ route: RequestRoute) {
         let held = Held.allocate(capacity: 1)
-        held.initialize(to: HeldRoute(registered.router.map { route.routed(through: $0) } ?? route))
+        held.initialize(to: HeldRoute(registered.router.route(route)))
         registered.held.append(held)
-        registered.routes[Self.key(route.requestClass)] = held
+        let former = registered.routes.updateValue(held, forKey: Self.key(route.requestType))
+        if former != nil { publish(registered.snapshots[0]) }
     }
 
     @inline(__always)
