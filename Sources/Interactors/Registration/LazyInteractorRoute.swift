@@ -14,7 +14,7 @@ where Request.Response == Response {
 
     init(
         to type: Any.Type,
-        of executor: InteractorExecutor,
+        of executor: InteractorExecutor?,
         _ make: @escaping @Sendable () throws -> any Interactor<Request>
     ) {
         (self.make, self.type, self.executor) = (make, type, executor)

@@ -3,18 +3,18 @@ nonisolated extension InteractorExecutor {
     ///
     /// Registering a second one for the same class is a programmer's mistake and stops the program with a
     /// message that names both. To replace one deliberately, call ``replaceInteractor(_:)``.
-    public func registerInteractor(_ interactor: some Interactor) {
-        register(interactor.interactorRoute)
+    public func registerInteractor<I: Interactor>(_ interactor: I) {
+        register(I.Request.self) { interactor.interactorRoute }
     }
 
     /// Registers `interactor` for its request class, spelled out.
     public func registerInteractor<I: Interactor>(_ interactor: I, request: I.Request.Type) {
-        register(interactor.interactorRoute)
+        registerInteractor(interactor)
     }
 
     /// Registers `interactor` for its request class, shown by an instance, as ACInteractor does.
     public func registerInteractor<I: Interactor>(_ interactor: I, request: I.Request) {
-        register(interactor.interactorRoute)
+        registerInteractor(interactor)
     }
 
     /// Any other request is a compile-time error, with this message.
@@ -32,8 +32,8 @@ nonisolated extension InteractorExecutor {
     ///
     /// Requests that are being executed are still answered by the former interactor, which is kept as long as
     /// the executor lives.
-    public func replaceInteractor(_ interactor: some Interactor) {
-        _ = routes.add(interactor.interactorRoute, replacing: true)
+    public func replaceInteractor<I: Interactor>(_ interactor: I) {
+        _ = routes.add(I.Request.self, replacing: true) { interactor.interactorRoute }
     }
 
     /// Registers the interactor that `make` builds when the first request for it comes.
@@ -43,11 +43,14 @@ nonisolated extension InteractorExecutor {
     /// request tries again. A `make` that needs its own interactor stops the program with a message. Once
     /// built, the interactor costs what any other does.
     public func registerInteractor<I: Interactor>(lazily make: @escaping @Sendable () throws -> I) {
-        register(LazyInteractorRoute<I.Request, I.Request.Response>(to: I.self, of: self, make))
+        register(I.Request.self) { [weak self] in
+            LazyInteractorRoute<I.Request, I.Request.Response>(to: I.self, of: self, make)
+        }
     }
 
-    private func register(_ route: RequestRoute) {
-        if let present = routes.add(route, replacing: false) {
+    private func register(_ request: AnyClass, _ makeRoute: @escaping @Sendable () -> RequestRoute) {
+        if let present = routes.add(request, replacing: false, makeRoute) {
+            let route = makeRoute()
             fatalError(
                 "\(String(reflecting: present.interactorType)) is registered for \(route.requestName);"
                     + " \(String(reflecting: route.interactorType)) can't be registered for it too."

@@ -22,6 +22,9 @@ nonisolated struct RequestRouteTable: ~Copyable, @unchecked Sendable {
     /// Used exclusively.
     private nonisolated final class Registered {
         var routes: [UInt: Held] = [:]
+        /// Makes the routes that no request has needed yet: it takes the runtime long to look for the
+        /// protocols of an interactor.
+        var unmade: [UInt: @Sendable () -> RequestRoute] = [:]
         var router = RequestRouter()
         var detours = 0
         /// The snapshots and the routes there ever were; the first snapshot is empty.
@@ -54,7 +57,7 @@ nonisolated struct RequestRouteTable: ~Copyable, @unchecked Sendable {
     @inline(never)
     private func detour(toKey key: UInt) -> Held? {
         exclusively {
-            guard let route = registered.routes[key] else { return nil }
+            guard let route = held(key) else { return nil }
             countDetour()
             return route
         }
@@ -73,12 +76,17 @@ nonisolated struct RequestRouteTable: ~Copyable, @unchecked Sendable {
         published.store(UInt(bitPattern: snapshot), ordering: .releasing)
     }
 
-    /// Adds `route` for its request class, and returns the route that was there: without `replacing`, that
-    /// one stays.
-    func add(_ route: RequestRoute, replacing: Bool) -> RequestRoute? {
+    /// Adds the route that `make` makes for `type`, and returns the route that was there: without
+    /// `replacing`, that one stays.
+    func add(
+        _ type: AnyObject.Type,
+        replacing: Bool,
+        _ make: @escaping @Sendable () -> RequestRoute
+    ) -> RequestRoute? {
         exclusively {
-            let present = present(for: route.requestType)
-            if present == nil || replacing { set(route) }
+            let present = present(for: type)
+            if present == nil { registered.unmade[Self.key(type)] = make }
+            if present != nil && replacing { set(make()) }
             return present
         }
     }
@@ -99,7 +107,12 @@ nonisolated struct RequestRouteTable: ~Copyable, @unchecked Sendable {
     }
 
     /// Every route, in no order.
-    var all: [RequestRoute] { exclusively { registered.routes.values.map { $0.pointee.route.destination } } }
+    var all: [RequestRoute] {
+        exclusively {
+            for key in registered.unmade.keys { _ = held(key) }
+            return registered.routes.values.map { $0.pointee.route.destination }
+        }
+    }
 
     /// The middleware.
     var router: RequestRouter { exclusively { registered.router } }
@@ -108,16 +121,23 @@ nonisolated struct RequestRouteTable: ~Copyable, @unchecked Sendable {
 
     /// The route that was added for `type`.
     private func present(for type: AnyObject.Type) -> RequestRoute? {
-        registered.routes[Self.key(type)]?.pointee.route.destination
+        held(Self.key(type))?.pointee.route.destination
     }
 
-    /// Has requests take `route`, behind the middleware. The snapshots that don't have it aren't used any more.
+    /// The route for `key`, made now if it isn't yet.
+    private func held(_ key: UInt) -> Held? {
+        if let make = registered.unmade.removeValue(forKey: key) { set(make()) }
+        return registered.routes[key]
+    }
+
+    /// Has requests take `route`, behind the middleware. Snapshots that have the former one aren't used any
+    /// more.
     private func set(_ route: RequestRoute) {
         let held = Held.allocate(capacity: 1)
         held.initialize(to: HeldRoute(registered.router.route(route)))
         registered.held.append(held)
-        registered.routes[Self.key(route.requestType)] = held
-        publish(registered.snapshots[0])
+        let former = registered.routes.updateValue(held, forKey: Self.key(route.requestType))
+        if former != nil { publish(registered.snapshots[0]) }
     }
 
     @inline(__always)
