@@ -22,9 +22,8 @@ enum TodoText {
             let box: Line = todo.done ? " \("[x]", .good) " : " [ ] "
             let title = Line(todo.title, todo.done ? .dim : nil, kind: .title)
             let key = [todo.due?.rawValue, todo.priority?.rawValue, todo.done ? "" : nil]
-            let remark = remarks[key] ?? Self.remarks(todo, was: todo, on: today)
-            remarks[key] = remark
-            return Line(indent + number) + box + title + tags(todo) + remark
+            if remarks[key] == nil { remarks[key] = Self.remarks(todo, was: todo, on: today) }
+            return Line(indent + number) + box + title + tags(todo) + (remarks[key] ?? "")
         }
     }
 
