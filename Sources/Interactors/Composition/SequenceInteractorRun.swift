@@ -123,17 +123,14 @@ nonisolated extension SequenceInteractorRun {
         if !request.interactorCall.isIdle { try request.renewInteractorCall() }
         request.isInInteractorTask = self.request.isInInteractorTask
         defer { request.isInInteractorTask = false }
-        let answer = request.answer(by: strand.caller, on: strand) { call(request) }
-        if let outcome = answer.outcome {
-            observe(request, outcome)
-            return outcome
-        }
-        request.deliver(answer) { [self] outcome in
-            request.endInteractorCall()
+        let early = request.outcome(by: strand.caller, on: strand) {
+            call(request)
+        } orLater: { [self] outcome in
             observe(request, outcome)
             handler(outcome)
         }
-        return nil
+        if let early { observe(request, early) }
+        return early
     }
 
     private func observe(_ request: AnyInteractorRequest, _ outcome: RequestOutcome) {
