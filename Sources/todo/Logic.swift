@@ -45,7 +45,6 @@ enum Logic {
         )
 
         executor.addMiddleware(authorization)
-        executor.registerInteractor(AddTodoInteractor(todos: todos, history: history, dates: dates))
         executor.registerInteractor(AddTodosInteractor(todos: todos, history: history, dates: dates))
         executor.registerInteractor(ListTodosInteractor(todos: todos, dates: dates))
         executor.registerInteractor(ShowTodosInteractor(todos: todos))
@@ -53,8 +52,6 @@ enum Logic {
         executor.registerInteractor(UncheckTodosInteractor(todos: todos, history: history))
         executor.registerInteractor(EditTodosInteractor(todos: todos, history: history))
         executor.registerInteractor(DeleteTodosInteractor(todos: todos, history: history))
-        executor.registerInteractor(TagTodosInteractor(todos: todos, history: history))
-        executor.registerInteractor(UntagTodosInteractor(todos: todos, history: history))
         executor.registerInteractor(UndoInteractor(todos: todos, history: history))
         executor.registerInteractor(RedoInteractor(todos: todos, history: history))
         // Lazily, because most runs of the program neither export nor import.

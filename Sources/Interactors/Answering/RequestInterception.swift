@@ -37,9 +37,11 @@ nonisolated extension RequestExecution {
     /// which takes the answer from now on.
     static func answering(_ request: AnyInteractorRequest) -> RequestExecution {
         let call = request.interactorCall
-        let isTaken = call.state == .replied || call.state == .open
-        if let taken = isTaken ? late(of: request) : call.state == .awaited ? call.execution : nil {
-            return taken
+        switch call.state {
+        case .replied, .open: if let taken = late(of: request) { return taken }
+        case _ where call.state == .awaited || call.execution?.isWork == true:
+            if let taken = call.execution { return taken }
+        default: break
         }
         let made = RequestExecution(of: request, in: call.execution)
         if call.state == .awaited {

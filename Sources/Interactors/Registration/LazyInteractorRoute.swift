@@ -19,7 +19,6 @@ where Request.Response == Response {
     ) {
         (self.make, self.type, self.executor) = (make, type, executor)
         super.init(for: Request.self)
-        isLazy = true
     }
 
     override var interactorType: Any.Type { type }
@@ -42,7 +41,7 @@ where Request.Response == Response {
     /// The route to the interactor. Once it is built, requests go there directly.
     override func built() throws -> ResponseRoute<Response> {
         let route = try interactorOnce().interactorRoute
-        route.isLazy = true
+        route.isLazy = isLazy
         executor?.routes.shorten(self, to: route)
         return route
     }

@@ -48,20 +48,16 @@ package struct Day: RawRepresentable, Hashable, Comparable, Codable, Sendable, C
 
     /// Parts of it in English: `Tue`, `24 Dec`.
     package func text(_ format: Date.FormatString) -> String {
-        let english = Locale(identifier: "en_US_POSIX")
-        let style = Date.VerbatimFormatStyle(
-            format: format,
-            locale: english,
-            timeZone: .gmt,
-            calendar: Self.calendar
+        start(in: Self.calendar).formatted(
+            .verbatim(format, locale: Self.calendar.locale, timeZone: .gmt, calendar: Self.calendar)
         )
-        return start(in: Self.calendar).formatted(style)
     }
 
-    /// Days are counted in UTC, where each has 24 hours.
+    /// Days are counted in UTC, where each has 24 hours, and are named in English.
     static let calendar = {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = .gmt
+        calendar.locale = Locale(identifier: "en_US_POSIX")
         return calendar
     }()
 

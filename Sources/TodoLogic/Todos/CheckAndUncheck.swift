@@ -13,8 +13,7 @@ package final class CheckTodosInteractor: ReturningInteractor {
     }
 
     package func response(to request: Request) throws -> ChangedTodos {
-        let own = try OwnTodos(of: request, in: todos)
-        return ChangedTodos(try own.change(request.numbers, history) { $0.check(at: dates.now()) })
+        try OwnTodos(of: request, in: todos).change(request.numbers, history) { $0.check(at: dates.now()) }
     }
 }
 
@@ -30,7 +29,6 @@ package final class UncheckTodosInteractor: ReturningInteractor {
     }
 
     package func response(to request: Request) throws -> ChangedTodos {
-        let own = try OwnTodos(of: request, in: todos)
-        return ChangedTodos(try own.change(request.numbers, history) { $0.uncheck() })
+        try OwnTodos(of: request, in: todos).change(request.numbers, history) { $0.uncheck() }
     }
 }

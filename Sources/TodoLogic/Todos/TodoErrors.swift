@@ -28,11 +28,6 @@ extension TodoError {
     package static let titleForMany = TodoError(.unsuitableTitle, "Several todos can't get the same title.")
         .hint("Change the title of one todo at a time.")
 
-    /// The same error, about something in a line of a text.
-    package func inLine(_ number: Int) -> TodoError {
-        TodoError(code, "Line \(number): \(message)", hint: hint)
-    }
-
     package static let emptyTag = TodoError(.unsuitableTag, "A tag is empty.")
         .hint("Give it a name of one word.")
 

@@ -5,8 +5,6 @@ import TodoLogic
 
 /// The commands about users and sessions.
 extension Command {
-    static let forLogin = [register, login, logout, whoami, sessions, password]
-
     static let register = Command(
         "register",
         "Register a new user, and log in",

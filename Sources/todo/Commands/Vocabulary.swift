@@ -113,7 +113,10 @@ extension Value {
 
     static let date = Value(
         offer: { _, _ in .words(days) },
-        check: { text, _ in if text != noneWord { try usage(text) { _ = try Logic.dates.day(text) } } }
+        check: { text, _ in
+            guard text != noneWord else { return }
+            try usage(text, " Words after “--” are part of the title.") { _ = try Logic.dates.day(text) }
+        }
     )
 
     static let priority = Value(
@@ -139,10 +142,13 @@ extension Value {
     )
 
     /// What the logic refuses of a command line is wrong usage. `text` may be meant for a day.
-    private static func usage(_ text: String, _ read: () throws -> Void) throws {
+    private static func usage(_ text: String, _ advice: String = "", _ read: () throws -> Void) throws {
         do { try read() } catch let error as TodoError {
             let near = Day.words.first { $0.hasPrefix(text) } ?? suggestion(for: text, among: Day.words)
-            let hint = Line(didYouMean: error.code == .unknownDay ? near : nil, otherwise: Line(error.hint))
+            let hint = Line(
+                didYouMean: error.code == .unknownDay ? near : nil,
+                otherwise: Line(error.hint + advice)
+            )
             throw CommandError.usage(error.message, hint: hint)
         }
     }

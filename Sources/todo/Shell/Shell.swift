@@ -63,21 +63,17 @@ import TodoLogic
         // A person who types sees an error and the line it is about.
         let isTyped = isatty(0) == 1
         let keepsGoing = arguments.has(.keepGoing) || isTyped
-        var (number, goesOn) = (0, true)
-        while goesOn {
-            number += 1
+        for number in 1... {
             console.line = isTyped ? nil : number
             do {
-                guard let line = try readScriptLine() else { break }
-                goesOn = await run(line)
+                guard let line = try readScriptLine(), await run(line) else { break }
             } catch {
                 console.report(error)
                 // Otherwise, the next line can be read.
-                goesOn = (error as? CommandError)?.exitCode == .usage
+                guard (error as? CommandError)?.exitCode == .usage else { break }
             }
             // An answer each, at once: the sender of the commands may wait for it.
-            let isRead = console.flush()
-            goesOn = goesOn && isRead && (keepsGoing || console.exitCode == .done)
+            guard console.flush(), keepsGoing || console.exitCode == .done else { break }
         }
         console.line = nil
     }

@@ -136,7 +136,7 @@ struct ImportTodosInteractorTests {
     @Test func oneThatCannotBeReadKeepsAllOut() async throws {
         let lines = (1...250).map { "Todo \($0)\n" }.joined() + "(A)\n"
         let error = await #expect(throws: TodoError.self) { try await demo.importTodos(lines) }
-        #expect(error == .emptyTitle.inLine(251))
+        #expect(error == .emptyTitle.at("Line 251"))
         #expect(try demo.list().isEmpty)
     }
 

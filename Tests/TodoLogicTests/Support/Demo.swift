@@ -55,7 +55,6 @@ struct Demo {
     func executor() -> InteractorExecutor {
         let (executor, history) = (InteractorExecutor(), history)
         executor.addMiddleware(authorization)
-        executor.registerInteractor(AddTodoInteractor(todos: todos, history: history, dates: dates))
         executor.registerInteractor(AddTodosInteractor(todos: todos, history: history, dates: dates))
         executor.registerInteractor(ListTodosInteractor(todos: todos, dates: dates))
         executor.registerInteractor(ShowTodosInteractor(todos: todos))
@@ -63,8 +62,6 @@ struct Demo {
         executor.registerInteractor(UncheckTodosInteractor(todos: todos, history: history))
         executor.registerInteractor(EditTodosInteractor(todos: todos, history: history))
         executor.registerInteractor(DeleteTodosInteractor(todos: todos, history: history))
-        executor.registerInteractor(TagTodosInteractor(todos: todos, history: history))
-        executor.registerInteractor(UntagTodosInteractor(todos: todos, history: history))
         executor.registerInteractor(UndoInteractor(todos: todos, history: history))
         executor.registerInteractor(RedoInteractor(todos: todos, history: history))
         executor.registerInteractor(ExportTodosInteractor(todos: todos, dates: dates))

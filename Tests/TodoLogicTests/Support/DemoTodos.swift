@@ -1,5 +1,6 @@
 import Foundation
 import Interactors
+import Testing
 @testable import TodoLogic
 
 /// The use cases about todos, each with its input as parameters.
@@ -11,12 +12,12 @@ extension Demo {
         due: String? = nil,
         priority: Priority? = nil
     ) throws -> Todo {
-        let request = AddTodoInteractor.Request()
+        let request = AddTodosInteractor.Request()
         request.title = title
         request.tags = tags
         request.due = try due.map(dates.day)
         request.priority = priority
-        return try answer(request).todo
+        return try #require(try answer(request).first)
     }
 
     @discardableResult
@@ -25,7 +26,7 @@ extension Demo {
         request.titles = Data(titles.utf8)
         request.tags = tags
         request.due = try due.map(dates.day)
-        return try answer(request).todos
+        return try answer(request)
     }
 
     func list(
@@ -75,15 +76,15 @@ extension Demo {
 
     @discardableResult
     func tag(_ numbers: Int..., with tags: String...) throws -> ChangedTodos {
-        let request = TagTodosInteractor.Request(numbers)
+        let request = EditTodosInteractor.Request(numbers)
         request.tags = tags
         return try answer(request)
     }
 
     @discardableResult
     func untag(_ numbers: Int..., from tags: String...) throws -> ChangedTodos {
-        let request = UntagTodosInteractor.Request(numbers)
-        request.tags = tags
+        let request = EditTodosInteractor.Request(numbers)
+        request.removedTags = tags
         return try answer(request)
     }
 

@@ -25,10 +25,6 @@ struct PBKDF2Hasher: PasswordHasher {
         return constantTimeEquals(try hash(password, salt: salt, rounds: rounds), stored)
     }
 
-    func isWeak(_ hash: String) -> Bool {
-        hash.split(separator: "$").dropFirst().first.flatMap { UInt32($0) } ?? 0 < Self.rounds
-    }
-
     private func hash(_ password: Password, salt: [UInt8], rounds: UInt32) throws -> String {
         var key = [UInt8](repeating: 0, count: 32)
         let status = password.withCString { password in

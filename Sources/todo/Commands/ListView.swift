@@ -2,47 +2,6 @@ import CommandKit
 import Interactors
 import TodoLogic
 
-extension Command {
-    static let list = Command(
-        "list",
-        aliases: ["ls"],
-        "List todos",
-        operands: [Operand("[FILTER…]", .filter)],
-        options: [.all, .done, .tag, .sort],
-        examples: [
-            "list", "list +home due:week milk", "list -+home -milk priority:high", "list \"due:<fri\"",
-            "list --sort due", "list --all --json",
-        ],
-        notes: """
-            Lists the open todos, those first that are overdue, then by due date, priority and number. All \
-            filters must match: +TAG, #TAG or tag:TAG; due:today, due:week (today and the six days after \
-            it), due:overdue, due:none or a date as for “add”, with <, <=, > or >= in front of it; \
-            priority:high, medium, low or none. Any other word is looked for in the titles, as is \
-            title:WORD. A “-” before a filter excludes what matches it.
-            """,
-        json: .todos
-    ) { arguments, _ in
-        let view = try ListView(arguments)
-        let request = view.request
-        let response = try await Logic.executor.response(to: request)
-        let suggestions = response.todos.isEmpty ? await view.suggestions() : []
-        return Answer(
-            TodoText.rows(response.todos, today: response.today),
-            notes: response.todos.isEmpty ? [view.emptiness] + suggestions : [],
-            isTable: true,
-            json: .many(response.todos.map(TodoItem.init))
-        )
-        .saying(.list(.show(ShellState(view, response))))
-    }
-}
-
-extension Option {
-    static let all = Option("-a, --all", "Open todos and done ones")
-    fileprivate static let done = Option("--done", "Only todos that are done")
-    fileprivate static let sort =
-        Option("--sort BY", "By urgency (the default), number, due, priority, title", .oneOf(TodoOrder.self))
-}
-
 /// Which todos a list shows, and in which order.
 struct ListView: Equatable {
     var status = ListTodosInteractor.Status.open
