@@ -57,6 +57,11 @@ nonisolated extension RequestAnswer {
         }
     }
 
+    /// From now on, an outcome is late.
+    mutating func expectLateOutcome() {
+        if case .early(nil) = progress { progress = .late(nil) }
+    }
+
     /// Makes the outcome late. True if there is one that nobody delivers yet.
     mutating func becomeLate() -> Bool {
         guard case .early(let outcome) = progress else { return false }

@@ -97,6 +97,9 @@ nonisolated extension RequestExecution {
 
 /// How an outcome that is late arrives. All but `deliver` is called in the call.
 nonisolated extension RequestExecution {
+    /// Has the outcome wait until what is on its way to the strand has arrived.
+    func expectLateOutcome() { withAnswer { $0.expectLateOutcome() } }
+
     /// Has the outcome go to `sink`, on `strand`, as a part of `outer`.
     func deliver(to sink: @escaping Sink, on strand: RequestStrand, in outer: RequestExecution? = nil) {
         let context = ExecutionContext.current
@@ -137,9 +140,8 @@ nonisolated extension RequestExecution {
     }
 
     /// Closes an execution that comes too late, and reports its answers to the executor of `strand`.
-    func close(unusedOn strand: RequestStrand?, isCancelled: Bool) {
+    func close(unusedOn strand: RequestStrand?) {
         self.strand = strand
-        if isCancelled { _ = withAnswer { $0.cancel(with: nil) } }
         close()
     }
 }

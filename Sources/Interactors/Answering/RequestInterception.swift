@@ -39,15 +39,18 @@ nonisolated extension RequestExecution {
         let call = request.interactorCall
         switch call.state {
         case .replied, .open: if let taken = late(of: request) { return taken }
-        case _ where call.state == .awaited || call.execution?.isWork == true:
-            if let taken = call.execution { return taken }
-        default: break
+        case .awaited: if let taken = call.execution { return taken }
+        default:
+            if let taken = call.execution, taken.isWork {
+                taken.expectLateOutcome()
+                return taken
+            }
         }
         let made = RequestExecution(of: request, in: call.execution)
+        if request.isInteractorCallCancelled { made.tell(made, verdict: nil) }
         if call.state == .awaited {
             // What the interactor returns is the answer.
             made.becomeWork(on: request.presentInteractorStrand())
-            if request.isInteractorCallCancelled { made.tell(made, verdict: nil) }
             request.interactorCall.execution = made
         } else if call.canBeAnsweredLater {
             let sink = call.execution == nil ? request.finish : request.deliveryToStoredClosures()
@@ -56,8 +59,7 @@ nonisolated extension RequestExecution {
             if call.state == .executing { request.interactorCall.execution = made }
             request.interactorCall.takeReply()
         } else {
-            let strand = call.state.isInCall ? request.presentInteractorStrand() : call.strand
-            made.close(unusedOn: strand, isCancelled: request.isInteractorCallCancelled)
+            made.close(unusedOn: call.state.isInCall ? request.presentInteractorStrand() : call.strand)
         }
         return made
     }
