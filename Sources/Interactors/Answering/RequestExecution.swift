@@ -97,8 +97,11 @@ nonisolated extension RequestExecution {
 
 /// How an outcome that is late arrives. All but `deliver` is called in the call.
 nonisolated extension RequestExecution {
-    /// Has the outcome wait until what is on its way to the strand has arrived.
-    func expectLateOutcome() { withAnswer { $0.expectLateOutcome() } }
+    /// Has the outcome wait on `strand` until the call has returned, since it may come from anywhere now.
+    func expectLateOutcome(on strand: RequestStrand) {
+        if self.strand == nil { self.strand = strand }
+        withAnswer { $0.expectLateOutcome() }
+    }
 
     /// Has the outcome go to `sink`, on `strand`, as a part of `outer`.
     func deliver(to sink: @escaping Sink, on strand: RequestStrand, in outer: RequestExecution? = nil) {

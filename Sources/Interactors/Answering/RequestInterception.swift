@@ -42,7 +42,7 @@ nonisolated extension RequestExecution {
         case .awaited: if let taken = call.execution { return taken }
         default:
             if let taken = call.execution, taken.isWork {
-                taken.expectLateOutcome()
+                taken.expectLateOutcome(on: request.presentInteractorStrand())
                 return taken
             }
         }
