@@ -48,7 +48,7 @@ where Request.Response == Response {
 
     /// The interactor, built now if it isn't yet.
     private func interactorOnce() throws -> any Interactor<Request> {
-        let thread = InteractorExecutor.Platform.currentThread
+        let thread = InteractorExecutor.currentThread
         if builder.load(ordering: .relaxed) == thread {
             fatalError(
                 "The interactor for \(requestName) is needed to build itself."
