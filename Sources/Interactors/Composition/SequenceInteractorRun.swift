@@ -90,17 +90,14 @@ nonisolated extension SequenceInteractorRun {
         if isStep { running.value = request }
         request.isInInteractorTask = self.request.isInInteractorTask
         defer { request.isInInteractorTask = false }
-        let answer = request.answer(by: strand.caller, on: strand) { call(request) }
-        if let outcome = answer.outcome {
-            end(request, outcome)
-            return outcome
-        }
-        request.deliver(answer) { [self] outcome in
-            request.endInteractorCall()
+        let early = request.outcome(by: strand.caller, on: strand) {
+            call(request)
+        } orLater: { [self] outcome in
             end(request, outcome)
             go(on: outcome)
         }
-        return nil
+        if let early { end(request, early) }
+        return early
     }
 
     private func end(_ request: AnyInteractorRequest, _ outcome: RequestOutcome) {

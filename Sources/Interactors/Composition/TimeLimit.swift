@@ -21,7 +21,9 @@ nonisolated extension Interactor {
             request.proceed(
                 with: .attempt { execution in
                     self.execute(request)
-                    if !execution.isSettled { execution.expire(after: limit, by: clock, with: error) }
+                    if execution.isSettled { return }
+                    execution.expectLateOutcome(on: request.presentInteractorStrand())
+                    execution.expire(after: limit, by: clock, with: error)
                 }
             )
         }

@@ -59,9 +59,4 @@ nonisolated extension InteractorExecutor {
     static func report(_ error: InteractorError, to executor: InteractorExecutor?) {
         (executor?.onUnhandledError ?? printToStandardError)(error)
     }
-
-    @Sendable
-    static func printToStandardError(_ error: InteractorError) {
-        Platform.writeToStandardError("Interactors: \(error.message)\n")
-    }
 }
