@@ -101,8 +101,8 @@ extension Command {
     )
 
     static let sessions = Command("sessions", "List where you are logged in", json: .sessions) { _, _ in
-        let sessions = try await Logic.executor.response(to: ListSessionsInteractor.Request()).sessions
-        let items = sessions.map(SessionItem.init)
+        let response = try await Logic.executor.response(to: ListSessionsInteractor.Request())
+        let items = response.sessions.map { SessionItem($0, isCurrent: $0.id == response.current) }
         return Answer(items.map(\.line), json: .many(items))
     }
 
@@ -150,8 +150,8 @@ private struct SessionItem: Encodable {
     let since, until: String
     let current: Bool
 
-    init(_ session: ListSessionsInteractor.Item) {
-        (number, current) = (session.number, session.isCurrent)
+    init(_ session: Session, isCurrent: Bool) {
+        (number, current) = (session.id, isCurrent)
         (since, until) = (session.created.formatted(.iso8601), session.expires.formatted(.iso8601))
     }
 

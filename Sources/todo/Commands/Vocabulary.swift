@@ -8,7 +8,7 @@ extension Operand {
     static let title = Operand("TITLE…", .title, question: "“add” needs a title.")
     static let email = Operand("EMAIL", question: "Which email address?")
 
-    static func numbers(_ status: ListTodosInteractor.Status) -> Operand {
+    static func numbers(_ status: TodoQuery.Status) -> Operand {
         Operand("N…", .numbers(status), question: "Which todo? Give its number.")
     }
 
@@ -63,7 +63,7 @@ extension Value {
     private static let priorities = Priority.named.map(\.rawValue) + [noneWord]
 
     /// Numbers of todos: `3`, `1-3`, `1,4`.
-    static func numbers(_ status: ListTodosInteractor.Status) -> Value {
+    static func numbers(_ status: TodoQuery.Status) -> Value {
         Value(
             offer: { _, _ in .candidates(await Todo.found(status).map { Candidate("\($0.id)", $0.title) }) },
             isContinued: { (try? NumberList.ranges($0)) != nil },
@@ -158,9 +158,8 @@ extension Todo {
     /// The todos of the user who is logged in; none if nobody is, as for completions, where an error has no
     /// place.
     @MainActor
-    static func found(_ status: ListTodosInteractor.Status) async -> [Todo] {
-        let request = ListTodosInteractor.Request()
-        (request.status, request.order) = (status, .number)
+    static func found(_ status: TodoQuery.Status) async -> [Todo] {
+        let request = ListTodosInteractor.Request(TodoQuery(status, by: .number))
         return (try? await Logic.executor.response(to: request))?.todos ?? []
     }
 }

@@ -154,10 +154,10 @@ extension Shell {
 
     /// As many todos as fit the screen.
     private func showList(_ state: ShellState) {
-        guard let today = state.today, !state.todos.isEmpty else { return console.note(state.view.emptiness) }
+        guard let list = state.list, !list.todos.isEmpty else { return console.note(state.query.emptiness) }
         let room = max(1, TerminalSize.current.rows - 4)
-        let rows = TodoText.rows(Array(state.todos.prefix(room)), today: today)
+        let rows = TodoText.rows(Array(list.todos.prefix(room)), today: list.today)
         console.answer(Answer(rows, isTable: true, json: .many([])))
-        if state.todos.count > room { console.note("… and \(state.todos.count - room) more: list") }
+        if list.todos.count > room { console.note("… and \(list.todos.count - room) more: list") }
     }
 }
