@@ -52,8 +52,8 @@ extension Command {
         json: JSONForm("where the data is", fields: "data, the folder; from, what names it"),
         needsSetUp: false
     ) { arguments, _ in
-        let (storage, source) = try Storage.choice(arguments)
-        let folder = storage.folder?.path
+        let storage = try Storage(arguments)
+        let (folder, source) = (storage.folder?.path, storage.source)
         return Answer(
             ["data  \(folder ?? "only in memory")", "from  \(source)"],
             json: .one(["data": folder, "from": source].compactMapValues(\.self))

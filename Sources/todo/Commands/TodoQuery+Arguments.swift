@@ -31,7 +31,8 @@ extension TodoQuery {
             switch filter {
             case .tag(let tag): known.contains(tag) ? nil : suggestion(for: tag, among: known)
             case .text(let text):
-                ["due:", "priority:"].map { $0 + text }.first {
+                // `overdue` for `due:overdue`, and `prio:high` for `priority:high`.
+                ["due:", "priority:"].map { $0 + (text.split(separator: ":").last ?? "") }.first {
                     (try? TodoFilter(typed: $0, dates: Logic.dates)) != nil
                 }
             default: nil

@@ -109,10 +109,8 @@ extension Value {
         }
     }
 
-    private static let days = ["today", "tomorrow", "fri", "3d", "2w", "1m", "eow", "eom", noneWord]
-
     static let date = Value(
-        offer: { _, _ in .words(days) },
+        offer: { _, _ in .words(Day.words + [noneWord]) },
         check: { text, _ in
             guard text != noneWord else { return }
             try usage(text, " Words after “--” are part of the title.") { _ = try Logic.dates.day(text) }
@@ -129,15 +127,8 @@ extension Value {
         offer: { _, _ in await words(["week", "overdue", "<"]) },
         isText: true,
         check: { text, _ in
-            let (key, keys) = (String(text.prefix { $0 != ":" }), ["tag", "due", "priority", "title"])
-            try usage(String(text.dropFirst(key.count + 1))) {
-                _ = try TodoFilter(typed: text, dates: Logic.dates)
-            }
-            guard text.contains(":"), key.first?.isLetter == true, !keys.contains(key),
-                let near = keys.first(where: { $0.hasPrefix(key) }) ?? suggestion(for: key, among: keys)
-            else { return }
-            let hint: Line = "Did you mean “\(near):”? To find it in titles, write “title:\(text)”."
-            throw CommandError.usage("There is no filter “\(key):”.", hint: hint)
+            let value = String(text.drop { $0 != ":" }.dropFirst())
+            try usage(value) { _ = try TodoFilter(typed: text, dates: Logic.dates) }
         }
     )
 
