@@ -102,11 +102,9 @@ extension Answer {
         guard edits.count > most || edits.isEmpty && most == 1 else {
             return edits.map { "\(verb) \(TodoText.sentence($0.new, was: $0.old))" }
         }
-        guard let first = edits.first?.new.id, let last = edits.last?.new.id else {
-            return ["\(verb) no todos."]
-        }
-        let isRange = last &- first == edits.count - 1
-        return ["\(verb) \(edits.count) todos\(isRange ? ": \(first) to \(last)" : "")."]
+        guard let first = edits.first?.new, let last = edits.last?.new else { return ["\(verb) no todos."] }
+        let isRange = last.id &- first.id == edits.count - 1
+        return ["\(verb) \(edits.count) todos\(isRange ? ": \(first.id) to \(last.id)" : "")."]
     }
 
     private static func verb(_ old: Todo, _ new: Todo) -> String {

@@ -17,8 +17,7 @@ extension Command {
             let request = SignUpUser.Request()
             request.email = arguments.operands("EMAIL")[0]
             request.password = try .new("New password", arguments, console)
-            request.onComplete = { user in
-                answer(.loggedIn("Registered \(user.email) and logged in.", user.email))
+            request.onComplete = { user in answer(.loggedIn(user, "Registered \(user.email) and logged in."))
             }
             request.onError = { error in fail(error) }
             console.onInterrupt = { request.cancel() }
@@ -38,7 +37,7 @@ extension Command {
             let request = LoginUserInteractor.Request()
             request.email = arguments.operands("EMAIL")[0]
             request.password = try .current("Password", arguments, console)
-            request.onComplete = { user in answer(.loggedIn("Logged in as \(user.email).", user.email)) }
+            request.onComplete = { user in answer(.loggedIn(user, "Logged in as \(user.email).")) }
             request.onError = { error in fail(error) }
             console.onInterrupt = { request.cancel() }
             Logic.executor.execute(request)
@@ -113,8 +112,8 @@ extension Command {
 }
 
 extension Answer {
-    fileprivate static func loggedIn(_ words: Line, _ email: String) -> Answer {
-        Answer(words, json: ["email": email]).saying(.login(.loggedIn(email)))
+    fileprivate static func loggedIn(_ user: LoginUserInteractor.Response, _ words: Line) -> Answer {
+        Answer(words, json: ["email": user.email]).saying(.login(.loggedIn(user.email)))
     }
 }
 

@@ -18,8 +18,7 @@ import TodoLogic
     private var user: String?
 
     init(_ arguments: Arguments, _ console: Console) {
-        self.arguments = arguments
-        self.console = console
+        (self.arguments, self.console) = (arguments, console)
         console.commandPrefix = ""
         let completion = Completion(table: console.table)
         reader = terminal.map { LineReader($0, prompt: "todo> ", completion: completion) }
