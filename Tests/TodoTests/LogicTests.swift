@@ -25,7 +25,7 @@ import TodoLogic
     ]
 
     @Test func everyUseCaseCanBeExecuted() throws {
-        try RegisteredLogic.executor.verify(Self.requests)
+        for request in Self.requests { try RegisteredLogic.executor.verify(request) }
         let registered = RegisteredLogic.executor.catalogue.entries.map(\.request)
         #expect(registered == Self.requests.map { String(reflecting: $0) }.sorted())
     }

@@ -143,9 +143,8 @@ nonisolated extension RequestExecution {
     }
 
     /// Closes an execution that comes too late, and reports its answers to the executor of `strand`.
-    func close(unusedOn strand: RequestStrand?, isCancelled: Bool) {
+    func close(unusedOn strand: RequestStrand?) {
         self.strand = strand
-        if isCancelled { _ = withAnswer { $0.cancel(with: nil) } }
         close()
     }
 }

@@ -17,42 +17,33 @@ nonisolated extension Interactor {
             "A time limit of \(limit) leaves no time to answer. Give more than zero."
         )
         let error = InteractorError(message: message ?? "No answer came within \(limit).", code: .timedOut)
-        let timeLimit = TimeLimit(interactor: self, limit: limit, error: error, clock: clock)
-        return ComposedInteractor { timeLimit.execute($0) }
+        return ComposedInteractor { request in
+            request.proceed(
+                with: .attempt { execution in
+                    self.execute(request)
+                    if execution.isSettled { return }
+                    execution.expectLateOutcome(on: request.presentInteractorStrand())
+                    execution.expire(after: limit, by: clock, with: error)
+                }
+            )
+        }
     }
 }
 
-private nonisolated struct TimeLimit<Request: InteractorRequestProtocol>: Sendable {
-    let interactor: any Interactor<Request>
-    let limit: Duration
-    let error: InteractorError
-    let clock: any Clock<Duration>
-
-    func execute(_ request: Request) {
-        var timer: Task<Void, Never>?
-        let attempt = { (execution: RequestExecution) in
-            interactor.execute(request)
-            if request.interactorCall.execution?.isSettled != true { timer = startTimer(for: execution) }
-        }
-        request.proceed(
-            with: .attempt(attempt) { outcome in
-                timer?.cancel()
-                return .answer(outcome)
-            }
-        )
-    }
-
-    /// The timer doesn't hold the execution, so that a request which can't be answered any more is abandoned.
-    private func startTimer(for execution: RequestExecution) -> Task<Void, Never> {
-        let timer = Task { [weak execution] in
+nonisolated extension RequestExecution {
+    /// Starts a timer that ends the execution with `error`, and doesn't hold it, so that a request which
+    /// can't be answered any more is abandoned.
+    fileprivate func expire(after limit: Duration, by clock: any Clock<Duration>, with error: InteractorError)
+    {
+        let timer = Task { [weak self] in
             do {
                 try await clock.sleep(for: limit)
-                execution?.expire(with: error)
+                self?.expire(with: error)
             } catch {
-                if !Task.isCancelled { execution?.expire(with: error) }
+                if !Task.isCancelled { self?.expire(with: error) }
             }
         }
-        execution.on(.cancellation) { timer.cancel() }
-        return timer
+        on(.cancellation) { timer.cancel() }
+        on(.end) { timer.cancel() }
     }
 }

@@ -4,7 +4,7 @@ nonisolated extension InteractorExecutor {
     /// Executions in progress continue without it.
     public func addMiddleware(_ middleware: some InteractorMiddleware) {
         routes.changeRouter { around in
-            RequestRouter(names: around.names + [middleware.name]) { route in
+            RequestRouter(names: around.names + [String(reflecting: type(of: middleware))]) { route in
                 around.route(Self.route(to: route, for: route.requestType, through: middleware))
             }
         }
@@ -49,7 +49,8 @@ nonisolated extension AnyInteractorRequest {
     @inline(never)
     fileprivate final func end(droppedBy middleware: some InteractorMiddleware) {
         if interactorCall.state == .executing && !interactorCall.hasReadClosure {
-            settle(.failure(InteractorError.dropped(Self.self, by: middleware.name)))
+            let name = String(reflecting: type(of: middleware))
+            settle(.failure(InteractorError.dropped(Self.self, by: name)))
         }
     }
 }

@@ -19,13 +19,6 @@ nonisolated extension InteractorExecutor {
     ///
     /// - Throws: everything that is wrong.
     public func verify(_ requests: any InteractorRequestProtocol.Type...) throws(InvalidCatalogue) {
-        try verify(requests)
-    }
-
-    /// The same for a list.
-    ///
-    /// - Throws: everything that is wrong.
-    public func verify(_ requests: [any InteractorRequestProtocol.Type]) throws(InvalidCatalogue) {
         let routes = registered
         var faults: [InteractorError] = []
         for route in routes {
@@ -35,8 +28,7 @@ nonisolated extension InteractorExecutor {
                 faults.append(.notBuilt(route, error))
             }
         }
-        let registered = Set(routes.map { ObjectIdentifier($0.requestType) })
-        for request in requests where !registered.contains(ObjectIdentifier(request)) {
+        for request in requests where !routes.contains(where: { $0.requestType == request }) {
             faults.append(.notRegistered(request, superclass: nil, registered: routes.map(\.requestName)))
         }
         if !faults.isEmpty { throw InvalidCatalogue(faults: faults) }

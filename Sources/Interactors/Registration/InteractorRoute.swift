@@ -13,7 +13,7 @@ where Request.Response == Response {
 
     final override var interactorType: Any.Type { type(of: interactor) }
 
-    final override func execute(_ request: AnyInteractorRequest) {
+    override func execute(_ request: AnyInteractorRequest) {
         interactor.execute(request.unchecked(as: Request.self))
     }
 }
@@ -29,6 +29,16 @@ where Request.Response == Response {
     init(_ returning: any ReturningInteractor<Request>) {
         self.returning = returning
         super.init(returning)
+    }
+
+    override func execute(_ request: AnyInteractorRequest) {
+        if request.interactorCall.executionOfAwaitedCall != nil { return super.execute(request) }
+        do {
+            let response = try returning.response(to: request.unchecked(as: Request.self))
+            request.unchecked(as: InteractorRequest<Response>.self).complete(response)
+        } catch {
+            request.fail(error)
+        }
     }
 
     override nonisolated(nonsending) func response(

@@ -14,12 +14,11 @@ where Request.Response == Response {
 
     init(
         to type: Any.Type,
-        of executor: InteractorExecutor?,
+        of executor: InteractorExecutor,
         _ make: @escaping @Sendable () throws -> any Interactor<Request>
     ) {
         (self.make, self.type, self.executor) = (make, type, executor)
         super.init(for: Request.self)
-        isLazy = true
     }
 
     override var interactorType: Any.Type { type }
@@ -42,14 +41,14 @@ where Request.Response == Response {
     /// The route to the interactor. Once it is built, requests go there directly.
     override func built() throws -> ResponseRoute<Response> {
         let route = try interactorOnce().interactorRoute
-        route.isLazy = true
+        route.isLazy = isLazy
         executor?.routes.shorten(self, to: route)
         return route
     }
 
     /// The interactor, built now if it isn't yet.
     private func interactorOnce() throws -> any Interactor<Request> {
-        let thread = InteractorExecutor.Platform.currentThread
+        let thread = InteractorExecutor.currentThread
         if builder.load(ordering: .relaxed) == thread {
             fatalError(
                 "The interactor for \(requestName) is needed to build itself."

@@ -3,8 +3,8 @@ nonisolated extension InteractorExecutor {
     ///
     /// Registering a second one for the same class is a programmer's mistake and stops the program with a
     /// message that names both. To replace one deliberately, call ``replaceInteractor(_:)``.
-    public func registerInteractor<I: Interactor>(_ interactor: I) {
-        register(I.Request.self) { interactor.interactorRoute }
+    public func registerInteractor(_ interactor: some Interactor) {
+        register(route(to: interactor))
     }
 
     /// Registers `interactor` for its request class, spelled out.
@@ -32,8 +32,8 @@ nonisolated extension InteractorExecutor {
     ///
     /// Requests that are being executed are still answered by the former interactor, which is kept as long as
     /// the executor lives.
-    public func replaceInteractor<I: Interactor>(_ interactor: I) {
-        _ = routes.add(I.Request.self, replacing: true) { interactor.interactorRoute }
+    public func replaceInteractor(_ interactor: some Interactor) {
+        _ = routes.add(route(to: interactor), replacing: true)
     }
 
     /// Registers the interactor that `make` builds when the first request for it comes.
@@ -43,14 +43,18 @@ nonisolated extension InteractorExecutor {
     /// request tries again. A `make` that needs its own interactor stops the program with a message. Once
     /// built, the interactor costs what any other does.
     public func registerInteractor<I: Interactor>(lazily make: @escaping @Sendable () throws -> I) {
-        register(I.Request.self) { [weak self] in
-            LazyInteractorRoute<I.Request, I.Request.Response>(to: I.self, of: self, make)
-        }
+        let route = LazyInteractorRoute<I.Request, I.Request.Response>(to: I.self, of: self, make)
+        route.isLazy = true
+        register(route)
     }
 
-    private func register(_ request: AnyClass, _ makeRoute: @escaping @Sendable () -> RequestRoute) {
-        if let present = routes.add(request, replacing: false, makeRoute) {
-            let route = makeRoute()
+    /// The route to `interactor`, which finds out its style when the first request comes: that takes long.
+    private func route<I: Interactor>(to interactor: I) -> RequestRoute {
+        LazyInteractorRoute<I.Request, I.Request.Response>(to: type(of: interactor), of: self) { interactor }
+    }
+
+    private func register(_ route: RequestRoute) {
+        if let present = routes.add(route, replacing: false) {
             fatalError(
                 "\(String(reflecting: present.interactorType)) is registered for \(route.requestName);"
                     + " \(String(reflecting: route.interactorType)) can't be registered for it too."
