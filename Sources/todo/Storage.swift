@@ -13,7 +13,7 @@ protocol Storage {
     where Entity.ID: Encodable & Sendable
 }
 
-/// In JSON files in a folder, which is created when it is needed.
+/// In JSON files in this folder, which is created when it is needed.
 struct FileStorage: Storage {
     let folder: URL
 
@@ -41,27 +41,25 @@ struct MemoryStorage: Storage {
 }
 
 extension Arguments {
-    /// The storage that the options and the environment ask for, and the name of the option or variable that
-    /// does.
-    func storage() throws -> (storage: any Storage, source: String) {
+    /// The storage that the options and the environment ask for.
+    func storage() throws -> any Storage {
         switch (value(of: .dataDir), has(.inMemory)) {
-        case (nil, true): return (MemoryStorage(), "--in-memory")
+        case (nil, true): return MemoryStorage()
         case (_?, true):
             let message = "--in-memory uses no files, so it can't go with --data-dir."
             throw CommandError.usage(message, hint: "Leave one of them out.")
         case ("", _): throw CommandError.usage("The folder of --data-dir is empty.", hint: "Name a folder.")
-        case (let path?, _): return (FileStorage(path), "--data-dir")
-        case (nil, false): break
+        case (let path?, _): return FileStorage(path)
+        case (nil, false): return FileStorage(try pathOfTheEnvironment())
         }
-        let inData = "/interactors-todo"
-        for (name, rest) in [
-            ("TODO_DATA_DIR", ""), ("XDG_DATA_HOME", inData), ("HOME", "/.local/share" + inData),
-        ] {
-            guard let path = try environmentVariable(name) else { continue }
-            // The XDG Base Directory Specification: a relative path is invalid and ignored.
-            if name == "XDG_DATA_HOME", !path.hasPrefix("/") { continue }
-            return (FileStorage(path + rest), name)
-        }
+    }
+
+    private func pathOfTheEnvironment() throws -> String {
+        if let path = try environmentVariable("TODO_DATA_DIR") { return path }
+        let name = "/interactors-todo"
+        // The XDG Base Directory Specification: a relative path is invalid and ignored.
+        if let path = try environmentVariable("XDG_DATA_HOME"), path.hasPrefix("/") { return path + name }
+        if let path = try environmentVariable("HOME") { return path + "/.local/share" + name }
         let message = "There is no folder for the data: HOME isn't set."
         throw CommandError.usage(message, hint: "Name one with --data-dir DIR.")
     }
