@@ -27,7 +27,11 @@ nonisolated extension Interactor {
                 let next = { attempt(number + 1, of: request, pause: backoff.pause(after: pause)) }
                 if pause == .zero { return next() }
                 return .attempt(
-                    { request.settle($0, with: { try await clock.sleep(for: pause) }) },
+                    { execution in
+                        execution.wait(for: pause, by: clock) { clockError in
+                            execution.settle(clockError.map { .failure($0) } ?? .success(()))
+                        }
+                    },
                     thenIfSuccessful: next
                 )
             }

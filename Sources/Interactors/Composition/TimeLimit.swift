@@ -23,7 +23,10 @@ nonisolated extension Interactor {
                     self.execute(request)
                     if execution.isSettled { return }
                     execution.expectLateOutcome(on: request.presentInteractorStrand())
-                    execution.expire(after: limit, by: clock, with: error)
+                    // The timer doesn't hold it, so that a request which can't be answered is abandoned.
+                    execution.wait(for: limit, by: clock) { [weak execution] clockError in
+                        execution?.expire(with: clockError ?? error)
+                    }
                 }
             )
         }
@@ -31,16 +34,19 @@ nonisolated extension Interactor {
 }
 
 nonisolated extension RequestExecution {
-    /// Starts a timer that ends the execution with `error`, and doesn't hold it, so that a request which
-    /// can't be answered any more is abandoned.
-    fileprivate func expire(after limit: Duration, by clock: any Clock<Duration>, with error: InteractorError)
-    {
-        let timer = Task { [weak self] in
+    /// Calls `action` after `delay`, or with the error that the clock throws; not if the execution has ended
+    /// or was cancelled before.
+    func wait(
+        for delay: Duration,
+        by clock: any Clock<Duration>,
+        then action: @escaping @Sendable (_ clockError: (any Error)?) -> Void
+    ) {
+        let timer = Task {
             do {
-                try await clock.sleep(for: limit)
-                self?.expire(with: error)
+                try await clock.sleep(for: delay)
+                action(nil)
             } catch {
-                if !Task.isCancelled { self?.expire(with: error) }
+                if !Task.isCancelled { action(error) }
             }
         }
         on(.cancellation) { timer.cancel() }
