@@ -49,11 +49,9 @@ enum Logic {
         executor.registerInteractor(ListTodosInteractor(todos: todos, dates: dates))
         executor.registerInteractor(ShowTodosInteractor(todos: todos))
         executor.registerInteractor(CheckTodosInteractor(todos: todos, history: history, dates: dates))
-        executor.registerInteractor(UncheckTodosInteractor(todos: todos, history: history))
         executor.registerInteractor(EditTodosInteractor(todos: todos, history: history))
         executor.registerInteractor(DeleteTodosInteractor(todos: todos, history: history))
         executor.registerInteractor(UndoInteractor(todos: todos, history: history))
-        executor.registerInteractor(RedoInteractor(todos: todos, history: history))
         // Lazily, because most runs of the program neither export nor import.
         executor.registerInteractor { ExportTodosInteractor(todos: todos, dates: dates) }
         executor.registerInteractor { ImportTodosInteractor(todos: todos, history: history, dates: dates) }

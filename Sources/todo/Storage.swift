@@ -4,51 +4,40 @@ import Gateways
 import Interactors
 
 /// Where the entities are kept.
-enum Storage {
-    /// In JSON files in this folder, which is created when it is needed.
-    case folder(URL)
-    /// In memory, until the program ends.
-    case memory
-
-    /// Nil if they are in memory.
-    var folder: URL? {
-        if case .folder(let folder) = self { folder } else { nil }
-    }
+struct Storage {
+    /// The folder of their JSON files, which is created when it is needed. Nil to keep them in memory, until
+    /// the program ends.
+    let folder: URL?
 
     /// A gateway for one type of entity; `name` is that of its file.
     func gateway<Entity: Identifiable & Codable & Sendable>(_ name: String) -> any EntityGateway<Entity>
     where Entity.ID: Encodable & Sendable {
-        switch self {
-        case .folder(let folder):
-            // A change waits up to 10 seconds for another process. Nothing else in the program waits.
-            JSONFileGateway<Entity>(file: folder.appending(path: "\(name).json"))
-        case .memory: InMemoryGateway<Entity>()
-        }
+        guard let folder else { return InMemoryGateway<Entity>() }
+        // A change waits up to 10 seconds for another process. Nothing else in the program waits.
+        return JSONFileGateway<Entity>(file: folder.appending(path: "\(name).json"))
     }
+}
 
+extension Storage {
     /// The storage that the options and the environment ask for.
-    init(_ arguments: Arguments) throws { self = try Self.choice(arguments).storage }
-
-    /// The storage, and the name of the option or variable that asks for it.
-    static func choice(_ arguments: Arguments) throws -> (storage: Storage, source: String) {
+    init(_ arguments: Arguments) throws {
         switch (arguments.value(of: .dataDir), arguments.has(.inMemory)) {
-        case (nil, true): return (.memory, "--in-memory")
+        case (nil, true): self.init(folder: nil)
         case (_?, true):
             let message = "--in-memory uses no files, so it can't go with --data-dir."
             throw CommandError.usage(message, hint: "Leave one of them out.")
         case ("", _): throw CommandError.usage("The folder of --data-dir is empty.", hint: "Name a folder.")
-        case (let path?, _): return (.folder(folder(path)), "--data-dir")
-        case (nil, false): break
+        case (let path?, _): self.init(folder: Self.folder(path))
+        case (nil, false): self.init(folder: Self.folder(try Self.pathOfTheEnvironment()))
         }
-        let inData = "/interactors-todo"
-        for (name, rest) in [
-            ("TODO_DATA_DIR", ""), ("XDG_DATA_HOME", inData), ("HOME", "/.local/share" + inData),
-        ] {
-            guard let path = try environmentVariable(name) else { continue }
-            // The XDG Base Directory Specification: a relative path is invalid and ignored.
-            if name == "XDG_DATA_HOME", !path.hasPrefix("/") { continue }
-            return (.folder(folder(path + rest)), name)
-        }
+    }
+
+    private static func pathOfTheEnvironment() throws -> String {
+        if let path = try environmentVariable("TODO_DATA_DIR") { return path }
+        let name = "/interactors-todo"
+        // The XDG Base Directory Specification: a relative path is invalid and ignored.
+        if let path = try environmentVariable("XDG_DATA_HOME"), path.hasPrefix("/") { return path + name }
+        if let path = try environmentVariable("HOME") { return path + "/.local/share" + name }
         let message = "There is no folder for the data: HOME isn't set."
         throw CommandError.usage(message, hint: "Name one with --data-dir DIR.")
     }

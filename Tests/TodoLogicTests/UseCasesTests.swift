@@ -20,8 +20,8 @@ struct UseCasesTests {
             LogoutUserInteractor.Request(), WhoAmIInteractor.Request(), ListSessionsInteractor.Request(),
             ChangePasswordInteractor.Request(), add,
             ListTodosInteractor.Request(), ShowTodosInteractor.Request(), CheckTodosInteractor.Request(),
-            UncheckTodosInteractor.Request(), edit, DeleteTodosInteractor.Request(),
-            UndoInteractor.Request(), RedoInteractor.Request(), ImportTodosInteractor.Request(),
+            edit, DeleteTodosInteractor.Request(),
+            UndoInteractor.Request(), ImportTodosInteractor.Request(),
             ExportTodosInteractor.Request(),
             RequestReviewInteractor.Request(),
         ]

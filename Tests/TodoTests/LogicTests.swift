@@ -18,11 +18,9 @@ import TodoLogic
         ExportTodosInteractor.Request.self,
         ListTodosInteractor.Request.self,
         CheckTodosInteractor.Request.self,
-        UncheckTodosInteractor.Request.self,
         EditTodosInteractor.Request.self,
         DeleteTodosInteractor.Request.self,
         UndoInteractor.Request.self,
-        RedoInteractor.Request.self,
         RequestReviewInteractor.Request.self,
     ]
 

@@ -138,16 +138,6 @@ struct UsageErrorTests {
             hint: filters
         ),
         ErrorExample(
-            line: "list tags:home",
-            error: "There is no filter “tags:”.",
-            hint: "Did you mean “tag:”? To find it in titles, write “title:tags:home”."
-        ),
-        ErrorExample(
-            line: "list prio:high",
-            error: "There is no filter “prio:”.",
-            hint: "Did you mean “priority:”? To find it in titles, write “title:prio:high”."
-        ),
-        ErrorExample(
             line: "list tag:",
             error: "“tag:” isn't a filter.",
             hint: filters

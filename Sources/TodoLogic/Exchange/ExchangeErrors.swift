@@ -1,10 +1,4 @@
 import Foundation
-import Interactors
-
-extension InteractorError.Code {
-    /// A text to import can't be read.
-    package static let unreadableText = Self(rawValue: "unreadableText")
-}
 
 extension TodoError {
     static func unreadable(_ reason: String) -> TodoError {

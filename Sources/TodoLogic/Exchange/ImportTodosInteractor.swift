@@ -16,14 +16,13 @@ package final class ImportTodosInteractor: AsyncInteractor {
     }
 
     package struct Response: Sendable {
-        /// The format that the text is in.
-        package let format: ExchangeFormat
         /// The new todos, with numbers that follow each other.
         package let added: [Todo]
         /// The todos that were there already, imported before or exported from here.
         package let skipped: [Todo]
-        /// The parts of the text that a todo can't hold, and those that aren't todos.
-        package let leftOut: [Omission]
+        /// The parts of the text that a todo can't hold, and those that aren't todos, as the source calls them
+        /// (`annotations`, `deleted tasks`), and how many todos they concern.
+        package let leftOut: [String: Int]
         /// Why todos of the text couldn't be read, in their order.
         package let invalid: [TodoError]
     }
@@ -63,10 +62,9 @@ package final class ImportTodosInteractor: AsyncInteractor {
         }
         let omissions = Dictionary(grouping: found.flatMap(\.omissions), by: \.self)
         return Response(
-            format: format,
             added: try own.add(new, history),
             skipped: skipped,
-            leftOut: omissions.map { Omission(what: $0, count: $1.count) }.sorted { $0.what < $1.what },
+            leftOut: omissions.mapValues(\.count),
             invalid: invalid
         )
     }
@@ -88,15 +86,6 @@ package final class ImportTodosInteractor: AsyncInteractor {
         await Task.yield()
         guard !request.isCancelled, !Task.isCancelled else { throw CancellationError() }
     }
-}
-
-/// Something that an import has left out.
-package struct Omission: Equatable, Sendable {
-    /// What it is, as the source calls it: `annotations`, `deleted tasks`.
-    package let what: String
-
-    /// How many todos it concerns.
-    package let count: Int
 }
 
 extension Todo {

@@ -84,14 +84,15 @@ extension Answer {
     static func imported(_ response: ImportTodosInteractor.Response) -> Answer {
         let skipped: [Line] =
             response.skipped.isEmpty ? [] : ["Skipped \(response.skipped.count): imported before."]
+        let leftOut = response.leftOut.sorted { $0.key < $1.key }
         let items =
             response.added.map { ChangeItem(change: "added", todo: TodoItem($0)) }
             + response.skipped.map { ChangeItem(change: "skipped", todo: TodoItem($0)) }
-            + response.leftOut.map { ChangeItem(change: "leftOut", what: $0.what, count: $0.count) }
+            + leftOut.map { ChangeItem(change: "leftOut", what: $0.key, count: $0.value) }
             + response.invalid.map { ChangeItem(change: "invalid", what: $0.message) }
         return Answer(
             lines("Added", response.added.map { ($0, $0) }, most: 1),
-            notes: skipped + response.leftOut.map { "Left out \($0.count): \($0.what)." }
+            notes: skipped + leftOut.map { "Left out \($0.value): \($0.key)." }
                 + response.invalid.map { "Skipped: \($0.message)" },
             json: .many(items)
         )
@@ -101,11 +102,9 @@ extension Answer {
         guard edits.count > most || edits.isEmpty && most == 1 else {
             return edits.map { "\(verb) \(TodoText.sentence($0.new, was: $0.old))" }
         }
-        guard let first = edits.first?.new.id, let last = edits.last?.new.id else {
-            return ["\(verb) no todos."]
-        }
-        let isRange = last &- first == edits.count - 1
-        return ["\(verb) \(edits.count) todos\(isRange ? ": \(first) to \(last)" : "")."]
+        guard let first = edits.first?.new, let last = edits.last?.new else { return ["\(verb) no todos."] }
+        let isRange = last.id &- first.id == edits.count - 1
+        return ["\(verb) \(edits.count) todos\(isRange ? ": \(first.id) to \(last.id)" : "")."]
     }
 
     private static func verb(_ old: Todo, _ new: Todo) -> String {

@@ -26,7 +26,8 @@ extension Command {
         notes: "If one of the numbers is refused, none is unchecked.",
         json: .todos
     ) { arguments, _ in
-        let request = UncheckTodosInteractor.Request(arguments.numbers)
+        let request = CheckTodosInteractor.Request(arguments.numbers)
+        request.done = false
         let both = try await Logic.executor.response(to: request)
         return .changed("Unchecked", "Already open", both, arguments).saying(.todos(.unchecked(both.changed)))
     }

@@ -23,17 +23,16 @@ extension Command {
             """,
         json: .todos
     ) { arguments, _ in
-        let view = try ListView(arguments)
-        let request = view.request
-        let response = try await Logic.executor.response(to: request)
-        let suggestions = response.todos.isEmpty ? await view.suggestions() : []
+        let query = try TodoQuery(arguments)
+        let response = try await Logic.executor.response(to: ListTodosInteractor.Request(query))
+        let notes = response.todos.isEmpty ? [query.emptiness] + (await query.suggestions()) : []
         return Answer(
             TodoText.rows(response.todos, today: response.today),
-            notes: response.todos.isEmpty ? [view.emptiness] + suggestions : [],
+            notes: notes,
             isTable: true,
             json: .many(response.todos.map(TodoItem.init))
         )
-        .saying(.list(.show(ShellState(view, response))))
+        .saying(.list(.show(ShellState(query: query, list: response))))
     }
 
     static let tags = Command(
@@ -43,8 +42,7 @@ extension Command {
         examples: ["tags", "tags --all"],
         json: .tags
     ) { arguments, _ in
-        let request = ListTodosInteractor.Request()
-        request.status = arguments.has(.all) ? .all : .open
+        let request = ListTodosInteractor.Request(TodoQuery(arguments.has(.all) ? .all : .open))
         let tags = try await Logic.executor.response(to: request).todos.flatMap(\.tags)
         let items = Dictionary(grouping: tags, by: \.self).map { TagItem(tag: $0, count: $1.count) }
             .sorted { $0.tag < $1.tag }

@@ -43,22 +43,6 @@ extension Command {
             json: .one(catalogue)
         )
     }
-
-    static let paths = Command(
-        "paths",
-        "Show where the data is",
-        examples: ["paths", "paths --data-dir ~/todos"],
-        notes: "“\(command: "help environment")” says how the folder is chosen. It is made when needed.",
-        json: JSONForm("where the data is", fields: "data, the folder; from, what names it"),
-        needsSetUp: false
-    ) { arguments, _ in
-        let (storage, source) = try Storage.choice(arguments)
-        let folder = storage.folder?.path
-        return Answer(
-            ["data  \(folder ?? "only in memory")", "from  \(source)"],
-            json: .one(["data": folder, "from": source].compactMapValues(\.self))
-        )
-    }
 }
 
 extension Option {

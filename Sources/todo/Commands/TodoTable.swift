@@ -18,7 +18,7 @@ extension CommandTable {
                 ]
             ),
             ("Login", [.register, .login, .logout, .whoami, .sessions, .password]),
-            ("More", [.shell, .paths, .completions(of: "todo"), .manual(of: "todo"), .help]),
+            ("More", [.shell, .completions(of: "todo"), .manual(of: "todo"), .help]),
         ],
         others: [.exit, .catalogue],
         options: [.dataDir],
@@ -47,8 +47,7 @@ extension CommandTable {
                 ("TERM", "If it is “dumb”, the terminal gets no codes"),
                 ("PAGER", "Shows a list that is longer than the terminal; otherwise less. “cat” for none"),
                 ("COLUMNS, LINES", "The size of a terminal that doesn't report one"),
-            ]),
-            .text("“\(command: "paths")” shows the folder."),
+            ])
         ]
     )
 }

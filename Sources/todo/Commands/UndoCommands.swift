@@ -22,7 +22,9 @@ extension Command {
         notes: "After a new change, there is nothing to redo.",
         json: .changes
     ) { _, _ in
-        let changes = try await Logic.executor.response(to: RedoInteractor.Request())
+        let request = UndoInteractor.Request()
+        request.isRedo = true
+        let changes = try await Logic.executor.response(to: request)
         return .made(changes, isUndo: false).saying(.todos(.redone(changes)))
     }
 }

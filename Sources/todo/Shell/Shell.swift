@@ -18,8 +18,7 @@ import TodoLogic
     private var user: String?
 
     init(_ arguments: Arguments, _ console: Console) {
-        self.arguments = arguments
-        self.console = console
+        (self.arguments, self.console) = (arguments, console)
         console.commandPrefix = ""
         let completion = Completion(table: console.table)
         reader = terminal.map { LineReader($0, prompt: "todo> ", completion: completion) }
@@ -154,10 +153,10 @@ extension Shell {
 
     /// As many todos as fit the screen.
     private func showList(_ state: ShellState) {
-        guard let today = state.today, !state.todos.isEmpty else { return console.note(state.view.emptiness) }
+        guard let list = state.list, !list.todos.isEmpty else { return console.note(state.query.emptiness) }
         let room = max(1, TerminalSize.current.rows - 4)
-        let rows = TodoText.rows(Array(state.todos.prefix(room)), today: today)
+        let rows = TodoText.rows(Array(list.todos.prefix(room)), today: list.today)
         console.answer(Answer(rows, isTable: true, json: .many([])))
-        if state.todos.count > room { console.note("… and \(state.todos.count - room) more: list") }
+        if list.todos.count > room { console.note("… and \(list.todos.count - room) more: list") }
     }
 }

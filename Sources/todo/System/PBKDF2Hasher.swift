@@ -12,8 +12,7 @@ struct PBKDF2Hasher: PasswordHasher {
     private static let rounds: UInt32 = 600_000
 
     func hash(_ password: Password) throws -> String {
-        var generator = SystemRandomNumberGenerator()
-        let salt = (0..<16).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
+        let salt = (0..<16).map { _ in UInt8.random(in: .min ... .max) }
         return try hash(password, salt: salt, rounds: Self.rounds)
     }
 

@@ -30,15 +30,11 @@ extension Demo {
     }
 
     func list(
-        _ status: ListTodosInteractor.Status = .all,
+        _ status: TodoQuery.Status = .all,
         _ filters: TodoFilter...,
         by order: TodoOrder = .number
     ) throws -> [Todo] {
-        let request = ListTodosInteractor.Request()
-        request.status = status
-        request.filters = filters
-        request.order = order
-        return try answer(request).todos
+        try answer(ListTodosInteractor.Request(TodoQuery(status, filters, by: order))).todos
     }
 
     func show(_ numbers: Int...) throws -> [Todo] {
@@ -52,7 +48,9 @@ extension Demo {
 
     @discardableResult
     func uncheck(_ numbers: Int...) throws -> ChangedTodos {
-        try answer(UncheckTodosInteractor.Request(numbers))
+        let request = CheckTodosInteractor.Request(numbers)
+        request.done = false
+        return try answer(request)
     }
 
     @discardableResult
@@ -95,7 +93,9 @@ extension Demo {
 
     @discardableResult
     func redo() throws -> [TodoChange] {
-        try answer(RedoInteractor.Request())
+        let request = UndoInteractor.Request()
+        request.isRedo = true
+        return try answer(request)
     }
 
     @discardableResult

@@ -2,32 +2,19 @@ import CommandKit
 import Interactors
 import TodoLogic
 
-/// Which todos a list shows, and in which order.
-struct ListView: Equatable {
-    var status = ListTodosInteractor.Status.open
-    var filters: [TodoFilter] = []
-    var order = TodoOrder.urgency
-
-    /// The view that is typed behind `list`.
+/// How a query is typed behind `list`, and what is said if nothing is found.
+extension TodoQuery {
     init(_ arguments: Arguments) throws {
         guard !arguments.has(.all) || !arguments.has(.done) else {
             let hint: Line = "--all lists the done todos as well."
             throw CommandError.usage("--all and --done can't go together.", hint: hint)
         }
-        status = arguments.has(.all) ? .all : arguments.has(.done) ? .done : .open
-        filters =
-            try arguments.tags.map(TodoFilter.tag)
-            + arguments.operands("FILTER").map { try TodoFilter(typed: $0, dates: Logic.dates) }
-        order = arguments.value(of: .sort).flatMap(TodoOrder.init) ?? .urgency
-    }
-
-    /// The open todos.
-    init() {}
-
-    var request: ListTodosInteractor.Request {
-        let request = ListTodosInteractor.Request()
-        (request.status, request.filters, request.order) = (status, filters, order)
-        return request
+        let filters = try arguments.operands("FILTER").map { try TodoFilter(typed: $0, dates: Logic.dates) }
+        self.init(
+            arguments.has(.all) ? .all : arguments.has(.done) ? .done : .open,
+            arguments.tags.map(TodoFilter.tag) + filters,
+            by: arguments.value(of: .sort).flatMap(TodoOrder.init) ?? .urgency
+        )
     }
 
     /// `There are no open todos tagged #shop.`
@@ -44,7 +31,8 @@ struct ListView: Equatable {
             switch filter {
             case .tag(let tag): known.contains(tag) ? nil : suggestion(for: tag, among: known)
             case .text(let text):
-                ["due:", "priority:"].map { $0 + text }.first {
+                // `overdue` for `due:overdue`, and `prio:high` for `priority:high`.
+                ["due:", "priority:"].map { $0 + (text.split(separator: ":").last ?? "") }.first {
                     (try? TodoFilter(typed: $0, dates: Logic.dates)) != nil
                 }
             default: nil
