@@ -27,9 +27,6 @@ package protocol PasswordHasher: Sendable {
     /// Whether `hash` was made of `password`. Throws if this hasher can't have made it. It costs as much as
     /// making the hash did, and the time doesn't tell where they differ.
     func verify(_ password: Password, hash: String) throws -> Bool
-
-    /// Whether `hash` was made at a lower cost than ``hash(_:)`` has now.
-    func isWeak(_ hash: String) -> Bool
 }
 
 /// Makes the secrets that sessions are held with.

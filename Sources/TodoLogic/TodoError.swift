@@ -2,7 +2,7 @@ import Interactors
 
 /// Why the logic refused a request, in words for the person who made it.
 ///
-/// Each rule adds its own error in an extension beside the rule. In `onError` it is the interactor error's
+/// Extensions have the errors of each part of the logic. In `onError` it is the interactor error's
 /// underlying error.
 package struct TodoError: CodedError, Hashable, CustomStringConvertible {
     /// What kind of error this is, for programs. It doesn't change between versions.

@@ -10,7 +10,7 @@ enum Logic {
     static let dates = SystemDates()
 
     /// Registers the use cases on gateways of `storage`, in the order of the help. Called once.
-    static func registerInteractors(storage: Storage) {
+    static func registerInteractors(storage: any Storage) {
         let todos: any EntityGateway<Todo> = storage.gateway("todos")
         let users: any EntityGateway<User> = storage.gateway("users")
         let sessions: any EntityGateway<Session> = storage.gateway("sessions")
@@ -45,18 +45,13 @@ enum Logic {
         )
 
         executor.addMiddleware(authorization)
-        executor.registerInteractor(AddTodoInteractor(todos: todos, history: history, dates: dates))
         executor.registerInteractor(AddTodosInteractor(todos: todos, history: history, dates: dates))
         executor.registerInteractor(ListTodosInteractor(todos: todos, dates: dates))
         executor.registerInteractor(ShowTodosInteractor(todos: todos))
         executor.registerInteractor(CheckTodosInteractor(todos: todos, history: history, dates: dates))
-        executor.registerInteractor(UncheckTodosInteractor(todos: todos, history: history))
         executor.registerInteractor(EditTodosInteractor(todos: todos, history: history))
         executor.registerInteractor(DeleteTodosInteractor(todos: todos, history: history))
-        executor.registerInteractor(TagTodosInteractor(todos: todos, history: history))
-        executor.registerInteractor(UntagTodosInteractor(todos: todos, history: history))
         executor.registerInteractor(UndoInteractor(todos: todos, history: history))
-        executor.registerInteractor(RedoInteractor(todos: todos, history: history))
         // Lazily, because most runs of the program neither export nor import.
         executor.registerInteractor { ExportTodosInteractor(todos: todos, dates: dates) }
         executor.registerInteractor { ImportTodosInteractor(todos: todos, history: history, dates: dates) }

@@ -5,7 +5,7 @@ struct NumberListTests {
     @Test(arguments: [
         ("3", [3...3]), ("1-3", [1...3]), ("1,4", [1...1, 4...4]), ("1,3-5", [1...1, 3...5]),
         ("4-4", [4...4]),
-        ("1-99999999", [1...99_999_999]),
+        ("99999999", [99_999_999...99_999_999]), ("2-10001", [2...10_001]),
     ])
     func numbersAndRangesAreRead(_ text: String, _ ranges: [ClosedRange<Int>]) throws {
         #expect(try NumberList.ranges(text) == ranges)
@@ -16,6 +16,12 @@ struct NumberListTests {
     ])
     func anythingElseIsNone(_ text: String) throws {
         #expect(try NumberList.ranges(text) == nil)
+    }
+
+    @Test func rangeOfMoreThanTenThousandNumbersIsRefused() {
+        let error = #expect(throws: CommandError.self) { try NumberList.ranges("1-10001") }
+        #expect(error?.message == "“1-10001” is too long.")
+        #expect(error?.hint.plain("") == "A range has 10000 numbers at most.")
     }
 
     @Test func rangeGoesUpwards() {

@@ -161,7 +161,7 @@ enum PrintedMessage: String, CaseIterable, Codable {
     case unheard, answeredTwice
     case registeredTwice, neededToBuildItself
     case executorIsGone, nextAfterTheAnswer, idThatEqualsNothing
-    case noAttempt, negativeBackoff, shrinkingBackoff, negativeOwnBackoff, noTime, noDepth
+    case noAttempt, negativeBackoff, shrinkingBackoff, noTime, noDepth
     case changedInUpdate, noFile, usedByAlter, noMessages, messagesInACircle, usedElsewhere
 
     func provoke() throws {
@@ -197,11 +197,6 @@ enum PrintedMessage: String, CaseIterable, Codable {
         case .negativeBackoff: _ = news.retrying(attempts: 2, backoff: .constant(.seconds(-1)))
         case .shrinkingBackoff:
             _ = news.retrying(attempts: 2, backoff: .doubling(from: .seconds(2), upTo: .seconds(1)))
-        case .negativeOwnBackoff:
-            executor.registerInteractor(
-                App.DamagedInteractor().retrying(attempts: 2, backoff: .init { _ in .seconds(-1) })
-            )
-            executor.execute(App.LoadNews())
         case .noTime: _ = news.timeout(.zero)
         case .noDepth: _ = ContextMiddleware(depthLimit: 0)
         default: try provokeElsewhere()
@@ -331,7 +326,7 @@ enum App {
             next: consuming MiddlewareNext<Request>
         ) {
             request.fail(damaged)
-            next.later(request)()
+            next.later(request).complete()
         }
     }
 }

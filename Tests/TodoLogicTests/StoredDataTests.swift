@@ -101,9 +101,9 @@ struct StoredDataTests {
         let demo = try demo()
         #expect(try demo.whoAmI() == "Ada@example.com")
         try await demo.otherClient().logIn("ada@example.com")
-        #expect(try demo.listSessions().map(\.number) == [1, 7])
+        #expect(try demo.listSessions().sessions.map(\.id) == [1, 7])
         #expect(try await demo.changePassword(from: "correct horse", to: "battery staple") == 1)
-        #expect(try demo.listSessions().map(\.number) == [1])
+        #expect(try demo.listSessions().sessions.map(\.id) == [1])
     }
 
     @Test func oldStepsAreUndoneAndRedone() throws {

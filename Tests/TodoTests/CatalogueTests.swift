@@ -15,10 +15,10 @@ struct CatalogTests {
         let useCases = catalogue.entries.map { entry -> [String: Any] in
             [
                 "interactor": entry.interactor, "request": entry.request, "response": entry.response,
-                "lazy": entry.isLazy,
+                "isLazy": entry.isLazy,
             ]
         }
-        #expect(document == ["useCases": useCases, "middleware": catalogue.middleware] as NSDictionary)
+        #expect(document == ["entries": useCases, "middleware": catalogue.middleware] as NSDictionary)
         #expect(catalogue.middleware == ["TodoLogic.AuthorizationMiddleware"])
         #expect(catalogue.entries.count > 10)
     }
@@ -32,7 +32,7 @@ struct CatalogTests {
         }
         // Besides: the middleware, and the line before it.
         #expect(lines.count == entries.count + 2)
-        #expect(lines.last == "  AuthorizationMiddleware")
+        #expect(lines.last == "AuthorizationMiddleware")
         for line in lines { #expect(line.count <= 80 && line.last != " ", "\(line)") }
     }
 

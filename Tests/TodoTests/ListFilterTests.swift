@@ -60,7 +60,7 @@ struct ListFilterTests {
     @Test func emptyListSaysWhatWasAskedFor() throws {
         let lines = [
             "list tag:hoem", "list tag:home due:none --done bread", "list xyz --all", "list tomorrow",
-            "list low --done",
+            "list low --done", "list prio:high --done",
         ]
         #expect(
             try todo("shell", input: lines.joined(separator: "\n")).err == """
@@ -72,6 +72,8 @@ struct ListFilterTests {
                 hint: Did you mean “due:tomorrow”?
                 There are no done todos that match.
                 hint: Did you mean “priority:low”?
+                There are no done todos that match.
+                hint: Did you mean “priority:high”?
 
                 """
         )

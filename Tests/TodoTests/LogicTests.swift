@@ -12,25 +12,20 @@ import TodoLogic
         WhoAmIInteractor.Request.self,
         ListSessionsInteractor.Request.self,
         ChangePasswordInteractor.Request.self,
-        AddTodoInteractor.Request.self,
         AddTodosInteractor.Request.self,
         ShowTodosInteractor.Request.self,
         ImportTodosInteractor.Request.self,
         ExportTodosInteractor.Request.self,
         ListTodosInteractor.Request.self,
         CheckTodosInteractor.Request.self,
-        UncheckTodosInteractor.Request.self,
         EditTodosInteractor.Request.self,
         DeleteTodosInteractor.Request.self,
-        TagTodosInteractor.Request.self,
-        UntagTodosInteractor.Request.self,
         UndoInteractor.Request.self,
-        RedoInteractor.Request.self,
         RequestReviewInteractor.Request.self,
     ]
 
     @Test func everyUseCaseCanBeExecuted() throws {
-        try RegisteredLogic.executor.verify(Self.requests)
+        for request in Self.requests { try RegisteredLogic.executor.verify(request) }
         let registered = RegisteredLogic.executor.catalogue.entries.map(\.request)
         #expect(registered == Self.requests.map { String(reflecting: $0) }.sorted())
     }

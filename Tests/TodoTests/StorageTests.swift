@@ -91,11 +91,13 @@ struct StorageTests {
 
     @Test func tildeThatTheShellHasLeftIsAName() throws {
         let todo = try Todo.loggedIn()
+        let register = #"cd "$1" && "$0" register bob@example.com --password-stdin --data-dir '~/data'"#
         let shell = Subprocess(
-            ["/bin/sh", "-c", #"cd "$1" && "$0" paths --data-dir '~/data'"#, Todo.executable, todo.folder],
+            ["/bin/sh", "-c", register, Todo.executable, todo.folder],
             environment: ["HOME": "/elsewhere"]
         )
-        #expect(try shell.outcome(input: "").out.contains("/~/data\n"))
+        #expect(try shell.outcome(input: "correct horse\n").code == 0)
+        #expect(FileManager.default.fileExists(atPath: todo.folder + "/~/data/users.json"))
     }
 
     static let broken = [

@@ -1,7 +1,10 @@
 /// Numbers as people type them: `3`, `1-3`, `1,4`, `1,3-5`.
 package enum NumberList {
+    /// How many numbers a range can have.
+    package static let maximumRange = 10_000
+
     /// The numbers and ranges in the order in which they were typed; nil if the text is something else. All
-    /// are greater than 0. Throws for a range that goes downwards.
+    /// are greater than 0. Throws for a range that goes downwards or is too long.
     package static func ranges(_ text: String) throws(CommandError) -> [ClosedRange<Int>]? {
         var ranges: [ClosedRange<Int>] = []
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -10,6 +13,9 @@ package enum NumberList {
             guard first <= last else {
                 let hint: Line = "Put the smaller number first, as in \(last)-\(first)."
                 throw .usage("“\(part)” isn't a range.", hint: hint)
+            }
+            guard last - first < maximumRange else {
+                throw .usage("“\(part)” is too long.", hint: "A range has \(maximumRange) numbers at most.")
             }
             ranges.append(first...last)
         }

@@ -20,7 +20,7 @@ nonisolated extension AnyInteractorRequest {
     }
 
     /// Settles `execution`, which a task awaits, with what `body` returns or throws now.
-    final func settle(_ execution: RequestExecution, withResultOf body: () throws -> Any) {
+    final func settle(_ execution: RequestExecution, with body: () throws -> Any) {
         execution.becomeWork(on: interactorCall.strand)
         let result = Result(catching: body)
         execution.settleHere(

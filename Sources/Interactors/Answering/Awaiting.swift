@@ -30,13 +30,13 @@ nonisolated extension AnyInteractorRequest {
     @inline(__always)
     final func beginAwaiting(by caller: RequestCaller) throws {
         if !interactorCall.isIdle && interactorCall.state != .awaited { try renewInteractorCall() }
-        interactorCall.beginAwaiting(by: caller)
+        interactorCall.begin(by: caller, isAwaited: true)
     }
 
     /// Ends the call.
     @inline(__always)
     nonisolated(nonsending) final func endAwaiting(by caller: RequestCaller) async {
-        interactorCall.endAwaiting(wasCancelled: isInteractorCallCancelled)
+        interactorCall.leave(isLate: false, wasCancelled: isInteractorCallCancelled)
         if interactorCall.execution != nil { await deliverRelays(by: caller) }
     }
 
@@ -62,35 +62,25 @@ nonisolated extension AnyInteractorRequest {
         isolation: isolated (any Actor)?,
         of call: () -> Void
     ) async -> RequestOutcome {
-        isInInteractorTask = true
-        var answer: RequestExecution? = self.answer(by: caller, isAwaited: true, of: call)
-        isInInteractorTask = false
-        if let outcome = answer?.outcome {
-            interactorCall.strand?.drain()
-            return outcome
+        let awaiting = RequestStrand.Box<CheckedContinuation<RequestStrand.Box<RequestOutcome>, Never>?>(nil)
+        let early = outcome(by: caller, awaiting: .onStack, of: call) { [self] outcome in
+            let outcome = RequestStrand.Box(outcome)
+            // The strand's last act: nothing else uses the request then.
+            interactorCall.strand?.whenIdle { awaiting.value?.resume(returning: outcome) }
         }
-        let outcome: RequestStrand.Box<RequestOutcome> = await withTaskCancellationHandler {
+        if let early {
+            interactorCall.strand?.drain()
+            return early
+        }
+        let late: RequestStrand.Box<RequestOutcome> = await withTaskCancellationHandler {
             _ = isolation
             return await withCheckedContinuation { continuation in
-                if let answer { deliver(answer, to: resuming(continuation)) }
-                // From here on, only what can answer holds it.
-                answer = nil
+                awaiting.value = continuation
                 interactorCall.strand?.drain()
             }
-        } onCancel: { [weak answer] in
+        } onCancel: { [weak answer = openInteractorExecution?.root] in
             answer?.cancelFromTask()
         }
-        return outcome.value
-    }
-
-    /// A function that ends an execution and resumes the task that awaits it, as the strand's last act.
-    private final func resuming(
-        _ continuation: CheckedContinuation<RequestStrand.Box<RequestOutcome>, Never>
-    ) -> RequestExecution.Sink {
-        { [self] outcome in
-            endInteractorCall()
-            let outcome = RequestStrand.Box(outcome)
-            interactorCall.strand?.whenIdle { continuation.resume(returning: outcome) }
-        }
+        return late.value
     }
 }

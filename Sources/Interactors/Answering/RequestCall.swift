@@ -23,18 +23,11 @@ nonisolated extension RequestCall {
     /// Whether an executor can begin a call right away.
     var isIdle: Bool { (state == .idle || state == .ended) && strand == nil }
 
-    /// Begins a call whose interactor answers with `complete`, `fail`, a closure or a reply.
+    /// Begins a call whose interactor answers with `complete`, `fail`, a closure or a reply or, if it
+    /// `isAwaited`, returns the answer to the task that awaits it.
     @inline(__always)
-    mutating func begin(by caller: RequestCaller) {
-        state = .executing
-        hasReadClosure = false
-        self.caller = caller
-    }
-
-    /// Begins a call whose interactor returns the answer to the task that awaits it.
-    @inline(__always)
-    mutating func beginAwaiting(by caller: RequestCaller) {
-        state = .awaited
+    mutating func begin(by caller: RequestCaller, isAwaited: Bool = false) {
+        state = isAwaited ? .awaited : .executing
         hasReadClosure = false
         self.caller = caller
     }
@@ -60,26 +53,11 @@ nonisolated extension RequestCall {
     }
 
     /// Notes an answer by `complete` or `fail`. False if it can't be delivered to the stored closures.
-    mutating func takeAnswer() -> Bool {
-        switch state {
-        case .executing:
-            (state, hasReadClosure) = (.answered, true)
-            return true
-        case .forgotten where !hasReadClosure:
-            state = .ended
-            return true
-        case .idle: return true
-        case .answered, .replied, .awaited, .forgotten, .open, .ended, .closed: return false
-        }
-    }
+    mutating func takeAnswer() -> Bool { answerAtOnce() || state == .idle || endForgotten() }
 
     /// Whether a reply can still be taken.
     var canBeAnsweredLater: Bool {
-        switch state {
-        case .idle, .executing: true
-        case .forgotten: !hasReadClosure
-        case .answered, .replied, .awaited, .open, .ended, .closed: false
-        }
+        state == .idle || state == .executing || state == .forgotten && !hasReadClosure
     }
 
     /// Notes that a reply was taken.
@@ -122,14 +100,11 @@ nonisolated extension RequestCall {
         return true
     }
 
-    /// Notes that a call whose answer an execution takes has returned.
+    /// Notes that a call whose answer an execution takes, or a task that awaits it, has returned.
+    @inline(__always)
     mutating func leave(isLate: Bool, wasCancelled: Bool) {
         state = isLate ? .open : wasCancelled ? .closed : .ended
     }
-
-    /// Notes that what was awaited has returned.
-    @inline(__always)
-    mutating func endAwaiting(wasCancelled: Bool) { state = wasCancelled ? .closed : .ended }
 
     /// Notes that the execution is over. Another answer makes no difference to a request that is called
     /// directly.
@@ -147,13 +122,18 @@ nonisolated extension RequestCall {
     /// What takes the answer of an interactor that a task awaits behind a middleware or in a composite.
     @inline(__always)
     var executionOfAwaitedCall: RequestExecution? {
-        guard let execution, !hasSetClosure, state == .executing, execution.root.isAwaited else { return nil }
+        guard let execution, !hasSetClosure, state == .executing, execution.root.awaiting != .no else {
+            return nil
+        }
         return execution
     }
+
+    /// Whether the task that awaits the answer runs the call.
+    var isOnStackOfTask: Bool { state == .awaited || execution?.root.awaiting == .onStack }
 
     /// Where to report to: the executor of this call or, if there is none, of the last one that didn't answer
     /// at once.
     var executor: InteractorExecutor? {
-        strand?.executor ?? (state.isInCall || state == .awaited ? caller.executor : nil)
+        strand?.executor ?? (state.isOnStack ? caller.executor : nil)
     }
 }

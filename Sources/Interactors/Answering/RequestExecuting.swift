@@ -58,37 +58,32 @@ nonisolated extension AnyInteractorRequest {
         renewDirectInteractorCall()
         switch interactorCall.state {
         case .awaited, .open:
-            let execution = RequestExecution.current(of: self)
+            let execution = RequestExecution.answering(self)
             execution.strand?.runHere { [self] in perform(in: execution, body) }
         default: perform(by: RequestCaller(), body)
         }
     }
 
-    /// Runs `body` in a call whose answer `execution` takes. Called on its strand.
-    final func perform(in execution: RequestExecution, _ body: () -> Void) {
-        guard let strand = execution.strand else { return }
-        let around = interactorCall
-        interactorCall = interactorCall.begun(answeringTo: execution)
-        interactorCall.caller = strand.caller
-        interactorCall.strand = strand
-        openInteractorExecution = execution
-        withClosures(settling: execution, body)
-        interactorCall = around
-    }
-
-    /// Runs `body` as a call, and returns the execution that takes its answer.
-    final func answer(
+    /// Runs `body` as a call, and returns its outcome. A late one goes to `sink`, when the execution is over.
+    final func outcome(
         by caller: RequestCaller,
         on strand: RequestStrand? = nil,
-        isAwaited: Bool = false,
-        of body: () -> Void
-    ) -> RequestExecution {
+        awaiting: RequestExecution.Awaiting,
+        of body: () -> Void,
+        orLater sink: @escaping RequestExecution.Sink
+    ) -> RequestOutcome? {
         interactorCall.begin(by: caller)
         interactorCall.strand = strand
-        let answer = intercept(isAwaited: isAwaited) { _ in body() }
-        let isLate = answer.outcome == nil
-        if isLate { answer.expectLateOutcome(on: presentInteractorStrand()) }
-        interactorCall.leave(isLate: isLate, wasCancelled: isInteractorCallCancelled)
-        return answer
+        let answer = RequestExecution(of: self, in: nil, awaiting: awaiting)
+        perform(in: answer, body)
+        let early = answer.outcome
+        if early == nil {
+            deliver(answer) { [self] outcome in
+                endInteractorCall()
+                sink(outcome)
+            }
+        }
+        interactorCall.leave(isLate: early == nil, wasCancelled: isInteractorCallCancelled)
+        return early
     }
 }

@@ -1,14 +1,24 @@
 /// Taking the answer of a call, now or later.
 nonisolated extension AnyInteractorRequest {
     /// Runs `body` in the call that is under way, and returns the execution that takes its answer.
-    final func intercept(isAwaited: Bool = false, _ body: (RequestExecution) -> Void) -> RequestExecution {
+    final func intercept(_ body: (RequestExecution) -> Void) -> RequestExecution {
+        let interception = RequestExecution(of: self, in: interactorCall.execution)
+        perform(in: interception) { body(interception) }
+        return interception
+    }
+
+    /// Runs `body` in a call whose answer `execution` takes: in the one that is under way or, on the strand of
+    /// `execution`, in one that continues the call.
+    final func perform(in execution: RequestExecution, _ body: () -> Void) {
         var around = interactorCall
-        let interception = RequestExecution(of: self, in: around.execution, isAwaited: isAwaited)
-        interactorCall = around.begun(answeringTo: interception)
-        withClosures(settling: interception) { body(interception) }
+        interactorCall = around.begun(answeringTo: execution)
+        if let strand = execution.strand {
+            (interactorCall.caller, interactorCall.strand) = (strand.caller, strand)
+            openInteractorExecution = execution
+        }
+        withClosures(settling: execution, body)
         around.strand = interactorCall.strand
         interactorCall = around
-        return interception
     }
 
     /// Has the late outcome of `interception`, whose call has returned, go to `sink`.
@@ -23,43 +33,31 @@ nonisolated extension AnyInteractorRequest {
 }
 
 nonisolated extension RequestExecution {
-    /// What answers the present call of `request` later.
-    static func current(of request: AnyInteractorRequest) -> RequestExecution {
+    /// The execution that answers the call of `request` later: the one that was taken before, or a new one,
+    /// which takes the answer from now on.
+    static func answering(_ request: AnyInteractorRequest) -> RequestExecution {
         let call = request.interactorCall
         switch call.state {
-        case .replied, .open: if let present = late(of: request) { return present }
-        case .awaited: if let present = call.execution { return present }
-        case .executing:
-            if let present = call.execution, !call.hasSetClosure {
-                // The stored closures settle it, too.
-                request.interactorCall.hasReadClosure = true
-                present.expectLateOutcome(on: request.presentInteractorStrand())
-                request.openInteractorExecution = present
-                return present
+        case .replied, .open: if let taken = late(of: request) { return taken }
+        case .awaited: if let taken = call.execution { return taken }
+        default:
+            if let taken = call.execution, taken.isWork {
+                taken.expectLateOutcome(on: request.presentInteractorStrand())
+                return taken
             }
-        case .idle, .answered, .forgotten, .ended, .closed: break
         }
-        return make(for: request)
-    }
-
-    /// An execution for a call that has none, or whose closures were set by hand.
-    private static func make(for request: AnyInteractorRequest) -> RequestExecution {
-        let call = request.interactorCall
         let made = RequestExecution(of: request, in: call.execution)
-        if call.state == .awaited {
-            // What the interactor returns is the answer.
-            made.becomeWork(on: request.presentInteractorStrand())
-            if request.isInteractorCallCancelled { made.tell(made, verdict: nil) }
-            request.interactorCall.execution = made
-        } else if call.canBeAnsweredLater {
+        if request.isInteractorCallCancelled { made.tell(made, verdict: nil) }
+        if call.canBeAnsweredLater {
             let sink = call.execution == nil ? request.finish : request.deliveryToStoredClosures()
             made.deliver(to: sink, on: request.presentInteractorStrand())
             request.openInteractorExecution = made
             if call.state == .executing { request.interactorCall.execution = made }
             request.interactorCall.takeReply()
         } else {
-            let strand = call.state.isInCall ? request.presentInteractorStrand() : call.strand
-            made.close(unusedOn: strand, isCancelled: request.isInteractorCallCancelled)
+            // There is an answer, or the interactor returns it.
+            made.becomeWork(on: call.state.isOnStack ? request.presentInteractorStrand() : call.strand)
+            if call.state == .awaited { request.interactorCall.execution = made } else { made.close() }
         }
         return made
     }

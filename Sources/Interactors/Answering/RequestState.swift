@@ -20,21 +20,11 @@ nonisolated enum RequestState {
     case closed
 
     /// Whether the request can be executed.
-    var isReady: Bool {
-        switch self {
-        case .idle, .ended, .closed: true
-        case .executing, .answered, .replied, .awaited, .forgotten, .open: false
-        }
-    }
+    var isReady: Bool { self == .idle || self == .ended || self == .closed }
 
     /// Whether a call with closures is on the stack.
-    var isInCall: Bool {
-        switch self {
-        case .executing, .answered, .replied: true
-        case .idle, .awaited, .forgotten, .open, .ended, .closed: false
-        }
-    }
+    var isInCall: Bool { self == .executing || self == .answered || self == .replied }
 
-    /// Whether a closure that is read now would answer a second time, or too late.
-    var isAnswered: Bool { self == .answered || self == .closed }
+    /// Whether a call is on the stack.
+    var isOnStack: Bool { isInCall || self == .awaited }
 }

@@ -1,16 +1,18 @@
 /// How a composite or a middleware goes on.
-nonisolated indirect enum RequestStep {
+nonisolated enum RequestStep {
     /// Answers the request.
     case answer(RequestOutcome)
     /// Has the execution settled, by an interactor for example, and goes on with the outcome.
-    case attempt((RequestExecution) -> Void, then: (RequestOutcome) -> RequestStep)
+    case attempt((RequestExecution) -> Void, then: (RequestOutcome) -> RequestStep = { .answer($0) })
 
-    static func attempt<Request: InteractorRequestProtocol>(
-        _ interactor: any Interactor<Request>,
-        _ request: Request,
-        then next: @escaping (RequestOutcome) -> RequestStep
+    /// Has the execution settled, by a pause for example, and goes on unless it has failed.
+    static func attempt(
+        _ start: @escaping (RequestExecution) -> Void,
+        thenIfSuccessful next: @escaping () -> RequestStep
     ) -> RequestStep {
-        .attempt({ _ in interactor.execute(request) }, then: next)
+        .attempt(start) { outcome in
+            if case .failure = outcome { .answer(outcome) } else { next() }
+        }
     }
 }
 
@@ -39,7 +41,7 @@ nonisolated extension AnyInteractorRequest {
         with next: @escaping (RequestOutcome) -> RequestStep
     ) {
         let innermost = openInteractorExecution
-        let outer = outer ?? RequestExecution.current(of: self)
+        let outer = outer ?? RequestExecution.answering(self)
         openInteractorExecution = innermost
         deliver(interception, in: outer) { [self] outcome in
             perform(in: outer) { proceed(with: next(outcome), in: outer) }

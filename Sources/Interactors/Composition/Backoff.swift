@@ -1,14 +1,10 @@
 /// The time to wait before each further attempt of a retrying interactor.
 public nonisolated struct Backoff: Sendable {
-    private let delay: @Sendable (Int) -> Duration
-
-    /// Creates a custom back-off. `delay` gets the number of attempts that have failed, from 1.
-    public init(_ delay: @escaping @Sendable (_ failedTries: Int) -> Duration) {
-        self.delay = delay
-    }
+    let first: Duration
+    private let longest: Duration
 
     /// No wait.
-    public static var none: Self { Self { _ in .zero } }
+    public static var none: Self { Self(first: .zero, longest: .zero) }
 
     /// The same wait each time.
     public static func constant(_ delay: Duration) -> Self {
@@ -16,7 +12,7 @@ public nonisolated struct Backoff: Sendable {
             delay >= .zero,
             "A back-off of \(delay) is negative. Give zero or more."
         )
-        return Self { _ in delay }
+        return Self(first: delay, longest: delay)
     }
 
     /// A wait that doubles each time, from `first` up to `longest`.
@@ -26,23 +22,9 @@ public nonisolated struct Backoff: Sendable {
             "A back-off from \(first) up to \(longest) doesn't grow."
                 + " Give a positive time, and a longest that isn't shorter."
         )
-        return Self { failedTries in
-            var delay = first
-            var doublings = failedTries - 1
-            while doublings > 0 && delay < longest {
-                delay *= 2
-                doublings -= 1
-            }
-            return min(delay, longest)
-        }
+        return Self(first: first, longest: longest)
     }
 
-    func delay(afterFailedTries count: Int) -> Duration {
-        let delay = delay(count)
-        InteractorExecutor.require(
-            delay >= .zero,
-            "A back-off of \(delay) after try \(count) is negative. Give zero or more."
-        )
-        return delay
-    }
+    /// The wait that follows one of `pause`.
+    func pause(after pause: Duration) -> Duration { min(pause * 2, longest) }
 }

@@ -10,15 +10,25 @@ public nonisolated final class ComposedInteractor<Request: InteractorRequestProt
     public func execute(_ request: Request) { body(request) }
 }
 
-nonisolated extension AnyInteractorRequest {
-    /// The error to end with when an attempt has failed with `error`, unless there is to be another one.
-    final func end(after error: any Error, unless continues: () throws -> Bool) -> (any Error)? {
-        if isCancelled || error is CancellationError { return error }
-        do {
-            if try !continues() { return error }
-            return isCancelled ? CancellationError() : nil
-        } catch {
-            return error
+nonisolated extension RequestStep {
+    /// Has `interactor` answer. If it fails, goes on with the step that `next` makes of the error, if there
+    /// is one; not after a cancellation.
+    static func attempt<Request: InteractorRequestProtocol>(
+        _ interactor: any Interactor<Request>,
+        _ request: Request,
+        orAfterFailure next: @escaping (any Error) throws -> RequestStep?
+    ) -> RequestStep {
+        .attempt { _ in
+            interactor.execute(request)
+        } then: { outcome in
+            guard case .failure(let error) = outcome else { return .answer(outcome) }
+            if request.isCancelled || error is CancellationError { return .answer(outcome) }
+            do {
+                guard let step = try next(error) else { return .answer(outcome) }
+                return request.isCancelled ? .answer(.failure(CancellationError())) : step
+            } catch {
+                return .answer(.failure(error))
+            }
         }
     }
 }

@@ -14,69 +14,30 @@ nonisolated extension Interactor {
         backoff: Backoff = .none,
         clock: any Clock<Duration> = ContinuousClock(),
         on retries: @escaping @Sendable (any Error) throws -> Bool = { _ in true },
-        onRetry: @escaping @Sendable (_ error: any Error, _ attempt: Int, _ pause: Duration) -> Void = {
-            _,
-            _,
-            _ in
-        }
+        onRetry: (@Sendable (_ error: any Error, _ attempt: Int, _ pause: Duration) -> Void)? = nil
     ) -> ComposedInteractor<Request> {
         InteractorExecutor.require(
             attempts > 0,
             "\(attempts) attempts can't answer a request. Give 1 or more."
         )
-        let retrying = Retrying(
-            interactor: self,
-            attempts: attempts,
-            backoff: backoff,
-            clock: clock,
-            retries: retries,
-            onRetry: onRetry
-        )
-        return ComposedInteractor { $0.proceed(with: retrying.attempt($0, failedTries: 0)) }
-    }
-}
-
-private nonisolated struct Retrying<Request: InteractorRequestProtocol>: Sendable {
-    let interactor: any Interactor<Request>
-    let attempts: Int
-    let backoff: Backoff
-    let clock: any Clock<Duration>
-    let retries: @Sendable (any Error) throws -> Bool
-    let onRetry: @Sendable (any Error, Int, Duration) -> Void
-
-    func attempt(_ request: Request, failedTries: Int) -> RequestStep {
-        .attempt(interactor, request) { outcome in
-            guard case .failure(let error) = outcome else { return .answer(outcome) }
-            return retry(request, after: error, failedTries: failedTries + 1)
-        }
-    }
-
-    private func retry(_ request: Request, after error: any Error, failedTries: Int) -> RequestStep {
-        var delay = Duration.zero
-        let end = request.end(after: error) {
-            guard failedTries < attempts, try retries(error) else { return false }
-            delay = backoff.delay(afterFailedTries: failedTries)
-            onRetry(error, failedTries, delay)
-            return true
-        }
-        if let end { return .answer(.failure(end)) }
-        if delay == .zero { return attempt(request, failedTries: failedTries) }
-        return .attempt({ [delay] in pause($0, for: delay) }) { outcome in
-            if case .failure = outcome { return .answer(outcome) }
-            return attempt(request, failedTries: failedTries)
-        }
-    }
-
-    /// Settles `pause` after `delay`.
-    private func pause(_ pause: RequestExecution, for delay: Duration) {
-        let timer = Task {
-            do {
-                try await clock.sleep(for: delay)
-                pause.settle(.success(()))
-            } catch {
-                pause.settle(.failure(error))
+        @Sendable func attempt(_ number: Int, of request: Request, pause: Duration) -> RequestStep {
+            .attempt(self, request) { error in
+                guard number < attempts, try retries(error) else { return nil }
+                onRetry?(error, number, pause)
+                let next = { attempt(number + 1, of: request, pause: backoff.pause(after: pause)) }
+                if pause == .zero { return next() }
+                return .attempt(
+                    { execution in
+                        execution.wait(for: pause, by: clock) { clockError in
+                            execution.settle(clockError.map { .failure($0) } ?? .success(()))
+                        }
+                    },
+                    thenIfSuccessful: next
+                )
             }
         }
-        pause.on(.cancellation) { timer.cancel() }
+        return ComposedInteractor { request in
+            request.proceed(with: attempt(1, of: request, pause: backoff.first))
+        }
     }
 }

@@ -34,10 +34,13 @@ public nonisolated final class SequenceInteractor<Request: InteractorRequestProt
 
     /// Executes the steps.
     public func execute(_ request: Request) {
-        let attempt = { [step, onStep] (execution: RequestExecution) in
-            SequenceInteractorRun(of: request, step.parts, in: execution, onStep).go(on: request)
-        }
-        request.proceed(with: .attempt(attempt, then: { .answer($0) }))
+        request.proceed(
+            with: .attempt { [step, onStep] execution in
+                SequenceInteractorRun(of: request, step.parts, in: execution, onStep).go(
+                    on: .success(request)
+                )
+            }
+        )
     }
 }
 

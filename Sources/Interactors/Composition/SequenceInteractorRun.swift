@@ -1,28 +1,22 @@
 /// One execution of a sequence: its position and its compensations. Used on the strand of its request.
 nonisolated final class SequenceInteractorRun {
-    /// A part of a sequence. Its input is the output of the part before.
-    enum Part: Sendable {
-        /// Executes a request. A late outcome continues the run.
-        case request(@Sendable (Any, SequenceInteractorRun) throws -> RequestOutcome?)
-        case value(@Sendable (Any, SequenceInteractorRun) throws -> Any)
-    }
-
-    /// Executes a request, as a part does.
-    typealias Compensation = (SequenceInteractorRun) throws -> RequestOutcome?
+    /// Makes an output from the output of the part before. A late outcome, nil for now, continues the run.
+    typealias Part = @Sendable (Any, SequenceInteractorRun) throws -> RequestOutcome?
     typealias Observer = @Sendable (AnyInteractorRequest, (any Error)?) -> Void
 
     /// The sequence's own request.
     let request: AnyInteractorRequest
-    private let parts: [Part]
+    /// What undoes the parts that have ended, the last at the end.
+    var compensations: [Part] = []
     private let execution: RequestExecution
     private let strand: RequestStrand
     private let onStep: Observer
-    private var next = 0
-    /// The request of the step that is being executed.
+    /// What is to be done, the next at the end: parts or, after an error, compensations.
+    private var remaining: [Part]
+    /// The step that is being executed, which is cancelled with the sequence.
     private let running = RequestStrand.Box<AnyInteractorRequest?>(nil)
-    private var compensations: [Compensation] = []
-    private var error: (any Error)?
-    private var compensationErrors: [any Error] = []
+    /// The error that has stopped the sequence, and those of the compensations.
+    private var errors: [any Error] = []
 
     init(
         of request: AnyInteractorRequest,
@@ -30,55 +24,52 @@ nonisolated final class SequenceInteractorRun {
         in execution: RequestExecution,
         _ onStep: @escaping Observer
     ) {
-        (self.request, self.parts, self.execution, self.onStep) = (request, parts, execution, onStep)
+        (self.request, self.execution, self.onStep) = (request, execution, onStep)
+        remaining = parts.reversed()
         strand = request.presentInteractorStrand()
-        execution.on(.cancellation) { [running] in Self.cancel(running.value) }
-    }
-
-    /// Continues with `value` until an outcome is late, or no part is left.
-    func go(on value: Any) {
-        var value = value
-        do {
-            while next < parts.count {
-                let part = parts[next]
-                next += 1
-                switch part {
-                case .value(let make): value = try make(value, self)
-                case .request(let execute):
-                    if execution.isCancelled { throw CancellationError() }
-                    guard let outcome = try execute(value, self) else { return }
-                    value = try outcome.get()
-                }
+        execution.on(.cancellation) { [running] in
+            // One that has ended is compensated.
+            guard let step = running.value, let innermost = RequestExecution.innermost(of: step) else {
+                return
             }
-            if execution.isCancelled || !execution.settleHere(.success(value)) { throw CancellationError() }
-        } catch {
-            stop(after: error)
+            innermost.root.tell(innermost, verdict: nil)
         }
     }
 
-    func add(_ compensation: @escaping Compensation) {
-        compensations.append(compensation)
-    }
-
-    /// Executes the compensations, the last first, and then ends the sequence.
-    private func stop(after error: any Error) {
-        if self.error == nil { self.error = error } else { compensationErrors.append(error) }
-        undo()
-    }
-
-    private func undo() {
-        while let compensation = compensations.popLast() {
+    /// Continues after a part with its outcome, until one is late or none is left.
+    func go(on outcome: RequestOutcome) {
+        var outcome: RequestOutcome? = outcome
+        while let last = outcome {
             do {
-                guard let outcome = try compensation(self) else { return }
-                let _: Any = try outcome.get()
+                outcome = try next(after: last.get())
             } catch {
-                compensationErrors.append(error)
+                outcome = undo(after: error)
             }
         }
-        guard let error else { return }
+    }
+
+    private func next(after value: Any) throws -> RequestOutcome? {
+        if let part = remaining.popLast() { return try part(value, self) }
+        if !errors.isEmpty {
+            end()
+        } else if execution.isCancelled || !execution.settleHere(.success(value)) {
+            throw CancellationError()
+        }
+        return nil
+    }
+
+    /// Has the compensations come next, the last first. They don't use the output before them.
+    private func undo(after error: any Error) -> RequestOutcome {
+        if errors.isEmpty { remaining = compensations }
+        errors.append(error)
+        return .success(())
+    }
+
+    /// Ends the sequence when the compensations have ended.
+    private func end() {
         let failure: any Error =
-            compensationErrors.isEmpty
-            ? error : SequenceError(error: error, compensationErrors: compensationErrors)
+            errors.count == 1
+            ? errors[0] : SequenceError(error: errors[0], compensationErrors: Array(errors.dropFirst()))
         if !execution.isSettled, !execution.isSuperseded, execution.settleHere(.failure(failure)) { return }
         // Nobody hears it. A sequence inside of this one may not have been undone, either.
         let report = InteractorError(failure)
@@ -88,61 +79,28 @@ nonisolated final class SequenceInteractorRun {
     }
 }
 
-/// Executing the requests of the steps, each in a call of its own on the sequence's strand.
+/// Executing requests, each in a call of its own on the sequence's strand.
 nonisolated extension SequenceInteractorRun {
-    /// Has the request of a step answered by `call`. It is cancelled with the sequence.
-    func execute<R: InteractorRequestProtocol>(_ request: R, _ call: (R) -> Void) throws -> RequestOutcome? {
-        if execution.isCancelled { throw CancellationError() }
-        running.value = request
-        let outcome = try outcome(of: request, call) { [self] outcome in
-            running.value = nil
-            switch outcome {
-            case .success(let response): go(on: response)
-            case .failure(let error): stop(after: error)
-            }
-        }
-        if outcome != nil { running.value = nil }
-        return outcome
-    }
-
-    /// Has the request of a compensation answered by `call`. It isn't cancelled with the sequence.
-    func undo<R: InteractorRequestProtocol>(_ request: R, _ call: (R) -> Void) throws -> RequestOutcome? {
-        try outcome(of: request, call) { [self] outcome in
-            switch outcome {
-            case .success: undo()
-            case .failure(let error): stop(after: error)
-            }
-        }
-    }
-
-    private func outcome<R: InteractorRequestProtocol>(
-        of request: R,
-        _ call: (R) -> Void,
-        orLater handler: @escaping (RequestOutcome) -> Void
-    ) throws -> RequestOutcome? {
+    /// Has `request` answered by `call`. A step, but not a compensation, is cancelled with the sequence.
+    func outcome<R: InteractorRequestProtocol>(of request: R, by call: (R) -> Void) throws -> RequestOutcome?
+    {
+        let isStep = errors.isEmpty
+        if isStep, execution.isCancelled { throw CancellationError() }
         if !request.interactorCall.isIdle { try request.renewInteractorCall() }
-        request.isInInteractorTask = self.request.isInInteractorTask
-        defer { request.isInInteractorTask = false }
-        let answer = request.answer(by: strand.caller, on: strand) { call(request) }
-        if let outcome = answer.outcome {
-            observe(request, outcome)
-            return outcome
+        if isStep { running.value = request }
+        let awaiting = execution.root.awaiting
+        let early = request.outcome(by: strand.caller, on: strand, awaiting: awaiting) {
+            call(request)
+        } orLater: { [self] outcome in
+            end(request, outcome)
+            go(on: outcome)
         }
-        request.deliver(answer) { [self] outcome in
-            request.endInteractorCall()
-            observe(request, outcome)
-            handler(outcome)
-        }
-        return nil
+        if let early { end(request, early) }
+        return early
     }
 
-    private func observe(_ request: AnyInteractorRequest, _ outcome: RequestOutcome) {
+    private func end(_ request: AnyInteractorRequest, _ outcome: RequestOutcome) {
+        running.value = nil
         if case .failure(let error) = outcome { onStep(request, error) } else { onStep(request, nil) }
-    }
-
-    /// Cancels the step that is being executed. One that has ended is compensated.
-    private static func cancel(_ running: AnyInteractorRequest?) {
-        guard let running, let innermost = RequestExecution.innermost(of: running) else { return }
-        innermost.root.tell(innermost, verdict: nil)
     }
 }

@@ -17,42 +17,39 @@ nonisolated extension Interactor {
             "A time limit of \(limit) leaves no time to answer. Give more than zero."
         )
         let error = InteractorError(message: message ?? "No answer came within \(limit).", code: .timedOut)
-        let timeLimit = TimeLimit(interactor: self, limit: limit, error: error, clock: clock)
-        return ComposedInteractor { timeLimit.execute($0) }
+        return ComposedInteractor { request in
+            request.proceed(
+                with: .attempt { execution in
+                    self.execute(request)
+                    if execution.isSettled { return }
+                    execution.expectLateOutcome(on: request.presentInteractorStrand())
+                    // The timer doesn't hold it, so that a request which can't be answered is abandoned.
+                    execution.wait(for: limit, by: clock) { [weak execution] clockError in
+                        execution?.expire(with: clockError ?? error)
+                    }
+                }
+            )
+        }
     }
 }
 
-private nonisolated struct TimeLimit<Request: InteractorRequestProtocol>: Sendable {
-    let interactor: any Interactor<Request>
-    let limit: Duration
-    let error: InteractorError
-    let clock: any Clock<Duration>
-
-    func execute(_ request: Request) {
-        var timer: Task<Void, Never>?
-        let attempt = { (execution: RequestExecution) in
-            interactor.execute(request)
-            if request.interactorCall.execution?.isSettled != true { timer = startTimer(for: execution) }
-        }
-        request.proceed(
-            with: .attempt(attempt) { outcome in
-                timer?.cancel()
-                return .answer(outcome)
-            }
-        )
-    }
-
-    /// The timer doesn't hold the execution, so that a request which can't be answered any more is abandoned.
-    private func startTimer(for execution: RequestExecution) -> Task<Void, Never> {
-        let timer = Task { [weak execution] in
+nonisolated extension RequestExecution {
+    /// Calls `action` after `delay`, or with the error that the clock throws; not if the execution has ended
+    /// or was cancelled before.
+    func wait(
+        for delay: Duration,
+        by clock: any Clock<Duration>,
+        then action: @escaping @Sendable (_ clockError: (any Error)?) -> Void
+    ) {
+        let timer = Task {
             do {
-                try await clock.sleep(for: limit)
-                execution?.expire(with: error)
+                try await clock.sleep(for: delay)
+                action(nil)
             } catch {
-                if !Task.isCancelled { execution?.expire(with: error) }
+                if !Task.isCancelled { action(error) }
             }
         }
-        execution.on(.cancellation) { timer.cancel() }
-        return timer
+        on(.cancellation) { timer.cancel() }
+        on(.end) { timer.cancel() }
     }
 }

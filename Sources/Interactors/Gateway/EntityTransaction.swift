@@ -11,13 +11,12 @@ public nonisolated struct EntityTransaction<Entity: Identifiable> {
     private let storedEntities: () throws -> [Entity]
     private let storedEntity: (Entity.ID) throws -> Entity?
 
-    /// The entities as changed, nil for those deleted.
-    private var latest: [Entity.ID: Entity?] = [:]
-    /// What lost its stored place, because it was deleted at some point.
-    private var displaced: Set<Entity.ID> = []
-    /// When each was first saved since it was last deleted, counted in saves.
-    private var savedSince: [Entity.ID: Int] = [:]
-    private var saves = 0
+    /// What was deleted at some point, and has lost its stored place.
+    private var deleted: Set<Entity.ID> = []
+    /// What was saved, in order; nil if it was deleted afterward.
+    private var saved: [Entity?] = []
+    /// Where an entity is in `saved`.
+    private var places: [Entity.ID: Int] = [:]
 
     /// Creates a transaction over what is stored, for a gateway. The two reads must show the same state as
     /// long as the transaction lives.
@@ -34,29 +33,25 @@ public nonisolated struct EntityTransaction<Entity: Identifiable> {
     /// What the body changed, each entity at most once deleted and then at most once saved. For the gateway
     /// that stores it.
     public var changes: [EntityChange<Entity>] {
-        displaced.map { .delete($0) } + inOrder(savedSince).map { .save($0) }
+        deleted.map { .delete($0) } + saved.compactMap { $0.map { .save($0) } }
     }
 
     /// Every entity, in the order in which they were first saved.
     public func all() throws -> [Entity] {
-        var added = savedSince
+        var added = saved
         let kept = try storedEntities().compactMap { stored -> Entity? in
-            if displaced.contains(stored.id) { return nil }
-            guard let changed = latest[stored.id] else { return stored }
-            added[stored.id] = nil
-            return changed
+            if deleted.contains(stored.id) { return nil }
+            guard let place = places[stored.id] else { return stored }
+            added[place] = nil
+            return saved[place]
         }
-        return kept + inOrder(added)
-    }
-
-    private func inOrder(_ saved: [Entity.ID: Int]) -> [Entity] {
-        saved.sorted { $0.value < $1.value }.compactMap { latest[$0.key] ?? nil }
+        return kept + added.compactMap(\.self)
     }
 
     /// The entity with this id, or nil.
     public func entity(id: Entity.ID) throws -> Entity? {
-        if let changed = latest[id] { return changed }
-        return try storedEntity(id)
+        if let place = places[id] { return saved[place] }
+        return deleted.contains(id) ? nil : try storedEntity(id)
     }
 
     /// Stores `entity`, in place of the one with the same id if there is one.
@@ -66,16 +61,18 @@ public nonisolated struct EntityTransaction<Entity: Identifiable> {
             "\(Entity.self) with the id \(entity.id) can't be stored: the id isn't equal to itself."
         )
         if let id = entity.id as? Int, id >= nextNumber, id < 1 << 53 { nextNumber = id + 1 }
-        latest[entity.id] = .some(entity)
-        if savedSince[entity.id] == nil { savedSince[entity.id] = saves }
-        saves += 1
+        if let place = places[entity.id] {
+            saved[place] = entity
+        } else {
+            places[entity.id] = saved.count
+            saved.append(entity)
+        }
     }
 
     /// Removes the entity with this id. Nothing happens if there is none.
     public mutating func delete(id: Entity.ID) {
-        latest[id] = .some(nil)
-        savedSince[id] = nil
-        displaced.insert(id)
+        if let place = places.removeValue(forKey: id) { saved[place] = nil }
+        deleted.insert(id)
     }
 
     /// A number for the id of a new entity, which people may type: counted from 1, greater than each that

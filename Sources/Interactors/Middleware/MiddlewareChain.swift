@@ -3,41 +3,19 @@ nonisolated extension InteractorExecutor {
     ///
     /// Executions in progress continue without it.
     public func addMiddleware(_ middleware: some InteractorMiddleware) {
-        routes.changeRouter { chain in
-            (chain as? MiddlewareChain)?.appending(middleware) ?? MiddlewareChain([middleware])
-        }
-    }
-}
-
-/// The middleware of an executor, in order. Each of its routes leads through all of them.
-private nonisolated final class MiddlewareChain: RequestRouter {
-    private let middleware: [any InteractorMiddleware]
-
-    init(_ middleware: [any InteractorMiddleware]) {
-        self.middleware = middleware
-    }
-
-    override var names: [String] { middleware.map(\.name) }
-
-    func appending(_ other: some InteractorMiddleware) -> MiddlewareChain {
-        MiddlewareChain(middleware + [other])
-    }
-
-    override func route<Request: InteractorRequestProtocol>(
-        to next: RequestRoute,
-        for request: Request.Type
-    ) -> RequestRoute {
-        middleware.reversed().reduce(next) { route, middleware in
-            Self.route(through: middleware, to: route, request)
+        routes.changeRouter { around in
+            RequestRouter(middleware: around.middleware + [type(of: middleware)]) { route in
+                around.route(Self.route(to: route, for: route.requestType, through: middleware))
+            }
         }
     }
 
     private static func route<Request: InteractorRequestProtocol>(
-        through middleware: some InteractorMiddleware,
-        to route: RequestRoute,
-        _: Request.Type
+        to next: RequestRoute,
+        for _: Request.Type,
+        through middleware: some InteractorMiddleware
     ) -> RequestRoute {
-        MiddlewareRoute<_, Request, Request.Response>(middleware, to: route)
+        MiddlewareRoute<_, Request, Request.Response>(middleware, to: next)
     }
 }
 
@@ -46,14 +24,14 @@ private nonisolated final class MiddlewareRoute<
     Middleware: InteractorMiddleware,
     Request: InteractorRequestProtocol,
     Response
->: TypedRoute<Request, Response> where Request.Response == Response {
+>: ResponseRoute<Response> where Request.Response == Response {
     private let middleware: Middleware
     private let next: RequestRoute
 
     init(_ middleware: Middleware, to next: RequestRoute) {
         self.middleware = middleware
         self.next = next
-        super.init()
+        super.init(for: Request.self)
     }
 
     override var destination: RequestRoute { next.destination }
@@ -71,7 +49,8 @@ nonisolated extension AnyInteractorRequest {
     @inline(never)
     fileprivate final func end(droppedBy middleware: some InteractorMiddleware) {
         if interactorCall.state == .executing && !interactorCall.hasReadClosure {
-            settle(.failure(InteractorError.dropped(Self.self, by: middleware.name)))
+            let name = String(reflecting: type(of: middleware))
+            settle(.failure(InteractorError.dropped(Self.self, by: name)))
         }
     }
 }

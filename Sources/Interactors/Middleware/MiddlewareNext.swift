@@ -27,13 +27,25 @@ public nonisolated struct MiddlewareNext<Request: InteractorRequestProtocol>: ~C
     ///
     /// `handler` isn't called if a time limit around the middleware has answered the caller before.
     public consuming func callAsFunction(_ request: Request, then handler: @escaping (Outcome) -> Outcome) {
-        proceed(with: request) { outcome in
-            RequestOutcome(handler(Result { try outcome.get() }))
+        let step = RequestStep.attempt { [route] _ in
+            route.execute(request)
+        } then: { outcome in
+            .answer(RequestOutcome(handler(Result { try outcome.get() })))
         }
+        request.passOn(step)
     }
 
-    /// The right to continue after the middleware has returned. Call this before it returns.
-    public consuming func later(_ request: Request) -> MiddlewareLater {
+    /// Continues with `request` in a context, which is the parent of the requests that it leads to.
+    consuming func callAsFunction(_ request: Request, in context: ExecutionContext) {
+        let step = RequestStep.attempt { [route] _ in
+            ExecutionContext.$current.withValue(context) { route.execute(request) }
+        }
+        request.passOn(step)
+    }
+
+    /// The right to continue after the middleware has returned: `complete()` continues, and `fail(_:)` fails
+    /// the request instead. Call this before the middleware returns.
+    public consuming func later(_ request: Request) -> Reply<Void> {
         var pause: RequestExecution?
         proceed(with: request, after: { pause = $0 })
         guard let pause else {
@@ -41,7 +53,7 @@ public nonisolated struct MiddlewareNext<Request: InteractorRequestProtocol>: ~C
                 "\(Request.self) isn't being executed any more. Call this before the middleware returns."
             )
         }
-        return MiddlewareLater(pause)
+        return Reply(pause)
     }
 
     /// Continues with `request` when `work` has returned, or fails it with the error that `work` throws. The
@@ -52,54 +64,18 @@ public nonisolated struct MiddlewareNext<Request: InteractorRequestProtocol>: ~C
 
     /// Continues with `request` when what is started has settled an execution.
     private consuming func proceed(with request: Request, after start: @escaping (RequestExecution) -> Void) {
-        request.interactorCall.isPassedOn = true
-        request.proceed(
-            with: .attempt(start) { [route] outcome in
-                if case .failure = outcome { return .answer(outcome) }
-                return .attempt { _ in
-                    route.execute(request)
-                } then: {
-                    .answer($0)
-                }
-            }
+        let step = RequestStep.attempt(
+            start,
+            thenIfSuccessful: { [route] in .attempt { _ in route.execute(request) } }
         )
-    }
-
-    /// Continues with `request` in a context, which is the parent of the requests that it leads to.
-    consuming func callAsFunction(_ request: Request, in context: ExecutionContext) {
-        proceed(with: request, in: context, then: { $0 })
-    }
-
-    private consuming func proceed(
-        with request: Request,
-        in context: ExecutionContext? = nil,
-        then handler: @escaping (RequestOutcome) -> RequestOutcome
-    ) {
-        request.interactorCall.isPassedOn = true
-        request.proceed(
-            with: .attempt { [route] _ in
-                ExecutionContext.$current.withValue(context ?? .current) { route.execute(request) }
-            } then: {
-                .answer(handler($0))
-            }
-        )
+        request.passOn(step)
     }
 }
 
-/// The right to continue with a request later. If the last copy is released unused, the request is abandoned.
-public nonisolated struct MiddlewareLater: Sendable {
-    private let execution: RequestExecution
-
-    init(_ execution: RequestExecution) { self.execution = execution }
-
-    /// Continues with the request, in its isolation. Call it on any thread. A second call is ignored and
-    /// reported.
-    public func callAsFunction() {
-        execution.settle(.success(()))
-    }
-
-    /// Fails the request with `error` instead. Call it on any thread.
-    public func fail(_ error: any Error) {
-        execution.settle(.failure(error))
+nonisolated extension AnyInteractorRequest {
+    /// Notes that a middleware has handed the request on, and proceeds.
+    fileprivate final func passOn(_ step: RequestStep) {
+        interactorCall.isPassedOn = true
+        proceed(with: step)
     }
 }

@@ -9,7 +9,10 @@ nonisolated extension InteractorExecutor {
                 isLazy: route.isLazy
             )
         }
-        return Catalogue(entries: entries, middleware: routes.router?.names ?? [])
+        return Catalogue(
+            entries: entries,
+            middleware: routes.router.middleware.map { String(reflecting: $0) }
+        )
     }
 
     /// The routes, sorted by the names of their requests.
@@ -19,13 +22,6 @@ nonisolated extension InteractorExecutor {
     ///
     /// - Throws: everything that is wrong.
     public func verify(_ requests: any InteractorRequestProtocol.Type...) throws(InvalidCatalogue) {
-        try verify(requests)
-    }
-
-    /// The same for a list.
-    ///
-    /// - Throws: everything that is wrong.
-    public func verify(_ requests: [any InteractorRequestProtocol.Type]) throws(InvalidCatalogue) {
         let routes = registered
         var faults: [InteractorError] = []
         for route in routes {
@@ -35,8 +31,7 @@ nonisolated extension InteractorExecutor {
                 faults.append(.notBuilt(route, error))
             }
         }
-        let registered = Set(routes.map { ObjectIdentifier($0.requestClass) })
-        for request in requests where !registered.contains(ObjectIdentifier(request)) {
+        for request in requests where !routes.contains(where: { $0.requestType == request }) {
             faults.append(.notRegistered(request, superclass: nil, registered: routes.map(\.requestName)))
         }
         if !faults.isEmpty { throw InvalidCatalogue(faults: faults) }

@@ -1,13 +1,14 @@
 /// The route to an interactor that answers by the request's closures, `complete`, `fail` or a reply.
-nonisolated class InteractorRoute<Request: InteractorRequestProtocol, Response>: TypedRoute<
-    Request, Response
->
+///
+/// The response is a parameter of its own, since the runtime would otherwise search for the request's
+/// conformance to make the superclass.
+nonisolated class InteractorRoute<Request: InteractorRequestProtocol, Response>: ResponseRoute<Response>
 where Request.Response == Response {
     private let interactor: any Interactor<Request>
 
     init(_ interactor: any Interactor<Request>) {
         self.interactor = interactor
-        super.init()
+        super.init(for: Request.self)
     }
 
     final override var interactorType: Any.Type { type(of: interactor) }
@@ -31,12 +32,7 @@ where Request.Response == Response {
     }
 
     override func execute(_ request: AnyInteractorRequest) {
-        if let execution = request.interactorCall.executionOfAwaitedCall {
-            return request.settle(
-                execution,
-                withResultOf: { try returning.response(to: request.unchecked(as: Request.self)) }
-            )
-        }
+        if request.interactorCall.executionOfAwaitedCall != nil { return super.execute(request) }
         do {
             let response = try returning.response(to: request.unchecked(as: Request.self))
             request.unchecked(as: InteractorRequest<Response>.self).complete(response)

@@ -1,8 +1,8 @@
 import Synchronization
 
 /// The route to an interactor that is built when it is first needed.
-nonisolated final class LazyInteractorRoute<Request: InteractorRequestProtocol, Response>: TypedRoute<
-    Request, Response
+nonisolated final class LazyInteractorRoute<Request: InteractorRequestProtocol, Response>: ResponseRoute<
+    Response
 >
 where Request.Response == Response {
     private let make: @Sendable () throws -> any Interactor<Request>
@@ -18,8 +18,7 @@ where Request.Response == Response {
         _ make: @escaping @Sendable () throws -> any Interactor<Request>
     ) {
         (self.make, self.type, self.executor) = (make, type, executor)
-        super.init()
-        isLazy = true
+        super.init(for: Request.self)
     }
 
     override var interactorType: Any.Type { type }
@@ -42,30 +41,27 @@ where Request.Response == Response {
     /// The route to the interactor. Once it is built, requests go there directly.
     override func built() throws -> ResponseRoute<Response> {
         let route = try interactorOnce().interactorRoute
-        route.isLazy = true
+        route.isLazy = isLazy
         executor?.routes.shorten(self, to: route)
         return route
     }
 
     /// The interactor, built now if it isn't yet.
     private func interactorOnce() throws -> any Interactor<Request> {
-        let thread = InteractorExecutor.Platform.currentThread
+        let thread = InteractorExecutor.currentThread
         if builder.load(ordering: .relaxed) == thread {
             fatalError(
                 "The interactor for \(requestName) is needed to build itself."
                     + " Its factory must not execute a request for it."
             )
         }
-        let result = interactor.withLock { interactor -> Result<any Interactor<Request>, any Error> in
-            if let interactor { return .success(interactor) }
+        return try interactor.withLock { interactor in
+            if let interactor { return interactor }
             builder.store(thread, ordering: .relaxed)
             defer { builder.store(0, ordering: .relaxed) }
-            return Result {
-                let made = try make()
-                interactor = made
-                return made
-            }
+            let made = try make()
+            interactor = made
+            return made
         }
-        return try result.get()
     }
 }

@@ -4,17 +4,17 @@ nonisolated extension InteractorExecutor {
     /// Registering a second one for the same class is a programmer's mistake and stops the program with a
     /// message that names both. To replace one deliberately, call ``replaceInteractor(_:)``.
     public func registerInteractor(_ interactor: some Interactor) {
-        register(interactor.interactorRoute)
+        register(route(to: interactor))
     }
 
     /// Registers `interactor` for its request class, spelled out.
     public func registerInteractor<I: Interactor>(_ interactor: I, request: I.Request.Type) {
-        register(interactor.interactorRoute)
+        registerInteractor(interactor)
     }
 
     /// Registers `interactor` for its request class, shown by an instance, as ACInteractor does.
     public func registerInteractor<I: Interactor>(_ interactor: I, request: I.Request) {
-        register(interactor.interactorRoute)
+        registerInteractor(interactor)
     }
 
     /// Any other request is a compile-time error, with this message.
@@ -33,7 +33,7 @@ nonisolated extension InteractorExecutor {
     /// Requests that are being executed are still answered by the former interactor, which is kept as long as
     /// the executor lives.
     public func replaceInteractor(_ interactor: some Interactor) {
-        _ = routes.add(interactor.interactorRoute, replacing: true)
+        _ = routes.add(route(to: interactor), replacing: true)
     }
 
     /// Registers the interactor that `make` builds when the first request for it comes.
@@ -43,7 +43,14 @@ nonisolated extension InteractorExecutor {
     /// request tries again. A `make` that needs its own interactor stops the program with a message. Once
     /// built, the interactor costs what any other does.
     public func registerInteractor<I: Interactor>(lazily make: @escaping @Sendable () throws -> I) {
-        register(LazyInteractorRoute<I.Request, I.Request.Response>(to: I.self, of: self, make))
+        let route = LazyInteractorRoute<I.Request, I.Request.Response>(to: I.self, of: self, make)
+        route.isLazy = true
+        register(route)
+    }
+
+    /// The route to `interactor`, which finds out its style when the first request comes: that takes long.
+    private func route<I: Interactor>(to interactor: I) -> RequestRoute {
+        LazyInteractorRoute<I.Request, I.Request.Response>(to: type(of: interactor), of: self) { interactor }
     }
 
     private func register(_ route: RequestRoute) {

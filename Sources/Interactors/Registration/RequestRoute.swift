@@ -1,15 +1,15 @@
 /// Leads requests of one class to their interactor.
 nonisolated class RequestRoute {
-    final let requestClass: AnyClass
+    final let requestType: any InteractorRequestProtocol.Type
     /// Whether the interactor is built when it is first needed.
     final var isLazy = false
 
-    init(_ requestClass: AnyClass) { self.requestClass = requestClass }
+    init(for requestType: any InteractorRequestProtocol.Type) { self.requestType = requestType }
 
     /// Executes a request of the class.
     func execute(_ request: AnyInteractorRequest) {}
 
-    final var requestName: String { String(reflecting: requestClass) }
+    final var requestName: String { String(reflecting: requestType) }
     var responseType: Any.Type { Never.self }
     var interactorType: Any.Type { Never.self }
 
@@ -18,20 +18,6 @@ nonisolated class RequestRoute {
 
     /// The route itself or, of an interactor that is built when it is first needed, the route to that.
     func built() throws -> RequestRoute { self }
-
-    /// This route behind `middleware`.
-    func routed(through middleware: RequestRouter) -> RequestRoute { self }
-}
-
-/// Leads every route of an executor through its middleware.
-nonisolated class RequestRouter {
-    /// The names of its parts in the catalogue, in order.
-    var names: [String] { [] }
-
-    func route<Request: InteractorRequestProtocol>(to next: RequestRoute, for _: Request.Type) -> RequestRoute
-    {
-        next
-    }
 }
 
 /// A route for requests with one type of response.
@@ -51,13 +37,9 @@ nonisolated class ResponseRoute<Response>: RequestRoute {
     }
 }
 
-/// A route for requests of one class. The response is a parameter of its own, since the runtime would
-/// otherwise search for the request's conformance to make the superclass.
-nonisolated class TypedRoute<Request: InteractorRequestProtocol, Response>: ResponseRoute<Response>
-where Request.Response == Response {
-    init() { super.init(Request.self) }
-
-    final override func routed(through middleware: RequestRouter) -> RequestRoute {
-        middleware.route(to: self, for: Request.self)
-    }
+/// Leads every route of an executor through its middleware.
+nonisolated struct RequestRouter {
+    /// The types of the middleware, the outermost first.
+    var middleware: [Any.Type] = []
+    var route: (RequestRoute) -> RequestRoute = { $0 }
 }

@@ -1,85 +1,49 @@
 import Synchronization
 
-/// Finds the route for a request's class.
-///
-/// Routes are registered in a dictionary, under a lock. Lookups use a snapshot of it: an open-addressing hash
-/// table keyed by the classes' addresses. What isn't in there yet takes a detour through the dictionary;
-/// after some detours a new snapshot is published, so that any number of registrations and lookups, in any
-/// order, takes linear time and memory.
+/// Finds the route for a request's class, in a hash table that is keyed by the classes' addresses.
 ///
 /// **Why it is unsafe.** Looking up takes no lock, no retain and no allocation.
 ///
-/// **Why it is sound.** A snapshot never changes, and is published as one word. Snapshots and routes are kept
-/// until this value goes. A class's address is its identity for the life of the process.
+/// **Why it is sound.** Writers take turns. A slot gets its route before its key, and keeps its key. Slots
+/// that are nearly full are copied to twice as many, which are published as one word. Slots and routes are
+/// kept until this value goes. A class's address is its identity for the life of the process.
 nonisolated struct RequestRouteTable: ~Copyable, @unchecked Sendable {
-    fileprivate typealias Held = UnsafeMutablePointer<HeldRoute>
-
-    /// The address of the newest snapshot.
+    /// The address of the slots to look in.
     private let published: Atomic<UInt>
     private let writing = InteractorMutex(())
-    private let registered: Registered
+    private let written = Written()
 
-    /// Used exclusively.
-    private nonisolated final class Registered {
-        var routes: [UInt: Held] = [:]
-        var router: RequestRouter?
-        var detours = 0
-        /// The snapshots and the routes there ever were; the first snapshot is empty.
-        var snapshots = [Slot.snapshot(of: [:])]
-        var held: [Held] = []
+    /// Used by one writer at a time.
+    private nonisolated final class Written {
+        var router = RequestRouter()
+        var count = 0
+        /// What there ever was, since it may be in use.
+        var slots = [RouteSlots(bits: 3)]
+        var routes: [UnretainedRoute] = []
     }
 
-    init() {
-        registered = Registered()
-        published = Atomic(UInt(bitPattern: registered.snapshots[0]))
-    }
+    init() { published = Atomic(UInt(bitPattern: written.slots[0].header)) }
 
     deinit {
-        for snapshot in registered.snapshots { snapshot.deallocate() }
-        for route in registered.held {
+        for slots in written.slots { slots.header.deallocate() }
+        for route in written.routes {
             route.deinitialize(count: 1)
             route.deallocate()
         }
     }
 
-    /// The route for `type`, if there is one, without a retain: it is there as long as this value.
+    /// The route for `type`, if there is one: it is there as long as this value.
     @inline(__always)
     func route(for type: AnyObject.Type) -> UnretainedRoute? {
-        let key = Self.key(type)
-        let snapshot = UnsafeMutablePointer<Slot>(bitPattern: published.load(ordering: .acquiring))
-        let held = Slot.route(forKey: key, in: snapshot.unsafelyUnwrapped) ?? detour(toKey: key)
-        return held.map(UnretainedRoute.init)
-    }
-
-    @inline(never)
-    private func detour(toKey key: UInt) -> Held? {
-        exclusively {
-            guard let route = registered.routes[key] else { return nil }
-            countDetour()
-            return route
-        }
-    }
-
-    /// Notes a lookup that a newer snapshot would make faster.
-    private func countDetour() {
-        registered.detours += 1
-        guard registered.detours * 8 > registered.routes.count else { return }
-        registered.detours = 0
-        registered.snapshots.append(Slot.snapshot(of: registered.routes))
-        publish(registered.snapshots[registered.snapshots.count - 1])
-    }
-
-    private func publish(_ snapshot: UnsafeMutablePointer<Slot>) {
-        published.store(UInt(bitPattern: snapshot), ordering: .releasing)
+        RouteSlots(at: published.load(ordering: .acquiring)).route(forKey: Self.key(type))
     }
 
     /// Adds `route` for its request class, and returns the route that was there: without `replacing`, that
     /// one stays.
     func add(_ route: RequestRoute, replacing: Bool) -> RequestRoute? {
         exclusively {
-            let present = present(Self.key(route.requestClass))
+            let present = self.route(for: route.requestType)?.destination
             if present == nil || replacing { set(route) }
-            if present != nil && replacing { publish(registered.snapshots[0]) }
             return present
         }
     }
@@ -87,67 +51,94 @@ nonisolated struct RequestRouteTable: ~Copyable, @unchecked Sendable {
     /// Puts `new` in the place of `old`, which leads to it, unless that has been replaced.
     func shorten(_ old: RequestRoute, to new: RequestRoute) {
         exclusively {
-            if present(Self.key(old.requestClass)) === old { set(new) }
-            countDetour()
+            if route(for: old.requestType)?.destination === old { set(new) }
         }
     }
 
     /// Replaces the router with the result of `change`, for all routes, present and future.
-    func changeRouter(_ change: (RequestRouter?) -> RequestRouter) {
+    func changeRouter(_ change: (RequestRouter) -> RequestRouter) {
         exclusively {
-            registered.router = change(registered.router)
-            for route in registered.routes.values { set(route.pointee.route.destination) }
-            publish(registered.snapshots[0])
+            written.router = change(written.router)
+            for route in destinations { set(route) }
         }
     }
 
     /// Every route, in no order.
-    var all: [RequestRoute] { exclusively { registered.routes.values.map { $0.pointee.route.destination } } }
+    var all: [RequestRoute] { exclusively { destinations } }
 
-    /// The middleware, if there is any.
-    var router: RequestRouter? { exclusively { registered.router } }
+    /// The middleware.
+    var router: RequestRouter { exclusively { written.router } }
 
     private func exclusively<Result>(_ body: () -> Result) -> Result { writing.withLock { _ in body() } }
 
-    /// The route that was added for `key`.
-    private func present(_ key: UInt) -> RequestRoute? { registered.routes[key]?.pointee.route.destination }
+    private var slots: RouteSlots { written.slots[written.slots.count - 1] }
 
-    /// Shows `route`, through the router if there is one.
+    private var destinations: [RequestRoute] {
+        slots.routes.compactMap { UnretainedRoute(bitPattern: $0.route)?.destination }
+    }
+
+    /// Has requests take `route`, behind the middleware.
     private func set(_ route: RequestRoute) {
-        let held = Held.allocate(capacity: 1)
-        held.initialize(to: HeldRoute(registered.router.map { route.routed(through: $0) } ?? route))
-        registered.held.append(held)
-        registered.routes[Self.key(route.requestClass)] = held
+        let kept = UnretainedRoute.allocate(capacity: 1)
+        kept.initialize(to: KeptRoute(written.router.route(route)))
+        written.routes.append(kept)
+        if slots.set(UInt(bitPattern: kept), forKey: Self.key(route.requestType)) { written.count += 1 }
+        // At most two thirds full, so that every search ends.
+        if written.count * 3 > slots.capacity * 2 { grow() }
+    }
+
+    private func grow() {
+        let larger = RouteSlots(bits: slots.bits + 1)
+        for (key, route) in slots.routes { _ = larger.set(route, forKey: key) }
+        written.slots.append(larger)
+        published.store(UInt(bitPattern: larger.header), ordering: .releasing)
     }
 
     @inline(__always)
     private static func key(_ type: AnyObject.Type) -> UInt { UInt(bitPattern: ObjectIdentifier(type)) }
 }
 
-/// A slot of a snapshot. In the first one, the key is the number of bits to shift a hash by to make an index.
-private nonisolated struct Slot {
-    var key: UInt
-    var route: UnsafeMutablePointer<HeldRoute>?
+/// The slots of a table: a power of two of them, after one whose key is their number of bits.
+private nonisolated struct RouteSlots {
+    nonisolated struct Slot: ~Copyable {
+        let key: Atomic<UInt>
+        let route = Atomic<UInt>(0)
+    }
 
-    static func snapshot(
-        of routes: [UInt: UnsafeMutablePointer<HeldRoute>]
-    ) -> UnsafeMutablePointer<Slot> {
-        // At most two thirds full, so that every search ends.
-        let bits = UInt.bitWidth - (routes.count + routes.count / 2 + 1).leadingZeroBitCount
-        let count = 1 + 1 << bits
-        let snapshot = UnsafeMutablePointer<Slot>.allocate(capacity: count)
-        snapshot.initialize(repeating: Slot(key: 0, route: nil), count: count)
-        snapshot.pointee.key = UInt(UInt.bitWidth - bits)
-        for (key, route) in routes { slot(forKey: key, in: snapshot).pointee = Slot(key: key, route: route) }
-        return snapshot
+    let header: UnsafeMutablePointer<Slot>
+
+    init(bits: Int) {
+        header = .allocate(capacity: 1 + 1 << bits)
+        header.initialize(to: Slot(key: Atomic(UInt(bits))))
+        for index in 1...1 << bits { (header + index).initialize(to: Slot(key: Atomic(0))) }
     }
 
     @inline(__always)
-    static func route(
-        forKey key: UInt,
-        in snapshot: UnsafeMutablePointer<Slot>
-    ) -> UnsafeMutablePointer<HeldRoute>? {
-        slot(forKey: key, in: snapshot).pointee.route
+    init(at address: UInt) { header = UnsafeMutablePointer(bitPattern: address).unsafelyUnwrapped }
+
+    var bits: Int { Int(header.pointee.key.load(ordering: .relaxed)) }
+    var capacity: Int { 1 << bits }
+
+    var routes: [(key: UInt, route: UInt)] {
+        (1...capacity).compactMap { index in
+            let slot = header + index
+            let key = slot.pointee.key.load(ordering: .relaxed)
+            return key == 0 ? nil : (key, slot.pointee.route.load(ordering: .relaxed))
+        }
+    }
+
+    @inline(__always)
+    func route(forKey key: UInt) -> UnretainedRoute? {
+        let slot = slot(forKey: key)
+        guard slot.pointee.key.load(ordering: .relaxed) == key else { return nil }
+        return UnretainedRoute(bitPattern: slot.pointee.route.load(ordering: .acquiring))
+    }
+
+    /// Stores `route`, and returns whether there was none for `key`.
+    func set(_ route: UInt, forKey key: UInt) -> Bool {
+        let slot = slot(forKey: key)
+        slot.pointee.route.store(route, ordering: .releasing)
+        return slot.pointee.key.exchange(key, ordering: .releasing) == 0
     }
 
     /// The slot that has `key`, or else the free one where it would be.
@@ -155,15 +146,13 @@ private nonisolated struct Slot {
     /// Fibonacci hashing (Knuth, The Art of Computer Programming, volume 3, 6.4): addresses are multiples of
     /// 8 or more, and the high bits of the product depend on all of theirs.
     @inline(__always)
-    private static func slot(
-        forKey key: UInt,
-        in snapshot: UnsafeMutablePointer<Slot>
-    ) -> UnsafeMutablePointer<Slot> {
-        let shift = snapshot.pointee.key
+    private func slot(forKey key: UInt) -> UnsafeMutablePointer<Slot> {
+        let shift = UInt(UInt.bitWidth) &- header.pointee.key.load(ordering: .relaxed)
         var index = (key &* UInt(truncatingIfNeeded: 0x9E37_79B9_7F4A_7C15 as UInt64)) &>> shift
         while true {
-            let slot = snapshot + Int(bitPattern: index &+ 1)
-            if slot.pointee.key == key || slot.pointee.route == nil { return slot }
+            let slot = header + Int(bitPattern: index &+ 1)
+            let present = slot.pointee.key.load(ordering: .acquiring)
+            if present == key || present == 0 { return slot }
             index = (index &+ 1) & (UInt.max &>> shift)
         }
     }

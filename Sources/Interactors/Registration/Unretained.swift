@@ -1,5 +1,5 @@
-/// A route that the table keeps. It can't be copied, so using it takes no retain.
-nonisolated struct HeldRoute: ~Copyable {
+/// A route that only the table keeps. It can't be copied, so using it where it is takes no retain.
+nonisolated struct KeptRoute: ~Copyable {
     let route: RequestRoute
 
     init(_ route: RequestRoute) { self.route = route }
@@ -16,22 +16,22 @@ nonisolated struct HeldRoute: ~Copyable {
     }
 }
 
-/// A route that only the table keeps. It leads requests of one class, and so with one type of response.
-nonisolated struct UnretainedRoute {
-    private let held: UnsafeMutablePointer<HeldRoute>
+typealias UnretainedRoute = UnsafeMutablePointer<KeptRoute>
+
+/// A route leads requests of one class, and so with one type of response.
+nonisolated extension UnretainedRoute {
+    /// The interactor's route, behind any middleware.
+    var destination: RequestRoute { pointee.route.destination }
 
     @inline(__always)
-    init(_ held: UnsafeMutablePointer<HeldRoute>) { self.held = held }
-
-    @inline(__always)
-    func execute(_ request: AnyInteractorRequest) { held.pointee.execute(request) }
+    func execute(_ request: AnyInteractorRequest) { pointee.execute(request) }
 
     @inline(__always)
     nonisolated(nonsending) func response<Response>(
         to request: InteractorRequest<Response>,
         by caller: RequestCaller
     ) async throws -> Response {
-        try await held.pointee.response(to: request, by: caller)
+        try await pointee.response(to: request, by: caller)
     }
 }
 

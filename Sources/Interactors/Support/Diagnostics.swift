@@ -5,12 +5,10 @@ nonisolated extension InteractorError {
             message += " One is registered for its superclass \(superclass), but a request is answered only"
             message += " by an interactor for its own class."
         }
-        if registered.isEmpty {
-            message += " Nothing is registered on this executor."
-        } else if registered.count <= 12 {
-            message += " Registered are: \(registered.joined(separator: ", "))."
-        } else {
-            message += " \(registered.count) others are registered."
+        switch registered.count {
+        case 0: message += " Nothing is registered on this executor."
+        case ...12: message += " Registered are: \(registered.joined(separator: ", "))."
+        case let count: message += " \(count) others are registered."
         }
         message += " Call registerInteractor(_:) before the request is executed."
         return InteractorError(message: message, code: .notRegistered)
@@ -60,10 +58,5 @@ nonisolated extension InteractorExecutor {
     /// Tells the executor's hook or, for a request that no executor executes, standard error.
     static func report(_ error: InteractorError, to executor: InteractorExecutor?) {
         (executor?.onUnhandledError ?? printToStandardError)(error)
-    }
-
-    @Sendable
-    static func printToStandardError(_ error: InteractorError) {
-        Platform.writeToStandardError("Interactors: \(error.message)\n")
     }
 }

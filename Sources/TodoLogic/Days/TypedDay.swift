@@ -3,11 +3,12 @@ import Foundation
 extension Day {
     /// The words that stand for a day, for hints.
     package static let examples =
-        "a date such as 2027-01-31, today, tomorrow, yesterday, a weekday such as fri, 3d, 2w, 1m, eow or eom"
+        "a date such as 2027-01-31 or 24dec, today, tomorrow, yesterday, a weekday such as fri, 3d, 2w, 1m, eow or eom"
 
     /// The day that a person means by `text`, in small or capital letters: a date, `today`, `tomorrow`,
-    /// `yesterday`, the next weekday after today (`fri`, `friday`), so many days, weeks, months or years from
-    /// today (`3d`, `+2w`, `1m`, `1y`), or the last day of this week, month or year (`eow`, `eom`, `eoy`).
+    /// `yesterday`, the next weekday after today (`fri`, `friday`), the next such day of a month from today on
+    /// (`24dec`, `24 Dec`), so many days, weeks, months or years from today (`3d`, `+2w`, `1m`, `1y`), or the
+    /// last day of this week, month or year (`eow`, `eom`, `eoy`).
     ///
     /// Throws `unknownDay`, which says what is wrong with a text that looks like a day.
     package init(typed text: String, today: Day, calendar: Calendar) throws {
@@ -34,22 +35,26 @@ extension Day {
     private static let weekdays = ["sun", "mon", "tues", "wednes", "thurs", "fri", "satur"].map { $0 + "day" }
 
     private static func named(_ word: String, _ today: Day, _ firstWeekday: Int) -> Day? {
+        if let days = ["yesterday": -1, "today": 0, "tomorrow": 1][word] { return today.adding(days, .day) }
+        var calendar = calendar
+        calendar.firstWeekday = firstWeekday
         let start = today.start(in: calendar)
-        func last(of unit: Calendar.Component) -> Day? {
-            calendar.dateInterval(of: unit, for: start).map { Day($0.end - 1, in: calendar) }
+        if let unit = ["eow": Calendar.Component.weekOfYear, "eom": .month, "eoy": .year][word] {
+            return calendar.dateInterval(of: unit, for: start).map { Day($0.end - 1, in: calendar) }
         }
-        let weekday = calendar.component(.weekday, from: start)
-        switch word {
-        case "today": return today
-        case "tomorrow": return today.adding(1, .day)
-        case "yesterday": return today.adding(-1, .day)
-        case "eow": return today.adding((firstWeekday - weekday + 13) % 7, .day)
-        case "eom": return last(of: .month)
-        case "eoy": return last(of: .year)
-        default:
-            let named = weekdays.firstIndex { $0 == word || $0.prefix(3) == word }
-            return named.flatMap { today.adding(($0 - weekday + 7) % 7 + 1, .day) }
+        func next(_ parts: DateComponents, after date: Date) -> Day? {
+            calendar.nextDate(after: date, matching: parts, matchingPolicy: .strict).map {
+                Day($0, in: calendar)
+            }
         }
+        if let weekday = weekdays.firstIndex(where: { $0 == word || $0.prefix(3) == word }) {
+            return next(DateComponents(weekday: weekday + 1), after: start)
+        }
+        let months = calendar.shortMonthSymbols.map { $0.lowercased() }
+        guard let (_, day, name) = word.wholeMatch(of: /(\d\d?) ?([a-z]{3})/)?.output,
+            let month = months.firstIndex(of: String(name))
+        else { return nil }
+        return next(DateComponents(month: month + 1, day: Int(day)), after: start - 1)
     }
 
     /// What is wrong with a text that looks like a date: “February 2027 has 28 days”. Nil for other texts.

@@ -1,10 +1,4 @@
 import Foundation
-import Interactors
-
-extension InteractorError.Code {
-    /// A text to import can't be read.
-    package static let unreadableText = Self(rawValue: "unreadableText")
-}
 
 extension TodoError {
     static func unreadable(_ reason: String) -> TodoError {
@@ -40,12 +34,20 @@ extension TodoError {
             let reason = (error as NSError).userInfo["NSDebugDescription"] as? String ?? ""
             let position = Int(reason.filter(\.isNumber))
             let lines = text.prefix(position ?? text.count).count { $0 == UInt8(ascii: "\n") } + 1
-            return unreadable(position == nil ? "it isn't complete JSON" : "it isn't JSON").inLine(lines)
+            return unreadable(position == nil ? "it isn't complete JSON" : "it isn't JSON").at(
+                "Line \(lines)"
+            )
         }
     }
 
-    /// The same error, about something in an object of a JSON array. They are counted from 1.
-    func inObject(_ number: Int) -> TodoError {
-        TodoError(code, "Object \(number): \(message)", hint: hint)
+    /// The same function, with errors that name the place in the text: `Line 3`.
+    static func naming<Value>(_ place: String, _ read: @escaping () throws -> Value)
+        -> () throws(TodoError) -> Value
+    {
+        { () throws(TodoError) in
+            do { return try read() } catch { throw TodoError(reading: error).at(place) }
+        }
     }
+
+    func at(_ place: String) -> TodoError { TodoError(code, "\(place): \(message)", hint: hint) }
 }

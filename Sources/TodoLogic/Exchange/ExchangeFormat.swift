@@ -9,9 +9,8 @@ package enum ExchangeFormat: String, CaseIterable, Sendable {
     /// The JSON array that `task export` writes and `task import` reads.
     case taskwarrior
 
-    /// Called with each todo, or with the error about it, and with how much of the text is read: from 0 to 1.
-    /// What it throws ends the reading.
-    typealias Taker = (Result<ImportedTodo, TodoError>, Double) throws -> Void
+    /// Reads one todo of a text. Its error names the place.
+    typealias Reading = () throws(TodoError) -> ImportedTodo
 
     /// The format that a text is in: JSON if it begins with `[` or `{`, and taskwarrior's if its first object
     /// has a description and no title.
@@ -25,12 +24,13 @@ package enum ExchangeFormat: String, CaseIterable, Sendable {
         self = isJSON ? (isTask ? .taskwarrior : .json) : .todotxt
     }
 
-    /// Reads a text in UTF-8 of this form. Throws a ``TodoError`` if the rest of it can't be read at all.
-    func read(_ text: Data, dates: any DateGateway, _ take: Taker) throws {
+    /// The todos of a text in UTF-8 of this form, each read when it is called for. Throws a ``TodoError`` if
+    /// the text can't be read at all.
+    func readings(of text: Data, dates: any DateGateway) throws -> [Reading] {
         switch self {
-        case .json: try OwnJSON.read(text, dates: dates, take)
-        case .taskwarrior: try TaskwarriorTask.read(text, dates: dates, take)
-        case .todotxt: try TextLines.read(text, { try TodoTxt.imported($0, dates: dates) }, take)
+        case .json: try OwnJSON.readings(of: text, dates: dates)
+        case .taskwarrior: try TaskwarriorTask.readings(of: text, dates: dates)
+        case .todotxt: TextLines.readings(text) { try TodoTxt.imported($0, dates: dates) }
         }
     }
 

@@ -16,29 +16,24 @@ struct ImportedTodo: Sendable {
 }
 
 extension ExchangedObject {
-    /// Reads the objects of a JSON text: those of an array, a single one, or one a line. Throws what `take`
-    /// throws, and a ``TodoError`` for a text that isn't JSON.
-    static func read(_ text: Data, dates: any DateGateway, _ take: ExchangeFormat.Taker) throws {
+    /// The objects of a JSON text: those of an array, a single one, or one a line. Throws a ``TodoError`` for a
+    /// text that isn't JSON.
+    static func readings(of text: Data, dates: any DateGateway) throws -> [ExchangeFormat.Reading] {
         let decoder = JSONDecoder()
         let start = text.drop { !"[{".utf8.contains($0) }
         let isArray = start.first != UInt8(ascii: "{")
         let firstLine = start.prefix { $0 != UInt8(ascii: "\n") }
         if !isArray, (try? decoder.decode(AnyValue.self, from: firstLine)) != nil {
-            func read(_ line: String) throws -> ImportedTodo {
+            return TextLines.readings(text) { line in
                 try decoder.decode(Element<Self>.self, from: Data(line.utf8)).todo(dates)
             }
-            return try TextLines.read(text, read, take)
         }
         let array = isArray ? text : Data("[".utf8) + start + Data("]".utf8)
         do {
-            let elements = try decoder.decode([Element<Self>].self, from: array)
-            for (index, element) in elements.enumerated() {
-                let todo = Result { try element.todo(dates) }.mapError {
-                    TodoError(reading: $0).inObject(index + 1)
-                }
-                try take(todo, Double(index + 1) / Double(elements.count))
+            return try decoder.decode([Element<Self>].self, from: array).enumerated().map { index, element in
+                TodoError.naming("Object \(index + 1)") { try element.todo(dates) }
             }
-        } catch let error as DecodingError {
+        } catch {
             throw TodoError.unreadableSyntax(array) ?? TodoError(reading: error)
         }
     }

@@ -16,14 +16,13 @@ package final class ImportTodosInteractor: AsyncInteractor {
     }
 
     package struct Response: Sendable {
-        /// The format that the text is in.
-        package let format: ExchangeFormat
         /// The new todos, with numbers that follow each other.
         package let added: [Todo]
         /// The todos that were there already, imported before or exported from here.
         package let skipped: [Todo]
-        /// The parts of the text that a todo can't hold, and those that aren't todos.
-        package let leftOut: [Omission]
+        /// The parts of the text that a todo can't hold, and those that aren't todos, as the source calls them
+        /// (`annotations`, `deleted tasks`), and how many todos they concern.
+        package let leftOut: [String: Int]
         /// Why todos of the text couldn't be read, in their order.
         package let invalid: [TodoError]
     }
@@ -39,33 +38,33 @@ package final class ImportTodosInteractor: AsyncInteractor {
     package nonisolated(nonsending) func response(to request: Request) async throws -> Response {
         let own = try OwnTodos(of: request, in: todos)
         let format = request.format ?? ExchangeFormat(of: request.text)
-        var (read, invalid): ([ImportedTodo], [TodoError]) = ([], [])
-        for try await (todo, progress) in stream(of: request.text, in: format) {
-            switch todo {
-            case .success(let todo): read.append(todo)
-            case .failure(let error) where request.skipsInvalid: invalid.append(error)
-            case .failure(let error): throw error
+        let readings = try format.readings(of: request.text, dates: dates)
+        var (found, invalid): ([ImportedTodo], [TodoError]) = ([], [])
+        for (index, read) in readings.enumerated() {
+            do throws(TodoError) {
+                found.append(try read())
+            } catch {
+                guard request.skipsInvalid else { throw error }
+                invalid.append(error)
             }
-            if (read.count + invalid.count).isMultiple(of: 100) { request.onUpdate?(progress) }
+            let count = index + 1
+            if count.isMultiple(of: 100) { try await goOn(request, Double(count) / Double(readings.count)) }
         }
-        request.onUpdate?(1)
-        try Task.checkCancellation()
-        guard !request.isCancelled else { throw CancellationError() }
+        try await goOn(request, 1)
         let present = try ids(of: own.all(), list: own.user.list)
         var (new, skipped): ([Todo], [Todo]) = ([], [])
-        for todo in read.compactMap(\.todo) {
+        for todo in found.compactMap(\.todo) {
             if let old = todo.source.flatMap({ present[$0] }), !todo.isDueAgain(after: old) {
                 skipped.append(old)
             } else {
                 new.append(todo)
             }
         }
-        let omissions = Dictionary(grouping: read.flatMap(\.omissions), by: \.self)
+        let omissions = Dictionary(grouping: found.flatMap(\.omissions), by: \.self)
         return Response(
-            format: format,
             added: try own.add(new, history),
             skipped: skipped,
-            leftOut: omissions.map { Omission(what: $0, count: $1.count) }.sorted { $0.what < $1.what },
+            leftOut: omissions.mapValues(\.count),
             invalid: invalid
         )
     }
@@ -81,36 +80,12 @@ package final class ImportTodosInteractor: AsyncInteractor {
         return Dictionary(ids) { $0.done ? $1 : $0 }
     }
 
-    /// The todos of a text, with how much of it is read. They are read in a task of its own, so that the
-    /// caller's isolation stays free.
-    private func stream(
-        of text: Data,
-        in format: ExchangeFormat
-    ) -> AsyncThrowingStream<(Result<ImportedTodo, TodoError>, Double), any Error> {
-        AsyncThrowingStream { [dates] continuation in
-            let reading = Task.detached {
-                do {
-                    try format.read(text, dates: dates) { todo, progress in
-                        try Task.checkCancellation()
-                        continuation.yield((todo, progress))
-                    }
-                    continuation.finish()
-                } catch {
-                    continuation.finish(throwing: error)
-                }
-            }
-            continuation.onTermination = { _ in reading.cancel() }
-        }
+    /// Says how much is read, and lets others have the caller's isolation, who may cancel the request.
+    private nonisolated(nonsending) func goOn(_ request: Request, _ progress: Double) async throws {
+        request.onUpdate?(progress)
+        await Task.yield()
+        guard !request.isCancelled, !Task.isCancelled else { throw CancellationError() }
     }
-}
-
-/// Something that an import has left out.
-package struct Omission: Equatable, Sendable {
-    /// What it is, as the source calls it: `annotations`, `deleted tasks`.
-    package let what: String
-
-    /// How many todos it concerns.
-    package let count: Int
 }
 
 extension Todo {

@@ -2,19 +2,13 @@ import Foundation
 
 /// Reads a text line by line. Empty lines count, but aren't read.
 enum TextLines {
-    /// Calls `take` with what `read` makes of each line, or with the error about it, which names the line;
-    /// and with how much of the text is read after it: from 0 to 1.
-    static func read<Value>(
-        _ text: Data,
-        _ read: (String) throws -> Value,
-        _ take: (Result<Value, TodoError>, Double) throws -> Void
-    ) throws {
-        let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-        for (index, bytes) in lines.enumerated() where !bytes.allSatisfy({ $0 <= UInt8(ascii: " ") }) {
-            let result = Result { try read(line(bytes, isFirst: index == 0)) }.mapError {
-                TodoError(reading: $0).inLine(index + 1)
-            }
-            try take(result, Double(bytes.endIndex - text.startIndex) / Double(text.count))
+    /// Functions that return what `read` makes of each line. Their errors name the line.
+    static func readings<Value>(_ text: Data, _ read: @escaping (String) throws -> Value)
+        -> [() throws(TodoError) -> Value]
+    {
+        let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated()
+        return lines.filter { !$1.allSatisfy { $0 <= UInt8(ascii: " ") } }.map { index, bytes in
+            TodoError.naming("Line \(index + 1)") { try read(line(bytes, isFirst: index == 0)) }
         }
     }
 

@@ -40,19 +40,7 @@ package struct CredentialCheck: Sendable {
         }
         guard try hasher.verify(password, hash: user.passwordHash) else { return nil }
         try attempts.delete(id: email.normalized)
-        if hasher.isWeak(user.passwordHash) { try strengthenHash(of: user, password) }
         return user
-    }
-
-    /// Makes the hash anew, unless the password has been changed meanwhile.
-    private func strengthenHash(of user: User, _ password: Password) throws {
-        let hash = try hasher.hash(password)
-        try users.update { users in
-            guard var latest = try users.entity(id: user.id), latest.passwordHash == user.passwordHash
-            else { return }
-            latest.passwordHash = hash
-            users.save(latest)
-        }
     }
 
     /// Counts before the check and not after it: guesses made at the same time can't all pass on one count.

@@ -2,8 +2,7 @@ import Interactors
 
 /// Logs a user in: begins a session and gives its token to the client.
 ///
-/// A request that is cancelled leaves nothing behind but the count of the attempt, and perhaps a stronger
-/// hash.
+/// A request that is cancelled leaves nothing behind but the count of the attempt.
 package final class LoginUserInteractor: Interactor {
     package final class Request: CredentialsRequest<Response> {}
 

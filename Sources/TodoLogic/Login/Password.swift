@@ -25,12 +25,6 @@ package final class Password: Sendable {
         bytes = Mutex(try Password.normalized(utf8))
     }
 
-    /// A password from a text, which itself stays in memory.
-    package convenience init(_ text: String) throws {
-        var utf8 = Array(text.utf8)
-        try self.init(wiping: &utf8)
-    }
-
     deinit { bytes.withLock { wipe(&$0) } }
 
     /// Calls `body` with the password as a C string in UTF-8, valid during the call. Other threads wait

@@ -23,7 +23,7 @@ package struct Session: Identifiable, Codable, Equatable, Sendable {
     let list: String?
 
     /// The token's digest, made by a ``TokenGateway``.
-    package let tokenDigest: String
+    let tokenDigest: String
 
     /// The password that it was made with: see ``User/admits(_:)``.
     let passwordChanges: Int?
@@ -35,11 +35,8 @@ package struct Session: Identifiable, Codable, Equatable, Sendable {
     @ISO8601 package internal(set) var expires: Date
 
     init(id: Int, owner: User, tokenDigest: String, created: Date) {
-        self.id = id
-        (self.owner, list) = (owner.id, owner.list)
-        self.tokenDigest = tokenDigest
-        passwordChanges = owner.passwordChanges
-        self.created = created
+        (self.id, self.tokenDigest, self.created) = (id, tokenDigest, created)
+        (self.owner, list, passwordChanges) = (owner.id, owner.list, owner.passwordChanges)
         expires = created + Session.lifetime
     }
 

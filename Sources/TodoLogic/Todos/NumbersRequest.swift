@@ -11,14 +11,12 @@ package class NumbersRequest<Response>: AuthorizedRequest<Response> {
 
 /// What became of the todos that a request named.
 package struct ChangedTodos: Sendable {
+    /// Each of them as it was and as it is: the same if it was already as the request wants it.
+    package let edits: [(old: Todo, new: Todo)]
+
     /// Those that were changed, as they are now.
-    package let changed: [Todo]
+    package var changed: [Todo] { edits.filter { $0.old != $0.new }.map(\.new) }
 
     /// Those that were already as the request wants them.
-    package let unchanged: [Todo]
-
-    init(_ edits: [(old: Todo, new: Todo)]) {
-        changed = edits.filter { $0.old != $0.new }.map(\.new)
-        unchanged = edits.filter { $0.old == $0.new }.map(\.new)
-    }
+    package var unchanged: [Todo] { edits.filter { $0.old == $0.new }.map(\.new) }
 }

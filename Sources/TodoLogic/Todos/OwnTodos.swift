@@ -35,14 +35,15 @@ struct OwnTodos {
         _ numbers: [ClosedRange<Int>],
         _ history: History,
         _ change: (inout Todo) throws -> Void
-    ) throws -> [(old: Todo, new: Todo)] {
+    ) throws -> ChangedTodos {
         try history.change(todos, by: user) { todos in
             let edits = try named(numbers, find: todos.entity, all: todos.all).map { old in
                 var new = old
                 try change(&new)
                 return (old: old, new: new)
             }
-            return (edits, edits.filter { $0.old != $0.new }.map { .changed(from: $0.old, to: $0.new) })
+            let changes = edits.filter { $0.old != $0.new }
+            return (ChangedTodos(edits: edits), changes.map { .changed(from: $0.old, to: $0.new) })
         }
     }
 

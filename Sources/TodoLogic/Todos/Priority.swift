@@ -1,5 +1,5 @@
 /// How much a todo matters. Most todos have no priority.
-package struct Priority: RawRepresentable, Hashable, Comparable, Codable, Sendable {
+package struct Priority: RawRepresentable, Hashable, Codable, Sendable {
     /// `high`, `medium` or `low`; a letter from `D` to `Z` for another one, which comes from a todo.txt.
     package let rawValue: String
 
@@ -41,6 +41,4 @@ package struct Priority: RawRepresentable, Hashable, Comparable, Codable, Sendab
 
     /// From `A`, which matters most, to `Z`.
     var letter: String { ["high": "A", "medium": "B", "low": "C"][rawValue] ?? rawValue }
-
-    package static func < (left: Priority, right: Priority) -> Bool { left.letter < right.letter }
 }

@@ -42,11 +42,8 @@ package struct Todo: Identifiable, Codable, Equatable, Sendable {
         created: Date,
         source: String? = nil
     ) {
-        self.title = title
-        self.due = due
-        self.priority = priority
-        self.created = created
-        self.source = source
+        (self.title, self.due, self.priority) = (title, due, priority)
+        (self.created, self.source) = (created, source)
         add(tags)
     }
 

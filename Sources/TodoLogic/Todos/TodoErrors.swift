@@ -13,6 +13,14 @@ extension InteractorError.Code {
     package static let unknownDay = Self(rawValue: "unknownDay")
     /// The text isn't a filter.
     package static let unknownFilter = Self(rawValue: "unknownFilter")
+    /// There is no step to undo.
+    package static let nothingToUndo = Self(rawValue: "nothingToUndo")
+    /// There is no step to redo.
+    package static let nothingToRedo = Self(rawValue: "nothingToRedo")
+    /// A todo was changed by other means since the step.
+    package static let changedSince = Self(rawValue: "changedSince")
+    /// A text to import can't be read.
+    package static let unreadableText = Self(rawValue: "unreadableText")
 }
 
 extension TodoError {
@@ -27,11 +35,6 @@ extension TodoError {
 
     package static let titleForMany = TodoError(.unsuitableTitle, "Several todos can't get the same title.")
         .hint("Change the title of one todo at a time.")
-
-    /// The same error, about something in a line of a text.
-    package func inLine(_ number: Int) -> TodoError {
-        TodoError(code, "Line \(number): \(message)", hint: hint)
-    }
 
     package static let emptyTag = TodoError(.unsuitableTag, "A tag is empty.")
         .hint("Give it a name of one word.")
@@ -70,6 +73,18 @@ extension TodoError {
     package static func unknownFilter(_ text: String) -> TodoError {
         let hint = "Write #TAG, due:DAY, due:week, due:overdue, due:none, priority:high, or words of a title."
         return TodoError(.unknownFilter, "“\(text.excerpt)” isn't a filter.", hint: hint)
+    }
+
+    package static let nothingToUndo = TodoError(.nothingToUndo, "There is nothing to undo.")
+        .hint("You can undo your last \(History.maximumSteps) changes.")
+
+    package static let nothingToRedo = TodoError(.nothingToRedo, "There is nothing to redo.")
+        .hint("You can redo what you have undone until your next change.")
+
+    package static func changedSince(_ number: Todo.ID) -> TodoError {
+        let fault = "was changed by another program, so this step can't be undone or redone"
+        return TodoError(.changedSince, "Todo \(number) \(fault).")
+            .hint("The step was dropped; no todo was changed. Try again for the next step.")
     }
 }
 

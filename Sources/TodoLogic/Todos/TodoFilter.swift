@@ -5,38 +5,27 @@ package indirect enum TodoFilter: Equatable, Sendable {
     /// With this text in the title. Capital letters and accents make no difference, nor do they in a tag.
     case text(String)
     case tag(String)
-    case due(Due)
+    /// Due on one of the days from the first to the last. Nil is no limit.
+    case due(from: Day?, to: Day?)
+    /// Due before the day on which the todos are listed, and not done.
+    case overdue
+    /// Without a due date.
+    case undated
     /// With this priority or, if it is nil, with none.
     case priority(Priority?)
     /// Those that the other filter leaves out.
     case not(TodoFilter)
 
-    /// A choice of todos by when they are due.
-    package enum Due: Equatable, Sendable {
-        case on(Day)
-        case before(Day)
-        case after(Day)
-        /// Today or on one of the six days after it.
-        case week
-        /// Before today, and not done.
-        case overdue
-        case never
-    }
-
     private static let loosely: String.CompareOptions = [.caseInsensitive, .diacriticInsensitive]
 
     func passes(_ todo: Todo, today: Day) -> Bool {
-        func isDue(_ fits: (Day) -> Bool) -> Bool { todo.due.map(fits) ?? false }
-        return switch self {
+        switch self {
         case .text(let text): todo.title.range(of: text, options: Self.loosely) != nil
         case .tag(let tag): todo.tags.contains { $0.compare(tag, options: Self.loosely) == .orderedSame }
         case .priority(let priority): todo.priority == priority
-        case .due(.on(let day)): todo.due == day
-        case .due(.before(let day)): isDue { $0 < day }
-        case .due(.after(let day)): isDue { $0 > day }
-        case .due(.week): isDue { (0..<7).contains(today.days(to: $0)) }
-        case .due(.overdue): todo.isOverdue(on: today)
-        case .due(.never): todo.due == nil
+        case .due(let from, let to): todo.due.map { from ?? $0 <= $0 && $0 <= to ?? $0 } ?? false
+        case .overdue: todo.isOverdue(on: today)
+        case .undated: todo.due == nil
         case .not(let other): !other.passes(todo, today: today)
         }
     }
@@ -78,31 +67,30 @@ extension TodoFilter {
         case .tag(""), .text(""), .due(""), .priority(""): throw TodoError.unknownFilter(text)
         case .tag(let tag): self = .tag(tag)
         case .text(let text): self = .text(text)
-        case .due(let value): self = .due(try Due(typed: value.lowercased(), dates: dates))
+        case .due(let value): self = try Self.due(typed: value.lowercased(), dates: dates)
         case .priority(let value):
             let priority = Priority(typed: value)
             guard priority != nil || value.lowercased() == "none" else { throw TodoError.unknownFilter(text) }
             self = .priority(priority)
         }
     }
-}
 
-extension TodoFilter.Due {
-    fileprivate init(typed text: String, dates: any DateGateway) throws {
+    private static func due(typed text: String, dates: any DateGateway) throws -> TodoFilter {
         let sign = text.prefix { "<=>".contains($0) }
         func day(later days: Int = 0) throws -> Day {
             let day = try dates.day(String(text.dropFirst(sign.count)))
             return day.adding(days, .day) ?? day
         }
-        switch (text, sign) {
-        case ("week", _): self = .week
-        case ("overdue", _): self = .overdue
-        case ("none", _): self = .never
-        case (_, "<"): self = .before(try day())
-        case (_, "<="): self = .before(try day(later: 1))
-        case (_, ">"): self = .after(try day())
-        case (_, ">="): self = .after(try day(later: -1))
-        case (_, ""): self = .on(try day())
+        let today = dates.today()
+        return switch (text, sign) {
+        case ("week", _): .due(from: today, to: today.adding(6, .day))
+        case ("overdue", _): .overdue
+        case ("none", _): .undated
+        case (_, "<"): .due(from: nil, to: try day(later: -1))
+        case (_, "<="): .due(from: nil, to: try day())
+        case (_, ">"): .due(from: try day(later: 1), to: nil)
+        case (_, ">="): .due(from: try day(), to: nil)
+        case (_, ""): .due(from: try day(), to: try day())
         default: throw TodoError.unknownFilter("due:" + text)
         }
     }

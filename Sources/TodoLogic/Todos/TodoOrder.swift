@@ -35,10 +35,8 @@ extension [Todo] {
         }
     }
 
-    /// Computes each todo's key once. Their places settle a tie: the library promises no stable sort.
+    /// Computes each todo's key once. The library's sort keeps the places of those with the same key.
     private func sorted(by key: (Todo) -> some Comparable) -> [Todo] {
-        map(key).enumerated().sorted { ($0.element, $0.offset) < ($1.element, $1.offset) }.map {
-            self[$0.offset]
-        }
+        map(key).enumerated().sorted { $0.element < $1.element }.map { self[$0.offset] }
     }
 }

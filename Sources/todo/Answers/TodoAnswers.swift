@@ -46,31 +46,20 @@ extension Answer {
     /// What a command did to todos: `Checked 3: Buy milk #shop`, or, if there are more than `most`, their
     /// number.
     static func changed(_ verb: String, _ todos: [Todo], most: Int = 20, notes: [Line] = []) -> Answer {
-        Answer(lines(verb, todos, most: most), notes: notes, json: .many(todos.map(TodoItem.init)))
+        let edits = todos.map { (old: $0, new: $0) }
+        return Answer(lines(verb, edits, most: most), notes: notes, json: .many(todos.map(TodoItem.init)))
     }
 
-    /// The same, and what it left alone.
+    /// The same, with old values, and what the command left alone.
     static func changed(_ verb: String, _ nothing: String, _ response: ChangedTodos, _ arguments: Arguments)
         -> Answer
     {
-        let (changed, unchanged) = (response.changed, response.unchanged)
+        let edits = response.edits
         return Answer(
-            lines(verb, changed) + lines(nothing, unchanged),
-            notes: arguments.gaps(changed + unchanged),
-            json: .many((changed + unchanged).map(TodoItem.init))
-        )
-    }
-
-    /// Old → new.
-    static func edited(_ edits: [(old: Todo, new: Todo)], _ arguments: Arguments) -> Answer {
-        Answer(
-            edits.map { edit in
-                edit.old == edit.new
-                    ? "Unchanged \(TodoText.sentence(edit.new))"
-                    : "Changed \(TodoText.sentence(edit.new, was: edit.old))"
-            },
+            lines(verb, edits.filter { $0.old != $0.new })
+                + lines(nothing, edits.filter { $0.old == $0.new }),
             notes: arguments.gaps(edits.map(\.new)),
-            json: .many(edits.map { TodoItem($0.new) })
+            json: .many((response.changed + response.unchanged).map(TodoItem.init))
         )
     }
 
@@ -95,26 +84,27 @@ extension Answer {
     static func imported(_ response: ImportTodosInteractor.Response) -> Answer {
         let skipped: [Line] =
             response.skipped.isEmpty ? [] : ["Skipped \(response.skipped.count): imported before."]
+        let leftOut = response.leftOut.sorted { $0.key < $1.key }
         let items =
             response.added.map { ChangeItem(change: "added", todo: TodoItem($0)) }
             + response.skipped.map { ChangeItem(change: "skipped", todo: TodoItem($0)) }
-            + response.leftOut.map { ChangeItem(change: "leftOut", what: $0.what, count: $0.count) }
+            + leftOut.map { ChangeItem(change: "leftOut", what: $0.key, count: $0.value) }
             + response.invalid.map { ChangeItem(change: "invalid", what: $0.message) }
         return Answer(
-            lines("Added", response.added, most: 1),
-            notes: skipped + response.leftOut.map { "Left out \($0.count): \($0.what)." }
+            lines("Added", response.added.map { ($0, $0) }, most: 1),
+            notes: skipped + leftOut.map { "Left out \($0.value): \($0.key)." }
                 + response.invalid.map { "Skipped: \($0.message)" },
             json: .many(items)
         )
     }
 
-    private static func lines(_ verb: String, _ todos: [Todo], most: Int = 20) -> [Line] {
-        guard todos.count > most || todos.isEmpty && most == 1 else {
-            return todos.map { "\(verb) \(TodoText.sentence($0))" }
+    private static func lines(_ verb: String, _ edits: [(old: Todo, new: Todo)], most: Int = 20) -> [Line] {
+        guard edits.count > most || edits.isEmpty && most == 1 else {
+            return edits.map { "\(verb) \(TodoText.sentence($0.new, was: $0.old))" }
         }
-        guard let first = todos.first?.id, let last = todos.last?.id else { return ["\(verb) no todos."] }
-        let isRange = last &- first == todos.count - 1
-        return ["\(verb) \(todos.count) todos\(isRange ? ": \(first) to \(last)" : "")."]
+        guard let first = edits.first?.new, let last = edits.last?.new else { return ["\(verb) no todos."] }
+        let isRange = last.id &- first.id == edits.count - 1
+        return ["\(verb) \(edits.count) todos\(isRange ? ": \(first.id) to \(last.id)" : "")."]
     }
 
     private static func verb(_ old: Todo, _ new: Todo) -> String {

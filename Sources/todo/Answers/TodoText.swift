@@ -14,32 +14,35 @@ enum TodoText {
     /// One todo a line, the numbers below each other: ` 3 [ ] Buy milk #shop (due tomorrow)`.
     static func rows(_ todos: [Todo], today: Day) -> [Line] {
         let width = todos.lazy.map { String($0.id).count }.max() ?? 0
+        // They take longer than the rest of a row, and many rows have the same.
+        var remarks: [[String?]: Line] = [:]
         return todos.map { todo in
             let number = String(todo.id)
             let indent = String(repeating: " ", count: width - number.count)
             let box: Line = todo.done ? " \("[x]", .good) " : " [ ] "
             let title = Line(todo.title, todo.done ? .dim : nil, kind: .title)
-            return Line(indent + number) + box + title + tags(todo)
-                + remarks(todo, was: todo, on: today)
+            let key = [todo.due?.rawValue, todo.priority?.rawValue, todo.done ? "" : nil]
+            if remarks[key] == nil { remarks[key] = Self.remarks(todo, was: todo, on: today) }
+            return Line(indent + number) + box + title + tags(todo) + (remarks[key] ?? "")
         }
     }
 
     /// All of a todo.
     static func details(_ todo: Todo) -> [Line] {
-        let today = Logic.dates.today()
-        var rows: [(String, Line)] = [("Status", todo.done ? "done" : "open")]
-        if let due = todo.due {
-            let words = words(due, todo, today)
-            rows.append(("Due", words.plain("") == "due \(due)" ? "\(due)" : "\(due) (\(words))"))
-        }
-        if let priority = todo.priority { rows.append(("Priority", Line(priority.rawValue))) }
-        if !todo.tags.isEmpty { rows.append(("Tags", Line("#" + todo.tags.joined(separator: " #")))) }
         func day(_ date: Date) -> Line { "\(Day(date, in: Logic.dates.calendar))" }
-        rows.append(("Added", day(todo.created)))
-        if let completed = todo.completed { rows.append(("Done", day(completed.wrappedValue))) }
-        if let source = todo.source { rows.append(("Source", Line(source))) }
+        let due = todo.due.map { due -> Line in
+            let words = words(due, todo, Logic.dates.today())
+            return words.plain("") == "due \(due)" ? "\(due)" : "\(due) (\(words))"
+        }
+        let rows: [(String, Line?)] = [
+            ("Status", todo.done ? "done" : "open"), ("Due", due),
+            ("Priority", todo.priority.map { Line($0.rawValue) }),
+            ("Tags", todo.tags.isEmpty ? nil : Line("#" + todo.tags.joined(separator: " #"))),
+            ("Added", day(todo.created)), ("Done", (todo.completed?.wrappedValue).map(day)),
+            ("Source", todo.source.map { Line($0) }),
+        ]
         return ["\("\(todo.id)", .bold)  \(title: todo.title, .bold)"]
-            + rows.map { Line("   \($0.padded(to: 10))") + $1 }
+            + rows.compactMap { name, text in text.map { Line("   \(name.padded(to: 10))") + $0 } }
     }
 
     /// `Buy milk, Call Bob and 4 more`

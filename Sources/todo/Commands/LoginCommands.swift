@@ -5,8 +5,6 @@ import TodoLogic
 
 /// The commands about users and sessions.
 extension Command {
-    static let forLogin = [register, login, logout, whoami, sessions, password]
-
     static let register = Command(
         "register",
         "Register a new user, and log in",
@@ -19,8 +17,7 @@ extension Command {
             let request = SignUpUser.Request()
             request.email = arguments.operands("EMAIL")[0]
             request.password = try .new("New password", arguments, console)
-            request.onComplete = { user in
-                answer(.loggedIn("Registered \(user.email) and logged in.", user.email))
+            request.onComplete = { user in answer(.loggedIn(user, "Registered \(user.email) and logged in."))
             }
             request.onError = { error in fail(error) }
             console.onInterrupt = { request.cancel() }
@@ -40,7 +37,7 @@ extension Command {
             let request = LoginUserInteractor.Request()
             request.email = arguments.operands("EMAIL")[0]
             request.password = try .current("Password", arguments, console)
-            request.onComplete = { user in answer(.loggedIn("Logged in as \(user.email).", user.email)) }
+            request.onComplete = { user in answer(.loggedIn(user, "Logged in as \(user.email).")) }
             request.onError = { error in fail(error) }
             console.onInterrupt = { request.cancel() }
             Logic.executor.execute(request)
@@ -103,8 +100,8 @@ extension Command {
     )
 
     static let sessions = Command("sessions", "List where you are logged in", json: .sessions) { _, _ in
-        let sessions = try await Logic.executor.response(to: ListSessionsInteractor.Request()).sessions
-        let items = sessions.map(SessionItem.init)
+        let response = try await Logic.executor.response(to: ListSessionsInteractor.Request())
+        let items = response.sessions.map { SessionItem($0, isCurrent: $0.id == response.current) }
         return Answer(items.map(\.line), json: .many(items))
     }
 
@@ -115,8 +112,8 @@ extension Command {
 }
 
 extension Answer {
-    fileprivate static func loggedIn(_ words: Line, _ email: String) -> Answer {
-        Answer(words, json: ["email": email]).saying(.login(.loggedIn(email)))
+    fileprivate static func loggedIn(_ user: LoginUserInteractor.Response, _ words: Line) -> Answer {
+        Answer(words, json: ["email": user.email]).saying(.login(.loggedIn(user.email)))
     }
 }
 
@@ -152,8 +149,8 @@ private struct SessionItem: Encodable {
     let since, until: String
     let current: Bool
 
-    init(_ session: ListSessionsInteractor.Item) {
-        (number, current) = (session.number, session.isCurrent)
+    init(_ session: Session, isCurrent: Bool) {
+        (number, current) = (session.id, isCurrent)
         (since, until) = (session.created.formatted(.iso8601), session.expires.formatted(.iso8601))
     }
 

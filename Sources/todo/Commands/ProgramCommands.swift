@@ -4,10 +4,6 @@ import Interactors
 
 /// The commands about the program itself.
 extension Command {
-    static let forTheRest = [
-        shell, paths, completions(of: "todo"), manual(of: "todo"), help,
-    ]
-
     static let shell = Command(
         "shell",
         "Type commands without the word “todo”",
@@ -37,25 +33,14 @@ extension Command {
         "catalogue",
         "List the use cases of the program",
         examples: ["catalogue", "catalogue --json"],
-        json: JSONForm("the catalogue", fields: "useCases, and the names of the middleware")
+        json: JSONForm("the catalogue", fields: "entries, and the names of the middleware")
     ) { _, _ in
         let catalogue = Logic.executor.catalogue
-        return Answer(CatalogueText.lines(catalogue), json: .one(CatalogueItem(catalogue)))
-    }
-
-    static let paths = Command(
-        "paths",
-        "Show where the data is",
-        examples: ["paths", "paths --data-dir ~/todos"],
-        notes: "“\(command: "help environment")” says how the folder is chosen. It is made when needed.",
-        json: JSONForm("where the data is", fields: "data, the folder; from, what names it"),
-        needsSetUp: false
-    ) { arguments, _ in
-        let (storage, source) = try Storage.choice(arguments)
-        let folder = storage.folder?.path
+        let useCases = catalogue.entries.map { "\($0.request) → \($0.response)" }
+        let lines = useCases + ["", "Around each of them, the outermost first:"] + catalogue.middleware
         return Answer(
-            ["data  \(folder ?? "only in memory")", "from  \(source)"],
-            json: .one(["data": folder, "from": source].compactMapValues(\.self))
+            lines.map { Line($0.replacing(/\b(TodoLogic|Swift)\.|\.Request\b/, with: "")) },
+            json: .one(catalogue)
         )
     }
 }

@@ -10,18 +10,26 @@ extension CommandTable {
         summary: "Keep a separate todo list for each user",
         examples: ["register ada@example.com", "add Buy milk --tag shop --due fri", "list", "check 1"],
         groups: [
-            ("Todos", Command.forTodos), ("Login", Command.forLogin), ("More", Command.forTheRest),
+            (
+                "Todos",
+                [
+                    .add, .list, .tags, .show, .check, .uncheck, .edit, .delete, .tag, .untag, .undo,
+                    .redo, .export, .import,
+                ]
+            ),
+            ("Login", [.register, .login, .logout, .whoami, .sessions, .password]),
+            ("More", [.shell, .completions(of: "todo"), .manual(of: "todo"), .help]),
         ],
         others: [.exit, .catalogue],
         options: [.dataDir],
         topics: [environment],
         otherWords: [
             "new": "add", "create": "add", "complete": "check", "finish": "check", "do": "check",
-            "reopen": "uncheck",
-            "remove": "delete", "erase": "delete", "modify": "edit", "change": "edit", "rename": "edit",
-            "info": "show", "view": "show", "signup": "register", "signin": "login", "passwd": "password",
+            "reopen": "uncheck", "remove": "delete", "erase": "delete", "modify": "edit", "change": "edit",
+            "rename": "edit", "info": "show", "view": "show", "signup": "register", "signin": "login",
+            "passwd": "password",
         ],
-        setUp: { Logic.registerInteractors(storage: try Storage($0)) },
+        setUp: { Logic.registerInteractors(storage: try $0.storage()) },
         explain: { CommandError($0) },
         recover: { try await FirstUse.offersToRegister(after: $0, $1) }
     )
@@ -39,8 +47,7 @@ extension CommandTable {
                 ("TERM", "If it is “dumb”, the terminal gets no codes"),
                 ("PAGER", "Shows a list that is longer than the terminal; otherwise less. “cat” for none"),
                 ("COLUMNS, LINES", "The size of a terminal that doesn't report one"),
-            ]),
-            .text("“\(command: "paths")” shows the folder."),
+            ])
         ]
     )
 }

@@ -8,7 +8,7 @@ extension Operand {
     static let title = Operand("TITLE…", .title, question: "“add” needs a title.")
     static let email = Operand("EMAIL", question: "Which email address?")
 
-    static func numbers(_ status: ListTodosInteractor.Status) -> Operand {
+    static func numbers(_ status: TodoQuery.Status) -> Operand {
         Operand("N…", .numbers(status), question: "Which todo? Give its number.")
     }
 
@@ -63,7 +63,7 @@ extension Value {
     private static let priorities = Priority.named.map(\.rawValue) + [noneWord]
 
     /// Numbers of todos: `3`, `1-3`, `1,4`.
-    static func numbers(_ status: ListTodosInteractor.Status) -> Value {
+    static func numbers(_ status: TodoQuery.Status) -> Value {
         Value(
             offer: { _, _ in .candidates(await Todo.found(status).map { Candidate("\($0.id)", $0.title) }) },
             isContinued: { (try? NumberList.ranges($0)) != nil },
@@ -109,11 +109,12 @@ extension Value {
         }
     }
 
-    private static let days = ["today", "tomorrow", "fri", "3d", "2w", "1m", "eow", "eom", noneWord]
-
     static let date = Value(
-        offer: { _, _ in .words(days) },
-        check: { text, _ in if text != noneWord { try usage(text) { _ = try Logic.dates.day(text) } } }
+        offer: { _, _ in .words(Day.words + [noneWord]) },
+        check: { text, _ in
+            guard text != noneWord else { return }
+            try usage(text, " Words after “--” are part of the title.") { _ = try Logic.dates.day(text) }
+        }
     )
 
     static let priority = Value(
@@ -126,23 +127,19 @@ extension Value {
         offer: { _, _ in await words(["week", "overdue", "<"]) },
         isText: true,
         check: { text, _ in
-            let (key, keys) = (String(text.prefix { $0 != ":" }), ["tag", "due", "priority", "title"])
-            try usage(String(text.dropFirst(key.count + 1))) {
-                _ = try TodoFilter(typed: text, dates: Logic.dates)
-            }
-            guard text.contains(":"), key.first?.isLetter == true, !keys.contains(key),
-                let near = keys.first(where: { $0.hasPrefix(key) }) ?? suggestion(for: key, among: keys)
-            else { return }
-            let hint: Line = "Did you mean “\(near):”? To find it in titles, write “title:\(text)”."
-            throw CommandError.usage("There is no filter “\(key):”.", hint: hint)
+            let value = String(text.drop { $0 != ":" }.dropFirst())
+            try usage(value) { _ = try TodoFilter(typed: text, dates: Logic.dates) }
         }
     )
 
     /// What the logic refuses of a command line is wrong usage. `text` may be meant for a day.
-    private static func usage(_ text: String, _ read: () throws -> Void) throws {
+    private static func usage(_ text: String, _ advice: String = "", _ read: () throws -> Void) throws {
         do { try read() } catch let error as TodoError {
             let near = Day.words.first { $0.hasPrefix(text) } ?? suggestion(for: text, among: Day.words)
-            let hint = Line(didYouMean: error.code == .unknownDay ? near : nil, otherwise: Line(error.hint))
+            let hint = Line(
+                didYouMean: error.code == .unknownDay ? near : nil,
+                otherwise: Line(error.hint + advice)
+            )
             throw CommandError.usage(error.message, hint: hint)
         }
     }
@@ -152,9 +149,8 @@ extension Todo {
     /// The todos of the user who is logged in; none if nobody is, as for completions, where an error has no
     /// place.
     @MainActor
-    static func found(_ status: ListTodosInteractor.Status) async -> [Todo] {
-        let request = ListTodosInteractor.Request()
-        (request.status, request.order) = (status, .number)
+    static func found(_ status: TodoQuery.Status) async -> [Todo] {
+        let request = ListTodosInteractor.Request(TodoQuery(status, by: .number))
         return (try? await Logic.executor.response(to: request))?.todos ?? []
     }
 }

@@ -17,7 +17,7 @@ func listFeature(
     }
 
     func look(isNews: Bool) {
-        let request = store.state().view.request
+        let request = ListTodosInteractor.Request(store.state().query)
         request.onComplete = { response in
             if keep(.found(response)), isNews { output(.list(.changed(store.state()))) }
         }

@@ -18,8 +18,7 @@ import TodoLogic
     private var user: String?
 
     init(_ arguments: Arguments, _ console: Console) {
-        self.arguments = arguments
-        self.console = console
+        (self.arguments, self.console) = (arguments, console)
         console.commandPrefix = ""
         let completion = Completion(table: console.table)
         reader = terminal.map { LineReader($0, prompt: "todo> ", completion: completion) }
@@ -52,7 +51,7 @@ import TodoLogic
     private func nextLine() async -> String? {
         let email = try? await Logic.executor.response(to: WhoAmIInteractor.Request()).email
         let name = email?.lowercased().addingPercentEncoding(withAllowedCharacters: .alphanumerics)
-        if email != user, let folder = (try? Storage(arguments))?.folder {
+        if email != user, let folder = (try? arguments.storage() as? FileStorage)?.folder {
             reader?.history = name.map { History(file: folder.appending(path: "history-\($0)")) }
         }
         user = email
@@ -63,21 +62,17 @@ import TodoLogic
         // A person who types sees an error and the line it is about.
         let isTyped = isatty(0) == 1
         let keepsGoing = arguments.has(.keepGoing) || isTyped
-        var (number, goesOn) = (0, true)
-        while goesOn {
-            number += 1
+        for number in 1... {
             console.line = isTyped ? nil : number
             do {
-                guard let line = try readScriptLine() else { break }
-                goesOn = await run(line)
+                guard let line = try readScriptLine(), await run(line) else { break }
             } catch {
                 console.report(error)
                 // Otherwise, the next line can be read.
-                goesOn = (error as? CommandError)?.exitCode == .usage
+                guard (error as? CommandError)?.exitCode == .usage else { break }
             }
             // An answer each, at once: the sender of the commands may wait for it.
-            let isRead = console.flush()
-            goesOn = goesOn && isRead && (keepsGoing || console.exitCode == .done)
+            guard console.flush(), keepsGoing || console.exitCode == .done else { break }
         }
         console.line = nil
     }
@@ -158,10 +153,10 @@ extension Shell {
 
     /// As many todos as fit the screen.
     private func showList(_ state: ShellState) {
-        guard let today = state.today, !state.todos.isEmpty else { return console.note(state.view.emptiness) }
+        guard let list = state.list, !list.todos.isEmpty else { return console.note(state.query.emptiness) }
         let room = max(1, TerminalSize.current.rows - 4)
-        let rows = TodoText.rows(Array(state.todos.prefix(room)), today: today)
+        let rows = TodoText.rows(Array(list.todos.prefix(room)), today: list.today)
         console.answer(Answer(rows, isTable: true, json: .many([])))
-        if state.todos.count > room { console.note("… and \(state.todos.count - room) more: list") }
+        if list.todos.count > room { console.note("… and \(list.todos.count - room) more: list") }
     }
 }

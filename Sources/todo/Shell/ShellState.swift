@@ -2,22 +2,18 @@ import AppCoreKit
 import Interactors
 import TodoLogic
 
-/// What the shell shows: a view of the todos, and the todos that it had last.
+/// What the shell shows: a query, and the todos that it found last.
 struct ShellState: AlterableState, Equatable, CustomStringConvertible {
-    private(set) var view = ListView()
-    private(set) var todos: [Todo] = []
-    private(set) var today: Day?
+    private(set) var query = TodoQuery()
+    private(set) var list: ListTodosInteractor.Response?
     /// Why the todos can't be seen: as a rule, nobody is logged in.
     private(set) var fault: InteractorError.Code?
 
-    init() {}
-
-    init(_ view: ListView, _ response: ListTodosInteractor.Response) {
-        (self.view, todos, today) = (view, response.todos, response.today)
-    }
-
     /// `4 open`
-    var description: String { view.status == .all ? "\(todos.count)" : "\(todos.count) \(view.status)" }
+    var description: String {
+        let count = list?.todos.count ?? 0
+        return query.status == .all ? "\(count)" : "\(count) \(query.status)"
+    }
 
     enum Change {
         case show(ShellState)
@@ -28,8 +24,8 @@ struct ShellState: AlterableState, Equatable, CustomStringConvertible {
     consuming func alter(_ change: Change) -> ShellState {
         switch change {
         case .show(let state): self = state
-        case .found(let response): (todos, today, fault) = (response.todos, response.today, nil)
-        case .failed(let code): (todos, fault) = ([], code)
+        case .found(let list): (self.list, fault) = (list, nil)
+        case .failed(let code): (list, fault) = (nil, code)
         }
         return self
     }

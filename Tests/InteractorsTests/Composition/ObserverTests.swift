@@ -125,11 +125,11 @@ import Testing
         #expect(
             lines.all == [
                 "\(greet) event=start id=1 depth=1",
-                "\(greet) event=retry id=1 depth=1 attempt=1 pause=0.000 \(error)",
+                "\(greet) event=retry id=1 depth=1 attempt=1 pause=0.0 \(error)",
                 "\(greet) event=fallback id=1 depth=1 \(error)",
                 "\(greet) event=step id=1 depth=1 step=InteractorsTests.Greet outcome=success",
                 "\(greet) event=step id=1 depth=1 step=InteractorsTests.Greet outcome=failure \(error)",
-                "\(greet) event=end id=1 depth=1 outcome=failure code=offline ms=0.000 error=\"You are offline.\"",
+                "\(greet) event=end id=1 depth=1 outcome=failure ms=0.0 \(error)",
             ]
         )
     }

@@ -101,6 +101,23 @@ import Testing
         #expect(tries.all.count == 1)
     }
 
+    @Test(arguments: Style.allCases)
+    @MainActor func cancelDuringAWaitAnswersBeforeItReturns(style: Style) async {
+        let clock = TestClock()
+        let executor = InteractorExecutor()
+        executor.registerInteractor(
+            flaky(style, successfulTry: 9, tries: Collector())
+                .retrying(attempts: 5, backoff: .constant(.seconds(1)), clock: clock)
+        )
+        let request = Greet()
+        var codes: [InteractorError.Code] = []
+        request.onError = { codes.append($0.code) }
+        executor.execute(request)
+        await clock.waitForSleeps(1)
+        request.cancel()
+        #expect(codes == [.cancelled])
+    }
+
     @Test func predicateThatThrowsEndsTheTries() async {
         let interactor = Style.returning.interactor { _ in throw Offline() }
             .retrying(attempts: 3, on: { _ in throw Empty() })

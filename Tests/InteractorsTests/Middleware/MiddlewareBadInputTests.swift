@@ -62,8 +62,8 @@ import Testing
     func callingOnLaterTwiceIsReported(style: Style) async throws {
         let executor = executor(style) { request, next in
             let later = next.later()
-            later()
-            later()
+            later.complete()
+            later.complete()
         }
         let errors = executor.collectUnhandledErrors()
         #expect(try await executor.outcome(of: Greet("Ada")).get() == "Hello, Ada!")

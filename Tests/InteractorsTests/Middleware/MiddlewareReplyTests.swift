@@ -93,7 +93,7 @@ import Testing
             let later = next.later(request)
             Task {
                 await Task.yield()
-                later()
+                later.complete()
             }
         }
     }

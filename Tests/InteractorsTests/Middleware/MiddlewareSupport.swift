@@ -42,7 +42,7 @@ nonisolated struct Doing: InteractorMiddleware {
 
         func callAsFunction() {}
         func then(_ handler: @escaping (Outcome) -> Outcome) {}
-        func later() -> MiddlewareLater { fatalError("overridden") }
+        func later() -> Reply<Void> { fatalError("overridden") }
         func after(_ work: @escaping Work) {}
     }
 
@@ -64,7 +64,7 @@ nonisolated struct Doing: InteractorMiddleware {
             }
         }
 
-        override func later() -> MiddlewareLater {
+        override func later() -> Reply<Void> {
             guard let next = next.take() else { preconditionFailure("next was called before") }
             return next.later(request)
         }

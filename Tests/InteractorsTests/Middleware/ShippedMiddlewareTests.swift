@@ -116,7 +116,7 @@ import Testing
         #expect(
             lines.all == [
                 "request=InteractorsTests.Greet event=start",
-                "request=InteractorsTests.Greet event=end outcome=success ms=0.000",
+                "request=InteractorsTests.Greet event=end outcome=success ms=0.0",
             ]
         )
     }
@@ -134,7 +134,7 @@ import Testing
         #expect(
             lines.all == [
                 "request=InteractorsTests.Greet event=start id=1 depth=1",
-                #"request=InteractorsTests.Greet event=end id=1 depth=1 outcome=failure code=two ms=1234.567 error="Two\nlines.""#,
+                #"request=InteractorsTests.Greet event=end id=1 depth=1 outcome=failure ms=1234.567 code=two error="Two\nlines.""#,
             ]
         )
     }

@@ -10,7 +10,9 @@ struct TypedDayTests {
         ("sat", "2027-01-16"), ("SUNDAY", "2027-01-17"), ("mon", "2027-01-18"), ("thu", "2027-01-21"),
         ("fri", "2027-01-22"), ("0d", "2027-01-15"), ("3d", "2027-01-18"), ("+3d", "2027-01-18"),
         ("-3d", "2027-01-12"), ("2w", "2027-01-29"), ("+1m", "2027-02-15"), ("1Y", "2028-01-15"),
-        ("eow", "2027-01-17"), ("eom", "2027-01-31"), ("eoy", "2027-12-31"), ("2026-02-28", "2026-02-28"),
+        ("eow", "2027-01-17"), ("eom", "2027-01-31"), ("eoy", "2027-12-31"),
+        ("24 Dec", "2027-12-24"), ("24dec", "2027-12-24"), ("15jan", "2027-01-15"), ("1 jan", "2028-01-01"),
+        ("29feb", "2028-02-29"), ("2026-02-28", "2026-02-28"),
     ])
     func wordNamesADay(_ word: String, _ day: String) throws {
         #expect(try FixedDates().day(word).description == day)
@@ -33,7 +35,7 @@ struct TypedDayTests {
 
     @Test(arguments: [
         "", "f", "fr", "frid", "d", "+d", "3", "3x", "1 d", "2027-01-31T00:00", "2027-13-01", "0000-01-01",
-        "2027-1-31", "next",
+        "2027-1-31", "next", "31feb", "0jan", "24 d", "24december", "dec",
     ])
     func otherWordIsRefused(_ word: String) {
         let error = #expect(throws: TodoError.self) { try FixedDates().day(word) }

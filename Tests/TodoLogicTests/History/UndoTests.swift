@@ -171,7 +171,7 @@ struct UndoTests {
         try demo.addAll((1...History.maximumChanges / 2).map { "\($0)" }.joined(separator: "\n"))
         let all = try demo.list().map(\.id)
         for tag in ["a", "b", "c"] {
-            let request = TagTodosInteractor.Request(all)
+            let request = EditTodosInteractor.Request(all)
             request.tags = [tag]
             _ = try demo.answer(request)
         }

@@ -54,32 +54,6 @@ struct LoginUserInteractorTests {
         #expect(try demo.whoAmI() == "zoe@example.com")
     }
 
-    @Test func loginWithAWeakerHashReplacesIt() async throws {
-        var stronger = demo
-        stronger.plainHasher = PlainHasher(cost: 3)
-        await #expect(throws: TodoError.wrongCredentials) {
-            try await stronger.logIn("ada@example.com", password: "wrong one")
-        }
-        #expect(try demo.users.all().map(\.passwordHash) == ["plain:2:correct horse"])
-        try await stronger.logIn("ada@example.com")
-        #expect(try demo.users.all().map(\.passwordHash) == ["plain:3:correct horse"])
-        try await demo.logIn("ada@example.com")
-        #expect(try demo.users.all().map(\.passwordHash) == ["plain:3:correct horse"])
-    }
-
-    @Test func passwordThatIsChangedDuringTheLoginStaysChanged() async throws {
-        var stronger = demo
-        stronger.plainHasher = PlainHasher(cost: 3) { [demo] in
-            try demo.users.update { users in
-                guard var ada = try users.entity(id: "ada@example.com") else { return }
-                ada.passwordHash = "plain:2:battery staple"
-                users.save(ada)
-            }
-        }
-        try await stronger.logIn("ada@example.com")
-        #expect(try demo.users.all().map(\.passwordHash) == ["plain:2:battery staple"])
-    }
-
     @Test func secondLoginOfAClientEndsTheSessionItHad() async throws {
         try await demo.register("bob@example.com")
         try await demo.logIn("ada@example.com")

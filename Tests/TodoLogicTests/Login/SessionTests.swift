@@ -91,15 +91,16 @@ struct SessionTests {
         try await bob.register("bob@example.com")
         try await bob.logIn("bob@example.com")
 
-        let sessions = try demo.listSessions()
-        #expect(sessions.map(\.number) == [1, 2])
-        #expect(sessions.map(\.isCurrent) == [true, false])
+        let response = try demo.listSessions()
+        let sessions = response.sessions
+        #expect(sessions.map(\.id) == [1, 2])
+        #expect(response.current == 1)
         #expect(sessions[1].created == demo.dates.now())
         #expect(sessions[1].expires == demo.dates.now() + 30 * day)
 
         demo.fixedDates.advance(by: 29 * day)
         _ = try other.whoAmI()
         demo.fixedDates.advance(by: 2 * day)
-        #expect(try other.listSessions().map(\.number) == [2])
+        #expect(try other.listSessions().sessions.map(\.id) == [2])
     }
 }

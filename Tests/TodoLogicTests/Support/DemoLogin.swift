@@ -48,8 +48,8 @@ extension Demo {
         try answer(WhoAmIInteractor.Request()).email
     }
 
-    func listSessions() throws -> [ListSessionsInteractor.Item] {
-        try answer(ListSessionsInteractor.Request()).sessions
+    func listSessions() throws -> ListSessionsInteractor.Response {
+        try answer(ListSessionsInteractor.Request())
     }
 
     @discardableResult
@@ -58,5 +58,12 @@ extension Demo {
         request.currentPassword = try Password(current)
         request.newPassword = try Password(new)
         return try await response(to: request).endedSessions
+    }
+}
+
+extension Password {
+    convenience init(_ text: String) throws {
+        var utf8 = Array(text.utf8)
+        try self.init(wiping: &utf8)
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Interactors
+import Testing
 @testable import TodoLogic
 
 /// The use cases about todos, each with its input as parameters.
@@ -11,12 +12,12 @@ extension Demo {
         due: String? = nil,
         priority: Priority? = nil
     ) throws -> Todo {
-        let request = AddTodoInteractor.Request()
+        let request = AddTodosInteractor.Request()
         request.title = title
         request.tags = tags
         request.due = try due.map(dates.day)
         request.priority = priority
-        return try answer(request).todo
+        return try #require(try answer(request).first)
     }
 
     @discardableResult
@@ -25,19 +26,15 @@ extension Demo {
         request.titles = Data(titles.utf8)
         request.tags = tags
         request.due = try due.map(dates.day)
-        return try answer(request).todos
+        return try answer(request)
     }
 
     func list(
-        _ status: ListTodosInteractor.Status = .all,
+        _ status: TodoQuery.Status = .all,
         _ filters: TodoFilter...,
         by order: TodoOrder = .number
     ) throws -> [Todo] {
-        let request = ListTodosInteractor.Request()
-        request.status = status
-        request.filters = filters
-        request.order = order
-        return try answer(request).todos
+        try answer(ListTodosInteractor.Request(TodoQuery(status, filters, by: order))).todos
     }
 
     func show(_ numbers: Int...) throws -> [Todo] {
@@ -51,7 +48,9 @@ extension Demo {
 
     @discardableResult
     func uncheck(_ numbers: Int...) throws -> ChangedTodos {
-        try answer(UncheckTodosInteractor.Request(numbers))
+        let request = CheckTodosInteractor.Request(numbers)
+        request.done = false
+        return try answer(request)
     }
 
     @discardableResult
@@ -75,15 +74,15 @@ extension Demo {
 
     @discardableResult
     func tag(_ numbers: Int..., with tags: String...) throws -> ChangedTodos {
-        let request = TagTodosInteractor.Request(numbers)
+        let request = EditTodosInteractor.Request(numbers)
         request.tags = tags
         return try answer(request)
     }
 
     @discardableResult
     func untag(_ numbers: Int..., from tags: String...) throws -> ChangedTodos {
-        let request = UntagTodosInteractor.Request(numbers)
-        request.tags = tags
+        let request = EditTodosInteractor.Request(numbers)
+        request.removedTags = tags
         return try answer(request)
     }
 
@@ -94,7 +93,9 @@ extension Demo {
 
     @discardableResult
     func redo() throws -> [TodoChange] {
-        try answer(RedoInteractor.Request())
+        let request = UndoInteractor.Request()
+        request.isRedo = true
+        return try answer(request)
     }
 
     @discardableResult

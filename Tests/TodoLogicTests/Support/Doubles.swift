@@ -45,10 +45,6 @@ final class PlainHasher: PasswordHasher {
         let parts = hash.split(separator: ":", maxSplits: 2)
         return parts.count == 3 && parts[2] == password.withCString { String(cString: $0) }
     }
-
-    func isWeak(_ hash: String) -> Bool {
-        hash.split(separator: ":").dropFirst().first.flatMap { Int($0) } ?? 0 < cost
-    }
 }
 
 /// Tokens that are counted: `token-1`, `token-2` …

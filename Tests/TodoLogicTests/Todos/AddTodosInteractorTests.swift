@@ -23,7 +23,7 @@ struct AddTodosInteractorTests {
     @Test func oneThatIsRefusedKeepsAllOutAndIsNamedByItsLine() throws {
         let long = String(repeating: "x", count: 501)
         let error = #expect(throws: TodoError.self) { try demo.addAll("One\n\n\(long)\nTwo") }
-        #expect(error == .titleTooLong(long).inLine(3))
+        #expect(error == .titleTooLong(long).at("Line 3"))
         #expect(try demo.list().count == 1)
         #expect(try demo.add("Two").id == 2)
     }

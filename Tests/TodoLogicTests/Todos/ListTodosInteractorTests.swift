@@ -23,7 +23,9 @@ struct ListTodosInteractorTests {
     @Test(arguments: [
         (TodoFilter.text("BUY"), [2, 3]), (.text("e\u{301}clair FÜR"), [1]), (.text("x"), []),
         (.tag("home"), [1, 2]), (.tag("hom"), []), (.not(.tag("home")), [3, 4, 5, 6]),
-        (.due(.week), [2, 3]), (.due(.overdue), [1]), (.due(.never), [4]),
+        (.due(from: Day("2027-01-15"), to: Day("2027-01-21")), [2, 3]), (.overdue, [1]), (.undated, [4]),
+        (.due(from: nil, to: Day("2027-01-15")), [1, 2, 6]),
+        (.due(from: Day("2027-01-16"), to: nil), [3, 5]),
         (.priority(.high), [2]), (.priority(nil), [4, 5, 6]),
     ])
     func filterChooses(_ filter: TodoFilter, _ numbers: [Int]) throws {
@@ -31,13 +33,15 @@ struct ListTodosInteractorTests {
     }
 
     @Test func filterOfADayChoosesThatDay() throws {
-        #expect(try demo.list(.all, .due(.on(demo.dates.day("today")))).map(\.id) == [2])
-        #expect(try demo.list(.all, .due(.on(demo.dates.day("thu")))).map(\.id) == [3])
+        for (word, numbers) in [("due:today", [2]), ("due:thu", [3]), ("due:week", [2, 3])] {
+            let filter = try TodoFilter(typed: word, dates: demo.dates)
+            #expect(try demo.list(.all, filter).map(\.id) == numbers)
+        }
     }
 
     @Test func allFiltersAndTheStatusHaveToFit() throws {
         #expect(try demo.list(.all, .tag("home"), .tag("shop"), .text("milk")).map(\.id) == [2])
-        #expect(try demo.list(.all, .tag("home"), .due(.never)).isEmpty)
+        #expect(try demo.list(.all, .tag("home"), .undated).isEmpty)
         #expect(try demo.list(.open, .priority(nil)).map(\.id) == [4, 5])
         #expect(try demo.list(.done, .priority(nil)).map(\.id) == [6])
     }

@@ -12,8 +12,9 @@ struct TodoFilterTests {
         arguments: [
             ("#home", .tag("home")), ("tag:home", .tag("home")), ("-#home", .not(.tag("home"))),
             ("-tag:home", .not(.tag("home"))), ("#@phone", .tag("@phone")), ("#a:b", .tag("a:b")),
-            ("due:week", .due(.week)), ("due:Overdue", .due(.overdue)), ("due:none", .due(.never)),
-            ("-due:none", .not(.due(.never))),
+            ("due:week", .due(from: Day("2027-01-15"), to: Day("2027-01-21"))), ("due:Overdue", .overdue),
+            ("due:none", .undated),
+            ("-due:none", .not(.undated)),
             ("priority:high", .priority(.high)), ("priority:H", .priority(.high)),
             ("priority:none", .priority(nil)), ("-priority:l", .not(.priority(.low))),
             ("title:tag:x", .text("tag:x")), ("milk", .text("milk")), ("-milk", .not(.text("milk"))),
@@ -29,11 +30,11 @@ struct TodoFilterTests {
 
     @Test func dayOfAFilterIsRead() throws {
         let monday = try FixedDates().day("2027-01-18")
-        #expect(try filter("due:mon") == .due(.on(monday)))
-        #expect(try filter("due:<mon") == .due(.before(monday)))
-        #expect(try filter("due:>Mon") == .due(.after(monday)))
-        #expect(try filter("due:<=sun") == .due(.before(monday)))
-        #expect(try filter("due:>=tue") == .due(.after(monday)))
+        #expect(try filter("due:mon") == .due(from: monday, to: monday))
+        #expect(try filter("due:<tue") == .due(from: nil, to: monday))
+        #expect(try filter("due:>Sun") == .due(from: monday, to: nil))
+        #expect(try filter("due:<=mon") == .due(from: nil, to: monday))
+        #expect(try filter("due:>=mon") == .due(from: monday, to: nil))
     }
 
     @Test(arguments: ["#", "tag:", "due:", "title:", "priority:", "priority:x", "-#", "due:<>mon"])

@@ -63,11 +63,6 @@ struct ScriptShellTests {
         #expect(outcome.err.hasPrefix("error: line 4: "))
     }
 
-    @Test func pathsOfAShellAreTheShells() throws {
-        let outcome = try Todo()("shell --in-memory", input: "paths\n")
-        #expect(outcome.out == "data  only in memory\nfrom  --in-memory\n")
-    }
-
     @Test func blankLinesTheWordTodoAndExitAreUnderstood() throws {
         let todo = try Todo.loggedIn()
         let outcome = try todo("shell", input: "\n   \ntodo add One\r\nexit\nadd Two")

@@ -66,8 +66,9 @@ struct ShellAppTests {
     }
 
     @Test func listThatWasTypedIsKept() throws {
-        let view = try ListView(CommandTable.todo.parse(["ls", "--all"]).arguments)
-        let list = ShellState(view, .init(todos: [todo], today: try #require(Day("2027-01-15"))))
+        let query = try TodoQuery(CommandTable.todo.parse(["ls", "--all"]).arguments)
+        let found = ListTodosInteractor.Response(todos: [todo], today: try #require(Day("2027-01-15")))
+        let list = ShellState(query: query, list: found)
         #expect(sent([.list(.show(list))]) == ["list.show 1"])
         #expect(store.state() == list)
     }

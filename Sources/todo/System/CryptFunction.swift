@@ -22,12 +22,10 @@ enum CryptFunction {
         return text.hasPrefix(method) ? text : nil
     }
 
-    /// A setting with a new salt: 256 bits from the system's secure generator.
+    /// A setting with a new salt, which the C library takes from the system's secure generator.
     static func newSetting(method: String, cost: UInt) -> String? {
-        var generator = SystemRandomNumberGenerator()
-        let random = (0..<32).map { _ in CChar.random(in: .min ... .max, using: &generator) }
         var setting = [CChar](repeating: 0, count: Int(CRYPT_GENSALT_OUTPUT_SIZE))
-        let made = crypt_gensalt_rn(method, cost, random, Int32(random.count), &setting, Int32(setting.count))
+        let made = crypt_gensalt_rn(method, cost, nil, 0, &setting, Int32(setting.count))
         return made.map { String(cString: $0) }
     }
 }

@@ -6,8 +6,7 @@ import TodoLogic
 /// Tokens of 32 bytes from the system's secure generator, as hexadecimal digits, and their digests.
 struct RandomTokens: TokenGateway {
     func makeToken() -> String {
-        var generator = SystemRandomNumberGenerator()
-        return (0..<32).map { _ in UInt8.random(in: .min ... .max, using: &generator) }.hexadecimal
+        (0..<32).map { _ in UInt8.random(in: .min ... .max) }.hexadecimal
     }
 
     #if canImport(CommonCrypto)

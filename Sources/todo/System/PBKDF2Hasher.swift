@@ -12,8 +12,7 @@ struct PBKDF2Hasher: PasswordHasher {
     private static let rounds: UInt32 = 600_000
 
     func hash(_ password: Password) throws -> String {
-        var generator = SystemRandomNumberGenerator()
-        let salt = (0..<16).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
+        let salt = (0..<16).map { _ in UInt8.random(in: .min ... .max) }
         return try hash(password, salt: salt, rounds: Self.rounds)
     }
 
@@ -23,10 +22,6 @@ struct PBKDF2Hasher: PasswordHasher {
             let salt = [UInt8](hexadecimal: parts[2])
         else { throw HashingError.unknownHash }
         return constantTimeEquals(try hash(password, salt: salt, rounds: rounds), stored)
-    }
-
-    func isWeak(_ hash: String) -> Bool {
-        hash.split(separator: "$").dropFirst().first.flatMap { UInt32($0) } ?? 0 < Self.rounds
     }
 
     private func hash(_ password: Password, salt: [UInt8], rounds: UInt32) throws -> String {

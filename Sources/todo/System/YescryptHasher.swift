@@ -20,11 +20,6 @@ struct YescryptHasher: PasswordHasher {
         return constantTimeEquals(hash, stored)
     }
 
-    func isWeak(_ hash: String) -> Bool {
-        // Higher costs come later in the order of ASCII: “jBT” is cost 7.
-        hash.dropFirst(Self.method.count).prefix { $0 != "$" } < "jBT"
-    }
-
     private func hash(_ password: Password, setting: String) -> String? {
         password.withCString { CryptFunction.hash($0, setting: setting, method: Self.method) }
     }

@@ -1,0 +1,34 @@
+import CommandKit
+import Interactors
+import TodoLogic
+
+/// A command about todos fills in a request, awaits its response, and makes the answer of it.
+extension Command {
+    static let add = Command(
+        "add",
+        "Add a todo",
+        operands: [.title],
+        options: [.tag, .due, .priority],
+        examples: [
+            "add Buy milk", "add Call Ada +phone due:fri priority:high",
+            "add Pay rent -d fri -p high -t home",
+            "add -- due:fri is part of this title", "add - --tag shop < list.txt",
+        ],
+        notes: """
+            +TAG, due:DATE and priority:P stand anywhere in the title; behind “--”, or in quotes with other \
+            words, they are part of it. If the title is “-”, each line of standard input that isn't empty becomes a todo: all of them, \
+            in one step, or none. A weekday is the next one after today; 3d is in three days, eow at the end \
+            of the week.
+            """,
+        json: .todos
+    ) { arguments, console in
+        let request = AddTodosInteractor.Request()
+        request.title = arguments.text("TITLE") ?? ""
+        if request.title == "-" { request.titles = try console.standardInput() }
+        (request.tags, request.due, request.priority) = (
+            arguments.tags, try arguments.due, arguments.priority
+        )
+        let todos = try await Logic.executor.response(to: request)
+        return .changed("Added", todos, most: 1).saying(.todos(.added(todos)))
+    }
+}

@@ -1,0 +1,78 @@
+import CommandKit
+import Interactors
+import TodoLogic
+
+/// The commands that show todos.
+extension Command {
+    static let list = Command(
+        "list",
+        aliases: ["ls"],
+        "List todos",
+        operands: [Operand("[FILTER…]", .filter)],
+        options: [.all, .done, .tag, .sort],
+        examples: [
+            "list", "list +home due:week milk", "list -+home -milk priority:high", "list \"due:<fri\"",
+            "list --sort due", "list --all --json",
+        ],
+        notes: """
+            Lists the open todos, those first that are overdue, then by due date, priority and number. All \
+            filters must match: +TAG, #TAG or tag:TAG; due:today, due:week (today and the six days after \
+            it), due:overdue, due:none or a date as for “add”, with <, <=, > or >= in front of it; \
+            priority:high, medium, low or none. Any other word is looked for in the titles, as is \
+            title:WORD. A “-” before a filter excludes what matches it.
+            """,
+        json: .todos
+    ) { arguments, _ in
+        let query = try TodoQuery(arguments)
+        let response = try await Logic.executor.response(to: ListTodosInteractor.Request(query))
+        let notes = response.todos.isEmpty ? [query.emptiness] + (await query.suggestions()) : []
+        return Answer(
+            TodoText.rows(response.todos, today: response.today),
+            notes: notes,
+            isTable: true,
+            json: .many(response.todos.map(TodoItem.init))
+        )
+        .saying(.list(.show(ShellState(query: query, list: response))))
+    }
+
+    static let tags = Command(
+        "tags",
+        "List tags, with the number of open todos",
+        options: [.all],
+        examples: ["tags", "tags --all"],
+        json: .tags
+    ) { arguments, _ in
+        let request = ListTodosInteractor.Request(TodoQuery(arguments.has(.all) ? .all : .open))
+        let tags = try await Logic.executor.response(to: request).todos.flatMap(\.tags)
+        let items = Dictionary(grouping: tags, by: \.self).map { TagItem(tag: $0, count: $1.count) }
+            .sorted { $0.tag < $1.tag }
+        let width = items.map { "\($0.count)".count }.max() ?? 0
+        return Answer(
+            items.map { "\("\($0.count)".padded(to: width))  \(title: "#" + $0.tag)" },
+            notes: items.isEmpty ? ["There are no tags."] : [],
+            isTable: true,
+            json: .many(items)
+        )
+    }
+
+    static let show = Command(
+        "show",
+        "Show details of todos",
+        operands: [.numbers],
+        examples: ["show 1", "show 1-3"],
+        json: .todos
+    ) { arguments, _ in
+        let todos = try await Logic.executor.response(to: ShowTodosInteractor.Request(arguments.numbers))
+        return Answer(
+            Array(todos.map { TodoText.details($0) }.joined(separator: [""])),
+            json: .many(todos.map(TodoItem.init))
+        )
+    }
+}
+
+extension Option {
+    static let all = Option("-a, --all", "Open todos and done ones")
+    static let done = Option("--done", "Only todos that are done")
+    static let sort =
+        Option("--sort BY", "By urgency (the default), number, due, priority, title", .oneOf(TodoOrder.self))
+}

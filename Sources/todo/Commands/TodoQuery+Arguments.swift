@@ -1,0 +1,45 @@
+import CommandKit
+import Interactors
+import TodoLogic
+
+/// How a query is typed behind `list`, and what is said if nothing is found.
+extension TodoQuery {
+    init(_ arguments: Arguments) throws {
+        guard !arguments.has(.all) || !arguments.has(.done) else {
+            let hint: Line = "--all lists the done todos as well."
+            throw CommandError.usage("--all and --done can't go together.", hint: hint)
+        }
+        let filters = try arguments.operands("FILTER").map { try TodoFilter(typed: $0, dates: Logic.dates) }
+        self.init(
+            arguments.has(.all) ? .all : arguments.has(.done) ? .done : .open,
+            arguments.tags.map(TodoFilter.tag) + filters,
+            by: arguments.value(of: .sort).flatMap(TodoOrder.init) ?? .urgency
+        )
+    }
+
+    /// `There are no open todos tagged #shop.`
+    var emptiness: Line {
+        let kind = status == .all ? "todos" : status == .done ? "done todos" : "open todos"
+        let tagged = tags.isEmpty ? "" : " tagged" + tags.map { " #\($0)" }.joined()
+        return "There are no \(kind)\(tagged)\(tags.count < filters.count ? " that match" : "")."
+    }
+
+    /// For tags that no todo has, and for words that make another filter.
+    func suggestions() async -> [Line] {
+        let known = tags.isEmpty ? [] : await Todo.found(.all).tags
+        let near = filters.compactMap { filter -> String? in
+            switch filter {
+            case .tag(let tag): known.contains(tag) ? nil : suggestion(for: tag, among: known)
+            case .text(let text):
+                // `overdue` for `due:overdue`, and `prio:high` for `priority:high`.
+                ["due:", "priority:"].map { $0 + (text.split(separator: ":").last ?? "") }.first {
+                    (try? TodoFilter(typed: $0, dates: Logic.dates)) != nil
+                }
+            default: nil
+            }
+        }
+        return near.map { "\("hint:", .bold) Did you mean “\($0)”?" }
+    }
+
+    private var tags: [String] { filters.compactMap { if case .tag(let tag) = $0 { tag } else { nil } } }
+}

@@ -1,0 +1,30 @@
+import CommandKit
+import Interactors
+import TodoLogic
+
+extension Command {
+    static let undo = Command(
+        "undo",
+        "Undo your last change",
+        notes: """
+            Repeat it to undo earlier changes, up to 100. A change isn't undone if the todo has been changed \
+            by other means since.
+            """,
+        json: .changes
+    ) { _, _ in
+        let changes = try await Logic.executor.response(to: UndoInteractor.Request())
+        return .made(changes, isUndo: true).saying(.todos(.undone(changes)))
+    }
+
+    static let redo = Command(
+        "redo",
+        "Redo the last undone change",
+        notes: "After a new change, there is nothing to redo.",
+        json: .changes
+    ) { _, _ in
+        let request = UndoInteractor.Request()
+        request.isRedo = true
+        let changes = try await Logic.executor.response(to: request)
+        return .made(changes, isUndo: false).saying(.todos(.redone(changes)))
+    }
+}
