@@ -19,6 +19,6 @@ nonisolated extension AsyncInteractor {
     /// Answers `request` with what ``response(to:)`` returns or throws.
     public func execute(_ request: Request) {
         request.renewDirectInteractorCall()
-        request.settle(RequestExecution.answering(request)) { try await self.response(to: request) }
+        request.settle(RequestExecution.open(for: request)) { try await self.response(to: request) }
     }
 }

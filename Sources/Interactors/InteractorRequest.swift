@@ -104,7 +104,7 @@ nonisolated extension InteractorRequest {
     }
 
     /// The right to answer later, or from another thread. Take it before `execute` returns.
-    public final var reply: Reply<Response> { Reply(RequestExecution.answering(self)) }
+    public final var reply: Reply<Response> { Reply(RequestExecution.open(for: self)) }
 }
 
 nonisolated extension InteractorRequest where Response == Void {

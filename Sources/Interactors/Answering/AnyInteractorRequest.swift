@@ -66,7 +66,7 @@ nonisolated extension AnyInteractorRequest {
     /// Answers with an outcome.
     final func settle(_ outcome: RequestOutcome) {
         let isAnsweredLater = interactorCall.state == .replied || interactorCall.state == .open
-        if isAnsweredLater, let current = RequestExecution.late(of: self), !current.isWork {
+        if isAnsweredLater, let current = RequestExecution.late(of: self), !current.answersByReturning {
             current.settleHere(outcome)
         } else if interactorCall.takeAnswer() {
             // A request that was cancelled in its call ends so, whatever a middleware makes of it.

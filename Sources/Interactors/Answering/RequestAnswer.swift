@@ -5,89 +5,84 @@ nonisolated struct RequestAnswer {
 
     typealias Handler = @Sendable (Event) -> Void
 
-    private enum Progress {
+    private enum Phase {
         /// The call hasn't returned. An outcome is read when it does.
-        case early(RequestOutcome?)
+        case early
         /// An outcome goes to the sink.
-        case late(RequestOutcome?)
+        case late
         /// The outcome was delivered.
         case closed
     }
 
-    private var progress = Progress.early(nil)
-    /// Whether the answer is no longer wanted.
-    private(set) var isCancelled = false
-    /// What the execution fails with whatever comes, since it was cancelled or its time was up.
-    private var verdict: (any Error)?
+    private enum Cancellation {
+        /// The answer is no longer wanted.
+        case told
+        /// Whatever the outcome is, the caller gets an error, since the time is up for example.
+        case overriding(any Error)
+    }
+
+    private var phase = Phase.early
+    private var outcome: RequestOutcome?
+    private var cancellation: Cancellation?
     private(set) var handlers: [Handler] = []
 }
 
 nonisolated extension RequestAnswer {
     /// Whether there is an outcome, which may still be on its way.
-    var isSettled: Bool {
-        switch progress {
-        case .early(let outcome), .late(let outcome): outcome != nil
-        case .closed: true
-        }
-    }
+    var isSettled: Bool { outcome != nil || phase == .closed }
+
+    /// Whether the answer is no longer wanted.
+    var isCancelled: Bool { cancellation != nil }
 
     /// The outcome as the caller is to get it, if it came before the execution was late.
-    var earlyOutcome: RequestOutcome? {
-        guard case .early(let outcome?) = progress else { return nil }
-        return verdict.map { .failure($0) } ?? outcome
-    }
+    var earlyOutcome: RequestOutcome? { phase == .early ? finalOutcome : nil }
 
     /// The outcome as the caller is to get it.
     var finalOutcome: RequestOutcome? {
-        if let verdict { return .failure(verdict) }
-        if case .late(let outcome) = progress { return outcome }
-        return nil
+        if case .overriding(let error) = cancellation, outcome != nil { return .failure(error) }
+        return outcome
     }
 
     /// Takes the first outcome. If the execution is late, it is to be delivered on the strand.
     mutating func take(_ outcome: RequestOutcome) -> (isFirst: Bool, isLate: Bool) {
-        switch progress {
-        case .early(nil):
-            progress = .early(outcome)
-            return (true, false)
-        case .late(nil):
-            progress = .late(outcome)
-            return (true, true)
-        case .early, .late, .closed: return (false, false)
-        }
+        if isSettled { return (false, false) }
+        self.outcome = outcome
+        return (true, phase == .late)
     }
 
     /// From now on, an outcome is late.
     mutating func expectLateOutcome() {
-        if case .early(nil) = progress { progress = .late(nil) }
+        if !isSettled { phase = .late }
     }
 
     /// Makes the outcome late. True if there is one that nobody delivers yet.
     mutating func becomeLate() -> Bool {
-        guard case .early(let outcome) = progress else { return false }
-        progress = .late(outcome)
+        guard phase == .early else { return false }
+        phase = .late
         return outcome != nil
     }
 
     /// Gives up the outcome and the handlers. Returns what was there, which is released without the lock.
     mutating func close() -> RequestAnswer {
         let former = self
-        (progress, handlers, verdict) = (.closed, [], nil)
+        (phase, outcome, handlers) = (.closed, nil, [])
         return former
     }
 
-    /// Notes that the answer isn't wanted any more, and returns the handlers that haven't heard of it.
-    mutating func cancel(with verdict: (any Error)?) -> [Handler] {
-        if case .closed = progress { return [] }
-        if let verdict { self.verdict = verdict }
-        defer { isCancelled = true }
-        return isCancelled ? [] : handlers
+    /// Notes that the answer isn't wanted any more, and returns the handlers that haven't heard of it. With
+    /// `error`, the caller gets that.
+    mutating func cancel(with error: (any Error)?) -> [Handler] {
+        if phase == .closed { return [] }
+        let heard = isCancelled
+        if let error { cancellation = .overriding(error) } else if !heard { cancellation = .told }
+        return heard ? [] : handlers
     }
 
     /// Keeps `handler`, and returns what has happened before.
     mutating func add(_ handler: @escaping Handler) -> [Event] {
-        if case .closed = progress { return isCancelled ? [.cancellation, .end] : [.end] }
+        let cancellation: [Event] = isCancelled ? [.cancellation] : []
+        if phase == .closed { return cancellation + [.end] }
         handlers.append(handler)
-        return isCancelled ? [.cancellation] : []
+        return cancellation
     }
 }

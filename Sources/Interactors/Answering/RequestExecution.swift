@@ -23,7 +23,7 @@ nonisolated final class RequestExecution: @unchecked Sendable {
     /// Whether a task awaits this outermost execution.
     private(set) var awaiting: Awaiting
     /// Whether asynchronous work that uses the request returns the answer.
-    private(set) var isWork = false
+    private(set) var answersByReturning = false
     private let requestClass: AnyClass
     private(set) var request: AnyInteractorRequest?
     private var sink: Sink?
@@ -41,7 +41,9 @@ nonisolated final class RequestExecution: @unchecked Sendable {
         guard let request, let sink, !guarded.isSettled else { return }
         let heir = RequestExecution(of: request, in: outer)
         (heir.strand, heir.sink, heir.guarded) = (strand, sink, guarded)
-        heir.abandon()
+        let isCancelled = guarded.isCancelled
+        let error = isCancelled ? CancellationError() : InteractorError.abandoned(requestClass) as any Error
+        heir.settle(.failure(error), isAbandonment: true)
     }
 
     /// Reads or changes the answer. Called on any thread.
@@ -60,12 +62,12 @@ nonisolated final class RequestExecution: @unchecked Sendable {
 nonisolated extension RequestExecution {
     /// Answers by a reply or a closure, on any thread. The answer of asynchronous work is what it returns.
     func answer(_ outcome: RequestOutcome) {
-        if isWork { reportSecondAnswer() } else { settle(outcome) }
+        if answersByReturning { reportSecondAnswer() } else { settle(outcome) }
     }
 
     /// Answers, on any thread.
-    func settle(_ outcome: RequestOutcome) {
-        if take(outcome).isLate { strand?.run { self.deliver() } }
+    func settle(_ outcome: RequestOutcome, isAbandonment: Bool = false) {
+        if take(outcome).isLate { strand?.run { self.deliver(isAbandonment: isAbandonment) } }
     }
 
     /// Answers in the strand's isolation, and returns whether this was the first answer.
@@ -74,12 +76,6 @@ nonisolated extension RequestExecution {
         let (isFirst, isLate) = take(outcome)
         if isLate { strand?.runHere { self.deliver() } }
         return isFirst
-    }
-
-    private func abandon() {
-        let error: any Error =
-            guarded.isCancelled ? CancellationError() : InteractorError.abandoned(requestClass)
-        if take(.failure(error)).isLate { strand?.run { self.deliver(isAbandonment: true) } }
     }
 
     private func take(_ outcome: RequestOutcome) -> (isFirst: Bool, isLate: Bool) {
@@ -122,8 +118,8 @@ nonisolated extension RequestExecution {
     }
 
     /// Takes the answer only from asynchronous work, whose replies and relays arrive on `strand`.
-    func becomeWork(on strand: RequestStrand?) {
-        isWork = true
+    func answerByReturning(on strand: RequestStrand?) {
+        answersByReturning = true
         if self.strand == nil { self.strand = strand }
     }
 

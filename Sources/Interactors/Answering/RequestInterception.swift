@@ -7,8 +7,8 @@ nonisolated extension AnyInteractorRequest {
         return interception
     }
 
-    /// Runs `body` in a call whose answer `execution` takes: in the one that is under way or, on the strand of
-    /// `execution`, in one that continues the call.
+    /// Runs `body` in a call whose answer `execution` takes: in the one that is under way or, on the strand
+    /// of `execution`, in one that continues the call.
     final func perform(in execution: RequestExecution, _ body: () -> Void) {
         var around = interactorCall
         interactorCall = around.begun(answeringTo: execution)
@@ -35,19 +35,19 @@ nonisolated extension AnyInteractorRequest {
 nonisolated extension RequestExecution {
     /// The execution that answers the call of `request` later: the one that was taken before, or a new one,
     /// which takes the answer from now on.
-    static func answering(_ request: AnyInteractorRequest) -> RequestExecution {
+    static func open(for request: AnyInteractorRequest) -> RequestExecution {
         let call = request.interactorCall
         switch call.state {
         case .replied, .open: if let taken = late(of: request) { return taken }
         case .awaited: if let taken = call.execution { return taken }
         default:
-            if let taken = call.execution, taken.isWork {
+            if let taken = call.execution, taken.answersByReturning {
                 taken.expectLateOutcome(on: request.presentInteractorStrand())
                 return taken
             }
         }
         let made = RequestExecution(of: request, in: call.execution)
-        if request.isInteractorCallCancelled { made.tell(made, verdict: nil) }
+        if request.isInteractorCallCancelled { made.tell(made, overridingError: nil) }
         if call.canBeAnsweredLater {
             let sink = call.execution == nil ? request.finish : request.deliveryToStoredClosures()
             made.deliver(to: sink, on: request.presentInteractorStrand())
@@ -56,7 +56,7 @@ nonisolated extension RequestExecution {
             request.interactorCall.takeReply()
         } else {
             // There is an answer, or the interactor returns it.
-            made.becomeWork(on: call.state.isOnStack ? request.presentInteractorStrand() : call.strand)
+            made.answerByReturning(on: call.state.isOnStack ? request.presentInteractorStrand() : call.strand)
             if call.state == .awaited { request.interactorCall.execution = made } else { made.close() }
         }
         return made

@@ -41,7 +41,7 @@ nonisolated extension AnyInteractorRequest {
         with next: @escaping (RequestOutcome) -> RequestStep
     ) {
         let innermost = openInteractorExecution
-        let outer = outer ?? RequestExecution.answering(self)
+        let outer = outer ?? RequestExecution.open(for: self)
         openInteractorExecution = innermost
         deliver(interception, in: outer) { [self] outcome in
             perform(in: outer) { proceed(with: next(outcome), in: outer) }

@@ -109,8 +109,8 @@ nonisolated final class RequestStrand: @unchecked Sendable {
         synchronize()
     }
 
-    /// Follows the last job for the thread sanitizer too. On Linux (Swift 6.3) it doesn't see that a task follows
-    /// what has resumed it, if that came before the task was suspended.
+    /// Follows the last job for the thread sanitizer too. On Linux (Swift 6.3) it doesn't see that a task
+    /// follows what has resumed it, if that came before the task was suspended.
     func synchronize() { lock.withLock { _ in } }
 
     /// Starts `work`, which uses the request, in a task in the isolation. Called there. Without an isolation,

@@ -32,7 +32,7 @@ nonisolated final class SequenceInteractorRun {
             guard let step = running.value, let innermost = RequestExecution.innermost(of: step) else {
                 return
             }
-            innermost.root.tell(innermost, verdict: nil)
+            innermost.root.tell(innermost, overridingError: nil)
         }
     }
 

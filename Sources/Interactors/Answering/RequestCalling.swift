@@ -58,7 +58,7 @@ nonisolated extension AnyInteractorRequest {
         renewDirectInteractorCall()
         switch interactorCall.state {
         case .awaited, .open:
-            let execution = RequestExecution.answering(self)
+            let execution = RequestExecution.open(for: self)
             execution.strand?.runHere { [self] in perform(in: execution, body) }
         default: perform(by: RequestCaller(), body)
         }

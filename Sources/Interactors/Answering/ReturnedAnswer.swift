@@ -8,7 +8,7 @@ nonisolated extension AnyInteractorRequest {
     /// cancelled with the request.
     final func settle(_ execution: RequestExecution, with work: @escaping AsyncWork) {
         let strand = presentInteractorStrand()
-        execution.becomeWork(on: strand)
+        execution.answerByReturning(on: strand)
         let task = strand.start {
             do {
                 execution.settleHere(.success(try await work()))
@@ -21,7 +21,7 @@ nonisolated extension AnyInteractorRequest {
 
     /// Settles `execution`, which a task awaits, with what `body` returns or throws now.
     final func settle(_ execution: RequestExecution, with body: () throws -> Any) {
-        execution.becomeWork(on: interactorCall.strand)
+        execution.answerByReturning(on: interactorCall.strand)
         let result = Result(catching: body)
         execution.settleHere(
             RequestOutcome(isInteractorCallCancelled ? .failure(CancellationError()) : result)
