@@ -16,8 +16,6 @@ extension CommandError {
         } else if let error = failure.underlyingError(as: StorageError.self) {
             let (message, hint) = Self.texts(of: error)
             self.init(message, hint: Line(hint), code: "storage")
-        } else if let error = failure.underlyingError(as: HashingError.self) {
-            self.init(error.message, hint: Line(error.hint), code: "hashing")
         } else {
             self.init(failure.message, hint: "", code: failure.code.rawValue)
         }

@@ -98,6 +98,11 @@ extension Answer {
         )
     }
 
+    /// A login, after signing up too.
+    static func loggedIn(_ user: LoginUserInteractor.Response, _ words: Line) -> Answer {
+        Answer(words, json: ["email": user.email]).saying(.login(.loggedIn(user.email)))
+    }
+
     private static func lines(_ verb: String, _ edits: [(old: Todo, new: Todo)], most: Int = 20) -> [Line] {
         guard edits.count > most || edits.isEmpty && most == 1 else {
             return edits.map { "\(verb) \(TodoText.sentence($0.new, was: $0.old))" }

@@ -19,8 +19,7 @@ enum TodoText {
             let indent = String(repeating: " ", count: width - number.count)
             let box: Line = todo.done ? " \("[x]", .good) " : " [ ] "
             let title = Line(todo.title, todo.done ? .dim : nil, kind: .title)
-            return Line(indent + number) + box + title + tags(todo)
-                + remarks(todo, was: todo, on: today)
+            return Line(indent + number) + box + title + tags(todo) + remarks(todo, was: todo, on: today)
         }
     }
 
@@ -40,13 +39,6 @@ enum TodoText {
         ]
         return ["\("\(todo.id)", .bold)  \(title: todo.title, .bold)"]
             + rows.compactMap { name, text in text.map { Line("   \(name.padded(to: 10))") + $0 } }
-    }
-
-    /// `Buy milk, Call Bob and 4 more`
-    static func titles(_ todos: [Todo]) -> String {
-        let shown = todos.prefix(3).map { $0.title.cut(to: 30) }
-        guard todos.count > shown.count else { return shown.joined(separator: ", ") }
-        return "\(shown.joined(separator: ", ")) and \(todos.count - shown.count) more"
     }
 
     private static func tags(_ todo: Todo) -> Line {

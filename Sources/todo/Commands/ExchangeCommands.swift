@@ -45,13 +45,3 @@ extension Command {
         return .imported(response).saying(.todos(.added(response.added)))
     }
 }
-
-extension Option {
-    fileprivate static let skipInvalid = Option("--skip-invalid", "Skip what can't be read, and name it")
-    fileprivate static let format =
-        Option("--format F", "The format: json, todotxt or taskwarrior", .oneOf(ExchangeFormat.self))
-}
-
-extension Arguments {
-    fileprivate var format: ExchangeFormat? { value(of: .format).flatMap(ExchangeFormat.init) }
-}

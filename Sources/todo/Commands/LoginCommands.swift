@@ -111,16 +111,6 @@ extension Command {
     }
 }
 
-extension Answer {
-    fileprivate static func loggedIn(_ user: LoginUserInteractor.Response, _ words: Line) -> Answer {
-        Answer(words, json: ["email": user.email]).saying(.login(.loggedIn(user.email)))
-    }
-}
-
-extension Option {
-    fileprivate static let everywhere = Option("-a, --all", "End all of your sessions")
-}
-
 extension Password {
     /// The password that is typed, or read with `--password-stdin`.
     @MainActor

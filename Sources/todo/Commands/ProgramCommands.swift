@@ -44,9 +44,3 @@ extension Command {
         )
     }
 }
-
-extension Option {
-    static let inMemory = Option("--in-memory", "Keep the data in memory, until the shell ends")
-    static let keepGoing = Option("--keep-going", "Go on after an error")
-    static let trace = Option("--trace", "Show the messages of the app")
-}

@@ -10,13 +10,8 @@ extension CommandTable {
         summary: "Keep a separate todo list for each user",
         examples: ["register ada@example.com", "add Buy milk --tag shop --due fri", "list", "check 1"],
         groups: [
-            (
-                "Todos",
-                [
-                    .add, .list, .tags, .show, .check, .uncheck, .edit, .delete, .tag, .untag, .undo,
-                    .redo, .export, .import,
-                ]
-            ),
+            ("Todos", [.add, .list, .tags, .show, .check, .uncheck, .edit, .delete, .tag, .untag]),
+            ("Undo, export and import", [.undo, .redo, .export, .import]),
             ("Login", [.register, .login, .logout, .whoami, .sessions, .password]),
             ("More", [.shell, .completions(of: "todo"), .manual(of: "todo"), .help]),
         ],
