@@ -6,7 +6,6 @@ import TodoLogic
 
 extension CommandError {
     /// The errors of the logic and of its gateways, in words for the command line.
-    @MainActor
     init(_ error: any Error) {
         let failure = InteractorError(error)
         if failure.code == .cancelled {

@@ -1,5 +1,4 @@
 import CommandKit
-import Foundation
 import Interactors
 import TodoLogic
 

@@ -1,5 +1,4 @@
 import CommandKit
-import Foundation
 import Interactors
 
 /// The commands about the program itself.
