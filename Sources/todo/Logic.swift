@@ -10,7 +10,7 @@ enum Logic {
     static let dates = SystemDates()
 
     /// Registers the use cases on gateways of `storage`, in the order of the help. Called once.
-    static func registerInteractors(storage: Storage) {
+    static func registerInteractors(storage: any Storage) {
         let todos: any EntityGateway<Todo> = storage.gateway("todos")
         let users: any EntityGateway<User> = storage.gateway("users")
         let sessions: any EntityGateway<Session> = storage.gateway("sessions")

@@ -34,11 +34,11 @@ package struct Option: Sendable {
     package init(_ spellings: String, _ summary: String, _ value: Value = .anything) {
         (self.value, self.summary) = (value, summary)
         isRepeatable = spellings.hasSuffix("…")
-        self.spellings = spellings.filter { $0 != "…" }
-        let words = self.spellings.split(separator: " ").map { $0.filter { $0 != "," } }
+        self.spellings = isRepeatable ? String(spellings.dropLast()) : spellings
+        let words = self.spellings.split { $0 == " " || $0 == "," }
         name = words.first { $0.hasPrefix("--") }.map { String($0.dropFirst(2)) } ?? ""
-        short = words.first { $0.hasPrefix("-") && !$0.hasPrefix("--") }
-        valueName = words.last { !$0.hasPrefix("-") }
+        short = words.first { $0.hasPrefix("-") && !$0.hasPrefix("--") }.map(String.init)
+        valueName = words.last { !$0.hasPrefix("-") }.map(String.init)
     }
 
     /// `--tag T`

@@ -54,7 +54,7 @@ package struct Value: Sendable {
 
     /// One of the raw values.
     package static func oneOf<Choice: CaseIterable & RawRepresentable<String>>(_ type: Choice.Type) -> Value {
-        oneOf(type.allCases.map(\.rawValue))
+        oneOf(type.allCases.map { $0.rawValue })
     }
 
     /// One of these words.

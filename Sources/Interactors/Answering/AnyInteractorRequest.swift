@@ -5,8 +5,6 @@ nonisolated open class AnyInteractorRequest {
     final var interactorCall = RequestCall()
     /// Whether the answer is no longer wanted, for good. Work without an isolation reads it on its thread.
     private final let wasCancelled = Atomic(false)
-    /// Whether a task awaits the answer, and is on the stack.
-    final var isInInteractorTask = false
     /// The innermost execution that is late. What can answer holds it.
     final weak var openInteractorExecution: RequestExecution?
 
@@ -47,7 +45,7 @@ nonisolated open class AnyInteractorRequest {
     public final var isCancelled: Bool {
         isInteractorCallCancelled
             || RequestExecution.innermost(of: self)?.isCancelled == true
-            || ((interactorCall.state == .awaited || isInInteractorTask) && Task.isCancelled)
+            || (interactorCall.isOnStackOfTask && Task.isCancelled)
     }
 
     /// Whether ``cancel()`` was called.

@@ -63,13 +63,11 @@ nonisolated extension AnyInteractorRequest {
         of call: () -> Void
     ) async -> RequestOutcome {
         let awaiting = RequestStrand.Box<CheckedContinuation<RequestStrand.Box<RequestOutcome>, Never>?>(nil)
-        isInInteractorTask = true
-        let early = outcome(by: caller, isAwaited: true, of: call) { [self] outcome in
+        let early = outcome(by: caller, awaiting: .onStack, of: call) { [self] outcome in
             let outcome = RequestStrand.Box(outcome)
             // The strand's last act: nothing else uses the request then.
             interactorCall.strand?.whenIdle { awaiting.value?.resume(returning: outcome) }
         }
-        isInInteractorTask = false
         if let early {
             interactorCall.strand?.drain()
             return early

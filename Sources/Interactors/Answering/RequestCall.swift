@@ -122,13 +122,18 @@ nonisolated extension RequestCall {
     /// What takes the answer of an interactor that a task awaits behind a middleware or in a composite.
     @inline(__always)
     var executionOfAwaitedCall: RequestExecution? {
-        guard let execution, !hasSetClosure, state == .executing, execution.root.isAwaited else { return nil }
+        guard let execution, !hasSetClosure, state == .executing, execution.root.awaiting != .no else {
+            return nil
+        }
         return execution
     }
+
+    /// Whether the task that awaits the answer runs the call.
+    var isOnStackOfTask: Bool { state == .awaited || execution?.root.awaiting == .onStack }
 
     /// Where to report to: the executor of this call or, if there is none, of the last one that didn't answer
     /// at once.
     var executor: InteractorExecutor? {
-        strand?.executor ?? (state.isInCall || state == .awaited ? caller.executor : nil)
+        strand?.executor ?? (state.isOnStack ? caller.executor : nil)
     }
 }

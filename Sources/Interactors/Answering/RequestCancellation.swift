@@ -14,7 +14,7 @@ nonisolated extension RequestExecution {
     ///
     /// Asynchronous work that uses the request goes on until it ends.
     func cancel(from innermost: RequestExecution, isByCaller: Bool) {
-        tell(innermost, verdict: isByCaller && !isAwaited ? CancellationError() : nil)
+        tell(innermost, verdict: isByCaller && awaiting == .no ? CancellationError() : nil)
         if !innermost.isBusy && !innermost.isSettled { innermost.settleHere(.failure(CancellationError())) }
         if isByCaller { strand?.runWaitingJobs() }
     }

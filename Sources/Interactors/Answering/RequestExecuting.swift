@@ -68,13 +68,13 @@ nonisolated extension AnyInteractorRequest {
     final func outcome(
         by caller: RequestCaller,
         on strand: RequestStrand? = nil,
-        isAwaited: Bool = false,
+        awaiting: RequestExecution.Awaiting,
         of body: () -> Void,
         orLater sink: @escaping RequestExecution.Sink
     ) -> RequestOutcome? {
         interactorCall.begin(by: caller)
         interactorCall.strand = strand
-        let answer = RequestExecution(of: self, in: nil, isAwaited: isAwaited)
+        let answer = RequestExecution(of: self, in: nil, awaiting: awaiting)
         perform(in: answer, body)
         let early = answer.outcome
         if early == nil {

@@ -13,12 +13,15 @@
 nonisolated final class RequestExecution: @unchecked Sendable {
     typealias Sink = (RequestOutcome) -> Void
 
+    /// Whether a task awaits the answer, and whether the call is on its stack or has returned.
+    enum Awaiting { case no, onStack, suspended }
+
     /// The execution of the same request that this one is a part of.
     private(set) var outer: RequestExecution?
     /// Where the outcome arrives, once the execution is late.
     private(set) var strand: RequestStrand?
     /// Whether a task awaits this outermost execution.
-    let isAwaited: Bool
+    private(set) var awaiting: Awaiting
     /// Whether asynchronous work that uses the request returns the answer.
     private(set) var isWork = false
     private let requestClass: AnyClass
@@ -28,9 +31,9 @@ nonisolated final class RequestExecution: @unchecked Sendable {
     private let lock = InteractorMutex(())
     private var guarded = RequestAnswer()
 
-    init(of request: AnyInteractorRequest, in outer: RequestExecution?, isAwaited: Bool = false) {
+    init(of request: AnyInteractorRequest, in outer: RequestExecution?, awaiting: Awaiting = .no) {
         (self.request, self.outer, requestClass) = (request, outer, type(of: request))
-        self.isAwaited = isAwaited
+        self.awaiting = awaiting
     }
 
     /// An object can't be used after its deinit, so another execution delivers the abandonment.
@@ -113,6 +116,7 @@ nonisolated extension RequestExecution {
         // A task that is cancelled may read the one that is there.
         if self.strand == nil { self.strand = strand }
         if let outer { self.outer = outer }
+        if awaiting == .onStack { awaiting = .suspended }
         let isSettled = withAnswer { $0.becomeLate() }
         if isSettled { strand.run { self.deliver() } }
     }
@@ -140,12 +144,6 @@ nonisolated extension RequestExecution {
     func close() {
         (request, sink) = (nil, nil)
         for handler in withAnswer({ $0.close() }).handlers { handler(.end) }
-    }
-
-    /// Closes an execution that comes too late, and reports its answers to the executor of `strand`.
-    func close(unusedOn strand: RequestStrand?) {
-        self.strand = strand
-        close()
     }
 }
 

@@ -48,18 +48,16 @@ nonisolated extension RequestExecution {
         }
         let made = RequestExecution(of: request, in: call.execution)
         if request.isInteractorCallCancelled { made.tell(made, verdict: nil) }
-        if call.state == .awaited {
-            // What the interactor returns is the answer.
-            made.becomeWork(on: request.presentInteractorStrand())
-            request.interactorCall.execution = made
-        } else if call.canBeAnsweredLater {
+        if call.canBeAnsweredLater {
             let sink = call.execution == nil ? request.finish : request.deliveryToStoredClosures()
             made.deliver(to: sink, on: request.presentInteractorStrand())
             request.openInteractorExecution = made
             if call.state == .executing { request.interactorCall.execution = made }
             request.interactorCall.takeReply()
         } else {
-            made.close(unusedOn: call.state.isInCall ? request.presentInteractorStrand() : call.strand)
+            // There is an answer, or the interactor returns it.
+            made.becomeWork(on: call.state.isOnStack ? request.presentInteractorStrand() : call.strand)
+            if call.state == .awaited { request.interactorCall.execution = made } else { made.close() }
         }
         return made
     }

@@ -24,4 +24,7 @@ nonisolated enum RequestState {
 
     /// Whether a call with closures is on the stack.
     var isInCall: Bool { self == .executing || self == .answered || self == .replied }
+
+    /// Whether a call is on the stack.
+    var isOnStack: Bool { isInCall || self == .awaited }
 }

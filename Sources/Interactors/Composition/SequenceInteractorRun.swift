@@ -88,9 +88,8 @@ nonisolated extension SequenceInteractorRun {
         if isStep, execution.isCancelled { throw CancellationError() }
         if !request.interactorCall.isIdle { try request.renewInteractorCall() }
         if isStep { running.value = request }
-        request.isInInteractorTask = self.request.isInInteractorTask
-        defer { request.isInInteractorTask = false }
-        let early = request.outcome(by: strand.caller, on: strand) {
+        let awaiting = execution.root.awaiting
+        let early = request.outcome(by: strand.caller, on: strand, awaiting: awaiting) {
             call(request)
         } orLater: { [self] outcome in
             end(request, outcome)

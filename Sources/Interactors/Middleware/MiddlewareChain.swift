@@ -4,7 +4,7 @@ nonisolated extension InteractorExecutor {
     /// Executions in progress continue without it.
     public func addMiddleware(_ middleware: some InteractorMiddleware) {
         routes.changeRouter { around in
-            RequestRouter(names: around.names + [String(reflecting: type(of: middleware))]) { route in
+            RequestRouter(middleware: around.middleware + [type(of: middleware)]) { route in
                 around.route(Self.route(to: route, for: route.requestType, through: middleware))
             }
         }

@@ -9,7 +9,10 @@ nonisolated extension InteractorExecutor {
                 isLazy: route.isLazy
             )
         }
-        return Catalogue(entries: entries, middleware: routes.router.names)
+        return Catalogue(
+            entries: entries,
+            middleware: routes.router.middleware.map { String(reflecting: $0) }
+        )
     }
 
     /// The routes, sorted by the names of their requests.

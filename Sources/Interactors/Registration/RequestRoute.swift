@@ -39,7 +39,7 @@ nonisolated class ResponseRoute<Response>: RequestRoute {
 
 /// Leads every route of an executor through its middleware.
 nonisolated struct RequestRouter {
-    /// The names of the middleware in the catalogue, the outermost first.
-    var names: [String] = []
+    /// The types of the middleware, the outermost first.
+    var middleware: [Any.Type] = []
     var route: (RequestRoute) -> RequestRoute = { $0 }
 }

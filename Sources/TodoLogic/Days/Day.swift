@@ -9,7 +9,7 @@ package struct Day: RawRepresentable, Hashable, Comparable, Codable, Sendable, C
     package init?(rawValue: String) {
         // The style also reads `2027-1-31`, a day that the month doesn't have, and a year 0.
         guard rawValue.utf8.count == 10, rawValue >= "0001",
-            let date = try? Self.style().parse(rawValue), date.formatted(Self.style()) == rawValue
+            let date = try? Self.style.parse(rawValue), date.formatted(Self.style) == rawValue
         else { return nil }
         self.rawValue = rawValue
     }
@@ -18,7 +18,7 @@ package struct Day: RawRepresentable, Hashable, Comparable, Codable, Sendable, C
 
     /// The day of a date in the calendar's time zone.
     package init(_ date: Date, in calendar: Calendar) {
-        rawValue = date.formatted(Self.style(calendar.timeZone))
+        rawValue = date.formatted(Self.style(in: calendar.timeZone))
     }
 
     package var description: String { rawValue }
@@ -27,7 +27,7 @@ package struct Day: RawRepresentable, Hashable, Comparable, Codable, Sendable, C
 
     /// When the day begins in the calendar's time zone.
     package func start(in calendar: Calendar) -> Date {
-        guard let start = try? Self.style(calendar.timeZone).parse(rawValue) else {
+        guard let start = try? Self.style(in: calendar.timeZone).parse(rawValue) else {
             preconditionFailure("“\(rawValue)” was a day when it was made.")
         }
         return start
@@ -37,7 +37,7 @@ package struct Day: RawRepresentable, Hashable, Comparable, Codable, Sendable, C
     /// 9999.
     package func adding(_ count: Int, _ unit: Calendar.Component) -> Day? {
         Day.calendar.date(byAdding: unit, value: count, to: start(in: Day.calendar)).flatMap {
-            Day($0.formatted(Self.style()))
+            Day($0.formatted(Self.style))
         }
     }
 
@@ -61,7 +61,12 @@ package struct Day: RawRepresentable, Hashable, Comparable, Codable, Sendable, C
         return calendar
     }()
 
-    private static func style(_ zone: TimeZone = .gmt) -> Date.ISO8601FormatStyle {
-        Date.ISO8601FormatStyle(timeZone: zone).year().month().day()
+    /// Made once: that takes as long as reading a day by it.
+    private static let style = Date.ISO8601FormatStyle(timeZone: .gmt).year().month().day()
+
+    private static func style(in zone: TimeZone) -> Date.ISO8601FormatStyle {
+        var style = style
+        style.timeZone = zone
+        return style
     }
 }

@@ -7,7 +7,7 @@ import Interactors
 /// call compares the step with the todos to decide whether it has happened. So a change that failed, or whose
 /// process was killed, leaves the history as it was.
 package final class History: Sendable {
-    /// How many steps of each user are kept.
+    /// How many steps of each user are kept, at least.
     static let maximumSteps = 100
 
     /// How many changes they have in all. A longer step is kept as long as it is the last.
@@ -84,7 +84,9 @@ package final class History: Sendable {
     private func record(_ changes: [TodoChange], by user: User, in todos: Todos) throws -> Bool {
         let isLong = changes.count > Self.maximumShortStep
         let (number, former, known) = try steps.update { steps in
-            let former = try settled(by: user, &steps, todos, leavingRoomFor: 1)
+            let former =
+                try lastSettled(by: user, &steps, todos)
+                ?? settled(by: user, &steps, todos, leavingRoomFor: 1)
             let number = steps.takeNumber()
             steps.save(HistoryStep(id: number, owner: user.id, changes: changes, isLong: isLong))
             return (number, former, isLong ? Set(try steps.all().map(\.id)) : [])
@@ -98,6 +100,21 @@ package final class History: Sendable {
             longSteps.save(LongStep(id: number, changes: changes))
         }
         return true
+    }
+
+    /// The user's last step, after it was decided that it has happened, if that is all there is to settle. So
+    /// it is most often, and to read all steps takes as long as the rest of a change. From time to time the
+    /// oldest are to be dropped.
+    private func lastSettled(by user: User, _ steps: inout Steps, _ todos: Todos) throws -> [HistoryStep]? {
+        guard !steps.nextNumber.isMultiple(of: 20),
+            let former = try steps.entity(id: steps.nextNumber - 2),
+            var last = try steps.entity(id: steps.nextNumber - 1),
+            [former, last].allSatisfy({ $0.owner == user.id && !$0.isUndone && $0.changes != nil }),
+            former.intent == nil, last.intent == .make, try isMade(last, .make, todos)
+        else { return nil }
+        last.intent = nil
+        steps.save(last)
+        return [last]
     }
 
     /// Decides of each step whether it has happened, drops the oldest beyond the limits (but none that can be

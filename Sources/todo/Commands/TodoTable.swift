@@ -24,7 +24,7 @@ extension CommandTable {
             "rename": "edit", "info": "show", "view": "show", "signup": "register", "signin": "login",
             "passwd": "password",
         ],
-        setUp: { Logic.registerInteractors(storage: try Storage($0)) },
+        setUp: { Logic.registerInteractors(storage: try $0.storage()) },
         explain: { CommandError($0) },
         recover: { try await FirstUse.offersToRegister(after: $0, $1) }
     )

@@ -51,7 +51,7 @@ import TodoLogic
     private func nextLine() async -> String? {
         let email = try? await Logic.executor.response(to: WhoAmIInteractor.Request()).email
         let name = email?.lowercased().addingPercentEncoding(withAllowedCharacters: .alphanumerics)
-        if email != user, let folder = (try? Storage(arguments))?.folder {
+        if email != user, let folder = (try? arguments.storage() as? FileStorage)?.folder {
             reader?.history = name.map { History(file: folder.appending(path: "history-\($0)")) }
         }
         user = email

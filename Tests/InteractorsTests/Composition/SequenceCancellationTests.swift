@@ -120,4 +120,37 @@ import Testing
         }
         #expect(errors.all.isEmpty)
     }
+
+    /// The step is refused with `.inProgress`, and a compensation runs when the sequence is cancelled.
+    @Test @MainActor func requestInUseElsewhereIsNotToldOfTheCancellation() {
+        let told = Collector<String>()
+        let replies = Collector<Reply<String>>()
+        let holding = BlockInteractor { request in
+            let (reply, name) = (request.reply, request.name)
+            reply.onCancel { told.append(name) }
+            replies.append(reply)
+        }
+        let other = InteractorExecutor()
+        other.registerInteractor(holding)
+        let busy = Box(Greet("busy"))
+        other.execute(busy.value)
+
+        let executor = InteractorExecutor()
+        executor.registerInteractor(
+            SequenceInteractor<Greet>(
+                ReturningGreeter().step { request in Greet(request.name) }
+                    .compensated(by: holding) { Greet($0) }
+                    .then(holding.step { _ in busy.value })
+            )
+        )
+        let request = Greet("Ada")
+        var codes: [InteractorError.Code] = []
+        request.onError = { codes.append($0.code) }
+        executor.execute(request)
+        #expect(replies.all.count == 2)
+        request.cancel()
+        #expect(codes == [.cancelled])
+        #expect(told.all.isEmpty)
+        for reply in replies.all { reply.complete("") }
+    }
 }

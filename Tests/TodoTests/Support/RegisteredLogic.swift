@@ -6,7 +6,7 @@ import Interactors
 enum RegisteredLogic {
     /// Set up once: a second registration would stop the tests.
     static let executor = {
-        Logic.registerInteractors(storage: Storage(folder: nil))
+        Logic.registerInteractors(storage: MemoryStorage())
         return Logic.executor
     }()
 }
