@@ -22,10 +22,8 @@ extension CommandError {
 
     /// The logic's hints know of no command line; some of them have a command that does what they say.
     private static func hint(of error: TodoError) -> Line {
-        let commands: [InteractorError.Code: String] = [
-            .notLoggedIn: "login EMAIL", .noSuchTodo: "list --all",
-        ]
-        let command = error == .nobodyRegistered ? "register EMAIL" : commands[error.code]
+        let lines: [InteractorError.Code: String] = [.notLoggedIn: "login EMAIL", .noSuchTodo: "list --all"]
+        let command = error == .nobodyRegistered ? "register EMAIL" : lines[error.code]
         guard let command, error.hint.hasSuffix(".") else { return Line(error.hint) }
         return "\(String(error.hint.dropLast())): \(command: command)"
     }

@@ -22,10 +22,7 @@ struct TodoItem: Encodable {
 extension JSONForm {
     static let todos = array("todos", "number, title, done, completed, tags, due, priority")
     static let changes = array("changes", "change, such as “unchecked”, and todo")
-    static let imported = array(
-        "results",
-        "change (added, skipped, leftOut, invalid); todo, or what and count"
-    )
+    static let imported = array("results", "change (added, skipped, leftOut, invalid), todo, what, count")
     static let tags = array("tags", "tag, count")
     static let sessions = array("sessions", "number, since, until, current")
     static let user = JSONForm("a user", fields: "email")

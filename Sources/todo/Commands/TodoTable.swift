@@ -20,9 +20,8 @@ extension CommandTable {
         topics: [environment],
         otherWords: [
             "new": "add", "create": "add", "complete": "check", "finish": "check", "do": "check",
-            "reopen": "uncheck", "remove": "delete", "erase": "delete", "modify": "edit", "change": "edit",
-            "rename": "edit", "info": "show", "view": "show", "signup": "register", "signin": "login",
-            "passwd": "password",
+            "reopen": "uncheck", "remove": "delete", "modify": "edit", "change": "edit", "rename": "edit",
+            "info": "show", "view": "show", "signup": "register", "signin": "login", "passwd": "password",
         ],
         setUp: { Logic.registerInteractors(storage: try $0.storage()) },
         explain: { CommandError($0) },

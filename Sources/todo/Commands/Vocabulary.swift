@@ -22,12 +22,10 @@ extension Option {
     static let priority = Option("-p, --priority P", "It matters: high, medium, low or none", .priority)
     static let all = Option("-a, --all", "Open todos and done ones")
     static let done = Option("--done", "Only todos that are done")
-    static let sort =
-        Option("--sort BY", "By urgency (the default), number, due, priority, title", .oneOf(TodoOrder.self))
+    static let sort = Option("--sort BY", "By urgency, number, due, priority, title", .oneOf(TodoOrder.self))
     static let yes = Option("-y, --yes", "Don't ask before deleting several")
     static let skipInvalid = Option("--skip-invalid", "Skip what can't be read, and name it")
-    static let format =
-        Option("--format F", "The format: json, todotxt or taskwarrior", .oneOf(ExchangeFormat.self))
+    static let format = Option("--format F", "One of json, todotxt, taskwarrior", .oneOf(ExchangeFormat.self))
     static let everywhere = Option("-a, --all", "End all of your sessions")
     static let inMemory = Option("--in-memory", "Keep the data in memory, until the shell ends")
     static let keepGoing = Option("--keep-going", "Go on after an error")
@@ -92,8 +90,8 @@ extension Value {
     /// A tag of the todos whose numbers stand before it.
     static let ownTag = Value(offer: { arguments, _ in .words(await arguments.todos.tags) })
 
-    /// The title of a todo, and words that say something about it. If one is edited, that is its title to begin
-    /// with.
+    /// The title of a todo, and words that say something about it. If one is edited, its own title comes
+    /// first.
     static let title = Value(
         offer: { arguments, _ in
             let todos = arguments.text("TITLE") == nil ? await arguments.todos : []
