@@ -217,6 +217,34 @@ struct CrashTests {
         }
     }
 
+    /// Another process may create the file or its folder just after it was found missing.
+    @Test func whatAppearsBetweenTwoLooksIsNotTakenForALink() throws {
+        try TemporaryFolder.run { folder throws in
+            _ = try prepare(folder)
+            for number in try #require(calls(of: ["add", "1"], folder)["readlink"]) {
+                _ = try prepare(folder)
+                let missing = ["-f", "-o", "/dev/null", "-e", "inject=readlink:error=ENOENT:when=\(number)"]
+                let outcome = try run(["add", "1"], folder, missing)
+                #expect(outcome.stored == [4], "\(number): \(outcome.err)")
+            }
+        }
+    }
+
+    /// The first attempt only said that its change may not be on the disk.
+    @Test func changeThatIsThereAlreadyIsMadeDurable() throws {
+        try TemporaryFolder.run { folder throws in
+            _ = try prepare(folder)
+            // The first synchronization is the temporary file's.
+            let failing = ["-f", "-o", "/dev/null", "-e", "inject=fsync:error=EIO:when=2"]
+            let first = try run(["delete", "2"], folder, failing)
+            #expect(first.err.contains("perhaps not on the disk yet"), "\(first.err)")
+            let second = try run(["delete", "2"], folder, ["-f", "-y", "-o", folder.path("trace")])
+            #expect(second.stored == [2])
+            let calls = try folder.text("trace").split(separator: "\n")
+            #expect(calls.contains { $0.contains("fsync(") && $0.contains("/data>") })
+        }
+    }
+
     @Test func aLoopOfKillsLeavesNothingBehind() throws {
         try TemporaryFolder.run { folder throws in
             let path = folder.path("data/notes.json")

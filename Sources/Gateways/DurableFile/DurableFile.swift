@@ -20,23 +20,22 @@ public nonisolated struct DurableFile: Sendable {
     }
 
     /// The file's content, or nil if there is no file.
-    public func read() throws(StorageError) -> [UInt8]? { try FileContents.read(FilePath(path))?.bytes }
+    public func read() throws(StorageError) -> [UInt8]? {
+        try FileVersion.current(FilePath(path))?.contents()
+    }
 
     /// Reads, decides and writes as one step. `body` gets the content, nil if there is no file, and leaves
     /// the new one, nil to remove the file; when it throws, nothing changes. It is called once, and holds up
     /// every other change of the file while it runs.
     public func update<Result>(_ body: (inout [UInt8]?) throws -> Result) throws -> Result {
-        try withLock { file in
-            let old = try FileContents.read(file.path)?.bytes
-            var bytes = old
-            let result = try body(&bytes)
-            if bytes == old { return result }
-            if let bytes { _ = try file.replace(bytes) } else { try file.remove() }
-            return result
-        }
+        let file = try lock()
+        let old = try FileVersion.current(file.path)?.contents()
+        var bytes = old
+        let result = try body(&bytes)
+        if bytes == old { try file.makeDurable() } else { _ = try file.replace(bytes) }
+        return result
     }
 
-    func withLock<Result>(_ body: (borrowing LockedFile) throws -> Result) throws -> Result {
-        try body(LockedFile(FilePath(path), timeout: lockTimeout))
-    }
+    /// The file stays locked until the value's life ends.
+    func lock() throws(StorageError) -> LockedFile { try LockedFile(FilePath(path), timeout: lockTimeout) }
 }

@@ -8,7 +8,7 @@ import Glibc
 
 /// An open file, closed with the value's life.
 nonisolated struct FileDescriptor: ~Copyable, Sendable {
-    enum Use { case reading, creating, locking, folder }
+    enum Use { case reading, creating, locking }
 
     private let number: Int32
     private let path: FilePath
@@ -20,7 +20,6 @@ nonisolated struct FileDescriptor: ~Copyable, Sendable {
             case .reading: O_RDONLY | O_NONBLOCK
             case .creating: O_WRONLY | O_CREAT | O_EXCL
             case .locking: O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK
-            case .folder: O_RDONLY | O_DIRECTORY
             }
         number = try FileSystem.call("open", path) { open(path.bytes, flags | O_CLOEXEC, mode_t(0o600)) }
         self.path = path
@@ -59,28 +58,64 @@ nonisolated struct FileDescriptor: ~Copyable, Sendable {
 
     /// Writes all of `bytes` at the file's current place.
     func append(_ bytes: [UInt8]) throws(StorageError) {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = try FileSystem.call("write", path) {
-                rest.withUnsafeBytes { write(number, $0.baseAddress, $0.count) }
+        var end = 0
+        while end < bytes.count {
+            end += try FileSystem.call("write", path) {
+                bytes.withUnsafeBytes { write(number, $0.baseAddress?.advanced(by: end), $0.count - end) }
             }
-            rest = rest.dropFirst(count)
         }
     }
 
     /// Reads `count` bytes from the file's current place; fewer only at its end.
     func contents(_ count: Int) throws(StorageError) -> [UInt8] {
-        var bytes = [UInt8](repeating: 0, count: count)
-        var end = 0
-        while end < count {
-            let more = try FileSystem.call("read", path) {
-                // Not of a slice: changing one would copy all bytes.
-                bytes.withUnsafeMutableBytes { read(number, $0.baseAddress?.advanced(by: end), count - end) }
+        var (bytes, end, more) = ([UInt8](repeating: 0, count: count), 0, count)
+        while more > 0 {
+            more = try FileSystem.call("read", path) {
+                bytes.withUnsafeMutableBytes {
+                    read(number, $0.baseAddress?.advanced(by: end), $0.count - end)
+                }
             }
-            if more == 0 { break }
             end += more
         }
         bytes.removeLast(count - end)
         return bytes
+    }
+}
+
+/// What the operating system knows about a file. Two are equal only if nothing was done to the file
+/// meanwhile.
+nonisolated struct FileStatus: Equatable {
+    let file: [UInt64]
+    let size: Int
+    let owner: [UInt32]
+    /// How many names the file has.
+    let names: Int
+    private let mode: UInt32
+    private let changed: [Int]
+
+    init(_ status: stat) {
+        #if canImport(Darwin)
+        let change = status.st_ctimespec
+        #else
+        let change = status.st_ctim
+        #endif
+        changed = [change.tv_sec, change.tv_nsec]
+        file = [UInt64(truncatingIfNeeded: status.st_dev), UInt64(status.st_ino)]
+        owner = [status.st_uid, status.st_gid]
+        (size, names) = (Int(status.st_size), Int(status.st_nlink))
+        mode = UInt32(status.st_mode)
+    }
+
+    /// What may be done with the file.
+    var permissions: UInt32 { mode & 0o7777 }
+
+    var isLink: Bool { mode & UInt32(S_IFMT) == UInt32(S_IFLNK) }
+
+    /// Folders, pipes and devices can't be read whole or replaced.
+    func checkPlainFile(_ operation: String, _ path: FilePath) throws(StorageError) {
+        let kind = mode & UInt32(S_IFMT)
+        if kind != UInt32(S_IFREG) {
+            throw .system(operation, kind == UInt32(S_IFDIR) ? EISDIR : EINVAL, path)
+        }
     }
 }

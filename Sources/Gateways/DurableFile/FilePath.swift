@@ -27,41 +27,27 @@ nonisolated struct FilePath: Equatable, Sendable {
         return FilePath(bytes[..<max(slash, 1)])
     }
 
-    private var name: ArraySlice<CChar> {
-        bytes[(bytes.lastIndex(of: Self.slash).map { $0 + 1 } ?? 0)...].dropLast()
-    }
+    private var name: ArraySlice<CChar> { bytes[((bytes.lastIndex(of: Self.slash) ?? -1) + 1)...].dropLast() }
 
     /// The hidden file for this one in the same folder: `.name` and then `suffix`.
     func hidden(_ suffix: String) -> FilePath {
         folder.appending([Self.dot] + name + suffix.utf8.map { CChar(truncatingIfNeeded: $0) })
     }
 
-    /// Where the path leads after all links. All paths to one file have one such path, and so one lock.
-    /// Creates the folder if it is missing.
+    /// Where the path leads after all links, also if the file and its folders are missing. All paths to one
+    /// file have one such path, and so one lock. A link that leads nowhere is refused, such as to a disk that
+    /// isn't mounted: nobody knows whether the file is missing.
     func resolved() throws(StorageError) -> FilePath {
-        if let path = try FileSystem.realPath(self) {
-            try FileSystem.status(path)?.checkPlainFile("use as a file", self)
-            return path
+        if let path = try FileSystem.realPath(self) { return path }
+        // What isn't a link was created just now.
+        let isLink = try FileSystem.status(self)?.isLink == true
+        if isLink || folder == self {
+            throw .system(isLink ? "follow the link" : "find", FileSystem.isMissing, self)
         }
-        try checkLinks()
-        try FileSystem.createFolder(folder)
-        guard let folder = try FileSystem.realPath(folder) else {
-            throw .system("find the folder of", FileSystem.isMissing, self)
-        }
-        return folder.appending(Array(name))
+        return try folder.resolved().appending(name)
     }
 
-    /// Refuses a path on which a link leads nowhere, such as to a disk that isn't mounted: nobody knows
-    /// whether the file is missing.
-    func checkLinks() throws(StorageError) {
-        if try FileSystem.realPath(self) != nil { return }
-        if try FileSystem.status(self)?.isLink == true {
-            throw .system("follow the link", FileSystem.isMissing, self)
-        }
-        if folder != self { try folder.checkLinks() }
-    }
-
-    private func appending(_ name: [CChar]) -> FilePath {
+    private func appending(_ name: some Sequence<CChar>) -> FilePath {
         FilePath((bytes == [Self.slash, 0] ? [] : bytes.dropLast()) + [Self.slash] + name)
     }
 

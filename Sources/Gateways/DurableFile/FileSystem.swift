@@ -8,7 +8,7 @@ import Glibc
 
 /// The calls to the operating system that take a path, and its errors.
 nonisolated enum FileSystem {
-    static let (isMissing, isChanging, isNoText, hasOtherNames) = (ENOENT, EAGAIN, EILSEQ, EMLINK)
+    static let (isMissing, isNoText, hasOtherNames) = (ENOENT, EILSEQ, EMLINK)
 
     /// Makes one call, again when a signal interrupted it, and turns -1 into an error that names the
     /// operation and the path. The error `expected` is none: then -1 is the result.
@@ -45,7 +45,7 @@ nonisolated enum FileSystem {
 
     /// A rename would also replace a file that its owner has protected against writing.
     static func checkWritable(_ path: FilePath) throws(StorageError) {
-        try call("write", path) { access(path.bytes, W_OK) }
+        try call("write", path, unless: ENOENT) { access(path.bytes, W_OK) }
     }
 
     static func move(_ old: FilePath, to new: FilePath) throws(StorageError) {
@@ -59,19 +59,36 @@ nonisolated enum FileSystem {
 
     /// Creates the folder if it is missing, and those above it, for the owner alone.
     static func createFolder(_ path: FilePath) throws(StorageError) {
-        if try realPath(path) != nil { return }
-        if path.folder != path { try createFolder(path.folder) }
-        // Another process was quicker, or the path ends with a dot.
+        if try status(path) != nil { return }
+        try createFolder(path.folder)
+        // Another process was quicker, or the path ends with dots.
         if try call("create the folder", path, unless: EEXIST, { mkdir(path.bytes, 0o700) }) == -1 { return }
         // Whatever the mask for new files takes away, the owner can use the folder.
         try call("set the mode of", path) { chmod(path.bytes, 0o700) }
         // A new folder is durable when the one that lists it is.
-        try FileDescriptor(.folder, path.folder).synchronize()
+        try FileDescriptor(.reading, path.folder).synchronize()
     }
 
     static var processNumber: Int32 { getpid() }
 
+    /// As text, since its type is another on each platform.
+    static var threadNumber: String { "\(pthread_self())" }
+
     static func pause(microseconds: ClosedRange<UInt32>) { _ = usleep(.random(in: microseconds)) }
+
+    /// The places after all line breaks. `memchr` finds them four times as fast as a loop, which would take a
+    /// fifth of the time of a change.
+    static func lineStarts(in bytes: [UInt8]) -> [Int] {
+        bytes.withUnsafeBytes { bytes in
+            guard let first = bytes.baseAddress else { return [] }
+            var (starts, start) = ([Int](), 0)
+            while let found = memchr(first + start, 10, bytes.count - start) {
+                start = UnsafeRawPointer(found) - first + 1
+                starts.append(start)
+            }
+            return starts
+        }
+    }
 
     static func message(_ code: Int32) -> String { String(cString: strerror(code)) }
 
@@ -79,14 +96,11 @@ nonisolated enum FileSystem {
     static func hint(_ code: Int32) -> String {
         switch code {
         case ENOENT: "nothing was stored: create the folder or what the link leads to, or remove the link"
-        case ENOSPC, EDQUOT: "nothing was stored: make room, then try again"
-        case EFBIG: "raise the limit on the size of files (ulimit -f)"
+        case ENOSPC, EDQUOT, EFBIG: "nothing was stored: make room, or raise the limits, then try again"
         case EACCES, EPERM: "check who owns the file, its lock file and its folder, and their modes (ls -la)"
         case EROFS: "mount the file system for writing, or choose another folder"
         case EIO: "the disk reports errors: make a copy of the file, then check the disk"
-        case ELOOP: "the symbolic links lead nowhere: remove one of them"
         case ENOTDIR, EEXIST: "a part of the path is a file where a folder should be: choose another path"
-        case EAGAIN: "try again when the other program has finished"
         case EBUSY: "a mounted file can't be replaced: mount the folder that it is in"
         case EMLINK: "remove the lock file's other names, or the lock file"
         case EILSEQ: "choose a path without zero bytes, and without names that are no text"

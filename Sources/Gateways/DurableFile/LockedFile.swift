@@ -1,74 +1,100 @@
-/// A file that nobody else changes meanwhile, and the one way to replace it.
+/// A file that no other thread or process changes meanwhile, and the one way to replace it.
+///
+/// The lock is a `flock` on a file of its own beside the data. A record lock (`fcntl`) belongs to the whole
+/// process, so it would let two threads in, and closing any descriptor of the file would drop it; and the
+/// data file itself is a different one after each rename. The system releases the lock when its holder dies.
 nonisolated struct LockedFile: ~Copyable {
     /// Without links, so that what is read is what is replaced.
     let path: FilePath
-    private let lock: FileLock
+    private let lock: FileDescriptor
 
-    /// Waits at most `timeout` for others that change the file.
-    init(_ path: FilePath, timeout: Duration) throws(StorageError) {
+    /// Waits at most `timeout` for others that change the file, then says who does.
+    init(_ file: FilePath, timeout: Duration) throws(StorageError) {
         let deadline = ContinuousClock.now + timeout
         while true {
-            let target = try path.resolved()
-            let lock = try FileLock(on: target, until: deadline)
-            // A link may have been switched during the wait.
-            guard try path.resolved() == target else { continue }
-            self.path = target
-            self.lock = lock
-            return
+            let path = try file.resolved()
+            try FileSystem.status(path)?.checkPlainFile("use as a file", file)
+            try FileSystem.createFolder(path.folder)
+            let lock = try FileDescriptor(.locking, path.hidden(".lock"))
+            let isLocked = try lock.tryLock()
+            let status = try lock.status()
+            try status.checkPlainFile("lock", path.hidden(".lock"))
+            // What else has the name of this file may not be overwritten.
+            guard status.names < 2 else {
+                throw .system("lock", FileSystem.hasOtherNames, path.hidden(".lock"))
+            }
+            if isLocked {
+                // A link may have been switched during the wait, or the lock file removed.
+                guard try file.resolved() == path, try Self.isHeld(lock, on: path) else { continue }
+                // The mask for new files may have taken the owner's rights away.
+                if status.permissions & 0o600 != 0o600 { try? lock.setPermissions(0o600) }
+                try? lock.append(Array("\(FileSystem.processNumber)\n".utf8))
+                self.path = path
+                self.lock = lock
+                return
+            }
+            guard ContinuousClock.now < deadline else {
+                throw StorageError(path: path.text, reason: .locked(byProcess: Self.holder(lock)))
+            }
+            // All wait equally long between two attempts, so that none is at a disadvantage.
+            FileSystem.pause(microseconds: 200...1_000)
         }
     }
 
-    /// Puts `bytes` in place of the file's content. When it returns they are on the disk.
-    func replace(_ bytes: [UInt8]) throws(StorageError) -> FileContents? {
+    /// What the first line of the lock file says. It only serves a message.
+    private static func holder(_ lock: borrowing FileDescriptor) -> Int32? {
+        let bytes = try? lock.contents(16).prefix { $0 != UInt8(ascii: "\n") }
+        return bytes.flatMap { Int32(String(decoding: $0, as: UTF8.self)) }
+    }
+
+    /// Whether the lock still keeps others out: if its file was removed, they lock another one.
+    private static func isHeld(_ lock: borrowing FileDescriptor, on path: FilePath) throws(StorageError)
+        -> Bool
+    {
+        try FileSystem.status(path.hidden(".lock"))?.file == lock.status().file
+    }
+
+    /// Puts `bytes` in place of the file's content; removes the file if they are nil. When it returns, the
+    /// change is on the disk.
+    func replace(_ bytes: [UInt8]?) throws(StorageError) -> FileVersion? {
         try checkLock()
-        let previous = try FileSystem.status(path)
-        if let previous {
-            try previous.checkPlainFile("replace", path)
-            try FileSystem.checkWritable(path)
-        }
+        try FileSystem.checkWritable(path)
         let temporary = path.hidden(".tmp")
         // Left by a process that died while it wrote. A living one would hold the lock.
         try FileSystem.remove(temporary)
         do throws(StorageError) {
-            try write(bytes, to: temporary, like: previous)
+            if let bytes { try write(bytes, to: temporary) }
             try checkLock()
-            try FileSystem.move(temporary, to: path)
+            if bytes == nil { try FileSystem.remove(path) } else { try FileSystem.move(temporary, to: path) }
         } catch {
-            if (try? lock.isHeld()) != false { try? FileSystem.remove(temporary) }
+            if (try? Self.isHeld(lock, on: path)) != false { try? FileSystem.remove(temporary) }
             throw error
         }
         try makeDurable()
         // The change is stored, so no error comes from here on. What is nil is read again.
-        guard let new = try? FileDescriptor(.reading, path), let status = try? new.status() else {
-            return nil
-        }
-        return FileContents(bytes, new, status)
-    }
-
-    /// Removes the file.
-    func remove() throws(StorageError) {
-        try checkLock()
-        try FileSystem.remove(path)
-        try makeDurable()
+        return try? FileVersion(path)
     }
 
     /// Others may have locked a new lock file, and the temporary file may be theirs.
     private func checkLock() throws(StorageError) {
-        guard try lock.isHeld() else { throw StorageError(path: path.text, reason: .lockLost) }
+        guard try Self.isHeld(lock, on: path) else { throw StorageError(path: path.text, reason: .lockLost) }
     }
 
     /// Writes a file that is complete and on the disk, with the mode and owner of the one that it replaces.
-    private func write(_ bytes: [UInt8], to path: FilePath, like previous: FileStatus?) throws(StorageError) {
-        let file = try FileDescriptor(.creating, path)
+    private func write(_ bytes: [UInt8], to temporary: FilePath) throws(StorageError) {
+        let previous = try FileSystem.status(path)
+        let file = try FileDescriptor(.creating, temporary)
         if let previous, try file.status().owner != previous.owner { try file.setOwner(previous.owner) }
         try file.setPermissions(previous?.permissions ?? 0o600)
         try file.append(bytes)
         try file.synchronize()
     }
 
-    private func makeDurable() throws(StorageError) {
+    /// Waits until the file's name leads to what it holds on the disk, too. Whoever finds nothing to change
+    /// may be right only because of a change that failed here.
+    func makeDurable() throws(StorageError) {
         do throws(StorageError) {
-            try FileDescriptor(.folder, path.folder).synchronize()
+            try FileDescriptor(.reading, path.folder).synchronize()
         } catch {
             guard case .system(_, let code) = error.reason else { throw error }
             throw StorageError(path: path.text, reason: .notDurable(code: code))

@@ -18,10 +18,12 @@ nonisolated struct DocumentHeader: Codable, Sendable {
 
     /// The header of a document. Its version is looked at first: what follows may have a form that only a
     /// newer program knows.
-    init(of document: some Sequence<UInt8>, path: String) throws(StorageError) {
+    init(of document: some Collection<UInt8>, path: String) throws(StorageError) {
         let kind = try? JSONText.decode(Kind.self, from: document)
         guard let kind, kind.format == format else {
-            throw .malformed("not a document of entities", path: path)
+            let isJSON = JSONText.isReadable(document)
+            let what = isJSON ? "not a document of entities" : "not JSON, or nested more than 512 deep"
+            throw .malformed(document.isEmpty ? "the file is empty" : what, path: path)
         }
         guard kind.version <= version else {
             throw StorageError(path: path, reason: .newerFormat(kind.version, known: version))

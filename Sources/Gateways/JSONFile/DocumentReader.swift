@@ -1,30 +1,22 @@
 /// Reads a document, also one that isn't laid out in lines, because it was edited by hand.
 ///
 /// Such a one is decoded as a whole and laid out again. The next change writes it in that form.
-nonisolated struct DocumentReader<Entity: Identifiable & Codable & Sendable>
-where Entity.ID: Encodable & Sendable {
-    let path: String
-
-    private var coder: EntityCoder<Entity> { EntityCoder() }
-
+nonisolated extension EntityCoder where Entity.ID: Sendable {
     /// What is in `bytes`; nothing if they are nil.
     func snapshot(_ bytes: [UInt8]?) throws -> EntitySnapshot<Entity> {
-        guard let bytes else { return EntitySnapshot(EntityDocument(path: path)) }
+        guard let bytes else { return EntitySnapshot(EntityDocument(), self) }
         if let document = try EntityDocument(inLines: bytes, path: path) {
-            let snapshot = EntitySnapshot<Entity>(document)
+            let snapshot = EntitySnapshot(document, self)
             // Else a line may begin with another id than its entity's, or with another form of it.
-            if document.lines.repeatIDs || (try? snapshot.all()) != nil { return snapshot }
-        }
-        guard JSONText.isReadable(bytes) else {
-            throw malformed(bytes.isEmpty ? "the file is empty" : "not JSON, or nested more than 512 deep")
+            if document.repeatsIDs || (try? snapshot.all()) != nil { return snapshot }
         }
         let header = try DocumentHeader(of: bytes, path: path)
-        guard let entities = JSONObject(bytes[...])?.members["entities"],
+        guard let entities = JSONParts.members(of: bytes[...])?["entities"],
             let elements = JSONParts.elements(of: entities)
-        else { throw malformed("\"entities\" isn't an array, or a name stands twice") }
-        let document = try EntityDocument(path: path, header: header)
+        else { throw malformed("\"entities\" isn't an array, or a name stands twice", line: nil) }
+        let document = try EntityDocument(header: header)
             .replacing([0: lines(elements, of: bytes)], next: header.next)
-        return EntitySnapshot(try EntityDocument(inLines: document.bytes, path: path) ?? document)
+        return EntitySnapshot(try EntityDocument(inLines: document.bytes, path: path) ?? document, self)
     }
 
     private func lines(_ elements: [ArraySlice<UInt8>], of bytes: [UInt8]) throws -> [[UInt8]] {
@@ -35,17 +27,12 @@ where Entity.ID: Encodable & Sendable {
             guard let pair = JSONParts.elements(of: element), pair.count == 2 else {
                 throw malformed("not an array of an id and an entity", line: line)
             }
-            let entity = try coder.entity(pair[1], id: pair[0]) { malformed($0, line: line) }
             // The id in the entity counts.
-            let id = try coder.text(of: entity.id)
+            let id = try text(of: entity(pair[1], id: pair[0], line: line).id)
             if let other = lineOfID.updateValue(line, forKey: id) {
                 throw malformed("the id \(id) stands in line \(other), too", line: line)
             }
-            return coder.line(id, JSONParts.compact(pair[1]))
+            return JSONText.array([Array(id.utf8), JSONParts.compact(pair[1])])
         }
-    }
-
-    private func malformed(_ what: String, line: Int? = nil) -> StorageError {
-        .malformed(what, line: line, path: path)
     }
 }

@@ -6,11 +6,13 @@ import Interactors
 nonisolated final class EntitySnapshot<Entity: Identifiable & Codable & Sendable>: Sendable
 where Entity.ID: Encodable & Sendable {
     let document: EntityDocument
-    private let coder = EntityCoder<Entity>()
+    private let coder: EntityCoder<Entity>
     private let decoded = Locked<[Entity]?>(nil)
     private let index = Locked<(searches: Int, table: [String: Int]?)>((0, nil))
 
-    init(_ document: EntityDocument) { self.document = document }
+    init(_ document: EntityDocument, _ coder: EntityCoder<Entity>) {
+        (self.document, self.coder) = (document, coder)
+    }
 
     func all() throws -> [Entity] {
         if let entities = decoded.withLock({ $0 }) { return entities }
@@ -32,49 +34,38 @@ where Entity.ID: Encodable & Sendable {
     /// What a transaction makes of this; nil if it changes nothing. What couldn't be read again is refused.
     func changed(by transaction: EntityTransaction<Entity>) throws -> EntitySnapshot? {
         guard transaction.nextNumber <= DocumentHeader.numbers.upperBound else {
-            throw unencodable("the numbers up to 2⁵³ are used up")
+            throw coder.unencodable("the numbers up to 2⁵³ are used up")
         }
-        do {
-            var (replacements, added) = ([Int: [[UInt8]]](), [[UInt8]]())
-            for change in transaction.changes {
-                switch change {
-                case .delete(let id):
-                    guard let line = try line(of: id) else { continue }
-                    // It is read first: a line isn't trusted to hold the entity whose id it begins with.
-                    _ = try coder.entity(ofLine: line, in: document)
-                    replacements[line] = []
-                case .save(let entity):
-                    if let line = try line(of: entity.id), replacements[line] == nil {
-                        let old = (
-                            document.parts(ofLine: line).entity, try coder.entity(ofLine: line, in: document)
-                        )
-                        replacements[line] = [try coder.line(of: entity, replacing: old)]
-                    } else {
-                        added.append(try coder.line(of: entity))
-                    }
+        var (replacements, added) = ([Int: [[UInt8]]](), [[UInt8]]())
+        for change in transaction.changes {
+            switch change {
+            case .delete(let id):
+                guard let line = try line(of: id) else { continue }
+                // It is read first: a line isn't trusted to hold the entity whose id it begins with.
+                _ = try coder.entity(ofLine: line, in: document)
+                replacements[line] = []
+            case .save(let entity):
+                if let line = try line(of: entity.id), replacements[line] == nil {
+                    replacements[line] = [try coder.line(of: entity, replacing: line, in: document)]
+                } else {
+                    added.append(try coder.line(of: entity, in: document))
                 }
             }
-            if !added.isEmpty { replacements[document.lines.indices.upperBound] = added }
-            if replacements.isEmpty, transaction.nextNumber == document.header.next { return nil }
-            try checkReadable(Array(replacements.values.joined()))
-            return EntitySnapshot(try document.replacing(replacements, next: transaction.nextNumber))
-        } catch let error as StorageError {
-            throw error
-        } catch {
-            throw unencodable(JSONText.explanation(error))
         }
+        if !added.isEmpty { replacements[document.lines.upperBound] = added }
+        if replacements.isEmpty, transaction.nextNumber == document.header.next { return nil }
+        try checkReadable(Array(replacements.values.joined()))
+        let document = try document.replacing(replacements, next: transaction.nextNumber)
+        return EntitySnapshot(document, coder)
     }
 
     /// Reads what is about to be written, line by line and as a whole.
     private func checkReadable(_ lines: [[UInt8]]) throws {
-        let document = try EntityDocument(path: document.path).replacing([0: lines], next: 1)
-        do {
-            _ = try coder.entities(in: document)
-        } catch let error as StorageError {
-            guard case .malformed(let what, _) = error.reason else { throw error }
-            throw unencodable(what)
+        let document = try EntityDocument().replacing([0: lines], next: 1)
+        _ = try EntityCoder<Entity>(path: coder.path, isWriting: true).entities(in: document)
+        guard JSONText.isReadable(document.bytes) else {
+            throw coder.unencodable("an entity is nested too deeply")
         }
-        guard JSONText.isReadable(document.bytes) else { throw unencodable("an entity is nested too deeply") }
     }
 
     private func line(of id: Entity.ID) throws -> Int? {
@@ -95,8 +86,8 @@ where Entity.ID: Encodable & Sendable {
 
     private func table() throws -> [String: Int] {
         if let table = index.withLock({ $0.table }) { return table }
-        var table = Dictionary<String, Int>(minimumCapacity: document.lines.indices.count)
-        for line in document.lines.indices {
+        var table = Dictionary<String, Int>(minimumCapacity: document.lines.count)
+        for line in document.lines {
             let id = String(decoding: document.parts(ofLine: line).id, as: UTF8.self)
             if let other = table.updateValue(line, forKey: id) { throw secondLine(line, of: id, other) }
         }
@@ -105,10 +96,6 @@ where Entity.ID: Encodable & Sendable {
     }
 
     private func secondLine(_ line: Int, of id: String, _ first: Int) -> StorageError {
-        document.malformed("the id \(id) stands in line \(first + 2), too", line: line)
-    }
-
-    private func unencodable(_ what: String) -> StorageError {
-        StorageError(path: document.path, reason: .unencodable(what))
+        coder.malformed("the id \(id) stands in line \(first + 2), too", line: line + 2)
     }
 }

@@ -20,7 +20,7 @@ where Entity.ID: Encodable & Sendable {
     private let file: DurableFile
     private let updates = UpdateGuard()
     /// What the file held when it was last read or written here.
-    private let known = Locked<(contents: FileContents, snapshot: EntitySnapshot<Entity>)?>(nil)
+    private let known = Locked<(version: FileVersion, snapshot: EntitySnapshot<Entity>)?>(nil)
 
     /// Creates a gateway without touching the disk. The first save creates `file` and its folder. A change
     /// waits at most `lockTimeout` for others that change the same file.
@@ -42,29 +42,30 @@ where Entity.ID: Encodable & Sendable {
     /// Reads, decides and writes as one step; see ``EntityGateway/update(_:)``.
     public func update<Result>(_ body: (inout EntityTransaction<Entity>) throws -> Result) throws -> Result {
         try updates.run(by: Self.self) {
-            try file.withLock { file in
-                let before = try current(file.path)
-                var transaction = EntityTransaction<Entity>(
-                    nextNumber: before.document.header.next,
-                    all: before.all,
-                    entity: before.entity(id:)
-                )
-                let result = try body(&transaction)
-                if let after = try before.changed(by: transaction) {
-                    let contents = try file.replace(after.document.bytes)
-                    known.withLock { $0 = contents.map { ($0, after) } }
-                }
-                return result
+            let file = try file.lock()
+            let before = try current(file.path)
+            var transaction = EntityTransaction<Entity>(
+                nextNumber: before.document.header.next,
+                all: before.all,
+                entity: before.entity(id:)
+            )
+            let result = try body(&transaction)
+            if let after = try before.changed(by: transaction) {
+                let version = try file.replace(after.document.bytes)
+                known.withLock { $0 = version.map { ($0, after) } }
+            } else {
+                try file.makeDurable()
             }
+            return result
         }
     }
 
     /// What the file holds now; read again only if it isn't the file that was read or written last.
     private func current(_ path: FilePath) throws -> EntitySnapshot<Entity> {
-        if let known = known.withLock({ $0 }), try known.contents.isCurrent(path) { return known.snapshot }
-        let contents = try FileContents.read(path)
-        let snapshot = try DocumentReader<Entity>(path: file.path).snapshot(contents?.bytes)
-        known.withLock { $0 = contents.map { ($0, snapshot) } }
+        if let known = known.withLock({ $0 }), try known.version.isCurrent(path) { return known.snapshot }
+        let version = try FileVersion.current(path)
+        let snapshot = try EntityCoder<Entity>(path: file.path).snapshot(version?.contents())
+        known.withLock { $0 = version.map { ($0, snapshot) } }
         return snapshot
     }
 }

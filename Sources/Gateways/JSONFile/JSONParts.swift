@@ -15,6 +15,18 @@ nonisolated enum JSONParts {
         return elements
     }
 
+    /// The members of an object by their names; nil if the text isn't one, or if a name stands in it twice.
+    static func members(of text: ArraySlice<UInt8>) -> [String: ArraySlice<UInt8>]? {
+        guard let elements = elements(of: text, opening: "{") else { return nil }
+        var members: [String: ArraySlice<UInt8>] = [:]
+        for element in elements {
+            let colon = end(of: element, at: UInt8(ascii: ":"))
+            guard let name = try? JSONText.decode(String.self, from: element[..<colon]) else { return nil }
+            members[name] = element[colon...].dropFirst()
+        }
+        return members.count == elements.count ? members : nil
+    }
+
     /// The place of the first `separator` that is in no string, array or object of the text, or its end.
     static func end(of text: ArraySlice<UInt8>, at separator: UInt8 = UInt8(ascii: ",")) -> Int {
         var (depth, isInString, place) = (0, false, text.startIndex)

@@ -14,8 +14,14 @@ nonisolated enum JSONText {
     }
 
     /// An array of values that are JSON already.
-    static func array(_ values: [ArraySlice<UInt8>]) -> [UInt8] {
+    static func array(_ values: [some Sequence<UInt8>]) -> [UInt8] {
         Array("[".utf8) + Array(values.joined(separator: ",".utf8)) + "]".utf8
+    }
+
+    /// An object of values that are JSON already, in the order of their names.
+    static func object(_ members: [String: ArraySlice<UInt8>]) throws -> [UInt8] {
+        let texts = try members.sorted { $0.key < $1.key }.map { try encode($0.key) + ":".utf8 + $0.value }
+        return Array("{".utf8) + array(texts).dropFirst().dropLast() + "}".utf8
     }
 
     static func decode<T: Decodable>(_ type: T.Type, from text: some Sequence<UInt8>) throws -> T {

@@ -44,12 +44,8 @@ nonisolated extension AnyInteractorRequest {
     private nonisolated(nonsending) final func deliverRelays(by _: RequestCaller) async {
         guard let execution = interactorCall.execution else { return }
         interactorCall.execution = nil
-        await withCheckedContinuation { continuation in
-            execution.strand?.runHere {
-                execution.close()
-                execution.strand?.whenIdle { continuation.resume() }
-            }
-        }
+        execution.strand?.runHere { execution.close() }
+        await execution.strand?.waitUntilIdle()
     }
 }
 
@@ -72,15 +68,17 @@ nonisolated extension AnyInteractorRequest {
             interactorCall.strand?.drain()
             return early
         }
+        let strand = presentInteractorStrand()
         let late: RequestStrand.Box<RequestOutcome> = await withTaskCancellationHandler {
             _ = isolation
             return await withCheckedContinuation { continuation in
                 awaiting.value = continuation
-                interactorCall.strand?.drain()
+                strand.drain()
             }
         } onCancel: { [weak answer = openInteractorExecution?.root] in
             answer?.cancelFromTask()
         }
+        strand.synchronize()
         return late.value
     }
 }

@@ -119,9 +119,8 @@ struct Generator {
             if place.hasLimit { events += [.timeIsUp, .timeIsUp] }
             // Awaited twice, an async interactor is called twice. A request that was only kept isn't in progress.
             let isInProgress = style == .reply || (style == .async && !caller.isAwaiting)
-            if isInProgress && (caller.isAwaiting || caller.home != .nowhere) {
-                events.append(.isExecutedAgain)
-            }
+            // Without an isolation, only the task that awaits the request may use it.
+            if isInProgress && caller.home != .nowhere { events.append(.isExecutedAgain) }
         }
         return events
     }
