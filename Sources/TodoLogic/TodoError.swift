@@ -14,12 +14,12 @@ package struct TodoError: CodedError, Hashable, CustomStringConvertible {
     /// A sentence: what to do next, whatever the user interface is.
     package let hint: String
 
-    init(_ code: InteractorError.Code, _ message: String, hint: String = "") {
+    package init(_ code: InteractorError.Code, _ message: String, hint: String = "") {
         (self.code, self.message, self.hint) = (code, message, hint)
     }
 
     /// The same, with what to do next.
-    func hint(_ hint: String) -> TodoError { TodoError(code, message, hint: hint) }
+    package func hint(_ hint: String) -> TodoError { TodoError(code, message, hint: hint) }
 
     /// The message.
     package var description: String { message }

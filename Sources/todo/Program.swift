@@ -1,5 +1,4 @@
 import CommandKit
-import Interactors
 
 /// The program: everything it can do is in its table of commands.
 @main

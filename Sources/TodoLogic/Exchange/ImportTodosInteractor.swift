@@ -54,7 +54,9 @@ package final class ImportTodosInteractor: AsyncInteractor {
         let present = try ids(of: own.all(), list: own.user.list)
         var (new, skipped): ([Todo], [Todo]) = ([], [])
         for todo in found.compactMap(\.todo) {
-            if let old = todo.source.flatMap({ present[$0] }), !todo.isDueAgain(after: old) {
+            // Lines of a todo.txt have no ids: after it was done, one stands for the same errand once more.
+            let isLine = todo.source?.hasPrefix(TodoTxt.source("")) == true
+            if let old = todo.source.flatMap({ present[$0] }), !old.done || todo.done || !isLine {
                 skipped.append(old)
             } else {
                 new.append(todo)
@@ -85,12 +87,5 @@ package final class ImportTodosInteractor: AsyncInteractor {
         request.onUpdate?(progress)
         await Task.yield()
         guard !request.isCancelled, !Task.isCancelled else { throw CancellationError() }
-    }
-}
-
-extension Todo {
-    /// Whether a line of a todo.txt stands for the same errand once more: lines have no ids.
-    fileprivate func isDueAgain(after old: Todo) -> Bool {
-        old.done && !done && source?.hasPrefix(TodoTxt.source("")) == true
     }
 }

@@ -47,7 +47,9 @@ package struct CredentialCheck: Sendable {
     private func countAttempt(_ email: EmailAddress) throws {
         let now = dates.now()
         try attempts.update { attempts in
-            for old in try attempts.all() where old.isForgotten(at: now) { attempts.delete(id: old.id) }
+            for old in try attempts.all() where now.timeIntervalSince(old.last) > LoginAttempts.memory {
+                attempts.delete(id: old.id)
+            }
             var own =
                 try attempts.entity(id: email.normalized) ?? LoginAttempts(id: email.normalized, at: now)
             let wait = own.wait(at: now)
@@ -83,8 +85,7 @@ package struct LoginAttempts: Identifiable, Codable, Equatable, Sendable {
 
     /// Counts an attempt.
     mutating func add(at date: Date) {
-        count = min(count, .max - 1) + 1
-        last = date
+        (count, last) = (min(count, .max - 1) + 1, date)
     }
 
     /// How long the next attempt has to wait at `date`, in seconds; 0 when it needn't.
@@ -94,9 +95,5 @@ package struct LoginAttempts: Identifiable, Codable, Equatable, Sendable {
         let doublings = min(count - LoginAttempts.free, 7)
         let delay = min(30 << doublings, 60 * 60)
         return max(0, delay - Int(date.timeIntervalSince(last)))
-    }
-
-    func isForgotten(at date: Date) -> Bool {
-        date.timeIntervalSince(last) > LoginAttempts.memory
     }
 }

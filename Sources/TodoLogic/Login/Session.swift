@@ -69,9 +69,7 @@ package struct ClientSession: Identifiable, Codable, Equatable, Sendable {
     package let token: String
 
     package init(session: Session.ID, token: String) {
-        id = .current
-        self.session = session
-        self.token = token
+        (id, self.session, self.token) = (.current, session, token)
     }
 
     /// Whether it proves that `other` is the client's session: by its number, which is no secret, and its

@@ -28,11 +28,8 @@ package struct User: Identifiable, Codable, Equatable, Sendable {
     @ISO8601 package private(set) var created: Date
 
     init(email: EmailAddress, passwordHash: String, created: Date) {
-        id = email.normalized
-        self.email = email.text
-        self.passwordHash = passwordHash
-        listID = UUID().uuidString
-        self.created = created
+        (id, self.email, self.passwordHash) = (email.normalized, email.text, passwordHash)
+        (listID, self.created) = (UUID().uuidString, created)
     }
 
     /// Whether `session` is this user's, and holds as far as the password is concerned.

@@ -13,8 +13,6 @@ package final class ListTodosInteractor: ReturningInteractor {
         package let todos: [Todo]
         /// The day on which they were listed.
         package let today: Day
-
-        package init(todos: [Todo], today: Day) { (self.todos, self.today) = (todos, today) }
     }
 
     private let todos: any EntityGateway<Todo>

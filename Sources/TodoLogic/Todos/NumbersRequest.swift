@@ -5,8 +5,6 @@ package class NumbersRequest<Response>: AuthorizedRequest<Response> {
     package final var numbers: [ClosedRange<Int>]
 
     package init(_ numbers: [ClosedRange<Int>]) { self.numbers = numbers }
-
-    package convenience init(_ numbers: [Int] = []) { self.init(numbers.map { $0...$0 }) }
 }
 
 /// What became of the todos that a request named.

@@ -24,9 +24,7 @@ extension [Todo] {
         switch order {
         case .urgency:
             return filter { !$0.done }.sorted { ($0.due?.rawValue ?? last) + ($0.priority?.letter ?? last) }
-                + filter(\.done).sorted {
-                    -($0.completed?.wrappedValue ?? .distantPast).timeIntervalSince1970
-                }
+                + filter(\.done).sorted { -($0.completed?.wrappedValue.timeIntervalSince1970 ?? 0) }
         case .number: return self
         case .due: return sorted { $0.due?.rawValue ?? last }
         case .priority: return sorted { $0.priority?.letter ?? last }

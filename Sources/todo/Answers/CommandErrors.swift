@@ -6,7 +6,6 @@ import TodoLogic
 
 extension CommandError {
     /// The errors of the logic and of its gateways, in words for the command line.
-    @MainActor
     init(_ error: any Error) {
         let failure = InteractorError(error)
         if failure.code == .cancelled {
@@ -16,8 +15,6 @@ extension CommandError {
         } else if let error = failure.underlyingError(as: StorageError.self) {
             let (message, hint) = Self.texts(of: error)
             self.init(message, hint: Line(hint), code: "storage")
-        } else if let error = failure.underlyingError(as: HashingError.self) {
-            self.init(error.message, hint: Line(error.hint), code: "hashing")
         } else {
             self.init(failure.message, hint: "", code: failure.code.rawValue)
         }
@@ -25,10 +22,8 @@ extension CommandError {
 
     /// The logic's hints know of no command line; some of them have a command that does what they say.
     private static func hint(of error: TodoError) -> Line {
-        let commands: [InteractorError.Code: String] = [
-            .notLoggedIn: "login EMAIL", .noSuchTodo: "list --all",
-        ]
-        let command = error == .nobodyRegistered ? "register EMAIL" : commands[error.code]
+        let lines: [InteractorError.Code: String] = [.notLoggedIn: "login EMAIL", .noSuchTodo: "list --all"]
+        let command = error == .nobodyRegistered ? "register EMAIL" : lines[error.code]
         guard let command, error.hint.hasSuffix(".") else { return Line(error.hint) }
         return "\(String(error.hint.dropLast())): \(command: command)"
     }

@@ -22,10 +22,7 @@ struct TodoItem: Encodable {
 extension JSONForm {
     static let todos = array("todos", "number, title, done, completed, tags, due, priority")
     static let changes = array("changes", "change, such as “unchecked”, and todo")
-    static let imported = array(
-        "results",
-        "change (added, skipped, leftOut, invalid); todo, or what and count"
-    )
+    static let imported = array("results", "change (added, skipped, leftOut, invalid), todo, what, count")
     static let tags = array("tags", "tag, count")
     static let sessions = array("sessions", "number, since, until, current")
     static let user = JSONForm("a user", fields: "email")
@@ -96,6 +93,11 @@ extension Answer {
                 + response.invalid.map { "Skipped: \($0.message)" },
             json: .many(items)
         )
+    }
+
+    /// A login, after signing up too.
+    static func loggedIn(_ user: LoginUserInteractor.Response, _ words: Line) -> Answer {
+        Answer(words, json: ["email": user.email]).saying(.login(.loggedIn(user.email)))
     }
 
     private static func lines(_ verb: String, _ edits: [(old: Todo, new: Todo)], most: Int = 20) -> [Line] {

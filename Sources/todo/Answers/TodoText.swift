@@ -45,13 +45,6 @@ enum TodoText {
             + rows.compactMap { name, text in text.map { Line("   \(name.padded(to: 10))") + $0 } }
     }
 
-    /// `Buy milk, Call Bob and 4 more`
-    static func titles(_ todos: [Todo]) -> String {
-        let shown = todos.prefix(3).map { $0.title.cut(to: 30) }
-        guard todos.count > shown.count else { return shown.joined(separator: ", ") }
-        return "\(shown.joined(separator: ", ")) and \(todos.count - shown.count) more"
-    }
-
     private static func tags(_ todo: Todo) -> Line {
         todo.tags.isEmpty ? "" : " \(extra: todo.tags.map { "#\($0)" }.joined(separator: " "), .dim)"
     }

@@ -35,7 +35,7 @@ extension Command {
     static let edit = Command(
         "edit",
         "Change the title, due date or priority of todos",
-        operands: [.numbers, Operand("[TITLE…]", .oldTitle)],
+        operands: [.numbers, Operand("[TITLE…]", .title)],
         options: [.tag, .due, .priority],
         examples: [
             "edit 1 Buy oat milk", "edit 1 due:tomorrow +shop", "edit 1-3 --due none --priority low",
@@ -77,15 +77,15 @@ extension Command {
             """,
         json: .todos
     ) { arguments, console in
-        let numbers = arguments.numbers
-        if arguments.namesSeveral, !arguments.has(.yes), console.canAsk {
-            let todos = try await Logic.executor.response(to: ShowTodosInteractor.Request(numbers))
-            let question = "Delete \(todos.count) todos: \(TodoText.titles(todos))?"
-            guard try todos.count == 1 || console.confirms(question) else {
+        if console.canAsk, !arguments.has(.yes) {
+            let request = ShowTodosInteractor.Request(arguments.numbers)
+            let titles = try await Logic.executor.response(to: request).map(\.title)
+            let question = "Delete \(titles.count) todos: \(titles.joined(separator: ", ").cut(to: 100))?"
+            guard try titles.count < 2 || console.confirms(question) else {
                 return Answer(["Nothing was deleted."], json: .many([]))
             }
         }
-        let request = DeleteTodosInteractor.Request(numbers)
+        let request = DeleteTodosInteractor.Request(arguments.numbers)
         let todos = try await Logic.executor.response(to: request)
         return .changed("Deleted", todos, notes: arguments.gaps(todos)).saying(.todos(.deleted(todos)))
     }
@@ -115,8 +115,4 @@ extension Command {
         let both = try await Logic.executor.response(to: request)
         return .changed("Untagged", "Not tagged", both, arguments).saying(.todos(.edited(both.changed)))
     }
-}
-
-extension Option {
-    fileprivate static let yes = Option("-y, --yes", "Don't ask before deleting several")
 }

@@ -1,5 +1,4 @@
 import CommandKit
-import Foundation
 import Interactors
 import TodoLogic
 
@@ -44,14 +43,4 @@ extension Command {
         let response = try await console.interruptible { try await Logic.executor.response(to: request) }
         return .imported(response).saying(.todos(.added(response.added)))
     }
-}
-
-extension Option {
-    fileprivate static let skipInvalid = Option("--skip-invalid", "Skip what can't be read, and name it")
-    fileprivate static let format =
-        Option("--format F", "The format: json, todotxt or taskwarrior", .oneOf(ExchangeFormat.self))
-}
-
-extension Arguments {
-    fileprivate var format: ExchangeFormat? { value(of: .format).flatMap(ExchangeFormat.init) }
 }

@@ -3,9 +3,8 @@ import Interactors
 import TodoLogic
 
 /// The first command of a person who hasn't registered yet.
-enum FirstUse {
+@MainActor enum FirstUse {
     /// Asks the person to register, if there is one to ask. True if they did: the command can be tried again.
-    @MainActor
     static func offersToRegister(after error: any Error, _ console: Console) async throws -> Bool {
         guard InteractorError(error).underlyingError(as: TodoError.self) == .nobodyRegistered, console.canAsk,
             !console.presentation.isJSON,

@@ -69,10 +69,3 @@ extension Command {
         )
     }
 }
-
-extension Option {
-    static let all = Option("-a, --all", "Open todos and done ones")
-    static let done = Option("--done", "Only todos that are done")
-    static let sort =
-        Option("--sort BY", "By urgency (the default), number, due, priority, title", .oneOf(TodoOrder.self))
-}

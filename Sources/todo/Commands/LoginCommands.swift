@@ -16,7 +16,7 @@ extension Command {
         run: answering { arguments, console, answer, fail in
             let request = SignUpUser.Request()
             request.email = arguments.operands("EMAIL")[0]
-            request.password = try .new("New password", arguments, console)
+            request.password = try console.newPassword("New password", arguments)
             request.onComplete = { user in answer(.loggedIn(user, "Registered \(user.email) and logged in."))
             }
             request.onError = { error in fail(error) }
@@ -36,7 +36,7 @@ extension Command {
         run: answering { arguments, console, answer, fail in
             let request = LoginUserInteractor.Request()
             request.email = arguments.operands("EMAIL")[0]
-            request.password = try .current("Password", arguments, console)
+            request.password = try console.password("Password", arguments)
             request.onComplete = { user in answer(.loggedIn(user, "Logged in as \(user.email).")) }
             request.onError = { error in fail(error) }
             console.onInterrupt = { request.cancel() }
@@ -86,8 +86,8 @@ extension Command {
         json: .ended,
         run: answering { arguments, console, answer, fail in
             let request = ChangePasswordInteractor.Request()
-            request.currentPassword = try .current("Current password", arguments, console)
-            request.newPassword = try .new("New password", arguments, console)
+            request.currentPassword = try console.password("Current password", arguments)
+            request.newPassword = try console.newPassword("New password", arguments)
             request.onComplete = { response in
                 let count = response.endedSessions
                 let others = count > 0 ? " and ended \(sessions(count, "other "))" : ""
@@ -111,35 +111,21 @@ extension Command {
     }
 }
 
-extension Answer {
-    fileprivate static func loggedIn(_ user: LoginUserInteractor.Response, _ words: Line) -> Answer {
-        Answer(words, json: ["email": user.email]).saying(.login(.loggedIn(user.email)))
-    }
-}
-
-extension Option {
-    fileprivate static let everywhere = Option("-a, --all", "End all of your sessions")
-}
-
-extension Password {
+extension Console {
     /// The password that is typed, or read with `--password-stdin`.
-    @MainActor
-    fileprivate static func current(_ name: String, _ typed: Arguments, _ console: Console) throws -> Password
-    {
-        var secret = try console.secret(name, fromStandardInput: typed.has(.passwordStdin))
+    fileprivate func password(_ name: String, _ arguments: Arguments) throws -> Password {
+        var secret = try secret(name, fromStandardInput: arguments.has(.passwordStdin))
         return try Password(wiping: &secret)
     }
 
     /// A new one, which a person types twice.
-    @MainActor
-    fileprivate static func new(_ name: String, _ typed: Arguments, _ console: Console) throws -> Password {
-        let password = try current(name, typed, console)
-        guard try typed.has(.passwordStdin) || password.isSame(as: current("\(name) again", typed, console))
-        else {
+    fileprivate func newPassword(_ name: String, _ arguments: Arguments) throws -> Password {
+        let new = try password(name, arguments)
+        guard try arguments.has(.passwordStdin) || new.isSame(as: password("\(name) again", arguments)) else {
             let hint: Line = "Nothing was changed. Try again."
             throw CommandError.input("The two passwords aren't the same.", hint: hint)
         }
-        return password
+        return new
     }
 }
 

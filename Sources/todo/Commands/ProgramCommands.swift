@@ -1,5 +1,4 @@
 import CommandKit
-import Foundation
 import Interactors
 
 /// The commands about the program itself.
@@ -43,10 +42,4 @@ extension Command {
             json: .one(catalogue)
         )
     }
-}
-
-extension Option {
-    static let inMemory = Option("--in-memory", "Keep the data in memory, until the shell ends")
-    static let keepGoing = Option("--keep-going", "Go on after an error")
-    static let trace = Option("--trace", "Show the messages of the app")
 }

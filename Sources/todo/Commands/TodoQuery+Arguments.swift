@@ -1,5 +1,4 @@
 import CommandKit
-import Interactors
 import TodoLogic
 
 /// How a query is typed behind `list`, and what is said if nothing is found.

@@ -10,13 +10,8 @@ extension CommandTable {
         summary: "Keep a separate todo list for each user",
         examples: ["register ada@example.com", "add Buy milk --tag shop --due fri", "list", "check 1"],
         groups: [
-            (
-                "Todos",
-                [
-                    .add, .list, .tags, .show, .check, .uncheck, .edit, .delete, .tag, .untag, .undo,
-                    .redo, .export, .import,
-                ]
-            ),
+            ("Todos", [.add, .list, .tags, .show, .check, .uncheck, .edit, .delete, .tag, .untag]),
+            ("Undo, export and import", [.undo, .redo, .export, .import]),
             ("Login", [.register, .login, .logout, .whoami, .sessions, .password]),
             ("More", [.shell, .completions(of: "todo"), .manual(of: "todo"), .help]),
         ],
@@ -25,9 +20,8 @@ extension CommandTable {
         topics: [environment],
         otherWords: [
             "new": "add", "create": "add", "complete": "check", "finish": "check", "do": "check",
-            "reopen": "uncheck", "remove": "delete", "erase": "delete", "modify": "edit", "change": "edit",
-            "rename": "edit", "info": "show", "view": "show", "signup": "register", "signin": "login",
-            "passwd": "password",
+            "reopen": "uncheck", "remove": "delete", "modify": "edit", "change": "edit", "rename": "edit",
+            "info": "show", "view": "show", "signup": "register", "signin": "login", "passwd": "password",
         ],
         setUp: { Logic.registerInteractors(storage: try $0.storage()) },
         explain: { CommandError($0) },

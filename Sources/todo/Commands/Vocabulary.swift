@@ -15,11 +15,21 @@ extension Operand {
     static func tags(_ value: Value) -> Operand { Operand("TAG…", value, question: "Which tag?") }
 }
 
-/// The options that commands share.
+/// The options of all commands; ``CommandKit`` has those of any program.
 extension Option {
     static let tag = Option("-t, --tag T…", "A tag, one word", .tag)
     static let due = Option("-d, --due DATE", "When: 2027-01-31, today, fri, 3d, 2w, 1m, eow, none", .date)
     static let priority = Option("-p, --priority P", "It matters: high, medium, low or none", .priority)
+    static let all = Option("-a, --all", "Open todos and done ones")
+    static let done = Option("--done", "Only todos that are done")
+    static let sort = Option("--sort BY", "By urgency, number, due, priority, title", .oneOf(TodoOrder.self))
+    static let yes = Option("-y, --yes", "Don't ask before deleting several")
+    static let skipInvalid = Option("--skip-invalid", "Skip what can't be read, and name it")
+    static let format = Option("--format F", "One of json, todotxt, taskwarrior", .oneOf(ExchangeFormat.self))
+    static let everywhere = Option("-a, --all", "End all of your sessions")
+    static let inMemory = Option("--in-memory", "Keep the data in memory, until the shell ends")
+    static let keepGoing = Option("--keep-going", "Go on after an error")
+    static let trace = Option("--trace", "Show the messages of the app")
     static let passwordStdin = Option("--password-stdin", "Read the password from standard input, one line")
     static let dataDir = Option("--data-dir DIR", "Keep the data in the folder DIR", .folder)
 }
@@ -39,8 +49,6 @@ extension Arguments {
         get async { await Todo.found(.all).filter { todo in numbers.contains { $0.contains(todo.id) } } }
     }
 
-    var namesSeveral: Bool { numbers.count > 1 || numbers.contains { $0.count > 1 } }
-
     /// The values of `--tag`.
     var tags: [String] { Self.tags(values(of: .tag)) }
 
@@ -53,6 +61,8 @@ extension Arguments {
     }
 
     var priority: Priority? { value(of: .priority).flatMap(Priority.init(typed:)) }
+
+    var format: ExchangeFormat? { value(of: .format).flatMap(ExchangeFormat.init) }
 }
 
 /// What the operands and options take, and what is offered for them.
@@ -80,17 +90,16 @@ extension Value {
     /// A tag of the todos whose numbers stand before it.
     static let ownTag = Value(offer: { arguments, _ in .words(await arguments.todos.tags) })
 
-    /// The title of the todo that is edited, to begin with.
-    static let oldTitle = Value(
-        offer: { arguments, table in
+    /// The title of a todo, and words that say something about it. If one is edited, its own title comes
+    /// first.
+    static let title = Value(
+        offer: { arguments, _ in
             let todos = arguments.text("TITLE") == nil ? await arguments.todos : []
-            return todos.count == 1 ? .words([todos[0].title]) : await title.offer(arguments, table)
+            return todos.count == 1 ? .words([todos[0].title]) : await words([])
         },
         isText: true,
         option: option
     )
-
-    static let title = Value(offer: { _, _ in await words([]) }, isText: true, option: option)
 
     /// Words that say something about a todo.
     @MainActor private static func words(_ more: [String]) async -> Offer {

@@ -1,8 +1,7 @@
 import AppCoreKit
 
 /// Asks for a review after a todo was added or checked, so that neither feature knows the other.
-@MainActor
-func reviewExpander(output: @escaping Output<Message>) -> Input<Message> {
+@MainActor func reviewExpander(output: @escaping Output<Message>) -> Input<Message> {
     { message in
         switch message {
         case .todos(.added), .todos(.checked): output(.review(.ask))
@@ -12,8 +11,7 @@ func reviewExpander(output: @escaping Output<Message>) -> Input<Message> {
 }
 
 /// Refreshes the list after a change of todos, or of the user.
-@MainActor
-func listExpander(output: @escaping Output<Message>) -> Input<Message> {
+@MainActor func listExpander(output: @escaping Output<Message>) -> Input<Message> {
     { message in
         switch message {
         case .todos, .login: output(.list(.refresh))

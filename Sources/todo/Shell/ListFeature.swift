@@ -3,8 +3,7 @@ import Interactors
 import TodoLogic
 
 /// Keeps the list that the shell shows, and tells when it changes: by another process, or at midnight.
-@MainActor
-func listFeature(
+@MainActor func listFeature(
     executor: InteractorExecutor,
     store: StateStore<ShellState>,
     output: @escaping Output<Message>

@@ -20,7 +20,7 @@ struct PBKDF2Hasher: PasswordHasher {
         let parts = stored.split(separator: "$")
         guard parts.count == 4, parts[0] == Self.method, let rounds = UInt32(parts[1]),
             let salt = [UInt8](hexadecimal: parts[2])
-        else { throw HashingError.unknownHash }
+        else { throw TodoError.unknownHash }
         return constantTimeEquals(try hash(password, salt: salt, rounds: rounds), stored)
     }
 
@@ -39,7 +39,7 @@ struct PBKDF2Hasher: PasswordHasher {
                 key.count
             )
         }
-        guard status == kCCSuccess else { throw HashingError.unavailable }
+        guard status == kCCSuccess else { throw TodoError.hashingUnavailable }
         return "$\(Self.method)$\(rounds)$\(salt.hexadecimal)$\(key.hexadecimal)"
     }
 }

@@ -21,7 +21,7 @@ struct RandomTokens: TokenGateway {
         // The least cost that yescrypt has, and the same salt for all: nobody can search for 256 random bits.
         // It is asked for with each command, and takes fifty times as long by any of SHA-crypt's methods.
         guard let digest = CryptFunction.hash(token, setting: "$y$./.$todo$", method: "$y$") else {
-            throw HashingError.unavailable
+            throw TodoError.hashingUnavailable
         }
         return digest
     }

@@ -11,12 +11,12 @@ struct YescryptHasher: PasswordHasher {
     func hash(_ password: Password) throws -> String {
         guard let setting = CryptFunction.newSetting(method: Self.method, cost: Self.cost),
             let hash = hash(password, setting: setting)
-        else { throw HashingError.unavailable }
+        else { throw TodoError.hashingUnavailable }
         return hash
     }
 
     func verify(_ password: Password, hash stored: String) throws -> Bool {
-        guard let hash = hash(password, setting: stored) else { throw HashingError.unknownHash }
+        guard let hash = hash(password, setting: stored) else { throw TodoError.unknownHash }
         return constantTimeEquals(hash, stored)
     }
 

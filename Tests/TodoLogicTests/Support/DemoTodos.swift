@@ -117,3 +117,7 @@ extension Demo {
         return try answer(request).text
     }
 }
+
+extension NumbersRequest {
+    convenience init(_ numbers: [Int] = []) { self.init(numbers.map { $0...$0 }) }
+}

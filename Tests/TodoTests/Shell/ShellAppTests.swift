@@ -4,8 +4,8 @@ import CommandKit
 import InteractorTesting
 import Interactors
 import Testing
-import TodoLogic
 
+@testable import TodoLogic
 @testable import todo
 
 /// The shell without a terminal: its features, on an executor whose interactors are the test's.

@@ -1,0 +1,18 @@
+import Interactors
+import TodoLogic
+
+extension InteractorError.Code {
+    /// A password could not be hashed or compared. Nobody is let in.
+    static let hashing = Self(rawValue: "hashing")
+}
+
+extension TodoError {
+    /// The system has no such hash, or no memory for it.
+    static let hashingUnavailable = TodoError(.hashing, "This system can't hash passwords.")
+        .hint("On Linux it takes libxcrypt 4.4 or newer, with yescrypt, and 64 MiB of memory.")
+
+    /// What is stored isn't a hash that this program makes.
+    static let unknownHash =
+        TodoError(.hashing, "The stored hash of the password is damaged, or from another system.")
+        .hint("Put a backup of users.json in its place.")
+}
