@@ -76,6 +76,25 @@ import Testing
         #expect(errors.all.isEmpty)
     }
 
+    @Test(.timeLimit(.minutes(1))) func timeThatIsUpAtOnceIsNotMissed() async {
+        let executor = InteractorExecutor()
+        let replies = Mutex<[Reply<String>]>([])
+        let step = BlockInteractor { request in
+            let reply = request.reply
+            replies.withLock { $0.append(reply) }
+        }
+        executor.registerInteractor(
+            SequenceInteractor<Greet>(step.step { (_: Greet) in Greet() })
+                .timeout(.nanoseconds(1))
+        )
+        for _ in 0..<1_000 {
+            let error = await #expect(throws: InteractorError.self) {
+                try await executor.response(to: Greet())
+            }
+            #expect(error?.code == .timedOut)
+        }
+    }
+
     // The limit answers when the async interactor has ended, which learns of it at once.
     @Test(.timeLimit(.minutes(1)), arguments: Style.allCases)
     @MainActor func fallbackAnswersAfterATimeout(style: Style) async throws {
