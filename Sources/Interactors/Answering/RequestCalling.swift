@@ -51,10 +51,8 @@ nonisolated extension AnyInteractorRequest {
         if interactorCall.state.isReady { interactorCall = around } else { around.strand?.drain() }
     }
 
-    /// Runs `body` in the call that is under way or, if an interactor is called directly or late, or by
-    /// asynchronous work, in one.
+    /// Runs `body` in a call, if an interactor is called directly or late, or by asynchronous work.
     final func performInCall(_ body: @escaping () -> Void) {
-        if interactorCall.state.isInCall { return body() }
         renewDirectInteractorCall()
         switch interactorCall.state {
         case .awaited, .open:

@@ -15,9 +15,6 @@ public nonisolated struct MiddlewareNext<Request: InteractorRequestProtocol>: ~C
 
     /// Continues with `request`. Its outcome goes where it would go without the middleware.
     public consuming func callAsFunction(_ request: Request) {
-        guard request.interactorCall.state.isInCall else {
-            return request.performInCall { [route] in route.execute(request) }
-        }
         request.interactorCall.isPassedOn = true
         route.execute(request)
     }

@@ -7,8 +7,11 @@ import Interactors
 /// call compares the step with the todos to decide whether it has happened. So a change that failed, or whose
 /// process was killed, leaves the history as it was.
 package final class History: Sendable {
-    /// How many steps of each user are kept, at least.
+    /// How many steps of each user are kept, at most.
     static let maximumSteps = 100
+
+    /// How many steps may be added before the oldest are dropped, so that not every change reads all.
+    static let maximumRecentSteps = 20
 
     /// How many changes they have in all. A longer step is kept as long as it is the last.
     static let maximumChanges = 20_000
@@ -86,7 +89,7 @@ package final class History: Sendable {
         let (number, former, known) = try steps.update { steps in
             let former =
                 try lastSettled(by: user, &steps, todos)
-                ?? settled(by: user, &steps, todos, leavingRoomFor: 1)
+                ?? settled(by: user, &steps, todos, leavingRoomFor: Self.maximumRecentSteps)
             let number = steps.takeNumber()
             steps.save(HistoryStep(id: number, owner: user.id, changes: changes, isLong: isLong))
             return (number, former, isLong ? Set(try steps.all().map(\.id)) : [])
@@ -104,9 +107,9 @@ package final class History: Sendable {
 
     /// The user's last step, after it was decided that it has happened, if that is all there is to settle. So
     /// it is most often, and to read all steps takes as long as the rest of a change. From time to time the
-    /// oldest are to be dropped.
+    /// oldest are dropped, which leaves room for the steps until then.
     private func lastSettled(by user: User, _ steps: inout Steps, _ todos: Todos) throws -> [HistoryStep]? {
-        guard !steps.nextNumber.isMultiple(of: 20),
+        guard !steps.nextNumber.isMultiple(of: Self.maximumRecentSteps),
             let former = try steps.entity(id: steps.nextNumber - 2),
             var last = try steps.entity(id: steps.nextNumber - 1),
             [former, last].allSatisfy({ $0.owner == user.id && !$0.isUndone && $0.changes != nil }),
@@ -140,7 +143,8 @@ package final class History: Sendable {
         var kept = try own()
         var dropped: [HistoryStep] = []
         var total = try count(kept)
-        while kept.count + room > Self.maximumSteps || total > Self.maximumChanges,
+        while kept.count + room > Self.maximumSteps
+            || total + room * Self.maximumShortStep > Self.maximumChanges,
             kept.count > 1, !kept[0].isUndone
         {
             total -= try count(kept.prefix(1))

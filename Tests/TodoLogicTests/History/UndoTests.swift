@@ -131,10 +131,15 @@ struct UndoTests {
     }
 
     @Test func journalKeepsTheLastSteps() throws {
-        for number in 0..<History.maximumSteps + 40 { try demo.add("Todo \(number)") }
-        #expect(try demo.steps.all().count == History.maximumSteps)
-        for _ in 0..<History.maximumSteps { try demo.undo() }
-        #expect(try demo.list().count == 40)
+        let count = History.maximumSteps + 47
+        for number in 0..<count {
+            try demo.add("Todo \(number)")
+            #expect(try demo.steps.all().count <= History.maximumSteps)
+        }
+        let kept = try demo.steps.all().count
+        #expect(kept > History.maximumSteps - History.maximumRecentSteps)
+        for _ in 0..<kept { try demo.undo() }
+        #expect(try demo.list().count == count - kept)
     }
 
     @Test func longStepCostsTheNextSmallOneNothing() throws {
