@@ -51,20 +51,22 @@ package final class ImportTodosInteractor: AsyncInteractor {
             if count.isMultiple(of: 100) { try await goOn(request, Double(count) / Double(readings.count)) }
         }
         try await goOn(request, 1)
-        let present = try ids(of: own.all(), list: own.user.list)
-        var (new, skipped): ([Todo], [Todo]) = ([], [])
-        for todo in found.compactMap(\.todo) {
-            // Lines of a todo.txt have no ids: after it was done, one stands for the same errand once more.
-            let isLine = todo.source?.hasPrefix(TodoTxt.source("")) == true
-            if let old = todo.source.flatMap({ present[$0] }), !old.done || todo.done || !isLine {
-                skipped.append(old)
-            } else {
-                new.append(todo)
+        let drafts = found.compactMap(\.todo)
+        var skipped: [Todo] = []
+        let added = try own.add(history) { all in
+            let present = try ids(of: all(), list: own.user.list)
+            func known(_ todo: Todo) -> Todo? {
+                guard let source = todo.source, let old = present[source] else { return nil }
+                // Lines of a todo.txt have no ids: after it was done, one stands for the same errand once more.
+                let isAgain = source.hasPrefix(TodoTxt.source("")) && old.done && !todo.done
+                return isAgain ? nil : old
             }
+            skipped = drafts.compactMap(known)
+            return drafts.filter { known($0) == nil }
         }
         let omissions = Dictionary(grouping: found.flatMap(\.omissions), by: \.self)
         return Response(
-            added: try own.add(new, history),
+            added: added,
             skipped: skipped,
             leftOut: omissions.mapValues(\.count),
             invalid: invalid

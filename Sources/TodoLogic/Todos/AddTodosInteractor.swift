@@ -32,7 +32,7 @@ package final class AddTodosInteractor: ReturningInteractor {
             try Todo(title: title, tags: tags, due: due, priority: priority, created: now).checked()
         }
         let own = try OwnTodos(of: request, in: todos)
-        let drafts = try request.titles.map { try TextLines.readings($0, draft).map { try $0() } }
-        return try own.add(drafts ?? [draft(request.title)], history)
+        let titles = try request.titles.map { try TextLines.readings($0, draft).map { try $0() } }
+        return try own.add(history) { _ in try titles ?? [draft(request.title)] }
     }
 }

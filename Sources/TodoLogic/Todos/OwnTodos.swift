@@ -11,20 +11,18 @@ struct OwnTodos {
     }
 
     /// All of them, in the order of their numbers.
-    func all() throws -> [Todo] {
-        // One that came back by an undo is stored last.
-        try todos.all().filter { $0.owner == user.id }.sorted { $0.id < $1.id }
-    }
+    func all() throws -> [Todo] { own(try todos.all()) }
 
     /// The todos with these numbers, each once. Throws `noSuchTodo` if one is missing.
     func all(_ numbers: [ClosedRange<Int>]) throws -> [Todo] {
         try named(numbers, find: todos.entity, all: todos.all)
     }
 
-    /// Adds all of `drafts`, under the next numbers, or none if one has a title or a tag that can't be one.
-    func add(_ drafts: [Todo], _ history: History) throws -> [Todo] {
-        let drafts = try drafts.map { try $0.checked() }
-        return try history.change(todos, by: user) { todos in
+    /// Adds todos, all that `choose` returns, under the next numbers. It gets a function that reads those that
+    /// are there, among which nothing changes until the new ones are added. It may be called again.
+    func add(_ history: History, _ choose: (() throws -> [Todo]) throws -> [Todo]) throws -> [Todo] {
+        try history.change(todos, by: user) { todos in
+            let drafts = try choose { own(try todos.all()) }
             let added = drafts.map { $0.stored(as: todos.takeNumber(), by: user.id) }
             return (added, added.map { .added(todo: $0) })
         }
@@ -55,6 +53,11 @@ struct OwnTodos {
         }
     }
 
+    private func own(_ todos: [Todo]) -> [Todo] {
+        // One that came back by an undo is stored last.
+        todos.filter { $0.owner == user.id }.sorted { $0.id < $1.id }
+    }
+
     /// The same error for a number that isn't given and for one of another user's todos.
     private func named(
         _ numbers: [ClosedRange<Int>],
@@ -65,9 +68,9 @@ struct OwnTodos {
         return try numbers.flatMap { range in
             let isOne = range.lowerBound == range.upperBound
             let found = try isOne ? [find(range.lowerBound)].compactMap(\.self) : all()
-            let own = found.filter { $0.owner == user.id && range.contains($0.id) }.sorted { $0.id < $1.id }
-            guard !own.isEmpty else { throw TodoError.noSuchTodo(range.lowerBound, to: range.upperBound) }
-            return own.filter { seen.insert($0.id).inserted }
+            let named = own(found).filter { range.contains($0.id) }
+            guard !named.isEmpty else { throw TodoError.noSuchTodo(range.lowerBound, to: range.upperBound) }
+            return named.filter { seen.insert($0.id).inserted }
         }
     }
 }

@@ -60,6 +60,20 @@ struct ImportTodosInteractorTests {
         #expect(again.added.map(\.title) == ["Bare"])
     }
 
+    @Test func whatAnotherImportIsFasterToAddIsSkipped() async throws {
+        var slow = demo
+        let todos = FaultyGateway(demo.todos)
+        slow.todos = todos
+        let faster = Todo(title: "One", created: demo.dates.now(), source: TodoTxt.source("One"))
+        todos.before(.update) { [demo] in
+            try demo.todos.update { $0.save(faster.stored(as: $0.takeNumber(), by: "ada@example.com")) }
+        }
+        let response = try await slow.importTodos("One\nTwo\n")
+        #expect(response.skipped.map(\.id) == [1])
+        #expect(response.added.map(\.title) == ["Two"])
+        #expect(try demo.list().map(\.title) == ["One", "Two"])
+    }
+
     @Test(arguments: ExchangeFormat.allCases)
     func exportedTodosAreThereAlready(_ format: ExchangeFormat) async throws {
         try await demo.importTodos(Self.tasks)
