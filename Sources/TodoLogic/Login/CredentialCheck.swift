@@ -31,32 +31,31 @@ package struct CredentialCheck: Sendable {
 
     /// The user with this email and password, or nil. Throws `tooManyAttempts` when the email has to wait.
     ///
-    /// An unknown email takes as much work as a wrong password.
+    /// An unknown email takes as much work as a wrong password. The check is counted before its outcome is told:
+    /// of guesses made at the same time, no more are answered than of guesses made one after the other.
     func user(_ email: EmailAddress, password: Password) throws -> User? {
-        try countAttempt(email)
-        guard let user = try users.entity(id: email.normalized) else {
-            _ = try hasher.hash(password)
-            return nil
+        let id = email.normalized
+        _ = try admitted(email, attempts.entity(id: id))
+        let user = try users.entity(id: id)
+        let isRight = try user.map { try hasher.verify(password, hash: $0.passwordHash) } ?? false
+        if user == nil { _ = try hasher.hash(password) }
+        try attempts.update { attempts in
+            let forgotten = dates.now() - LoginAttempts.memory
+            for old in try attempts.all() where old.last < forgotten { attempts.delete(id: old.id) }
+            attempts.save(try admitted(email, attempts.entity(id: id)))
+            if isRight { attempts.delete(id: id) }
         }
-        guard try hasher.verify(password, hash: user.passwordHash) else { return nil }
-        try attempts.delete(id: email.normalized)
-        return user
+        return isRight ? user : nil
     }
 
-    /// Counts before the check and not after it: guesses made at the same time can't all pass on one count.
-    private func countAttempt(_ email: EmailAddress) throws {
+    /// The attempts with an email, among them one more. Throws if it has to wait.
+    private func admitted(_ email: EmailAddress, _ former: LoginAttempts?) throws -> LoginAttempts {
         let now = dates.now()
-        try attempts.update { attempts in
-            for old in try attempts.all() where now.timeIntervalSince(old.last) > LoginAttempts.memory {
-                attempts.delete(id: old.id)
-            }
-            var own =
-                try attempts.entity(id: email.normalized) ?? LoginAttempts(id: email.normalized, at: now)
-            let wait = own.wait(at: now)
-            guard wait == 0 else { throw TodoError.tooManyAttempts(email, wait: wait) }
-            own.add(at: now)
-            attempts.save(own)
-        }
+        var attempts = former ?? LoginAttempts(id: email.normalized, at: now)
+        let wait = attempts.wait(at: now)
+        guard wait == 0 else { throw TodoError.tooManyAttempts(email, wait: wait) }
+        attempts.add(at: now)
+        return attempts
     }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import InteractorTesting
 import Interactors
 import Testing
 @testable import TodoLogic
@@ -86,9 +87,17 @@ struct LoginAttemptsTests {
         #expect(demo.plainHasher.work == before)
     }
 
+    @Test func rightPasswordsAtTheSameTimeAreAllAccepted() async throws {
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for _ in 0..<50 {
+                group.addTask { [demo] in try await demo.otherClient().logIn("ada@example.com") }
+            }
+            try await group.waitForAll()
+        }
+    }
+
     @Test func guessesMadeAtTheSameTimeDoNotPassOnOneCount() async throws {
-        let before = demo.plainHasher.work
-        await withTaskGroup(of: Void.self) { group in
+        let errors = await withTaskGroup(of: TodoError?.self) { group in
             for _ in 0..<50 {
                 group.addTask { [demo] in
                     await #expect(throws: TodoError.self) {
@@ -96,8 +105,35 @@ struct LoginAttemptsTests {
                     }
                 }
             }
+            return await group.reduce(into: []) { $0.append($1) }
         }
-        #expect(demo.plainHasher.work - before == 5)
+        #expect(errors.count { $0 == .wrongCredentials } == 5)
+        #expect(errors.count { $0?.code == .tooManyAttempts } == 45)
+    }
+
+    @Test func rightPasswordWaitsIfGuessesHaveFailedDuringItsCheck() async throws {
+        var slow = demo
+        let attempts = FaultyGateway(demo.attempts)
+        slow.attempts = attempts
+        attempts.before(.update) { [demo] in
+            let now = demo.dates.now()
+            var failures = LoginAttempts(id: "ada@example.com", at: now)
+            for _ in 0..<5 { failures.add(at: now) }
+            try demo.attempts.save(failures)
+        }
+        await #expect(throws: try waiting(30)) { try await slow.logIn("ada@example.com") }
+    }
+
+    @Test func checkThatCannotBeCountedIsNotAnswered() async throws {
+        var full = demo
+        for password in ["correct horse", "wrong one"] {
+            let attempts = FaultyGateway(demo.attempts)
+            full.attempts = attempts
+            attempts.fail(.update, with: CancellationError())
+            await #expect(throws: CancellationError.self) {
+                try await full.logIn("ada@example.com", password: password)
+            }
+        }
     }
 
     @Test func clockThatWasSetBackLocksNobodyOut() async throws {
