@@ -27,6 +27,14 @@ struct LineEditorTests {
         #expect(found.handle(.enter) == .line("list"))
     }
 
+    @Test func searchThatFindsNothingShowsTheNewLine() {
+        let history = ["add Milk", "list"]
+        var failed = editor([.search] + keys("addx"), history: history)
+        #expect(failed.handle(.enter) == .line(""))
+        #expect(editor(keys("x") + [.search] + keys("addx"), history: history).head == "x")
+        #expect(editor([.search] + keys("add") + [.search], history: history).head == "add Milk")
+    }
+
     @Test func cancellingASearchEmptiesTheLine() {
         var editor = editor([.search] + keys("li"), history: ["list"])
         #expect(editor.handle(.cancel) == .cancelled)

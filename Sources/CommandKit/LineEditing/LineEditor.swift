@@ -79,9 +79,9 @@ struct LineEditor {
         default: return false
         }
         self.wanted = wanted
-        if let found = history[..<end].lastIndex(where: { $0.contains(wanted) }), !wanted.isEmpty {
-            show(found)
-        }
+        let found = wanted.isEmpty ? nil : history[..<end].lastIndex { $0.contains(wanted) }
+        // If nothing is found, Enter mustn't run what was found before.
+        show(found ?? (key == .search ? shown : history.count))
         return true
     }
 
