@@ -101,6 +101,13 @@ struct UsageErrorTests {
             error: "--sort can't be “size”.",
             hint: "Write urgency, number, due, priority, title or created."
         ),
+        ErrorExample(line: "edit 1 due:", error: "“” isn't a day.", hint: days + words),
+        ErrorExample(line: "add Read due:", error: "“” isn't a day.", hint: days + words),
+        ErrorExample(
+            line: "edit 1 due:none priority:",
+            error: "--priority can't be “”.",
+            hint: "Write high, medium, low or none."
+        ),
         ErrorExample(line: "edit 1 due:tom", error: "“tom” isn't a day.", hint: "Did you mean “tomorrow”?"),
         ErrorExample(
             line: "list --sort",
@@ -238,7 +245,7 @@ struct UsageErrorTests {
     private static let numbers = "Numbers are 1, 2, 3 and so on; “todo list --all” shows them."
     private static let exportUsage = "Usage: todo export [--format F] [--all]"
     private static let days = """
-        Write a date such as 2027-01-31 or 24dec, today, tomorrow, yesterday, a weekday such as fri, 3d, 2w, 1m, eow or eom.
+        Write a date such as 2027-01-31 or 24dec, today, tomorrow, yesterday, a weekday such as fri, 3d, 2w, 1m, eow, eom or none.
         """
     private static let words = " Words after “--” are part of the title."
     private static let filters =

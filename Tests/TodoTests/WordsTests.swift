@@ -112,6 +112,24 @@ struct WordsTests {
         ])
     }
 
+    @Test func tagCanBeTypedWithItsPlus() throws {
+        try todo.expectAnswers([
+            "tag 1 +home": "Tagged 1: One #home",
+            "add Five -t +home": "Added 5: Five #home",
+            "list --tag +home": "1 [ ] One #home\n5 [ ] Five #home",
+            "untag 1 +home": "Untagged 1: One",
+        ])
+    }
+
+    @Test func plusAndDigitsAreNoTag() throws {
+        try todo.expectAnswers([
+            "add Call mum at +49 170 1234": "Added 5: Call mum at +49 170 1234",
+            "list +49": "5 [ ] Call mum at +49 170 1234",
+            "edit 5 Call tag:49 +4x": "Changed 5: Call mum at +49 170 1234 → Call #49 #4x",
+            "list #49": "5 [ ] Call #49 #4x",
+        ])
+    }
+
     @Test func whatIsDoneAlreadySaysSoAndIsNoError() throws {
         try todo.expectAnswers([
             "check 1": "Checked 1: One",

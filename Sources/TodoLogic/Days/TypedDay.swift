@@ -3,7 +3,7 @@ import Foundation
 extension Day {
     /// The words that stand for a day, for hints.
     package static let examples =
-        "a date such as 2027-01-31 or 24dec, today, tomorrow, yesterday, a weekday such as fri, 3d, 2w, 1m, eow or eom"
+        "a date such as 2027-01-31 or 24dec, today, tomorrow, yesterday, a weekday such as fri, 3d, 2w, 1m, eow, eom or none"
 
     /// The day that a person means by `text`, in small or capital letters: a date, `today`, `tomorrow`,
     /// `yesterday`, the next weekday after today (`fri`, `friday`), the next such day of a month from today on

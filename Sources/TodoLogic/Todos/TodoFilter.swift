@@ -38,14 +38,15 @@ package enum TodoWord: Equatable, Sendable {
     case priority(String)
     case text(String)
 
-    /// `#home`, `+home` or `tag:home`; `due:fri`; `priority:high`; `title:milk` or just `milk`.
+    /// `#home`, `+home` or `tag:home`; `due:fri`; `priority:high`; `title:milk` or just `milk`. `+49` begins a
+    /// telephone number.
     package init(_ typed: String) {
         let sign = typed.first.flatMap { "#+".contains($0) ? $0 : nil }
         let parts = typed.split(separator: sign ?? ":", maxSplits: 1, omittingEmptySubsequences: false)
         let value = parts.count == 2 ? String(parts[1]) : ""
         switch sign != nil ? "tag" : parts.count == 2 ? parts[0] : "" {
         case "title": self = .text(value)
-        case _ where typed.contains(where: \.isWhitespace): self = .text(typed)
+        case _ where typed.contains(/\s|^\+\d+$/): self = .text(typed)
         case "tag": self = .tag(value)
         case "due": self = .due(value)
         case "priority": self = .priority(value)

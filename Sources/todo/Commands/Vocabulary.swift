@@ -52,8 +52,8 @@ extension Arguments {
     /// The values of `--tag`.
     var tags: [String] { Self.tags(values(of: .tag)) }
 
-    /// Tags as they are typed: `home`, or `#home` as the list shows it.
-    static func tags(_ typed: [String]) -> [String] { typed.map { String($0.trimmingPrefix("#")) } }
+    /// Tags as they are typed: `home`, or `#home` as the list shows it, or `+home`.
+    static func tags(_ typed: [String]) -> [String] { typed.map { String($0.trimmingPrefix(/[#+]/)) } }
 
     /// The day of `--due`; nil for none.
     var due: Day? {
@@ -112,8 +112,8 @@ extension Value {
     private static let option: @Sendable (String) -> (Option, String)? = {
         switch TodoWord($0) {
         case .tag(let tag) where !tag.isEmpty: (.tag, tag)
-        case .due(let day) where !day.isEmpty: (.due, day)
-        case .priority(let priority) where !priority.isEmpty: (.priority, priority)
+        case .due(let day): (.due, day)
+        case .priority(let priority): (.priority, priority)
         default: nil
         }
     }
@@ -146,7 +146,7 @@ extension Value {
         do { try read() } catch let error as TodoError {
             let near = Day.words.first { $0.hasPrefix(text) } ?? suggestion(for: text, among: Day.words)
             let hint = Line(
-                didYouMean: error.code == .unknownDay ? near : nil,
+                didYouMean: error.code == .unknownDay && !text.isEmpty ? near : nil,
                 otherwise: Line(error.hint + advice)
             )
             throw CommandError.usage(error.message, hint: hint)
