@@ -33,7 +33,7 @@ public nonisolated final class InteractorExecutor: Sendable {
             return refuse(request)
         }
         let caller = RequestCaller(executor: self, isolation: isolation)
-        guard request.interactorCall.isIdle else { return executeAgain(request, by: route, caller) }
+        guard request.interactorCall.canBeginAtOnce else { return executeAgain(request, by: route, caller) }
         request.interactorCall.begin(by: caller)
         route.execute(request)
         if !request.interactorCall.endAtOnce() { request.leaveInteractorCall() }

@@ -14,13 +14,16 @@ nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
     /// Takes the response.
     ///
     /// An interactor may call it directly, as in ACInteractor. Such a call isn't guarded: a second one
-    /// arrives a second time. ``complete(_:)`` and ``reply`` are guarded. A closure that an interactor or a
-    /// middleware sets is the request's closure from then on; the closure that it has read before leads on to
-    /// the caller.
+    /// arrives a second time. ``complete(_:)`` and ``reply`` are guarded. A request whose closure was read
+    /// may have been answered, so nothing is reported if it wasn't.
+    ///
+    /// A closure that an interactor or a middleware sets is the request's closure from then on: until the
+    /// call returns, if an await, a composite or another middleware's handler takes the outcome. The closure
+    /// that it has read before leads on to the caller.
     public final var onComplete: ((Response) -> Void)? {
         get {
-            guard interactorCall.state == .executing else { return late(completion) }
-            interactorCall.hasReadClosure = true
+            guard interactorCall.state == .executing else { return closureOutsideOfCall(completion) }
+            interactorCall.mayHaveAnswered = true
             return completion
         }
         set { (completion, interactorCall.hasSetClosure) = (newValue, true) }
@@ -32,9 +35,9 @@ nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
     /// is as ``onComplete``.
     public final var onError: ((InteractorError) -> Void)? {
         get {
-            let failure = failure ?? (interactorCall.state.isReady ? nil : reportUnhandled)
-            guard interactorCall.state == .executing else { return late(failure) }
-            interactorCall.hasReadClosure = true
+            let failure = failure ?? (interactorCall.state.isFree ? nil : reportUnhandled)
+            guard interactorCall.state == .executing else { return closureOutsideOfCall(failure) }
+            interactorCall.mayHaveAnswered = true
             return failure
         }
         set { (failure, interactorCall.hasSetClosure) = (newValue, true) }
@@ -74,20 +77,20 @@ nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
     private func reportUnhandled(_ error: InteractorError) { report { .unhandled(error, $0) } }
 
     /// What reading `closure` gives, unless the request is in a call that nobody has answered.
-    private func late<Value>(_ closure: ((Value) -> Void)?) -> ((Value) -> Void)? {
+    private func closureOutsideOfCall<Value>(_ closure: ((Value) -> Void)?) -> ((Value) -> Void)? {
         switch interactorCall.state {
         case .answered, .awaited, .closed:
             return { [self] _ in report(unheard: InteractorError.answeredTwice) }
         case .forgotten, .open:
             // The caller may read it, too. Only calling it answers the request.
             return { [weak self] value in
-                self?.interactorCall.hasReadClosure = true
+                self?.interactorCall.mayHaveAnswered = true
                 closure?(value)
             }
-        case .executing, .replied:
-            interactorCall.hasReadClosure = true
+        case .replied:
+            interactorCall.mayHaveAnswered = true
             return closure
-        case .idle, .ended: return closure
+        case .executing, .idle, .ended: return closure
         }
     }
 }
@@ -103,7 +106,8 @@ nonisolated extension InteractorRequest {
         if let completion { completion(response) }
     }
 
-    /// The right to answer later, or from another thread. Take it before `execute` returns.
+    /// The right to answer later, or from another thread. Take it before `execute` returns, and keep it: if
+    /// it is released without an answer, the request fails with ``InteractorError/Code/abandoned``.
     public final var reply: Reply<Response> { Reply(RequestExecution.open(for: self)) }
 }
 

@@ -71,9 +71,6 @@ nonisolated enum FileSystem {
 
     static var processNumber: Int32 { getpid() }
 
-    /// As text, since its type is another on each platform.
-    static var threadNumber: String { "\(pthread_self())" }
-
     static func pause(microseconds: ClosedRange<UInt32>) { _ = usleep(.random(in: microseconds)) }
 
     /// The places after all line breaks. `memchr` finds them four times as fast as a loop, which would take a

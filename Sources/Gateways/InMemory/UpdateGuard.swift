@@ -1,10 +1,18 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
 /// Stops an update of a gateway inside an update of the same gateway: one of the two would be lost, or both
 /// would wait for each other.
 nonisolated final class UpdateGuard: Sendable {
     private let updating = Locked<Set<String>>([])
 
     func run<Result>(by gateway: Any.Type, _ body: () throws -> Result) rethrows -> Result {
-        let thread = FileSystem.threadNumber
+        let thread = "\(pthread_self())"
         let isFirst = updating.withLock { $0.insert(thread).inserted }
         guard isFirst else {
             // Not a precondition: in a release build that wouldn't print its message.

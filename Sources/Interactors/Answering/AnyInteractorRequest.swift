@@ -30,8 +30,8 @@ nonisolated open class AnyInteractorRequest {
     /// Call it in the request's isolation; from elsewhere, cancel the task that awaits the answer.
     public final func cancel() {
         if wasCancelled.exchange(true, ordering: .relaxed) { return }
-        // A call with a strand doesn't end as one that may be repeated.
-        if interactorCall.state.isInCall { _ = presentInteractorStrand() }
+        // A call with a strand ends in `leaveInteractorCall`, which closes a cancelled request.
+        if interactorCall.state.isInCall { ensureInteractorStrand() }
         if let innermost = RequestExecution.innermost(of: self) {
             return innermost.root.cancel(from: innermost, isByCaller: true)
         }
@@ -66,7 +66,7 @@ nonisolated extension AnyInteractorRequest {
     /// Answers with an outcome.
     final func settle(_ outcome: RequestOutcome) {
         let isAnsweredLater = interactorCall.state == .replied || interactorCall.state == .open
-        if isAnsweredLater, let current = RequestExecution.late(of: self), !current.answersByReturning {
+        if isAnsweredLater, let current = RequestExecution.answering(self), !current.answersByReturning {
             current.settleHere(outcome)
         } else if interactorCall.takeAnswer() {
             // A request that was cancelled in its call ends so, whatever a middleware makes of it.

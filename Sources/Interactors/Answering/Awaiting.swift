@@ -1,10 +1,10 @@
 nonisolated extension InteractorExecutor {
     /// The response to `request`, whatever the style of its interactor.
     ///
-    /// Awaiting a ``ReturningInteractor`` or an ``AsyncInteractor`` is a call in the caller's task and
-    /// isolation: cancelling the task is cooperative, as everywhere in structured concurrency. Awaiting a
-    /// closure-style interactor suspends until it answers; cancelling the task ends the await at once and
-    /// runs the handlers of ``Reply/onCancel(_:)``.
+    /// Awaiting a ``ReturningInteractor`` or an ``AsyncInteractor`` is a call in the caller's isolation, and
+    /// in its task unless a middleware or a composite is around it: cancelling the task is cooperative, as
+    /// everywhere in structured concurrency. Awaiting a closure-style interactor suspends until it answers;
+    /// cancelling the task ends the await at once and runs the handlers of ``Reply/onCancel(_:)``.
     ///
     /// The request's `onComplete` and `onError` aren't called; closures of the request's subclass are, in the
     /// caller's isolation.
@@ -29,19 +29,19 @@ nonisolated extension AnyInteractorRequest {
     /// Begins the call. Awaited twice, the interactor is called twice.
     @inline(__always)
     final func beginAwaiting(by caller: RequestCaller) throws {
-        if !interactorCall.isIdle && interactorCall.state != .awaited { try renewInteractorCall() }
+        if !interactorCall.canBeginAtOnce && interactorCall.state != .awaited { try renewInteractorCall() }
         interactorCall.begin(by: caller, isAwaited: true)
     }
 
     /// Ends the call.
     @inline(__always)
-    nonisolated(nonsending) final func endAwaiting(by caller: RequestCaller) async {
+    nonisolated(nonsending) final func leaveAwaiting() async {
         interactorCall.leave(isLate: false, wasCancelled: isInteractorCallCancelled)
-        if interactorCall.execution != nil { await deliverRelays(by: caller) }
+        if interactorCall.execution != nil { await deliverRelays() }
     }
 
     /// What was relayed in the call arrives before the task goes on.
-    private nonisolated(nonsending) final func deliverRelays(by _: RequestCaller) async {
+    private nonisolated(nonsending) final func deliverRelays() async {
         guard let execution = interactorCall.execution else { return }
         interactorCall.execution = nil
         execution.strand?.runHere { execution.close() }
@@ -53,26 +53,28 @@ nonisolated extension AnyInteractorRequest {
 nonisolated extension AnyInteractorRequest {
     /// The outcome of `call`, when it comes. The closures capture the isolation, without which they would run
     /// elsewhere.
-    final func outcome(
+    final func awaitOutcome(
         by caller: RequestCaller,
         isolation: isolated (any Actor)?,
         of call: () -> Void
     ) async -> RequestOutcome {
-        let awaiting = RequestStrand.Box<CheckedContinuation<RequestStrand.Box<RequestOutcome>, Never>?>(nil)
-        let early = outcome(by: caller, awaiting: .onStack, of: call) { [self] outcome in
+        let resumption = RequestStrand.Box<CheckedContinuation<RequestStrand.Box<RequestOutcome>, Never>?>(
+            nil
+        )
+        let early = self.call(by: caller, awaiting: .onStack, call) { [self] outcome in
             let outcome = RequestStrand.Box(outcome)
             // The strand's last act: nothing else uses the request then.
-            interactorCall.strand?.whenIdle { awaiting.value?.resume(returning: outcome) }
+            interactorCall.strand?.whenIdle { resumption.value?.resume(returning: outcome) }
         }
         if let early {
             interactorCall.strand?.drain()
             return early
         }
-        let strand = presentInteractorStrand()
+        let strand = ensureInteractorStrand()
         let late: RequestStrand.Box<RequestOutcome> = await withTaskCancellationHandler {
             _ = isolation
             return await withCheckedContinuation { continuation in
-                awaiting.value = continuation
+                resumption.value = continuation
                 strand.drain()
             }
         } onCancel: { [weak answer = openInteractorExecution?.root] in

@@ -4,8 +4,8 @@
 /// transitions between the states are here. None of them runs a closure.
 nonisolated struct RequestCall {
     fileprivate(set) var state = RequestState.idle
-    /// Whether a closure was read, which may have answered or may answer later.
-    var hasReadClosure = false
+    /// Whether there was an answer, or a closure was read, which may have answered or may answer later.
+    var mayHaveAnswered = false
     /// Whether a closure was set.
     var hasSetClosure = false
     /// Whether a middleware has handed the request on.
@@ -21,21 +21,21 @@ nonisolated struct RequestCall {
 /// How a call begins.
 nonisolated extension RequestCall {
     /// Whether an executor can begin a call right away.
-    var isIdle: Bool { (state == .idle || state == .ended) && strand == nil }
+    var canBeginAtOnce: Bool { (state == .idle || state == .ended) && strand == nil }
 
     /// Begins a call whose interactor answers with `complete`, `fail`, a closure or a reply or, if it
     /// `isAwaited`, returns the answer to the task that awaits it.
     @inline(__always)
     mutating func begin(by caller: RequestCaller, isAwaited: Bool = false) {
         state = isAwaited ? .awaited : .executing
-        hasReadClosure = false
+        mayHaveAnswered = false
         self.caller = caller
     }
 
     /// This call as one inside of it, whose answer `execution` takes.
     func begun(answeringTo execution: RequestExecution) -> RequestCall {
         var call = self
-        (call.state, call.hasReadClosure, call.hasSetClosure) = (.executing, false, false)
+        (call.state, call.mayHaveAnswered, call.hasSetClosure) = (.executing, false, false)
         call.execution = execution
         return call
     }
@@ -48,7 +48,7 @@ nonisolated extension RequestCall {
     mutating func answerAtOnce() -> Bool {
         if state != .executing { return false }
         state = .answered
-        hasReadClosure = true
+        mayHaveAnswered = true
         return true
     }
 
@@ -57,7 +57,7 @@ nonisolated extension RequestCall {
 
     /// Whether a reply can still be taken.
     var canBeAnsweredLater: Bool {
-        state == .idle || state == .executing || state == .forgotten && !hasReadClosure
+        state == .idle || state == .executing || state == .forgotten && !mayHaveAnswered
     }
 
     /// Notes that a reply was taken.
@@ -66,10 +66,10 @@ nonisolated extension RequestCall {
     /// Notes a cancellation. True if it is what answers the request.
     mutating func takeCancellation() -> Bool {
         switch state {
-        case .executing where !hasReadClosure:
+        case .executing where !mayHaveAnswered:
             state = .answered
             return true
-        case .forgotten where !hasReadClosure:
+        case .forgotten where !mayHaveAnswered:
             state = .closed
             return true
         case .idle, .ended: state = .closed
@@ -82,7 +82,7 @@ nonisolated extension RequestCall {
     /// ``leave(wasCancelled:)``.
     @inline(__always)
     mutating func endAtOnce() -> Bool {
-        if strand != nil || !hasReadClosure { return false }
+        if strand != nil || !mayHaveAnswered { return false }
         state = .ended
         return true
     }
@@ -91,7 +91,7 @@ nonisolated extension RequestCall {
     mutating func leave(wasCancelled: Bool) -> Bool {
         switch state {
         // A closure that was only read may still be called, as in ACInteractor.
-        case .executing where hasReadClosure: state = .ended
+        case .executing where mayHaveAnswered: state = .ended
         case .answered: state = wasCancelled ? .closed : .ended
         case .executing: state = .forgotten
         case .replied: state = .open
@@ -116,7 +116,7 @@ nonisolated extension RequestCall {
     mutating func endForgotten() -> Bool {
         guard state == .forgotten else { return false }
         state = .ended
-        return !hasReadClosure
+        return !mayHaveAnswered
     }
 
     /// What takes the answer of an interactor that a task awaits behind a middleware or in a composite.

@@ -8,20 +8,21 @@ nonisolated extension AnyInteractorRequest {
         while interactorCall.state == .forgotten {
             if interactorCall.endForgotten() { report(unheard: InteractorError.abandoned) }
         }
-        guard interactorCall.state.isReady else { throw InteractorError.inProgress(Self.self) }
+        guard interactorCall.state.isFree else { throw InteractorError.inProgress(Self.self) }
         if isInteractorCallCancelled { throw CancellationError() }
         interactorCall = RequestCall()
     }
 
     /// Makes a request ready for an interactor that is called directly, without an executor.
     final func renewDirectInteractorCall() {
-        if interactorCall.state.isReady, !isInteractorCallCancelled {
+        if interactorCall.state.isFree, !isInteractorCallCancelled {
             interactorCall = RequestCall()
         }
     }
 
     /// The strand of the call, which is made if there is none.
-    final func presentInteractorStrand() -> RequestStrand {
+    @discardableResult
+    final func ensureInteractorStrand() -> RequestStrand {
         if let present = interactorCall.strand { return present }
         let made = RequestStrand(of: interactorCall.caller, isRunning: interactorCall.state.isInCall)
         interactorCall.strand = made
@@ -32,8 +33,8 @@ nonisolated extension AnyInteractorRequest {
     @inline(never)
     final func leaveInteractorCall() {
         // A request that is forgotten knows where to report that to.
-        if interactorCall.state == .executing, !interactorCall.hasReadClosure {
-            _ = presentInteractorStrand()
+        if interactorCall.state == .executing, !interactorCall.mayHaveAnswered {
+            ensureInteractorStrand()
         }
         guard interactorCall.leave(wasCancelled: isInteractorCallCancelled) else { return }
         interactorCall.execution = nil
@@ -48,10 +49,10 @@ nonisolated extension AnyInteractorRequest {
         body()
         leaveInteractorCall()
         guard around.state.isInCall else { return }
-        if interactorCall.state.isReady { interactorCall = around } else { around.strand?.drain() }
+        if interactorCall.state.isFree { interactorCall = around } else { around.strand?.drain() }
     }
 
-    /// Runs `body` in a call, if an interactor is called directly or late, or by asynchronous work.
+    /// Runs `body` in a call, when none is under way: an interactor was called directly, or goes on late.
     final func performInCall(_ body: @escaping () -> Void) {
         renewDirectInteractorCall()
         switch interactorCall.state {
@@ -63,20 +64,20 @@ nonisolated extension AnyInteractorRequest {
     }
 
     /// Runs `body` as a call, and returns its outcome. A late one goes to `sink`, when the execution is over.
-    final func outcome(
+    final func call(
         by caller: RequestCaller,
         on strand: RequestStrand? = nil,
         awaiting: RequestExecution.Awaiting,
-        of body: () -> Void,
+        _ body: () -> Void,
         orLater sink: @escaping RequestExecution.Sink
     ) -> RequestOutcome? {
         interactorCall.begin(by: caller)
         interactorCall.strand = strand
         let answer = RequestExecution(of: self, in: nil, awaiting: awaiting)
         perform(in: answer, body)
-        let early = answer.outcome
+        let early = answer.earlyOutcome
         if early == nil {
-            deliver(answer) { [self] outcome in
+            sendLateOutcome(of: answer) { [self] outcome in
                 endInteractorCall()
                 sink(outcome)
             }

@@ -14,7 +14,10 @@ nonisolated extension RequestExecution {
     ///
     /// Asynchronous work that uses the request goes on until it ends.
     func cancel(from innermost: RequestExecution, isByCaller: Bool) {
-        tell(innermost, overridingError: isByCaller && awaiting == .no ? CancellationError() : nil)
+        markCancelled(
+            downTo: innermost,
+            overridingError: isByCaller && awaiting == .no ? CancellationError() : nil
+        )
         if !innermost.isBusy && !innermost.isSettled { innermost.settleHere(.failure(CancellationError())) }
         if isByCaller { strand?.runWaitingJobs() }
     }
@@ -33,18 +36,20 @@ nonisolated extension RequestExecution {
             guard !isSettled, let request, let innermost = RequestExecution.innermost(of: request) else {
                 return
             }
-            tell(innermost, overridingError: error)
+            markCancelled(downTo: innermost, overridingError: error)
             if !innermost.isBusy && !isSettled { settleHere(.failure(error)) }
         }
     }
 
     /// Marks this execution and those inside it, down to `innermost`, and runs their handlers. All fail with
     /// `overridingError`, if there is one.
-    func tell(_ innermost: RequestExecution, overridingError: (any Error)?) {
-        if innermost !== self, let outer = innermost.outer { tell(outer, overridingError: overridingError) }
+    func markCancelled(downTo innermost: RequestExecution, overridingError: (any Error)?) {
+        if innermost !== self, let outer = innermost.outer {
+            markCancelled(downTo: outer, overridingError: overridingError)
+        }
         for handler in innermost.withAnswer({ $0.cancel(with: overridingError) }) { handler(.cancellation) }
     }
 
-    /// Whether asynchronous work uses the request.
+    /// Whether the interactor uses the request until it returns.
     private var isBusy: Bool { answersByReturning && !isSettled }
 }

@@ -22,7 +22,7 @@ nonisolated final class RequestExecution: @unchecked Sendable {
     private(set) var strand: RequestStrand?
     /// Whether a task awaits this outermost execution.
     private(set) var awaiting: Awaiting
-    /// Whether asynchronous work that uses the request returns the answer.
+    /// Whether only what the interactor returns is the answer. A reply or a closure is a second one.
     private(set) var answersByReturning = false
     private let requestClass: AnyClass
     private(set) var request: AnyInteractorRequest?
@@ -55,7 +55,7 @@ nonisolated final class RequestExecution: @unchecked Sendable {
     var isSettled: Bool { withAnswer { $0.isSettled } }
 
     /// The outcome, if it came before the execution was late.
-    var outcome: RequestOutcome? { withAnswer { $0.earlyOutcome } }
+    var earlyOutcome: RequestOutcome? { withAnswer { $0.earlyOutcome } }
 }
 
 /// How an execution is answered.
@@ -103,7 +103,11 @@ nonisolated extension RequestExecution {
     }
 
     /// Has the outcome go to `sink`, on `strand`, as a part of `outer`.
-    func deliver(to sink: @escaping Sink, on strand: RequestStrand, in outer: RequestExecution? = nil) {
+    func becomeLate(
+        sendingTo sink: @escaping Sink,
+        on strand: RequestStrand,
+        in outer: RequestExecution? = nil
+    ) {
         let context = ExecutionContext.current
         self.sink = { outcome in
             if context === ExecutionContext.current { return sink(outcome) }
@@ -117,7 +121,7 @@ nonisolated extension RequestExecution {
         if isSettled { strand.run { self.deliver() } }
     }
 
-    /// Takes the answer only from asynchronous work, whose replies and relays arrive on `strand`.
+    /// Takes the answer only from what the interactor returns. Its relays arrive on `strand`.
     func answerByReturning(on strand: RequestStrand?) {
         answersByReturning = true
         if self.strand == nil { self.strand = strand }
@@ -129,7 +133,7 @@ nonisolated extension RequestExecution {
         close()
         if isSuperseded { return isAbandonment ? () : reportSecondAnswer() }
         // A closure that was read may have answered.
-        if isAbandonment && outer == nil && request.interactorCall.hasReadClosure {
+        if isAbandonment && outer == nil && request.interactorCall.mayHaveAnswered {
             return request.endInteractorCall()
         }
         sink(outcome)
@@ -155,7 +159,7 @@ nonisolated extension RequestExecution {
     var isSuperseded: Bool { outer.map { $0.isSettled || $0.isSuperseded } ?? false }
 
     /// What answers `request` later.
-    static func late(of request: AnyInteractorRequest) -> RequestExecution? {
+    static func answering(_ request: AnyInteractorRequest) -> RequestExecution? {
         request.interactorCall.execution ?? request.openInteractorExecution
     }
 

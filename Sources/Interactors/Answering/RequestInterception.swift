@@ -7,8 +7,8 @@ nonisolated extension AnyInteractorRequest {
         return interception
     }
 
-    /// Runs `body` in a call whose answer `execution` takes: in the one that is under way or, on the strand
-    /// of `execution`, in one that continues the call.
+    /// Runs `body` in a call whose answer `execution` takes. It is the call that is under way. On the strand
+    /// of a late execution, it is one that continues the former call.
     final func perform(in execution: RequestExecution, _ body: () -> Void) {
         var around = interactorCall
         interactorCall = around.begun(answeringTo: execution)
@@ -22,13 +22,13 @@ nonisolated extension AnyInteractorRequest {
     }
 
     /// Has the late outcome of `interception`, whose call has returned, go to `sink`.
-    final func deliver(
-        _ interception: RequestExecution,
+    final func sendLateOutcome(
+        of interception: RequestExecution,
         in outer: RequestExecution? = nil,
         to sink: @escaping RequestExecution.Sink
     ) {
         if openInteractorExecution?.isInside(interception) != true { openInteractorExecution = interception }
-        interception.deliver(to: sink, on: presentInteractorStrand(), in: outer)
+        interception.becomeLate(sendingTo: sink, on: ensureInteractorStrand(), in: outer)
     }
 }
 
@@ -38,25 +38,25 @@ nonisolated extension RequestExecution {
     static func open(for request: AnyInteractorRequest) -> RequestExecution {
         let call = request.interactorCall
         switch call.state {
-        case .replied, .open: if let taken = late(of: request) { return taken }
+        case .replied, .open: if let taken = answering(request) { return taken }
         case .awaited: if let taken = call.execution { return taken }
         default:
             if let taken = call.execution, taken.answersByReturning {
-                taken.expectLateOutcome(on: request.presentInteractorStrand())
+                taken.expectLateOutcome(on: request.ensureInteractorStrand())
                 return taken
             }
         }
         let made = RequestExecution(of: request, in: call.execution)
-        if request.isInteractorCallCancelled { made.tell(made, overridingError: nil) }
+        if request.isInteractorCallCancelled { made.markCancelled(downTo: made, overridingError: nil) }
         if call.canBeAnsweredLater {
             let sink = call.execution == nil ? request.finish : request.deliveryToStoredClosures()
-            made.deliver(to: sink, on: request.presentInteractorStrand())
+            made.becomeLate(sendingTo: sink, on: request.ensureInteractorStrand())
             request.openInteractorExecution = made
             if call.state == .executing { request.interactorCall.execution = made }
             request.interactorCall.takeReply()
         } else {
             // There is an answer, or the interactor returns it.
-            made.answerByReturning(on: call.state.isOnStack ? request.presentInteractorStrand() : call.strand)
+            made.answerByReturning(on: call.state.isOnStack ? request.ensureInteractorStrand() : call.strand)
             if call.state == .awaited { request.interactorCall.execution = made } else { made.close() }
         }
         return made

@@ -6,7 +6,7 @@ nonisolated enum RequestState {
     case executing
     /// In a call that `complete` or `fail` has answered.
     case answered
-    /// In a call whose interactor has taken the reply.
+    /// In a call that is answered later: the interactor has taken the reply, or a composite waits.
     case replied
     /// In a call of a task that awaits what the interactor returns.
     case awaited
@@ -19,8 +19,8 @@ nonisolated enum RequestState {
     /// The last execution was cancelled or abandoned: an answer would come too late.
     case closed
 
-    /// Whether the request can be executed.
-    var isReady: Bool { self == .idle || self == .ended || self == .closed }
+    /// Whether nothing uses the request.
+    var isFree: Bool { self == .idle || self == .ended || self == .closed }
 
     /// Whether a call with closures is on the stack.
     var isInCall: Bool { self == .executing || self == .answered || self == .replied }

@@ -26,7 +26,7 @@ nonisolated extension AnyInteractorRequest {
         var step = step
         while case .attempt(let start, let next) = step {
             let interception = intercept(start)
-            guard let outcome = interception.outcome else {
+            guard let outcome = interception.earlyOutcome else {
                 return proceed(after: interception, in: outer, with: next)
             }
             step = next(outcome)
@@ -40,10 +40,11 @@ nonisolated extension AnyInteractorRequest {
         in outer: RequestExecution?,
         with next: @escaping (RequestOutcome) -> RequestStep
     ) {
+        // The interception stays the innermost.
         let innermost = openInteractorExecution
         let outer = outer ?? RequestExecution.open(for: self)
         openInteractorExecution = innermost
-        deliver(interception, in: outer) { [self] outcome in
+        sendLateOutcome(of: interception, in: outer) { [self] outcome in
             perform(in: outer) { proceed(with: next(outcome), in: outer) }
         }
     }

@@ -93,7 +93,7 @@ nonisolated final class RequestStrand: @unchecked Sendable {
         return batch
     }
 
-    /// Runs `act` when no job waits or runs.
+    /// Runs `act` when no job runs any more, and at once if none does.
     func whenIdle(_ act: @escaping @Sendable () -> Void) {
         let isIdle = lock.withLock { _ in
             guard case .running = phase else { return true }

@@ -6,8 +6,8 @@ nonisolated extension AnyInteractorRequest {
     ///
     /// The work runs in a task of its own, in the isolation that the request is executed in, which is
     /// cancelled with the request.
-    final func settle(_ execution: RequestExecution, with work: @escaping AsyncWork) {
-        let strand = presentInteractorStrand()
+    final func startWork(settling execution: RequestExecution, _ work: @escaping AsyncWork) {
+        let strand = ensureInteractorStrand()
         execution.answerByReturning(on: strand)
         let task = strand.start {
             do {
@@ -20,7 +20,7 @@ nonisolated extension AnyInteractorRequest {
     }
 
     /// Settles `execution`, which a task awaits, with what `body` returns or throws now.
-    final func settle(_ execution: RequestExecution, with body: () throws -> Any) {
+    final func run(settling execution: RequestExecution, _ body: () throws -> Any) {
         execution.answerByReturning(on: interactorCall.strand)
         let result = Result(catching: body)
         execution.settleHere(

@@ -26,13 +26,13 @@ nonisolated final class SequenceInteractorRun {
     ) {
         (self.request, self.execution, self.onStep) = (request, execution, onStep)
         remaining = parts.reversed()
-        strand = request.presentInteractorStrand()
+        strand = request.ensureInteractorStrand()
         execution.on(.cancellation) { [running] in
             // One that has ended is compensated.
             guard let step = running.value, let innermost = RequestExecution.innermost(of: step) else {
                 return
             }
-            innermost.root.tell(innermost, overridingError: nil)
+            innermost.root.markCancelled(downTo: innermost, overridingError: nil)
         }
     }
 
@@ -82,14 +82,13 @@ nonisolated final class SequenceInteractorRun {
 /// Executing requests, each in a call of its own on the sequence's strand.
 nonisolated extension SequenceInteractorRun {
     /// Has `request` answered by `call`. A step, but not a compensation, is cancelled with the sequence.
-    func outcome<R: InteractorRequestProtocol>(of request: R, by call: (R) -> Void) throws -> RequestOutcome?
-    {
+    func execute<R: InteractorRequestProtocol>(_ request: R, by call: (R) -> Void) throws -> RequestOutcome? {
         let isStep = errors.isEmpty
         if isStep, execution.isCancelled { throw CancellationError() }
-        if !request.interactorCall.isIdle { try request.renewInteractorCall() }
+        if !request.interactorCall.canBeginAtOnce { try request.renewInteractorCall() }
         if isStep { running.value = request }
         let awaiting = execution.root.awaiting
-        let early = request.outcome(by: strand.caller, on: strand, awaiting: awaiting) {
+        let early = request.call(by: strand.caller, on: strand, awaiting: awaiting) {
             call(request)
         } orLater: { [self] outcome in
             end(request, outcome)

@@ -22,7 +22,7 @@ nonisolated extension Interactor {
                 with: .attempt { execution in
                     self.execute(request)
                     if execution.isSettled { return }
-                    execution.expectLateOutcome(on: request.presentInteractorStrand())
+                    execution.expectLateOutcome(on: request.ensureInteractorStrand())
                     // The timer doesn't hold it, so that a request which can't be answered is abandoned.
                     execution.wait(for: limit, by: clock) { [weak execution] clockError in
                         execution?.expire(with: clockError ?? error)

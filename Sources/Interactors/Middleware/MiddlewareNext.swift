@@ -56,7 +56,7 @@ public nonisolated struct MiddlewareNext<Request: InteractorRequestProtocol>: ~C
     /// Continues with `request` when `work` has returned, or fails it with the error that `work` throws. The
     /// work runs in the request's isolation, and is cancelled with the request.
     public consuming func after(_ request: Request, _ work: @escaping Work) {
-        proceed(with: request, after: { request.settle($0, with: work) })
+        proceed(with: request, after: { request.startWork(settling: $0, work) })
     }
 
     /// Continues with `request` when what is started has settled an execution.

@@ -26,7 +26,7 @@ nonisolated extension InteractorExecutor {
         var faults: [InteractorError] = []
         for route in routes {
             do {
-                _ = try route.built()
+                _ = try route.resolved()
             } catch {
                 faults.append(.notBuilt(route, error))
             }

@@ -49,10 +49,10 @@ where Request.Response == Response {
         do {
             let response = try returning.response(to: request.unchecked(as: Request.self))
             if request.isInteractorCallCancelled { throw CancellationError() }
-            await request.endAwaiting(by: caller)
+            await request.leaveAwaiting()
             return response
         } catch {
-            await request.endAwaiting(by: caller)
+            await request.leaveAwaiting()
             throw request.isInteractorCallCancelled ? CancellationError() : error
         }
     }
@@ -77,10 +77,10 @@ where Request.Response == Response {
         try request.beginAwaiting(by: caller)
         do {
             let response = try await async.response(to: request.unchecked(as: Request.self))
-            await request.endAwaiting(by: caller)
+            await request.leaveAwaiting()
             return response
         } catch {
-            await request.endAwaiting(by: caller)
+            await request.leaveAwaiting()
             throw error
         }
     }

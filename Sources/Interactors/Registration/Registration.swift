@@ -43,14 +43,14 @@ nonisolated extension InteractorExecutor {
     /// request tries again. A `make` that needs its own interactor stops the program with a message. Once
     /// built, the interactor costs what any other does.
     public func registerInteractor<I: Interactor>(lazily make: @escaping @Sendable () throws -> I) {
-        let route = LazyInteractorRoute<I.Request, I.Request.Response>(to: I.self, of: self, make)
+        let route = UnresolvedRoute<I.Request, I.Request.Response>(to: I.self, of: self, make)
         route.isLazy = true
         register(route)
     }
 
     /// The route to `interactor`, which finds out its style when the first request comes: that takes long.
     private func route<I: Interactor>(to interactor: I) -> RequestRoute {
-        LazyInteractorRoute<I.Request, I.Request.Response>(to: type(of: interactor), of: self) { interactor }
+        UnresolvedRoute<I.Request, I.Request.Response>(to: type(of: interactor), of: self) { interactor }
     }
 
     private func register(_ route: RequestRoute) {

@@ -17,22 +17,22 @@ nonisolated class RequestRoute {
     var destination: RequestRoute { self }
 
     /// The route itself or, of an interactor that is built when it is first needed, the route to that.
-    func built() throws -> RequestRoute { self }
+    func resolved() throws -> RequestRoute { self }
 }
 
 /// A route for requests with one type of response.
 nonisolated class ResponseRoute<Response>: RequestRoute {
     final override var responseType: Any.Type { Response.self }
 
-    override func built() throws -> ResponseRoute { self }
+    override func resolved() throws -> ResponseRoute { self }
 
     /// Executes a request of the class for a task that awaits the response.
     nonisolated(nonsending) func response(
         to request: AnyInteractorRequest,
         by caller: RequestCaller
     ) async throws -> Response {
-        if !request.interactorCall.isIdle { try request.renewInteractorCall() }
-        let outcome = await request.outcome(by: caller, isolation: #isolation) { execute(request) }
+        if !request.interactorCall.canBeginAtOnce { try request.renewInteractorCall() }
+        let outcome = await request.awaitOutcome(by: caller, isolation: #isolation) { execute(request) }
         return try outcome.get()
     }
 }

@@ -1,7 +1,8 @@
 import Synchronization
 
-/// The route to an interactor that is built when it is first needed.
-nonisolated final class LazyInteractorRoute<Request: InteractorRequestProtocol, Response>: ResponseRoute<
+/// The route of an interactor until its first request, which builds a lazy interactor and finds out the
+/// style.
+nonisolated final class UnresolvedRoute<Request: InteractorRequestProtocol, Response>: ResponseRoute<
     Response
 >
 where Request.Response == Response {
@@ -25,7 +26,7 @@ where Request.Response == Response {
 
     override func execute(_ request: AnyInteractorRequest) {
         do {
-            try built().execute(request)
+            try resolved().execute(request)
         } catch {
             request.fail(error)
         }
@@ -35,11 +36,11 @@ where Request.Response == Response {
         to request: AnyInteractorRequest,
         by caller: RequestCaller
     ) async throws -> Response {
-        try await built().response(to: request, by: caller)
+        try await resolved().response(to: request, by: caller)
     }
 
     /// The route to the interactor. Once it is built, requests go there directly.
-    override func built() throws -> ResponseRoute<Response> {
+    override func resolved() throws -> ResponseRoute<Response> {
         let route = try interactorOnce().interactorRoute
         route.isLazy = isLazy
         executor?.routes.shorten(self, to: route)

@@ -39,7 +39,7 @@ private nonisolated final class MiddlewareRoute<
     override func execute(_ request: AnyInteractorRequest) {
         request.interactorCall.isPassedOn = false
         middleware.execute(request.unchecked(as: Request.self), next: MiddlewareNext(next))
-        if !request.interactorCall.isPassedOn { request.end(droppedBy: middleware) }
+        if !request.interactorCall.isPassedOn { request.failDropped(by: middleware) }
     }
 }
 
@@ -47,8 +47,8 @@ nonisolated extension AnyInteractorRequest {
     /// A middleware has returned without calling `next`. If there is no answer and no reply, there won't be
     /// one.
     @inline(never)
-    fileprivate final func end(droppedBy middleware: some InteractorMiddleware) {
-        if interactorCall.state == .executing && !interactorCall.hasReadClosure {
+    fileprivate final func failDropped(by middleware: some InteractorMiddleware) {
+        if interactorCall.state == .executing && !interactorCall.mayHaveAnswered {
             let name = String(reflecting: type(of: middleware))
             settle(.failure(InteractorError.dropped(Self.self, by: name)))
         }
