@@ -14,10 +14,9 @@ nonisolated extension RequestExecution {
     ///
     /// Asynchronous work that uses the request goes on until it ends.
     func cancel(from innermost: RequestExecution, isByCaller: Bool) {
-        markCancelled(
-            downTo: innermost,
-            overridingError: isByCaller && awaiting == .no ? CancellationError() : nil
-        )
+        // A task that awaits gets what is returned to it.
+        let isReturned = awaiting != .no && innermost.answersByReturning
+        markCancelled(downTo: innermost, overridingError: isReturned ? nil : CancellationError())
         if !innermost.isBusy && !innermost.isSettled { innermost.settleHere(.failure(CancellationError())) }
         if isByCaller { strand?.runWaitingJobs() }
     }
@@ -25,8 +24,9 @@ nonisolated extension RequestExecution {
     /// Cancels the execution because the task that awaits it is cancelled. Called on any thread.
     func cancelFromTask() {
         strand?.run { [self] in
-            guard let request, let innermost = RequestExecution.innermost(of: request) else { return }
-            cancel(from: innermost, isByCaller: false)
+            guard let request else { return }
+            // The innermost may be gone, and its abandonment on the way.
+            cancel(from: RequestExecution.innermost(of: request) ?? self, isByCaller: false)
         }
     }
 
@@ -37,8 +37,18 @@ nonisolated extension RequestExecution {
                 return
             }
             markCancelled(downTo: innermost, overridingError: error)
-            if !innermost.isBusy && !isSettled { settleHere(.failure(error)) }
+            if innermost.isBusy || isSettled { return }
+            settleHere(.failure(error))
+            innermost.close(upTo: self)
         }
+    }
+
+    /// Closes the executions inside of `outer`, whose answers come too late.
+    private func close(upTo outer: RequestExecution) {
+        if self === outer { return }
+        let next = self.outer
+        close()
+        next?.close(upTo: outer)
     }
 
     /// Marks this execution and those inside it, down to `innermost`, and runs their handlers. All fail with

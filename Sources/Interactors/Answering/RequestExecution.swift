@@ -136,7 +136,7 @@ nonisolated extension RequestExecution {
         if isAbandonment && outer == nil && request.interactorCall.mayHaveAnswered {
             return request.endInteractorCall()
         }
-        sink(outcome)
+        sink(isAbandonment && request.isInteractorCallCancelled ? .failure(CancellationError()) : outcome)
     }
 
     /// Gives up what the execution holds, which is released here, and closes its relays. Called on the

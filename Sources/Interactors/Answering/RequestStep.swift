@@ -5,13 +5,16 @@ nonisolated enum RequestStep {
     /// Has the execution settled, by an interactor for example, and goes on with the outcome.
     case attempt((RequestExecution) -> Void, then: (RequestOutcome) -> RequestStep = { .answer($0) })
 
-    /// Has the execution settled, by a pause for example, and goes on unless it has failed.
+    /// Has the execution settled, by a pause for example, and goes on unless it has failed or `request` is
+    /// cancelled.
     static func attempt(
         _ start: @escaping (RequestExecution) -> Void,
+        of request: AnyInteractorRequest,
         thenIfSuccessful next: @escaping () -> RequestStep
     ) -> RequestStep {
         .attempt(start) { outcome in
-            if case .failure = outcome { .answer(outcome) } else { next() }
+            if case .failure = outcome { return .answer(outcome) }
+            return request.isCancelled ? .answer(.failure(CancellationError())) : next()
         }
     }
 }

@@ -32,6 +32,7 @@ nonisolated extension Interactor {
                             execution.settle(clockError.map { .failure($0) } ?? .success(()))
                         }
                     },
+                    of: request,
                     thenIfSuccessful: next
                 )
             }

@@ -63,6 +63,7 @@ public nonisolated struct MiddlewareNext<Request: InteractorRequestProtocol>: ~C
     private consuming func proceed(with request: Request, after start: @escaping (RequestExecution) -> Void) {
         let step = RequestStep.attempt(
             start,
+            of: request,
             thenIfSuccessful: { [route] in .attempt { _ in route.execute(request) } }
         )
         request.passOn(step)
