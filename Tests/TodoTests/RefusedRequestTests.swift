@@ -53,6 +53,7 @@ struct RefusedRequestTests {
             error: "The email or the password is wrong.",
             hint: "Try again, or register the email first."
         ),
+        ErrorExample(line: "edit 1 tag:", error: "A tag is empty.", hint: "Give it a name of one word."),
         ErrorExample(
             line: "password --password-stdin",
             input: "wrong password\nbattery staple\n",

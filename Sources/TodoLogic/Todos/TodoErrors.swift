@@ -76,7 +76,7 @@ extension TodoError {
     }
 
     package static let nothingToUndo = TodoError(.nothingToUndo, "There is nothing to undo.")
-        .hint("You can undo your last \(History.maximumSteps) changes.")
+        .hint("Up to \(History.maximumSteps) changes can be undone.")
 
     package static let nothingToRedo = TodoError(.nothingToRedo, "There is nothing to redo.")
         .hint("You can redo what you have undone until your next change.")

@@ -16,9 +16,9 @@ extension Command {
         ],
         notes: """
             +TAG, due:DATE and priority:P stand anywhere in the title; behind “--”, or in quotes with other \
-            words, they are part of it. If the title is “-”, each line of standard input that isn't empty becomes a todo: all of them, \
-            in one step, or none. A weekday is the next one after today; 3d is in three days, eow at the end \
-            of the week.
+            words, they are part of it, as is a number such as +49. If the title is “-”, each line of standard \
+            input that isn't empty becomes a todo as it is: all of them, in one step, or none. A weekday is the \
+            next one after today; 3d is in three days, eow at the end of the week.
             """,
         json: .todos
     ) { arguments, console in

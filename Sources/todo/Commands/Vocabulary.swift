@@ -111,7 +111,7 @@ extension Value {
     /// The option that a word of a title stands for: `+home`, `due:fri`, `priority:high`.
     private static let option: @Sendable (String) -> (Option, String)? = {
         switch TodoWord($0) {
-        case .tag(let tag) where !tag.isEmpty: (.tag, tag)
+        case .tag(let tag) where $0.count > 1: (.tag, tag)
         case .due(let day): (.due, day)
         case .priority(let priority): (.priority, priority)
         default: nil
