@@ -48,10 +48,10 @@ enum Logic {
         executor.registerInteractor(AddTodosInteractor(todos: todos, history: history, dates: dates))
         executor.registerInteractor(ListTodosInteractor(todos: todos, dates: dates))
         executor.registerInteractor(ShowTodosInteractor(todos: todos))
-        executor.registerInteractor(CheckTodosInteractor(todos: todos, history: history, dates: dates))
+        executor.registerInteractor(MarkTodosInteractor(todos: todos, history: history, dates: dates))
         executor.registerInteractor(EditTodosInteractor(todos: todos, history: history))
         executor.registerInteractor(DeleteTodosInteractor(todos: todos, history: history))
-        executor.registerInteractor(UndoInteractor(todos: todos, history: history))
+        executor.registerInteractor(UndoRedoInteractor(todos: todos, history: history))
         // Lazily, because most runs of the program neither export nor import.
         executor.registerInteractor { ExportTodosInteractor(todos: todos, dates: dates) }
         executor.registerInteractor { ImportTodosInteractor(todos: todos, history: history, dates: dates) }

@@ -19,9 +19,9 @@ struct UseCasesTests {
         return [
             LogoutUserInteractor.Request(), WhoAmIInteractor.Request(), ListSessionsInteractor.Request(),
             ChangePasswordInteractor.Request(), add,
-            ListTodosInteractor.Request(), ShowTodosInteractor.Request(), CheckTodosInteractor.Request(),
+            ListTodosInteractor.Request(), ShowTodosInteractor.Request(), MarkTodosInteractor.Request(),
             edit, DeleteTodosInteractor.Request(),
-            UndoInteractor.Request(), ImportTodosInteractor.Request(),
+            UndoRedoInteractor.Request(), ImportTodosInteractor.Request(),
             ExportTodosInteractor.Request(),
             RequestReviewInteractor.Request(),
         ]

@@ -17,10 +17,10 @@ import TodoLogic
         ImportTodosInteractor.Request.self,
         ExportTodosInteractor.Request.self,
         ListTodosInteractor.Request.self,
-        CheckTodosInteractor.Request.self,
+        MarkTodosInteractor.Request.self,
         EditTodosInteractor.Request.self,
         DeleteTodosInteractor.Request.self,
-        UndoInteractor.Request.self,
+        UndoRedoInteractor.Request.self,
         RequestReviewInteractor.Request.self,
     ]
 

@@ -13,7 +13,7 @@ extension Command {
         notes: "If one of the numbers is refused, none is checked.",
         json: .todos
     ) { arguments, _ in
-        let request = CheckTodosInteractor.Request(arguments.numbers)
+        let request = MarkTodosInteractor.Request(arguments.numbers)
         let both = try await Logic.executor.response(to: request)
         return .changed("Checked", "Already checked", both, arguments).saying(.todos(.checked(both.changed)))
     }
@@ -26,7 +26,7 @@ extension Command {
         notes: "If one of the numbers is refused, none is unchecked.",
         json: .todos
     ) { arguments, _ in
-        let request = CheckTodosInteractor.Request(arguments.numbers)
+        let request = MarkTodosInteractor.Request(arguments.numbers)
         request.done = false
         let both = try await Logic.executor.response(to: request)
         return .changed("Unchecked", "Already open", both, arguments).saying(.todos(.unchecked(both.changed)))

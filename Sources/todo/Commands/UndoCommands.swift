@@ -12,7 +12,7 @@ extension Command {
             """,
         json: .changes
     ) { _, _ in
-        let changes = try await Logic.executor.response(to: UndoInteractor.Request())
+        let changes = try await Logic.executor.response(to: UndoRedoInteractor.Request())
         return .made(changes, isUndo: true).saying(.todos(.undone(changes)))
     }
 
@@ -22,7 +22,7 @@ extension Command {
         notes: "After a new change, there is nothing to redo.",
         json: .changes
     ) { _, _ in
-        let request = UndoInteractor.Request()
+        let request = UndoRedoInteractor.Request()
         request.isRedo = true
         let changes = try await Logic.executor.response(to: request)
         return .made(changes, isUndo: false).saying(.todos(.redone(changes)))

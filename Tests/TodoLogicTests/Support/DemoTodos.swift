@@ -43,12 +43,12 @@ extension Demo {
 
     @discardableResult
     func check(_ numbers: Int...) throws -> ChangedTodos {
-        try answer(CheckTodosInteractor.Request(numbers))
+        try answer(MarkTodosInteractor.Request(numbers))
     }
 
     @discardableResult
     func uncheck(_ numbers: Int...) throws -> ChangedTodos {
-        let request = CheckTodosInteractor.Request(numbers)
+        let request = MarkTodosInteractor.Request(numbers)
         request.done = false
         return try answer(request)
     }
@@ -88,12 +88,12 @@ extension Demo {
 
     @discardableResult
     func undo() throws -> [TodoChange] {
-        try answer(UndoInteractor.Request())
+        try answer(UndoRedoInteractor.Request())
     }
 
     @discardableResult
     func redo() throws -> [TodoChange] {
-        let request = UndoInteractor.Request()
+        let request = UndoRedoInteractor.Request()
         request.isRedo = true
         return try answer(request)
     }

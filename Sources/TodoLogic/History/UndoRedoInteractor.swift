@@ -1,7 +1,7 @@
 import Interactors
 
 /// Takes back the logged-in user's last change of todos, or makes it again.
-package final class UndoInteractor: ReturningInteractor {
+package final class UndoRedoInteractor: ReturningInteractor {
     /// The response has the changes of one step, as they were made at first.
     package final class Request: AuthorizedRequest<[TodoChange]> {
         /// Whether the step that was taken back last is made again.

@@ -1,7 +1,7 @@
 import Interactors
 
 /// Checks todos of the logged-in user: they are done. Or unchecks them: they aren't done after all.
-package final class CheckTodosInteractor: ReturningInteractor {
+package final class MarkTodosInteractor: ReturningInteractor {
     package final class Request: NumbersRequest<ChangedTodos> {
         /// Whether the todos are done.
         package var done = true
