@@ -11,7 +11,12 @@
 ///     }
 public nonisolated final class InteractorExecutor: Sendable {
     let routes = RequestRouteTable()
-    private let hook = InteractorMutex<@Sendable (InteractorError) -> Void>(printToStandardError)
+    private let hook = InteractorMutex(Hook(call: printToStandardError))
+
+    /// A closure that is stored as it is. Under its own generic type, each read would wrap it once more.
+    private nonisolated struct Hook {
+        var call: @Sendable (InteractorError) -> Void
+    }
 
     /// Creates an executor with no interactors.
     public init() {}
@@ -43,11 +48,11 @@ public nonisolated final class InteractorExecutor: Sendable {
     ///
     /// Called on the thread where the error occurs. By default it prints a line to standard error.
     public var onUnhandledError: @Sendable (InteractorError) -> Void {
-        get { hook.withLock { $0 } }
+        get { hook.withLock { $0.call } }
         // The former closure is released after the lock, since that may run user code.
         set {
             let former = hook.withLock { hook in
-                defer { hook = newValue }
+                defer { hook.call = newValue }
                 return hook
             }
             withExtendedLifetime(former) {}
