@@ -90,7 +90,7 @@ nonisolated struct LockedFile: ~Copyable {
         try file.synchronize()
     }
 
-    /// Waits until the file's name leads to what it holds on the disk, too. Whoever finds nothing to change
+    /// Waits until the file's name leads to what it holds on the disk, too. A caller that finds nothing to change
     /// may be right only because of a change that failed here.
     func makeDurable() throws(StorageError) {
         do throws(StorageError) {

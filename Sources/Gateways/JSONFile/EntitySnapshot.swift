@@ -20,7 +20,7 @@ where Entity.ID: Encodable & Sendable {
         let entities = try coder.entities(in: document)
         // To make the table fails, and says where the id stands.
         if Set(entities.map { $0.id }).count < entities.count { _ = try table() }
-        // An object could be changed by whoever gets it.
+        // An object could be changed by a caller that gets it.
         if !(Entity.self is AnyObject.Type) { decoded.withLock { $0 = entities } }
         return entities
     }

@@ -14,7 +14,7 @@ nonisolated extension RequestExecution {
     ///
     /// Asynchronous work that uses the request goes on until it ends.
     func cancel(from innermost: RequestExecution, isByCaller: Bool) {
-        // A task that awaits gets what is returned to it.
+        // An awaiting task gets what the interactor returns.
         let isReturned = awaiting != .no && innermost.answersByReturning
         markCancelled(downTo: innermost, overridingError: isReturned ? nil : CancellationError())
         if !innermost.isBusy && !innermost.isSettled { innermost.settleHere(.failure(CancellationError())) }

@@ -1,7 +1,7 @@
 /// One question and its one answer, if something other than the request's own closures wants it, or it is
 /// late.
 ///
-/// The first outcome wins. If it comes before the call returns, whoever opened the execution reads it. If it
+/// The first outcome wins. If it comes before the call returns, the opener of the execution reads it. If it
 /// is late, it goes to a sink, on the strand. What can answer holds the execution: replies, and closures that
 /// were read. When the last of them lets go of it, the request is abandoned.
 ///

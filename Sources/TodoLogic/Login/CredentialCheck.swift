@@ -89,7 +89,7 @@ package struct LoginAttempts: Identifiable, Codable, Equatable, Sendable {
 
     /// How long the next attempt has to wait at `date`, in seconds; 0 when it needn't.
     func wait(at date: Date) -> Int {
-        // A clock that was set back must not lock anybody out until it is again where it was.
+        // A clock that was set back must not lock a user out until it reaches the same time again.
         guard count >= LoginAttempts.free, date >= last else { return 0 }
         let doublings = min(count - LoginAttempts.free, 7)
         let delay = min(30 << doublings, 60 * 60)
