@@ -35,12 +35,12 @@ public nonisolated final class InteractorExecutor: Sendable {
     /// goes to the caller.
     public func execute(_ request: AnyInteractorRequest, isolation: isolated (any Actor)? = #isolation) {
         guard let route = routes.route(for: type(of: request)) else {
-            return refuse(request)
+            return request.refuse(notRegistered(request), from: self)
         }
         let caller = RequestCaller(executor: self, isolation: isolation)
         guard request.interactorCall.canBeginAtOnce else { return executeAgain(request, by: route, caller) }
         request.interactorCall.begin(by: caller)
-        route.execute(request)
+        route.pointee.execute(request)
         if !request.interactorCall.endAtOnce() { request.leaveInteractorCall() }
     }
 
@@ -69,32 +69,29 @@ public nonisolated final class InteractorExecutor: Sendable {
         switch request.interactorCall.state {
         case .answered where request.isInteractorCallCancelled:
             request.deliver(.failure(CancellationError()))
-        case .answered: request.perform(by: caller) { route.execute(request) }
+        case .answered: request.perform(by: caller) { route.pointee.execute(request) }
         case .executing, .replied:
             // Its interactor hands it on; the answer goes to the caller, in its isolation.
             let handedOnBy = request.interactorCall.caller
             request.interactorCall.caller = RequestCaller(executor: self, isolation: handedOnBy.isolation)
-            route.execute(request)
+            route.pointee.execute(request)
             request.interactorCall.caller = handedOnBy
         default:
             do {
                 try request.renewInteractorCall()
-                request.perform(by: caller) { route.execute(request) }
+                request.perform(by: caller) { route.pointee.execute(request) }
             } catch {
                 request.refuse(error, from: self)
             }
         }
     }
 
-    @inline(never)
-    private func refuse(_ request: AnyInteractorRequest) {
-        request.refuse(notRegistered(request), from: self)
-    }
-
     /// Has a request answered in the call that is under way.
     func answer(_ request: AnyInteractorRequest) {
-        guard let route = routes.route(for: type(of: request)) else { return refuse(request) }
-        route.execute(request)
+        guard let route = routes.route(for: type(of: request)) else {
+            return request.refuse(notRegistered(request), from: self)
+        }
+        route.pointee.execute(request)
     }
 
     func notRegistered(_ request: AnyObject) -> InteractorError {

@@ -50,19 +50,11 @@ nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
     public override init() {}
 
     override func deliveryToStoredClosures() -> (RequestOutcome) -> Void {
-        { [self, completion, failure] outcome in deliver(outcome, to: completion, or: failure) }
-    }
-
-    override func deliver(_ outcome: RequestOutcome) { deliver(outcome, to: completion, or: failure) }
-
-    private func deliver(
-        _ outcome: RequestOutcome,
-        to completion: ((Response) -> Void)?,
-        or failure: ((InteractorError) -> Void)?
-    ) {
-        switch outcome {
-        case .success(let response): completion?(RequestOutcome.value(response))
-        case .failure(let error): (failure ?? reportUnhandled)(InteractorError(carrying: error))
+        { [self, completion, failure] outcome in
+            switch outcome {
+            case .success(let response): completion?(RequestOutcome.value(response))
+            case .failure(let error): (failure ?? reportUnhandled)(InteractorError(carrying: error))
+            }
         }
     }
 

@@ -51,9 +51,6 @@ nonisolated open class AnyInteractorRequest {
     /// Whether ``cancel()`` was called.
     final var isInteractorCallCancelled: Bool { wasCancelled.load(ordering: .relaxed) }
 
-    /// Hands an outcome to the stored closures.
-    func deliver(_ outcome: RequestOutcome) {}
-
     /// A function that hands an outcome to the closures that are stored now.
     func deliveryToStoredClosures() -> (RequestOutcome) -> Void { { _ in } }
 
@@ -86,6 +83,9 @@ nonisolated extension AnyInteractorRequest {
         deliver(.failure(error))
         interactorCall.strand = former
     }
+
+    /// Hands an outcome to the stored closures.
+    final func deliver(_ outcome: RequestOutcome) { deliveryToStoredClosures()(outcome) }
 
     /// Takes the outcome of the outermost execution.
     final func finish(_ outcome: RequestOutcome) {

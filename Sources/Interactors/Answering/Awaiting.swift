@@ -17,7 +17,7 @@ nonisolated extension InteractorExecutor {
         to request: InteractorRequest<Response>
     ) async throws -> Response {
         guard let route = routes.route(for: type(of: request)) else { throw notRegistered(request) }
-        return try await route.response(
+        return try await route.pointee.response(
             to: request,
             by: RequestCaller(executor: self, isolation: #isolation)
         )

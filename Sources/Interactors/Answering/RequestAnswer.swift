@@ -14,16 +14,12 @@ nonisolated struct RequestAnswer {
         case closed
     }
 
-    private enum Cancellation {
-        /// The answer is no longer wanted.
-        case told
-        /// Whatever the outcome is, the caller gets an error, since the time is up for example.
-        case overriding(any Error)
-    }
-
     private var phase = Phase.early
     private var outcome: RequestOutcome?
-    private var cancellation: Cancellation?
+    /// Whether the answer is no longer wanted.
+    private(set) var isCancelled = false
+    /// What the caller gets, whatever the outcome is, since the time is up for example.
+    private var overridingError: (any Error)?
     private(set) var handlers: [Handler] = []
 }
 
@@ -31,15 +27,12 @@ nonisolated extension RequestAnswer {
     /// Whether there is an outcome, which may still be on its way.
     var isSettled: Bool { outcome != nil || phase == .closed }
 
-    /// Whether the answer is no longer wanted.
-    var isCancelled: Bool { cancellation != nil }
-
     /// The outcome as the caller is to get it, if it came before the execution was late.
     var earlyOutcome: RequestOutcome? { phase == .early ? finalOutcome : nil }
 
     /// The outcome as the caller is to get it.
     var finalOutcome: RequestOutcome? {
-        if case .overriding(let error) = cancellation, outcome != nil { return .failure(error) }
+        if let overridingError, outcome != nil { return .failure(overridingError) }
         return outcome
     }
 
@@ -73,16 +66,14 @@ nonisolated extension RequestAnswer {
     /// `error`, the caller gets that.
     mutating func cancel(with error: (any Error)?) -> [Handler] {
         if phase == .closed { return [] }
-        let heard = isCancelled
-        if let error { cancellation = .overriding(error) } else if !heard { cancellation = .told }
-        return heard ? [] : handlers
+        if let error { overridingError = error }
+        defer { isCancelled = true }
+        return isCancelled ? [] : handlers
     }
 
     /// Keeps `handler`, and returns what has happened before.
     mutating func add(_ handler: @escaping Handler) -> [Event] {
-        let cancellation: [Event] = isCancelled ? [.cancellation] : []
-        if phase == .closed { return cancellation + [.end] }
-        handlers.append(handler)
-        return cancellation
+        if phase != .closed { handlers.append(handler) }
+        return (isCancelled ? [.cancellation] : []) + (phase == .closed ? [.end] : [])
     }
 }

@@ -3,11 +3,9 @@ nonisolated extension InteractorExecutor {
     ///
     /// Executions in progress continue without it.
     public func addMiddleware(_ middleware: some InteractorMiddleware) {
-        routes.changeRouter { around in
-            RequestRouter(middleware: around.middleware + [type(of: middleware)]) { route in
-                around.route(Self.route(to: route, for: route.requestType, through: middleware))
-            }
-        }
+        routes.add(
+            (type(of: middleware), { Self.route(to: $0, for: $0.requestType, through: middleware) })
+        )
     }
 
     private static func route<Request: InteractorRequestProtocol>(
@@ -22,9 +20,9 @@ nonisolated extension InteractorExecutor {
 /// The route through one middleware to another route.
 private nonisolated final class MiddlewareRoute<
     Middleware: InteractorMiddleware,
-    Request: InteractorRequestProtocol,
+    Request: InteractorRequestProtocol<Response>,
     Response
->: ResponseRoute<Response> where Request.Response == Response {
+>: ResponseRoute<Response> {
     private let middleware: Middleware
     private let next: RequestRoute
 

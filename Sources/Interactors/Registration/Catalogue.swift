@@ -11,7 +11,7 @@ nonisolated extension InteractorExecutor {
         }
         return Catalogue(
             entries: entries,
-            middleware: routes.router.middleware.map { String(reflecting: $0) }
+            middleware: routes.middleware.map { String(reflecting: $0.type) }
         )
     }
 

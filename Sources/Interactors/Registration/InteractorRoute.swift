@@ -2,31 +2,28 @@
 ///
 /// The response is a parameter of its own, since the runtime would otherwise search for the request's
 /// conformance to make the superclass.
-nonisolated class InteractorRoute<Request: InteractorRequestProtocol, Response>: ResponseRoute<Response>
-where Request.Response == Response {
-    private let interactor: any Interactor<Request>
+nonisolated class InteractorRoute<R: InteractorRequestProtocol, Response>: ResponseRoute<Response>
+where R.Response == Response {
+    private let interactor: any Interactor<R>
 
-    init(_ interactor: any Interactor<Request>) {
+    init(_ interactor: any Interactor<R>) {
         self.interactor = interactor
-        super.init(for: Request.self)
+        super.init(for: R.self)
     }
 
     final override var interactorType: Any.Type { type(of: interactor) }
 
     override func execute(_ request: AnyInteractorRequest) {
-        interactor.execute(request.unchecked(as: Request.self))
+        interactor.execute(request.unchecked(as: R.self))
     }
 }
 
 /// The route to an interactor that returns its response at once.
-nonisolated final class ReturningInteractorRoute<Request: InteractorRequestProtocol, Response>:
-    InteractorRoute<
-        Request, Response
-    >
-where Request.Response == Response {
-    private let returning: any ReturningInteractor<Request>
+nonisolated final class ReturningRoute<R: InteractorRequestProtocol, Response>: InteractorRoute<R, Response>
+where R.Response == Response {
+    private let returning: any ReturningInteractor<R>
 
-    init(_ returning: any ReturningInteractor<Request>) {
+    init(_ returning: any ReturningInteractor<R>) {
         self.returning = returning
         super.init(returning)
     }
@@ -34,7 +31,7 @@ where Request.Response == Response {
     override func execute(_ request: AnyInteractorRequest) {
         if request.interactorCall.executionOfAwaitedCall != nil { return super.execute(request) }
         do {
-            let response = try returning.response(to: request.unchecked(as: Request.self))
+            let response = try returning.response(to: request.unchecked(as: R.self))
             request.unchecked(as: InteractorRequest<Response>.self).complete(response)
         } catch {
             request.fail(error)
@@ -47,7 +44,7 @@ where Request.Response == Response {
     ) async throws -> Response {
         try request.beginAwaiting(by: caller)
         do {
-            let response = try returning.response(to: request.unchecked(as: Request.self))
+            let response = try returning.response(to: request.unchecked(as: R.self))
             if request.isInteractorCallCancelled { throw CancellationError() }
             await request.leaveAwaiting()
             return response
@@ -59,13 +56,11 @@ where Request.Response == Response {
 }
 
 /// The route to an interactor that returns its response when it has it.
-nonisolated final class AsyncInteractorRoute<Request: InteractorRequestProtocol, Response>: InteractorRoute<
-    Request, Response
->
-where Request.Response == Response {
-    private let async: any AsyncInteractor<Request>
+nonisolated final class AsyncRoute<R: InteractorRequestProtocol, Response>: InteractorRoute<R, Response>
+where R.Response == Response {
+    private let async: any AsyncInteractor<R>
 
-    init(_ async: any AsyncInteractor<Request>) {
+    init(_ async: any AsyncInteractor<R>) {
         self.async = async
         super.init(async)
     }
@@ -76,7 +71,7 @@ where Request.Response == Response {
     ) async throws -> Response {
         try request.beginAwaiting(by: caller)
         do {
-            let response = try await async.response(to: request.unchecked(as: Request.self))
+            let response = try await async.response(to: request.unchecked(as: R.self))
             await request.leaveAwaiting()
             return response
         } catch {
@@ -89,8 +84,8 @@ where Request.Response == Response {
 nonisolated extension Interactor {
     /// The route to this interactor.
     var interactorRoute: InteractorRoute<Request, Request.Response> {
-        if let self = self as? any ReturningInteractor<Request> { return ReturningInteractorRoute(self) }
-        if let self = self as? any AsyncInteractor<Request> { return AsyncInteractorRoute(self) }
+        if let self = self as? any ReturningInteractor<Request> { return ReturningRoute(self) }
+        if let self = self as? any AsyncInteractor<Request> { return AsyncRoute(self) }
         return InteractorRoute(self)
     }
 }

@@ -33,7 +33,7 @@ nonisolated extension InteractorExecutor {
     /// Requests that are being executed are still answered by the former interactor, which is kept as long as
     /// the executor lives.
     public func replaceInteractor(_ interactor: some Interactor) {
-        _ = routes.add(route(to: interactor), replacing: true)
+        routes.add(route(to: interactor)) { _ in true }
     }
 
     /// Registers the interactor that `make` builds when the first request for it comes.
@@ -54,7 +54,7 @@ nonisolated extension InteractorExecutor {
     }
 
     private func register(_ route: RequestRoute) {
-        if let present = routes.add(route, replacing: false) {
+        if let present = routes.add(route, if: { $0 == nil }) {
             fatalError(
                 "\(String(reflecting: present.interactorType)) is registered for \(route.requestName);"
                     + " \(String(reflecting: route.interactorType)) can't be registered for it too."

@@ -36,10 +36,3 @@ nonisolated class ResponseRoute<Response>: RequestRoute {
         return try outcome.get()
     }
 }
-
-/// Leads every route of an executor through its middleware.
-nonisolated struct RequestRouter {
-    /// The types of the middleware, the outermost first.
-    var middleware: [Any.Type] = []
-    var route: (RequestRoute) -> RequestRoute = { $0 }
-}

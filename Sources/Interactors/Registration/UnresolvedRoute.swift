@@ -2,24 +2,24 @@ import Synchronization
 
 /// The route of an interactor until its first request, which builds a lazy interactor and finds out the
 /// style.
-nonisolated final class UnresolvedRoute<Request: InteractorRequestProtocol, Response>: ResponseRoute<
+nonisolated final class UnresolvedRoute<R: InteractorRequestProtocol<Response>, Response>: ResponseRoute<
     Response
 >
-where Request.Response == Response {
-    private let make: @Sendable () throws -> any Interactor<Request>
+{
+    private let make: @Sendable () throws -> any Interactor<R>
     private let type: Any.Type
     private weak var executor: InteractorExecutor?
-    private let interactor = InteractorMutex<(any Interactor<Request>)?>(nil)
+    private let built = InteractorMutex<InteractorRoute<R, Response>?>(nil)
     /// The thread that is building.
     private let builder = Atomic<UInt>(0)
 
     init(
         to type: Any.Type,
         of executor: InteractorExecutor,
-        _ make: @escaping @Sendable () throws -> any Interactor<Request>
+        _ make: @escaping @Sendable () throws -> any Interactor<R>
     ) {
         (self.make, self.type, self.executor) = (make, type, executor)
-        super.init(for: Request.self)
+        super.init(for: R.self)
     }
 
     override var interactorType: Any.Type { type }
@@ -39,16 +39,9 @@ where Request.Response == Response {
         try await resolved().response(to: request, by: caller)
     }
 
-    /// The route to the interactor. Once it is built, requests go there directly.
+    /// The route to the interactor, which is built now if it isn't yet. From then on, requests go there
+    /// directly.
     override func resolved() throws -> ResponseRoute<Response> {
-        let route = try interactorOnce().interactorRoute
-        route.isLazy = isLazy
-        executor?.routes.shorten(self, to: route)
-        return route
-    }
-
-    /// The interactor, built now if it isn't yet.
-    private func interactorOnce() throws -> any Interactor<Request> {
         let thread = InteractorExecutor.currentThread
         if builder.load(ordering: .relaxed) == thread {
             fatalError(
@@ -56,13 +49,16 @@ where Request.Response == Response {
                     + " Its factory must not execute a request for it."
             )
         }
-        return try interactor.withLock { interactor in
-            if let interactor { return interactor }
+        let route = try built.withLock { built in
+            if let built { return built }
             builder.store(thread, ordering: .relaxed)
             defer { builder.store(0, ordering: .relaxed) }
-            let made = try make()
-            interactor = made
-            return made
+            let route = try make().interactorRoute
+            route.isLazy = isLazy
+            built = route
+            return route
         }
+        executor?.routes.add(route) { $0 === self }
+        return route
     }
 }

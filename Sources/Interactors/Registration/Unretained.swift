@@ -7,6 +7,7 @@ nonisolated struct KeptRoute: ~Copyable {
     @inline(__always)
     borrowing func execute(_ request: AnyInteractorRequest) { route.execute(request) }
 
+    /// The route leads requests of one class, and so with one type of response.
     @inline(__always)
     borrowing nonisolated(nonsending) func response<Response>(
         to request: InteractorRequest<Response>,
@@ -17,23 +18,6 @@ nonisolated struct KeptRoute: ~Copyable {
 }
 
 typealias UnretainedRoute = UnsafeMutablePointer<KeptRoute>
-
-/// A route leads requests of one class, and so with one type of response.
-nonisolated extension UnretainedRoute {
-    /// The interactor's route, behind any middleware.
-    var destination: RequestRoute { pointee.route.destination }
-
-    @inline(__always)
-    func execute(_ request: AnyInteractorRequest) { pointee.execute(request) }
-
-    @inline(__always)
-    nonisolated(nonsending) func response<Response>(
-        to request: InteractorRequest<Response>,
-        by caller: RequestCaller
-    ) async throws -> Response {
-        try await pointee.response(to: request, by: caller)
-    }
-}
 
 /// Who executes a request, and in which isolation.
 ///
