@@ -44,6 +44,30 @@ public nonisolated final class InteractorExecutor: Sendable {
         if !request.interactorCall.endAtOnce() { request.leaveInteractorCall() }
     }
 
+    /// The response to `request`, whatever the style of its interactor.
+    ///
+    /// Awaiting a ``ReturningInteractor`` or an ``AsyncInteractor`` is a call in the caller's isolation, and
+    /// in its task unless a middleware or a composite is around it: cancelling the task is cooperative, as
+    /// everywhere in structured concurrency. Awaiting a closure-style interactor suspends until it answers;
+    /// cancelling the task ends the await at once and runs the handlers of ``Reply/onCancel(_:)``.
+    ///
+    /// The request's `onComplete` and `onError` aren't called; closures of the request's subclass are, in the
+    /// caller's isolation.
+    ///
+    /// - Throws: What the interactor threw or failed with; `CancellationError`; or an ``InteractorError``
+    ///   with the code ``InteractorError/Code/notRegistered``, ``InteractorError/Code/inProgress``, or
+    ///   ``InteractorError/Code/abandoned`` if an interactor neither answers nor keeps the request's
+    ///   ``InteractorRequest/reply``.
+    public nonisolated(nonsending) func response<Response>(
+        to request: InteractorRequest<Response>
+    ) async throws -> Response {
+        guard let route = routes.route(for: type(of: request)) else { throw notRegistered(request) }
+        return try await route.pointee.response(
+            to: request,
+            by: RequestCaller(executor: self, isolation: #isolation)
+        )
+    }
+
     /// Receives each error that no `onError` handles, and a report of each second or late answer.
     ///
     /// Called on the thread where the error occurs. By default it prints a line to standard error.
@@ -97,10 +121,6 @@ public nonisolated final class InteractorExecutor: Sendable {
     func notRegistered(_ request: AnyObject) -> InteractorError {
         let superclass = Mirror(reflecting: request).superclassMirror?.subjectType
         let names = registered.map(\.requestName)
-        return .notRegistered(
-            type(of: request),
-            superclass: superclass.map { String(reflecting: $0) }.flatMap { names.contains($0) ? $0 : nil },
-            registered: names
-        )
+        return .notRegistered(type(of: request), superclass: superclass, registered: names)
     }
 }

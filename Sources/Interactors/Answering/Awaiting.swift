@@ -1,29 +1,3 @@
-nonisolated extension InteractorExecutor {
-    /// The response to `request`, whatever the style of its interactor.
-    ///
-    /// Awaiting a ``ReturningInteractor`` or an ``AsyncInteractor`` is a call in the caller's isolation, and
-    /// in its task unless a middleware or a composite is around it: cancelling the task is cooperative, as
-    /// everywhere in structured concurrency. Awaiting a closure-style interactor suspends until it answers;
-    /// cancelling the task ends the await at once and runs the handlers of ``Reply/onCancel(_:)``.
-    ///
-    /// The request's `onComplete` and `onError` aren't called; closures of the request's subclass are, in the
-    /// caller's isolation.
-    ///
-    /// - Throws: What the interactor threw or failed with; `CancellationError`; or an ``InteractorError``
-    ///   with the code ``InteractorError/Code/notRegistered``, ``InteractorError/Code/inProgress``, or
-    ///   ``InteractorError/Code/abandoned`` if an interactor neither answers nor keeps the request's
-    ///   ``InteractorRequest/reply``.
-    public nonisolated(nonsending) func response<Response>(
-        to request: InteractorRequest<Response>
-    ) async throws -> Response {
-        guard let route = routes.route(for: type(of: request)) else { throw notRegistered(request) }
-        return try await route.pointee.response(
-            to: request,
-            by: RequestCaller(executor: self, isolation: #isolation)
-        )
-    }
-}
-
 /// Awaiting an interactor that returns its response: a plain call.
 nonisolated extension AnyInteractorRequest {
     /// Begins the call. Awaited twice, the interactor is called twice.

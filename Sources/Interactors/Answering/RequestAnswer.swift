@@ -14,16 +14,20 @@ nonisolated struct RequestAnswer {
         case closed
     }
 
+    /// The answer is no longer wanted. The caller may be told so whatever the outcome is, since the time is
+    /// up for example.
+    private enum Cancellation { case told, overriding(any Error) }
+
     private var phase = Phase.early
     private var outcome: RequestOutcome?
-    /// Whether the answer is no longer wanted.
-    private(set) var isCancelled = false
-    /// What the caller gets, whatever the outcome is, since the time is up for example.
-    private var overridingError: (any Error)?
+    private var cancellation: Cancellation?
     private(set) var handlers: [Handler] = []
 }
 
 nonisolated extension RequestAnswer {
+    /// Whether the answer is no longer wanted.
+    var isCancelled: Bool { cancellation != nil }
+
     /// Whether there is an outcome, which may still be on its way.
     var isSettled: Bool { outcome != nil || phase == .closed }
 
@@ -32,7 +36,7 @@ nonisolated extension RequestAnswer {
 
     /// The outcome as the caller is to get it.
     var finalOutcome: RequestOutcome? {
-        if let overridingError, outcome != nil { return .failure(overridingError) }
+        if case .overriding(let error) = cancellation, outcome != nil { return .failure(error) }
         return outcome
     }
 
@@ -66,9 +70,9 @@ nonisolated extension RequestAnswer {
     /// `error`, the caller gets that.
     mutating func cancel(with error: (any Error)?) -> [Handler] {
         if phase == .closed { return [] }
-        if let error { overridingError = error }
-        defer { isCancelled = true }
-        return isCancelled ? [] : handlers
+        let heard = isCancelled
+        cancellation = error.map { .overriding($0) } ?? cancellation ?? .told
+        return heard ? [] : handlers
     }
 
     /// Keeps `handler`, and returns what has happened before.

@@ -78,7 +78,7 @@ nonisolated extension AnyInteractorRequest {
         let early = answer.earlyOutcome
         if early == nil {
             sendLateOutcome(of: answer) { [self] outcome in
-                endInteractorCall()
+                interactorCall.end(isClosed: isInteractorCallCancelled)
                 sink(outcome)
             }
         }

@@ -39,16 +39,10 @@ nonisolated extension RequestExecution {
             markCancelled(downTo: innermost, overridingError: error)
             if innermost.isBusy || isSettled { return }
             settleHere(.failure(error))
-            innermost.close(upTo: self)
+            // The answers of those inside come too late.
+            let late = sequence(first: innermost) { $0.outer }.prefix { $0 !== self }
+            for execution in late { execution.close() }
         }
-    }
-
-    /// Closes the executions inside of `outer`, whose answers come too late.
-    private func close(upTo outer: RequestExecution) {
-        if self === outer { return }
-        let next = self.outer
-        close()
-        next?.close(upTo: outer)
     }
 
     /// Marks this execution and those inside it, down to `innermost`, and runs their handlers. All fail with

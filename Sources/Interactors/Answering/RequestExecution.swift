@@ -134,7 +134,7 @@ nonisolated extension RequestExecution {
         if isSuperseded { return isAbandonment ? () : reportSecondAnswer() }
         // A closure that was read may have answered.
         if isAbandonment && outer == nil && request.interactorCall.mayHaveAnswered {
-            return request.endInteractorCall()
+            return request.interactorCall.end(isClosed: request.isInteractorCallCancelled)
         }
         sink(isAbandonment && request.isInteractorCallCancelled ? .failure(CancellationError()) : outcome)
     }

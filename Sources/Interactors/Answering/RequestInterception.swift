@@ -1,12 +1,5 @@
 /// Taking the answer of a call, now or later.
 nonisolated extension AnyInteractorRequest {
-    /// Runs `body` in the call that is under way, and returns the execution that takes its answer.
-    final func intercept(_ body: (RequestExecution) -> Void) -> RequestExecution {
-        let interception = RequestExecution(of: self, in: interactorCall.execution)
-        perform(in: interception) { body(interception) }
-        return interception
-    }
-
     /// Runs `body` in a call whose answer `execution` takes. It is the call that is under way. On the strand
     /// of a late execution, it is one that continues the former call.
     final func perform(in execution: RequestExecution, _ body: () -> Void) {
@@ -37,14 +30,10 @@ nonisolated extension RequestExecution {
     /// which takes the answer from now on.
     static func open(for request: AnyInteractorRequest) -> RequestExecution {
         let call = request.interactorCall
-        switch call.state {
-        case .replied, .open: if let taken = answering(request) { return taken }
-        case .awaited: if let taken = call.execution { return taken }
-        default:
-            if let taken = call.execution, taken.answersByReturning {
-                taken.expectLateOutcome(on: request.ensureInteractorStrand())
-                return taken
-            }
+        let taken = call.state == .open ? answering(request) : call.execution
+        if let taken, call.state.isAnsweredLater || taken.answersByReturning {
+            taken.expectLateOutcome(on: request.ensureInteractorStrand())
+            return taken
         }
         let made = RequestExecution(of: request, in: call.execution)
         if request.isInteractorCallCancelled { made.markCancelled(downTo: made, overridingError: nil) }

@@ -3,11 +3,9 @@ nonisolated indirect enum RequestOutcome {
     case success(Any)
     case failure(any Error)
 
-    init<Response>(_ result: Result<Response, any Error>) {
-        switch result {
-        case .success(let response): self = .success(response)
-        case .failure(let error): self = .failure(error)
-        }
+    /// What `body` returns or throws.
+    init(catching body: () throws -> Any) {
+        do { self = .success(try body()) } catch { self = .failure(error) }
     }
 
     /// The response, or throws the error.

@@ -25,6 +25,9 @@ nonisolated enum RequestState {
     /// Whether a call with closures is on the stack.
     var isInCall: Bool { self == .executing || self == .answered || self == .replied }
 
+    /// Whether something answers later, or a task takes what is returned.
+    var isAnsweredLater: Bool { self == .replied || self == .awaited || self == .open }
+
     /// Whether a call is on the stack.
     var isOnStack: Bool { isInCall || self == .awaited }
 }

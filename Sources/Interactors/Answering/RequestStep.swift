@@ -28,7 +28,8 @@ nonisolated extension AnyInteractorRequest {
         }
         var step = step
         while case .attempt(let start, let next) = step {
-            let interception = intercept(start)
+            let interception = RequestExecution(of: self, in: interactorCall.execution)
+            perform(in: interception) { start(interception) }
             guard let outcome = interception.earlyOutcome else {
                 return proceed(after: interception, in: outer, with: next)
             }

@@ -7,34 +7,28 @@ import Synchronization
 ///
 /// **Why it is unchecked.** Jobs touch requests and closures, which aren't `Sendable`.
 ///
-/// **Why it is sound.** The queue and its phase are guarded by `lock`. One thread at a time runs jobs, the
-/// one that made the phase `running`; with an isolation, it does so in that isolation. A job is released
+/// **Why it is sound.** The queue is guarded by `lock`. One thread at a time runs jobs, the one that has set
+/// `isRunning`; with an isolation, it does so in that isolation. A job is released
 /// where it runs.
 nonisolated final class RequestStrand: @unchecked Sendable {
     typealias Job = () -> Void
     typealias Work = nonisolated(nonsending) () async -> Void
 
-    private enum Phase {
-        case idle
-        /// A task is on its way to the isolation to run the jobs.
-        case scheduled
-        /// A job or the call runs.
-        case running
-    }
-
     let executor: InteractorExecutor?
     let isolation: (any Actor)?
 
     private let lock = InteractorMutex(())
-    private var phase: Phase
+    /// Whether a job or the call runs.
+    private var isRunning: Bool
+    /// The jobs that wait. If none runs, the first of them brings a thread that runs all.
     private var jobs: [Job] = []
-    private var lastActs: [@Sendable () -> Void] = []
+    private var lastActs: [Job] = []
 
     /// The strand of a call by `caller`. One that `isRunning` belongs to a call that is under way, and ends
     /// with ``drain()``.
     init(of caller: RequestCaller, isRunning: Bool) {
         (executor, isolation) = (caller.executor, caller.isolation)
-        phase = isRunning ? .running : .idle
+        self.isRunning = isRunning
     }
 
     /// Who made the call. The strand holds both parts of it.
@@ -42,14 +36,12 @@ nonisolated final class RequestStrand: @unchecked Sendable {
 
     /// Runs `job` after those that wait. Called on any thread.
     func run(_ job: sending @escaping Job) {
-        let wasIdle = lock.withLock { _ in
+        let isFirst = lock.withLock { _ in
             jobs.append(job)
-            guard case .idle = phase else { return false }
-            phase = isolation == nil ? .running : .scheduled
-            return true
+            return jobs.count == 1 && !isRunning
         }
-        guard wasIdle else { return }
-        guard let isolation else { return drain() }
+        guard isFirst else { return }
+        guard let isolation else { return runWaitingJobs() }
         Task { await runWaitingJobs(in: isolation) }
     }
 
@@ -65,40 +57,31 @@ nonisolated final class RequestStrand: @unchecked Sendable {
     /// Runs the jobs that wait, unless one is running. Called in the isolation.
     func runWaitingJobs() {
         let mayRun = lock.withLock { _ in
-            if case .running = phase { return false }
-            phase = .running
-            return true
+            defer { isRunning = true }
+            return !isRunning
         }
         if mayRun { drain() }
     }
 
     /// Runs jobs until none waits. Nothing touches the request after the last one, but the last acts do.
     func drain() {
-        while case let batch = takeJobs(), !batch.isEmpty {
+        var mayWait = true
+        while mayWait {
+            var batch: [Job] = []
+            lock.withLock { _ in
+                mayWait = !jobs.isEmpty
+                if mayWait { swap(&batch, &jobs) } else { swap(&batch, &lastActs) }
+                isRunning = mayWait
+            }
             for job in batch { job() }
         }
     }
 
-    /// The jobs that wait; if there are none, the strand becomes idle.
-    private func takeJobs() -> [Job] {
-        var batch: [Job] = []
-        var acts: [@Sendable () -> Void] = []
-        lock.withLock { _ in
-            swap(&batch, &jobs)
-            guard batch.isEmpty else { return }
-            phase = .idle
-            swap(&acts, &lastActs)
-        }
-        for act in acts { act() }
-        return batch
-    }
-
-    /// Runs `act` when no job runs any more, and at once if none does.
+    /// Runs `act` when no job waits or runs any more, and at once if none does.
     func whenIdle(_ act: @escaping @Sendable () -> Void) {
         let isIdle = lock.withLock { _ in
-            guard case .running = phase else { return true }
-            lastActs.append(act)
-            return false
+            if isRunning || !jobs.isEmpty { lastActs.append(act) }
+            return lastActs.isEmpty
         }
         if isIdle { act() }
     }

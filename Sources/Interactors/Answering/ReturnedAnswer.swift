@@ -22,9 +22,7 @@ nonisolated extension AnyInteractorRequest {
     /// Settles `execution`, which a task awaits, with what `body` returns or throws now.
     final func run(settling execution: RequestExecution, _ body: () throws -> Any) {
         execution.answerByReturning(on: interactorCall.strand)
-        let result = Result(catching: body)
-        execution.settleHere(
-            RequestOutcome(isInteractorCallCancelled ? .failure(CancellationError()) : result)
-        )
+        let outcome = RequestOutcome(catching: body)
+        execution.settleHere(isInteractorCallCancelled ? .failure(CancellationError()) : outcome)
     }
 }

@@ -27,7 +27,7 @@ public nonisolated struct MiddlewareNext<Request: InteractorRequestProtocol>: ~C
         let step = RequestStep.attempt { [route] _ in
             route.execute(request)
         } then: { outcome in
-            .answer(RequestOutcome(handler(Result { try outcome.get() })))
+            .answer(RequestOutcome { try handler(Result { try outcome.get() }).get() })
         }
         request.passOn(step)
     }
