@@ -51,6 +51,9 @@ nonisolated open class AnyInteractorRequest {
     /// Whether ``cancel()`` was called.
     final var isInteractorCallCancelled: Bool { wasCancelled.load(ordering: .relaxed) }
 
+    /// Hands an outcome to the stored closures.
+    func deliver(_ outcome: RequestOutcome) {}
+
     /// A function that hands an outcome to the closures that are stored now.
     func deliveryToStoredClosures() -> (RequestOutcome) -> Void { { _ in } }
 

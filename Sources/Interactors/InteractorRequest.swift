@@ -22,11 +22,11 @@ nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
     /// that it has read before leads on to the caller.
     public final var onComplete: ((Response) -> Void)? {
         get {
-            guard interactorCall.state == .executing else { return closureOutsideOfCall(completion) }
+            guard interactorCall.state == .executing else { return closureOutsideOfCall(stored.completion) }
             interactorCall.mayHaveAnswered = true
-            return completion
+            return stored.completion
         }
-        set { (completion, interactorCall.hasSetClosure) = (newValue, true) }
+        set { (stored.completion, interactorCall.hasSetClosure) = (newValue, true) }
     }
 
     /// Takes the error, when there is no response.
@@ -35,35 +35,39 @@ nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
     /// is as ``onComplete``.
     public final var onError: ((InteractorError) -> Void)? {
         get {
-            let failure = failure ?? (interactorCall.state.isFree ? nil : reportUnhandled)
+            let failure = stored.failure ?? (interactorCall.state.isFree ? nil : reportUnhandled)
             guard interactorCall.state == .executing else { return closureOutsideOfCall(failure) }
             interactorCall.mayHaveAnswered = true
             return failure
         }
-        set { (failure, interactorCall.hasSetClosure) = (newValue, true) }
+        set { (stored.failure, interactorCall.hasSetClosure) = (newValue, true) }
     }
 
-    private final var completion: ((Response) -> Void)?
-    private final var failure: ((InteractorError) -> Void)?
+    private typealias Closures = (completion: ((Response) -> Void)?, failure: ((InteractorError) -> Void)?)
+
+    private final var stored: Closures = (nil, nil)
 
     /// Creates a request with no closures set.
     public override init() {}
 
     override func deliveryToStoredClosures() -> (RequestOutcome) -> Void {
-        { [self, completion, failure] outcome in
-            switch outcome {
-            case .success(let response): completion?(RequestOutcome.value(response))
-            case .failure(let error): (failure ?? reportUnhandled)(InteractorError(carrying: error))
-            }
+        { [self, stored] outcome in deliver(outcome, to: stored) }
+    }
+
+    override func deliver(_ outcome: RequestOutcome) { deliver(outcome, to: stored) }
+
+    private func deliver(_ outcome: RequestOutcome, to closures: Closures) {
+        switch outcome {
+        case .success(let response): closures.completion?(RequestOutcome.value(response))
+        case .failure(let error): (closures.failure ?? reportUnhandled)(InteractorError(carrying: error))
         }
     }
 
     override func withClosures(settling execution: RequestExecution, _ body: () -> Void) {
-        let former = (completion, failure)
-        completion = { execution.answer(.success($0)) }
-        failure = { execution.answer(.failure($0.original)) }
+        let former = stored
+        stored = ({ execution.answer(.success($0)) }, { execution.answer(.failure($0.original)) })
         body()
-        (completion, failure) = former
+        stored = former
     }
 
     private func reportUnhandled(_ error: InteractorError) { report { .unhandled(error, $0) } }
@@ -95,7 +99,7 @@ nonisolated extension InteractorRequest {
     /// ``InteractorExecutor/onUnhandledError``.
     public final func complete(_ response: Response) {
         guard interactorCall.answerAtOnce() else { return settle(.success(response)) }
-        if let completion { completion(response) }
+        if let completion = stored.completion { completion(response) }
     }
 
     /// The right to answer later, or from another thread. Take it before `execute` returns, and keep it: if

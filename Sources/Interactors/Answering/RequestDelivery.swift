@@ -24,9 +24,6 @@ nonisolated extension AnyInteractorRequest {
         interactorCall.strand = former
     }
 
-    /// Hands an outcome to the stored closures.
-    final func deliver(_ outcome: RequestOutcome) { deliveryToStoredClosures()(outcome) }
-
     /// Takes the outcome of the outermost execution.
     final func finish(_ outcome: RequestOutcome) {
         interactorCall.end(isClosed: outcome.isClosing || isInteractorCallCancelled)

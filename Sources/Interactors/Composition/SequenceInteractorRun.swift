@@ -29,10 +29,9 @@ nonisolated final class SequenceInteractorRun {
         strand = request.ensureInteractorStrand()
         execution.on(.cancellation) { [running] in
             // One that has ended is compensated.
-            guard let step = running.value, let innermost = RequestExecution.innermost(of: step) else {
-                return
+            if let innermost = running.value.flatMap(RequestExecution.innermost) {
+                innermost.root.markCancelled(downTo: innermost, overridingError: nil)
             }
-            innermost.root.markCancelled(downTo: innermost, overridingError: nil)
         }
     }
 

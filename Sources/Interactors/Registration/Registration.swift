@@ -18,14 +18,7 @@ nonisolated extension InteractorExecutor {
     }
 
     /// Any other request is a compile-time error, with this message.
-    @available(
-        *,
-        unavailable,
-        message: """
-            An interactor is registered for its own request. Leave out 'request:', \
-            or pass that interactor's request.
-            """
-    )
+    @available(*, unavailable, message: "An interactor answers only its own request: leave out 'request:'.")
     public func registerInteractor(_ interactor: some Interactor, request: some Any) {}
 
     /// Puts `interactor` in the place of the one registered for the same request class, or registers it.

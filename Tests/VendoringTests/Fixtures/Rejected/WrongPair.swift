@@ -10,9 +10,9 @@ final class ArriveInteractor: Interactor {
 
 func register(on executor: InteractorExecutor) {
     #if REJECTED
-    // error: 'registerInteractor(_:request:)' is unavailable: An interactor is registered for its own request. Leave out 'request:', or pass that interactor's request.
+    // error: 'registerInteractor(_:request:)' is unavailable: An interactor answers only its own request: leave out 'request:'.
     executor.registerInteractor(ArriveInteractor(), request: Leave.self)
-    // error: 'registerInteractor(_:request:)' is unavailable: An interactor is registered for its own request. Leave out 'request:', or pass that interactor's request.
+    // error: 'registerInteractor(_:request:)' is unavailable: An interactor answers only its own request: leave out 'request:'.
     executor.registerInteractor(ArriveInteractor(), request: Leave())
     #else
     executor.registerInteractor(ArriveInteractor(), request: Arrive.self)
