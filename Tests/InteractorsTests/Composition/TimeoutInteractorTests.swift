@@ -87,7 +87,7 @@ import Testing
             SequenceInteractor<Greet>(step.step { (_: Greet) in Greet() })
                 .timeout(.nanoseconds(1))
         )
-        for _ in 0..<1_000 {
+        for _ in 0..<100 {
             let error = await #expect(throws: InteractorError.self) {
                 try await executor.response(to: Greet())
             }
