@@ -73,17 +73,14 @@ nonisolated enum FileSystem {
 
     static func pause(microseconds: ClosedRange<UInt32>) { _ = usleep(.random(in: microseconds)) }
 
-    /// The places after all line breaks. `memchr` finds them four times as fast as a loop, which would take a
-    /// fifth of the time of a change.
-    static func lineStarts(in bytes: [UInt8]) -> [Int] {
+    /// The first place of `byte` in a part of `bytes`. `memchr` finds it four times as fast as a loop, which
+    /// would take a fifth of the time of a change.
+    static func place(of byte: UInt8, in bytes: [UInt8], _ part: Range<Int>) -> Int? {
         bytes.withUnsafeBytes { bytes in
-            guard let first = bytes.baseAddress else { return [] }
-            var (starts, start) = ([Int](), 0)
-            while let found = memchr(first + start, 10, bytes.count - start) {
-                start = UnsafeRawPointer(found) - first + 1
-                starts.append(start)
-            }
-            return starts
+            guard let start = bytes.baseAddress,
+                let found = memchr(start + part.lowerBound, Int32(byte), part.count)
+            else { return nil }
+            return UnsafeRawPointer(found) - start
         }
     }
 

@@ -5,7 +5,7 @@ nonisolated extension EntityCoder where Entity.ID: Sendable {
     /// What is in `bytes`; nothing if they are nil.
     func snapshot(_ bytes: [UInt8]?) throws -> EntitySnapshot<Entity> {
         guard let bytes else { return EntitySnapshot(EntityDocument(), self) }
-        if let document = try EntityDocument(inLines: bytes, path: path) {
+        if let document = EntityDocument(inLines: bytes) {
             let snapshot = EntitySnapshot(document, self)
             // Else a line may begin with another id than its entity's, or with another form of it.
             if document.repeatsIDs || (try? snapshot.all()) != nil { return snapshot }
@@ -14,9 +14,8 @@ nonisolated extension EntityCoder where Entity.ID: Sendable {
         guard let entities = JSONParts.members(of: bytes[...])?["entities"],
             let elements = JSONParts.elements(of: entities)
         else { throw malformed("\"entities\" isn't an array, or a name stands twice", line: nil) }
-        let document = try EntityDocument(header: header)
-            .replacing([0: lines(elements, of: bytes)], next: header.next)
-        return EntitySnapshot(try EntityDocument(inLines: document.bytes, path: path) ?? document, self)
+        let document = try EntityDocument().replacing([0: lines(elements, of: bytes)], next: header.next)
+        return EntitySnapshot(EntityDocument(inLines: document.bytes) ?? document, self)
     }
 
     private func lines(_ elements: [ArraySlice<UInt8>], of bytes: [UInt8]) throws -> [[UInt8]] {

@@ -68,7 +68,7 @@ where Entity.ID: Encodable {
 
     /// All entities. Decoding is most of the work of reading a file, so many are decoded on all processors.
     func entities(in document: EntityDocument) throws -> [Entity] {
-        let (lines, size) = (document.lines, 500)
+        let (lines, size) = (document.lines.indices, 500)
         let decoded = Locked<[Int: Result<[Entity], any Error>]>([:])
         DispatchQueue.concurrentPerform(iterations: (lines.count + size - 1) / size) { number in
             let result = Result { try part(lines.dropFirst(number * size).prefix(size), of: document) }
@@ -79,7 +79,8 @@ where Entity.ID: Encodable {
 
     /// Decodes the entities, and encodes their ids, in one go each; one by one only to tell which is wrong.
     private func part(_ lines: Range<Int>, of document: EntityDocument) throws -> [Entity] {
-        let parts = lines.map(document.parts)
+        let copy = document.copy(of: lines)
+        let parts = copy.lines.indices.map(copy.parts)
         let (ids, texts) = (JSONText.array(parts.map(\.id)), JSONText.array(parts.map(\.entity)))
         guard let entities = try? JSONText.decode([Entity].self, from: texts), entities.count == parts.count,
             try encoded(entities.map { $0.id }) == ids
@@ -90,7 +91,7 @@ where Entity.ID: Encodable {
     /// For whole numbers an encoder isn't needed; it would take a tenth of the time of reading.
     private func encoded(_ ids: [Entity.ID]) throws -> [UInt8] {
         guard let numbers = ids as? [Int] else { return try encode(ids) }
-        return Array("[\(numbers.map(String.init).joined(separator: ","))]".utf8)
+        return JSONText.array(numbers.map { "\($0)".utf8 })
     }
 
     private func encode(_ value: some Encodable) throws(StorageError) -> [UInt8] {

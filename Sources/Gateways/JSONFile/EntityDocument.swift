@@ -10,114 +10,136 @@
 nonisolated struct EntityDocument: Sendable {
     private(set) var bytes: [UInt8] = []
     private(set) var header: DocumentHeader
+    /// Where the entities' lines are, without what separates them.
+    private(set) var lines: [Range<Int>] = []
     /// Whether each entity is known to have the id that its line begins with.
     private(set) var repeatsIDs = false
-    /// Where each line starts and, as the last, where one more would: two bytes after the end of the line
-    /// before.
-    private var starts = [0]
+    /// Whether each line begins with a greater number than the one before. So no id stands twice.
+    private(set) var ascends = true
 
     /// Without entities, as a missing file is.
     init(header: DocumentHeader = DocumentHeader()) { self.header = header }
 
     /// Nil if `bytes` aren't laid out in lines of the form `[1,{"id":1}]`, as far as that shows at their ends.
-    init?(inLines bytes: [UInt8], path: String) throws {
-        let head = bytes.prefix { $0 != UInt8(ascii: "\n") }
-        guard head.suffix(DocumentHeader.end.count).elementsEqual(DocumentHeader.end),
-            bytes.suffix(4).elementsEqual("\n]}\n".utf8)
+    init?(inLines bytes: [UInt8]) {
+        var (lines, start) = ([Range<Int>](), 0)
+        while let end = FileSystem.place(of: UInt8(ascii: "\n"), in: bytes, start..<bytes.count) {
+            lines.append(start..<end)
+            start = end + 1
+        }
+        guard start == bytes.count, lines.count > 1, bytes[lines.removeLast()].elementsEqual("]}".utf8),
+            let header = DocumentHeader(text: bytes[lines.removeFirst()]), header.count == lines.count
         else { return nil }
-        header = try DocumentHeader(of: head + Array("]}".utf8), path: path)
-        self.bytes = bytes
-        starts = FileSystem.lineStarts(in: bytes).dropLast()
-        // The last line has no comma.
-        if starts.count > 1 { starts[starts.count - 1] += 1 }
-        guard header.count == lines.count else { return nil }
-        repeatsIDs = true
-        for line in lines {
-            let (start, end) = (starts[line], starts[line + 1] - 2)
+        (self.bytes, self.header, repeatsIDs) = (bytes, header, true)
+        var last = 0
+        for (index, line) in lines.enumerated() {
+            // All but the last line have a comma.
+            let isLast = index == lines.count - 1
+            let (start, end) = (line.lowerBound, isLast ? line.upperBound : line.upperBound - 1)
             guard end > start + 1, bytes[start] == UInt8(ascii: "["), bytes[end - 1] == UInt8(ascii: "]"),
-                bytes[end] == UInt8(ascii: ",") || line == lines.upperBound - 1
+                bytes[end] == UInt8(ascii: isLast ? "\n" : ",")
             else { return nil }
-            readID(from: start + 1, to: end)
+            self.lines.append(start..<end)
+            let (number, digits) = number(ofLine: index)
+            (ascends, last) = (ascends && number > last, number)
+            repeatsIDs = repeatsIDs && number > 0 && repeats(digits, until: end)
+            // It may have been added by hand.
+            self.header.next = max(self.header.next, number + 1)
         }
     }
 
-    /// Looks for `"id":` and the number that the line begins with in the rest of the line.
-    private mutating func readID(from start: Int, to end: Int) {
-        var (number, place) = (0, start)
-        while bytes[place] &- UInt8(ascii: "0") < 10, number < DocumentHeader.numbers.upperBound {
-            number = number * 10 + Int(bytes[place] - UInt8(ascii: "0"))
-            place += 1
+    /// The number that a line begins with, and where it stands; 0 if the line begins with something else.
+    private func number(ofLine line: Int) -> (number: Int, digits: Range<Int>) {
+        let start = lines[line].lowerBound + 1
+        var (number, end) = (0, start)
+        while bytes[end] &- UInt8(ascii: "0") < 10, number < DocumentHeader.numbers.upperBound {
+            number = number * 10 + Int(bytes[end] - UInt8(ascii: "0"))
+            end += 1
         }
-        let isNumber = bytes[place] == UInt8(ascii: ",") && DocumentHeader.numbers.contains(number)
-        // It may have been added by hand.
-        if isNumber { header.next = max(header.next, number + 1) }
-        repeatsIDs = repeatsIDs && isNumber && repeats(start..<place, until: end)
+        let isID = bytes[end] == UInt8(ascii: ",") && DocumentHeader.numbers.contains(number)
+        return (isID ? number : 0, start..<end)
     }
 
-    private func repeats(_ id: Range<Int>, until end: Int) -> Bool {
-        for place in id.upperBound..<max(id.upperBound, end - id.count - 2)
-        where bytes[place] == UInt8(ascii: ":") && bytes[place - 1] == UInt8(ascii: "\"")
-            && bytes[place - 2] == UInt8(ascii: "d") && bytes[place - 3] == UInt8(ascii: "i")
-            && bytes[place - 4] == UInt8(ascii: "\"")
-        {
-            let distance = place + 1 - id.lowerBound
-            let next = bytes[id.upperBound + distance]
-            let isEnd = next == UInt8(ascii: ",") || next == UInt8(ascii: "}")
-            if isEnd, id.allSatisfy({ bytes[$0] == bytes[$0 + distance] }) { return true }
+    /// Looks for `"id":` and the same digits in the rest of their line.
+    private func repeats(_ digits: Range<Int>, until end: Int) -> Bool {
+        var place = digits.upperBound
+        while let colon = FileSystem.place(of: UInt8(ascii: ":"), in: bytes, place..<end) {
+            place = colon + 1
+            let isID =
+                bytes[colon - 1] == UInt8(ascii: "\"") && bytes[colon - 2] == UInt8(ascii: "d")
+                && bytes[colon - 3] == UInt8(ascii: "i") && bytes[colon - 4] == UInt8(ascii: "\"")
+            let value = place..<min(place + digits.count, end)
+            if isID, bytes[value] == bytes[digits], ",}".utf8.contains(bytes[value.upperBound]) {
+                return true
+            }
         }
         return false
     }
 
-    var lines: Range<Int> { 0..<starts.count - 1 }
+    /// The line that begins with `number`, found by halving, since the lines ascend.
+    func line(beginningWith number: Int) -> Int? {
+        var rest = lines.indices
+        while let middle = rest.dropFirst(rest.count / 2).first {
+            let found = self.number(ofLine: middle).number
+            if found == number { return middle }
+            rest = found < number ? middle + 1..<rest.upperBound : rest.lowerBound..<middle
+        }
+        return nil
+    }
 
     /// The id and the entity that are in a line.
     func parts(ofLine line: Int) -> (id: ArraySlice<UInt8>, entity: ArraySlice<UInt8>) {
-        let content = bytes[starts[line] + 1..<starts[line + 1] - 3]
+        let content = bytes[lines[line]].dropFirst().dropLast()
         let comma = JSONParts.end(of: content)
         return (content[..<comma], content[comma...].dropFirst())
     }
 
-    /// The lines that begin with `id`; more than one only in a damaged file.
-    func lines(beginningWith id: String) -> [Int] {
-        let start = Array("[\(id),".utf8)
-        return lines.filter { bytes[starts[$0]...].starts(with: start) }
-    }
-
     /// The document with other lines in place of some, and with lines in place of the one after all others.
-    func replacing(_ replacements: [Int: [[UInt8]]], next: Int) throws -> EntityDocument {
+    func replacing(_ replacements: [Int: [[UInt8]]], next: Int) -> EntityDocument {
         let added = replacements.values.joined()
-        var result = EntityDocument(header: header)
-        result.header.next = next
-        result.header.count = lines.count + added.count - replacements.keys.count { lines.contains($0) }
+        var result = EntityDocument(header: DocumentHeader(next: next))
+        result.header.count =
+            lines.count + added.count - replacements.keys.count { lines.indices.contains($0) }
         result.bytes.reserveCapacity(bytes.count + added.reduce(1 << 10) { $0 + $1.count + 2 })
-        result.bytes += try result.header.text()
-        result.starts = [result.bytes.count]
+        result.bytes += "\(result.header.text)\n".utf8
         var kept = 0
         for (line, texts) in replacements.sorted(by: { $0.key < $1.key }) {
             result.append(kept..<line, of: self)
-            for text in texts { result.append(text[...]) }
-            kept = min(line + 1, lines.upperBound)
+            for text in texts { result.append(text[...], lines: [text.indices]) }
+            kept = min(line + 1, lines.count)
         }
-        result.append(kept..<lines.upperBound, of: self)
+        result.append(kept..<lines.count, of: self)
         if !result.lines.isEmpty {
             result.bytes.replaceSubrange((result.bytes.count - 2)..., with: "\n".utf8)
         }
         result.bytes += "]}\n".utf8
+        // The lines that are new come last, but for those that keep their number.
+        let last = result.lines.indices.suffix(added.count + 1).map { result.number(ofLine: $0).number }
+        result.ascends = ascends && zip(last, last.dropFirst()).allSatisfy { $0 < $1 }
         return result
+    }
+
+    /// Some of the lines. A thread that has its own copy doesn't count references together with others.
+    func copy(of lines: Range<Int>) -> EntityDocument {
+        var copy = EntityDocument()
+        copy.append(lines, of: self)
+        return copy
     }
 
     /// Adds lines of another document.
     private mutating func append(_ lines: Range<Int>, of other: EntityDocument) {
-        if lines.isEmpty { return }
-        let moved = other.starts[lines.lowerBound...lines.upperBound]
-        let distance = bytes.count - moved[lines.lowerBound]
-        starts += moved.dropFirst().dropLast().map { $0 + distance }
-        append(other.bytes[moved[lines.lowerBound]..<moved[lines.upperBound] - 2])
+        guard let first = lines.first, let last = lines.last else { return }
+        append(
+            other.bytes[other.lines[first].lowerBound..<other.lines[last].upperBound],
+            lines: other.lines[lines]
+        )
     }
 
-    private mutating func append(_ text: ArraySlice<UInt8>) {
+    /// Adds text whose `lines` are given as places in it.
+    private mutating func append(_ text: ArraySlice<UInt8>, lines: ArraySlice<Range<Int>>) {
+        let distance = bytes.count - text.startIndex
+        self.lines += lines.map { $0.lowerBound + distance..<$0.upperBound + distance }
         bytes += text
         bytes += ",\n".utf8
-        starts.append(bytes.count)
     }
 }

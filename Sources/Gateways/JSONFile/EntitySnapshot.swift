@@ -8,7 +8,7 @@ where Entity.ID: Encodable & Sendable {
     let document: EntityDocument
     private let coder: EntityCoder<Entity>
     private let decoded = Locked<[Entity]?>(nil)
-    private let index = Locked<(searches: Int, table: [String: Int]?)>((0, nil))
+    private let table = Locked<[String: Int]?>(nil)
 
     init(_ document: EntityDocument, _ coder: EntityCoder<Entity>) {
         (self.document, self.coder) = (document, coder)
@@ -18,8 +18,8 @@ where Entity.ID: Encodable & Sendable {
         if let entities = decoded.withLock({ $0 }) { return entities }
         // Not under the lock: decoding runs code of the entity.
         let entities = try coder.entities(in: document)
-        // To make the table fails, and says where the id stands.
-        if Set(entities.map { $0.id }).count < entities.count { _ = try table() }
+        // To find a line fails if an id stands twice, and says where.
+        if let first = entities.first { _ = try line(of: first.id) }
         // An object could be changed by a caller that gets it.
         if !(Entity.self is AnyObject.Type) { decoded.withLock { $0 = entities } }
         return entities
@@ -52,16 +52,16 @@ where Entity.ID: Encodable & Sendable {
                 }
             }
         }
-        if !added.isEmpty { replacements[document.lines.upperBound] = added }
+        if !added.isEmpty { replacements[document.lines.count] = added }
         if replacements.isEmpty, transaction.nextNumber == document.header.next { return nil }
         try checkReadable(Array(replacements.values.joined()))
-        let document = try document.replacing(replacements, next: transaction.nextNumber)
+        let document = document.replacing(replacements, next: transaction.nextNumber)
         return EntitySnapshot(document, coder)
     }
 
     /// Reads what is about to be written, line by line and as a whole.
     private func checkReadable(_ lines: [[UInt8]]) throws {
-        let document = try EntityDocument().replacing([0: lines], next: 1)
+        let document = EntityDocument().replacing([0: lines], next: 1)
         _ = try EntityCoder<Entity>(path: coder.path, isWriting: true).entities(in: document)
         guard JSONText.isReadable(document.bytes) else {
             throw coder.unencodable("an entity is nested too deeply")
@@ -71,31 +71,16 @@ where Entity.ID: Encodable & Sendable {
     private func line(of id: Entity.ID) throws -> Int? {
         // An id that can't be encoded is none that is stored.
         guard let id = try? coder.text(of: id) else { return nil }
-        let searches = index.withLock { index in
-            index.searches += 1
-            return index.searches
-        }
-        // Whether all equal texts have the same bytes. Three characters beyond ASCII are equal to one within.
-        let isPlain = id.utf8.allSatisfy { $0 < 0x80 && !"K;`".utf8.contains($0) }
-        // Making the table takes as long as about so many searches.
-        if searches > 16 || !isPlain { return try table()[id] }
-        let lines = document.lines(beginningWith: id)
-        if lines.count > 1 { throw secondLine(lines[1], of: id, lines[0]) }
-        return lines.first
-    }
-
-    private func table() throws -> [String: Int] {
-        if let table = index.withLock({ $0.table }) { return table }
-        var table = Dictionary<String, Int>(minimumCapacity: document.lines.count)
-        for line in document.lines {
+        if document.ascends { return Int(id).flatMap(document.line(beginningWith:)) }
+        if let table = table.withLock({ $0 }) { return table[id] }
+        var lines = Dictionary<String, Int>(minimumCapacity: document.lines.count)
+        for line in document.lines.indices {
             let id = String(decoding: document.parts(ofLine: line).id, as: UTF8.self)
-            if let other = table.updateValue(line, forKey: id) { throw secondLine(line, of: id, other) }
+            if let first = lines.updateValue(line, forKey: id) {
+                throw coder.malformed("the id \(id) stands in line \(first + 2), too", line: line + 2)
+            }
         }
-        index.withLock { [table] in $0.table = table }
-        return table
-    }
-
-    private func secondLine(_ line: Int, of id: String, _ first: Int) -> StorageError {
-        coder.malformed("the id \(id) stands in line \(first + 2), too", line: line + 2)
+        table.withLock { [lines] in $0 = lines }
+        return lines[id]
     }
 }

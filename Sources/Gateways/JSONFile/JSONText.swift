@@ -15,7 +15,13 @@ nonisolated enum JSONText {
 
     /// An array of values that are JSON already.
     static func array(_ values: [some Sequence<UInt8>]) -> [UInt8] {
-        Array("[".utf8) + Array(values.joined(separator: ",".utf8)) + "]".utf8
+        var text = [UInt8(ascii: "[")]
+        for value in values {
+            text += value
+            text.append(UInt8(ascii: ","))
+        }
+        if !values.isEmpty { text.removeLast() }
+        return text + "]".utf8
     }
 
     /// An object of values that are JSON already, in the order of their names.

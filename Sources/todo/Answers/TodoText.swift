@@ -13,17 +13,17 @@ enum TodoText {
 
     /// One todo a line, the numbers below each other: ` 3 [ ] Buy milk #shop (due tomorrow)`.
     static func rows(_ todos: [Todo], today: Day) -> [Line] {
-        let width = todos.lazy.map { String($0.id).count }.max() ?? 0
+        let width = String(todos.lazy.map(\.id).max() ?? 0).utf8.count
+        let (open, done): (Line, Line) = (" [ ] ", " \("[x]", .good) ")
         // They take longer than the rest of a row, and many rows have the same.
         var remarks: [[String?]: Line] = [:]
         return todos.map { todo in
             let number = String(todo.id)
-            let indent = String(repeating: " ", count: width - number.count)
-            let box: Line = todo.done ? " \("[x]", .good) " : " [ ] "
-            let title = Line(todo.title, todo.done ? .dim : nil, kind: .title)
+            let indent = String(repeating: " ", count: width - number.utf8.count)
+            let title: Line = "\(title: todo.title, todo.done ? .dim : nil)"
             let key = [todo.due?.rawValue, todo.priority?.rawValue, todo.done ? "" : nil]
             if remarks[key] == nil { remarks[key] = Self.remarks(todo, was: todo, on: today) }
-            return Line(indent + number) + box + title + tags(todo) + (remarks[key] ?? "")
+            return "\(indent + number)\(todo.done ? done : open)\(title)\(tags(todo))\(remarks[key] ?? "")"
         }
     }
 
