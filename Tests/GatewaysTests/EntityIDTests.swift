@@ -198,6 +198,37 @@ import Testing
         try check([Legacy(key: "a", old: 1), Legacy(key: "b", old: 1)], absent: "c") { $0.old += 1 }
     }
 
+    @Test func idOfAnyKindIsFoundWhereItWasSaved() throws {
+        func find<ID: Hashable & Codable & Sendable>(_ ids: [ID]) throws {
+            try TemporaryFolder.run { folder in
+                func fresh() -> JSONFileGateway<Thing<ID>> {
+                    JSONFileGateway(file: folder.url("things.json"))
+                }
+                let gateway = fresh()
+                for (index, id) in ids.enumerated() {
+                    try gateway.save(Thing(id: id))
+                    for (place, id) in ids.enumerated() {
+                        let isThere = place <= index
+                        #expect(try (gateway.entity(id: id) != nil) == isThere, "\(id) of \(ids)")
+                        #expect(try (fresh().entity(id: id) != nil) == isThere, "\(id) of \(ids)")
+                    }
+                }
+                #expect(try gateway.all().map(\.id) == ids)
+            }
+        }
+        try find(["b", "a", ""])
+        try find([UUID(), UUID()])
+        try find([true, false])
+        try find([2.5, 2, -1])
+        try find([1, 2, 3, 10, 11])
+        try find([3, 1, 2])
+        try find([0])
+        try find([0, 1])
+        try find([-1, 1, 0])
+        try find([1, 2, 0, 3])
+        try find([1 << 53, 1, Int.max, Int.min])
+    }
+
     /// Swift holds these texts to be equal though their bytes differ.
     @Test func equalStringsOfDifferentBytesAreOneID() throws {
         try TemporaryFolder.run { folder throws in

@@ -115,7 +115,7 @@ nonisolated struct EntityDocument: Sendable {
         result.bytes += "]}\n".utf8
         // The lines that are new come last, but for those that keep their number.
         let last = result.lines.indices.suffix(added.count + 1).map { result.number(ofLine: $0).number }
-        result.ascends = ascends && zip(last, last.dropFirst()).allSatisfy { $0 < $1 }
+        result.ascends = ascends && zip([0] + last, last).allSatisfy { $0 < $1 }
         return result
     }
 
