@@ -13,7 +13,7 @@ enum TodoText {
 
     /// One todo a line, the numbers below each other: ` 3 [ ] Buy milk #shop (due tomorrow)`.
     static func rows(_ todos: [Todo], today: Day) -> [Line] {
-        let width = String(todos.lazy.map(\.id).max() ?? 0).utf8.count
+        let width = todos.lazy.map { String($0.id).utf8.count }.max() ?? 0
         let (open, done): (Line, Line) = (" [ ] ", " \("[x]", .good) ")
         // They take longer than the rest of a row, and many rows have the same.
         var remarks: [[String?]: Line] = [:]
