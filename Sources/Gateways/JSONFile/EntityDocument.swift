@@ -101,7 +101,7 @@ nonisolated struct EntityDocument: Sendable {
         result.header.count =
             lines.count + added.count - replacements.keys.count { lines.indices.contains($0) }
         result.bytes.reserveCapacity(bytes.count + added.reduce(1 << 10) { $0 + $1.count + 2 })
-        result.bytes += "\(result.header.text)\n".utf8
+        result.bytes += result.header.text.utf8
         var kept = 0
         for (line, texts) in replacements.sorted(by: { $0.key < $1.key }) {
             result.append(kept..<line, of: self)
@@ -109,10 +109,7 @@ nonisolated struct EntityDocument: Sendable {
             kept = min(line + 1, lines.count)
         }
         result.append(kept..<lines.count, of: self)
-        if !result.lines.isEmpty {
-            result.bytes.replaceSubrange((result.bytes.count - 2)..., with: "\n".utf8)
-        }
-        result.bytes += "]}\n".utf8
+        result.bytes += "\n]}\n".utf8
         // The lines that are new come last, but for those that keep their number.
         let last = result.lines.indices.suffix(added.count + 1).map { result.number(ofLine: $0).number }
         result.ascends = ascends && zip([0] + last, last).allSatisfy { $0 < $1 }
@@ -137,9 +134,9 @@ nonisolated struct EntityDocument: Sendable {
 
     /// Adds text whose `lines` are given as places in it.
     private mutating func append(_ text: ArraySlice<UInt8>, lines: ArraySlice<Range<Int>>) {
+        bytes += (self.lines.isEmpty ? "\n" : ",\n").utf8
         let distance = bytes.count - text.startIndex
         self.lines += lines.map { $0.lowerBound + distance..<$0.upperBound + distance }
         bytes += text
-        bytes += ",\n".utf8
     }
 }

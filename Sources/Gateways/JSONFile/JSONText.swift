@@ -15,13 +15,12 @@ nonisolated enum JSONText {
 
     /// An array of values that are JSON already.
     static func array(_ values: [some Sequence<UInt8>]) -> [UInt8] {
-        var text = [UInt8(ascii: "[")]
+        var text: [UInt8] = []
         for value in values {
+            text.append(UInt8(ascii: text.isEmpty ? "[" : ","))
             text += value
-            text.append(UInt8(ascii: ","))
         }
-        if !values.isEmpty { text.removeLast() }
-        return text + "]".utf8
+        return text.isEmpty ? Array("[]".utf8) : text + "]".utf8
     }
 
     /// An object of values that are JSON already, in the order of their names.
