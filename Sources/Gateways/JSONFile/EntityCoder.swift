@@ -80,9 +80,15 @@ where Entity.ID: Encodable {
         let parts = copy.lines.indices.map(copy.parts)
         let (ids, texts) = (JSONText.array(parts.map(\.id)), JSONText.array(parts.map(\.entity)))
         guard let entities = try? JSONText.decode([Entity].self, from: texts), entities.count == parts.count,
-            try encode(entities.map { $0.id }) == ids
+            try encoded(entities.map { $0.id }) == ids
         else { return try lines.map { try entity(ofLine: $0, in: document) } }
         return entities
+    }
+
+    /// For whole numbers an encoder isn't needed; it would take a tenth of the time of reading.
+    private func encoded(_ ids: [Entity.ID]) throws -> [UInt8] {
+        guard let numbers = ids as? [Int] else { return try encode(ids) }
+        return JSONText.array(numbers.map { "\($0)".utf8 })
     }
 
     private func encode(_ value: some Encodable) throws(StorageError) -> [UInt8] {
