@@ -46,9 +46,9 @@ public nonisolated final class InteractorExecutor: Sendable {
 
     /// The response to `request`, whatever the style of its interactor.
     ///
-    /// Awaiting a ``ReturningInteractor`` or an ``AsyncInteractor`` is a call in the caller's isolation, and
-    /// in its task unless a middleware or a composite is around it: cancelling the task is cooperative, as
-    /// everywhere in structured concurrency. Awaiting a closure-style interactor suspends until it answers;
+    /// Awaiting a ``ReturningInteractor`` or an ``AsyncInteractor`` is a call in the caller's isolation and
+    /// task; with a middleware or a composite around it, an async one has a task of its own. Cancelling the
+    /// task is cooperative, as everywhere in structured concurrency. Awaiting a closure-style interactor suspends until it answers;
     /// cancelling the task ends the await at once and runs the handlers of ``Reply/onCancel(_:)``.
     ///
     /// The request's `onComplete` and `onError` aren't called; closures of the request's subclass are, in the
@@ -70,7 +70,9 @@ public nonisolated final class InteractorExecutor: Sendable {
 
     /// Receives each error that no `onError` handles, and a report of each second or late answer.
     ///
-    /// Called on the thread where the error occurs. By default it prints a line to standard error.
+    /// Called on the thread where the error occurs. By default it prints a line to standard error, as is done
+    /// in any case with a second answer to a request whose call has answered at once and returned: it no
+    /// longer knows its executor.
     public var onUnhandledError: @Sendable (InteractorError) -> Void {
         get { hook.withLock { $0.call } }
         // The former closure is released after the lock, since that may run user code.

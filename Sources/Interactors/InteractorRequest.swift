@@ -22,7 +22,7 @@ nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
     /// that it has read before leads on to the caller.
     public final var onComplete: ((Response) -> Void)? {
         get {
-            guard interactorCall.state == .executing else { return closureOutsideOfCall(stored.completion) }
+            guard interactorCall.state == .executing else { return closureUnlessExecuting(stored.completion) }
             interactorCall.mayHaveAnswered = true
             return stored.completion
         }
@@ -36,7 +36,7 @@ nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
     public final var onError: ((InteractorError) -> Void)? {
         get {
             let failure = stored.failure ?? (interactorCall.state.isFree ? nil : reportUnhandled)
-            guard interactorCall.state == .executing else { return closureOutsideOfCall(failure) }
+            guard interactorCall.state == .executing else { return closureUnlessExecuting(failure) }
             interactorCall.mayHaveAnswered = true
             return failure
         }
@@ -73,7 +73,7 @@ nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
     private func reportUnhandled(_ error: InteractorError) { report { .unhandled(error, $0) } }
 
     /// What reading `closure` gives, unless the request is in a call that nobody has answered.
-    private func closureOutsideOfCall<Value>(_ closure: ((Value) -> Void)?) -> ((Value) -> Void)? {
+    private func closureUnlessExecuting<Value>(_ closure: ((Value) -> Void)?) -> ((Value) -> Void)? {
         switch interactorCall.state {
         case .answered, .awaited, .closed:
             return { [self] _ in report(unheard: InteractorError.answeredTwice) }

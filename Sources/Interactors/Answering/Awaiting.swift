@@ -51,8 +51,8 @@ nonisolated extension AnyInteractorRequest {
                 resumption.value = continuation
                 strand.drain()
             }
-        } onCancel: { [weak answer = openInteractorExecution?.root] in
-            answer?.cancelFromTask()
+        } onCancel: { [weak root = openInteractorExecution?.root] in
+            root?.cancelFromTask()
         }
         strand.synchronize()
         return late.value

@@ -6,7 +6,7 @@ nonisolated struct RequestCall {
     fileprivate(set) var state = RequestState.idle
     /// Whether there was an answer, or a closure was read, which may have answered or may answer later.
     var mayHaveAnswered = false
-    /// Whether a closure was set.
+    /// Whether a closure was set. It says so of the call under way only where an execution takes its answer.
     var hasSetClosure = false
     /// Whether a middleware has handed the request on.
     var isPassedOn = false

@@ -73,11 +73,11 @@ nonisolated extension AnyInteractorRequest {
     ) -> RequestOutcome? {
         interactorCall.begin(by: caller)
         interactorCall.strand = strand
-        let answer = RequestExecution(of: self, in: nil, awaiting: awaiting)
-        perform(in: answer, body)
-        let early = answer.earlyOutcome
+        let execution = RequestExecution(of: self, in: nil, awaiting: awaiting)
+        perform(in: execution, body)
+        let early = execution.earlyOutcome
         if early == nil {
-            sendLateOutcome(of: answer) { [self] outcome in
+            sendLateOutcome(of: execution) { [self] outcome in
                 interactorCall.end(isClosed: isInteractorCallCancelled)
                 sink(outcome)
             }

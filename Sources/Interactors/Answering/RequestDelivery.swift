@@ -2,8 +2,8 @@
 nonisolated extension AnyInteractorRequest {
     /// Answers with an outcome.
     final func settle(_ outcome: RequestOutcome) {
-        let isAnsweredLater = interactorCall.state == .replied || interactorCall.state == .open
-        if isAnsweredLater, let current = RequestExecution.answering(self), !current.answersByReturning {
+        let hasReply = interactorCall.state == .replied || interactorCall.state == .open
+        if hasReply, let current = RequestExecution.answering(self), !current.answersByReturning {
             current.settleHere(outcome)
         } else if interactorCall.takeAnswer() {
             // A request that was cancelled in its call ends so, whatever a middleware makes of it.

@@ -44,7 +44,7 @@ nonisolated extension RequestExecution {
             if call.state == .executing { request.interactorCall.execution = made }
             request.interactorCall.takeReply()
         } else {
-            // There is an answer, or the interactor returns it.
+            // There is an answer, or the interactor returns it, so each use of this reply is a second one.
             made.answerByReturning(on: call.state.isOnStack ? request.ensureInteractorStrand() : call.strand)
             if call.state == .awaited { request.interactorCall.execution = made } else { made.close() }
         }

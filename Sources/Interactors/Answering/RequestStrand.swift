@@ -24,8 +24,8 @@ nonisolated final class RequestStrand: @unchecked Sendable {
     private var jobs: [Job] = []
     private var lastActs: [Job] = []
 
-    /// The strand of a call by `caller`. One that `isRunning` belongs to a call that is under way, and ends
-    /// with ``drain()``.
+    /// The strand of a call by `caller`. One that `isRunning` belongs to a call that is under way, which calls
+    /// ``drain()`` when it returns.
     init(of caller: RequestCaller, isRunning: Bool) {
         (executor, isolation) = (caller.executor, caller.isolation)
         self.isRunning = isRunning
@@ -65,13 +65,13 @@ nonisolated final class RequestStrand: @unchecked Sendable {
 
     /// Runs jobs until none waits. Nothing touches the request after the last one, but the last acts do.
     func drain() {
-        var mayWait = true
-        while mayWait {
+        var hasJobs = true
+        while hasJobs {
             var batch: [Job] = []
             lock.withLock { _ in
-                mayWait = !jobs.isEmpty
-                if mayWait { swap(&batch, &jobs) } else { swap(&batch, &lastActs) }
-                isRunning = mayWait
+                hasJobs = !jobs.isEmpty
+                if hasJobs { swap(&batch, &jobs) } else { swap(&batch, &lastActs) }
+                isRunning = hasJobs
             }
             for job in batch { job() }
         }

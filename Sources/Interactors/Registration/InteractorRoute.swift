@@ -28,6 +28,7 @@ where R.Response == Response {
         super.init(returning)
     }
 
+    /// As `execute` of the interactor, which isn't specialized and takes longer.
     override func execute(_ request: AnyInteractorRequest) {
         if request.interactorCall.executionOfAwaitedCall != nil { return super.execute(request) }
         do {
