@@ -8,8 +8,7 @@ import Synchronization
 /// **Why it is unchecked.** Jobs touch requests and closures, which aren't `Sendable`.
 ///
 /// **Why it is sound.** The queue is guarded by `lock`. One thread at a time runs jobs, the one that has set
-/// `isRunning`; with an isolation, it does so in that isolation. A job is released
-/// where it runs.
+/// `isRunning`; with an isolation, it does so in that isolation. A job is released where it runs.
 nonisolated final class RequestStrand: @unchecked Sendable {
     typealias Job = () -> Void
     typealias Work = nonisolated(nonsending) () async -> Void
