@@ -34,14 +34,25 @@ import Testing
         (#"{"format":"entities","version":"2","next":1,"entities":[]}"#, "not a document of entities"),
         (
             #"{"format":"entities","version":2,"next":0,"entities":[]}"#,
-            "\"next\" isn't a number from 1 to 2⁵³"
+            "\"next\" isn't a number from 1 to 2⁵³, or \"count\" none"
         ),
         (
             #"{"format":"entities","version":2,"next":9223372036854775807,"entities":[]}"#,
-            "\"next\" isn't a number from 1 to 2⁵³"
+            "\"next\" isn't a number from 1 to 2⁵³, or \"count\" none"
+        ),
+        (
+            #"{"count":"a","format":"entities","version":2,"next":1,"entities":[]}"#,
+            "\"next\" isn't a number from 1 to 2⁵³, or \"count\" none"
+        ),
+        (
+            "{\"count\":-,\"format\":\"entities\",\"next\":1,\"version\":2,\"entities\":[\n]}\n",
+            "\"next\" isn't a number from 1 to 2⁵³, or \"count\" none"
         ),
         (#"{"format":"entities","version":2,"next":1}"#, "\"entities\" isn't an array"),
-        (#"{"format":"entities","version":2,"entities":[]}"#, "\"next\" isn't a number from 1 to 2⁵³"),
+        (
+            #"{"format":"entities","version":2,"entities":[]}"#,
+            "\"next\" isn't a number from 1 to 2⁵³, or \"count\" none"
+        ),
         (#"{"format":"entities","version":2,"next":1,"entities":[]} x"#, "not JSON"),
         (document([#"[1,{"id":1,"text":"a"}]"#]) + "x", "not JSON"),
         (document([#"[1,{"id":1,"text":"a"#]), "not JSON"),

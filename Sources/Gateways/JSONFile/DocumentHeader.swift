@@ -43,12 +43,12 @@ nonisolated struct DocumentHeader: Sendable {
             let what = "in format \(kind.version); see \"Files of format 1\" in Docs/Changelog.md"
             throw .malformed(what, path: path)
         }
-        guard let next = try? JSONText.decode(Next.self, from: document).next,
-            1...Self.numbers.upperBound ~= next
-        else { throw .malformed("\"next\" isn't a number from 1 to 2⁵³", path: path) }
-        self.next = next
+        guard let numbers = try? JSONText.decode(Numbers.self, from: document),
+            1...Self.numbers.upperBound ~= numbers.next
+        else { throw .malformed("\"next\" isn't a number from 1 to 2⁵³, or \"count\" none", path: path) }
+        next = numbers.next
     }
 
     private struct Kind: Decodable { let format: String, version: Int }
-    private struct Next: Decodable { let next: Int }
+    private struct Numbers: Decodable { let count: Int?, next: Int }
 }
