@@ -19,8 +19,19 @@ nonisolated extension AnyInteractorRequest {
         execution.on(.cancellation) { task.cancel() }
     }
 
-    /// Settles `execution`, which a task awaits, with what `body` returns or throws now.
-    final func run(settling execution: RequestExecution, _ body: () throws -> Any) {
+    /// Whether a task awaits what an interactor returns that is called now.
+    @usableFromInline
+    final func awaitsWhatInteractorReturns() -> Bool {
+        // Most often, the closures take the answer of a call by an executor.
+        if interactorCall.state == .executing && interactorCall.execution == nil { return false }
+        renewDirectInteractorCall()
+        return interactorCall.executionOfAwaitedCall != nil
+    }
+
+    /// Settles the execution of the task that awaits it with what `body` returns or throws now.
+    @usableFromInline
+    final func settleAwaitedInteractorCall(_ body: () throws -> Any) {
+        guard let execution = interactorCall.executionOfAwaitedCall else { return }
         execution.answerByReturning(on: interactorCall.strand)
         let outcome = RequestOutcome(catching: body)
         execution.settleHere(isInteractorCallCancelled ? .failure(CancellationError()) : outcome)
