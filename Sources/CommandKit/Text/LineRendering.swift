@@ -10,7 +10,7 @@ extension Line {
             return isTerminal || isBroken ? text.escapingControlCharacters : text
         }
         if let columns = columns { texts = fit(texts, into: columns) }
-        guard isTerminal || colors else { return texts.reduce(into: "") { $0.append($1) } }
+        guard isTerminal || colors else { return texts.joined() }
         return zip(pieces, texts).map { piece, text in
             if text.isEmpty { return text }
             let text = isTerminal && piece.kind == .title ? text.isolatingDirection : text

@@ -47,8 +47,7 @@ package enum TodoWord: Equatable, Sendable {
         switch sign != nil ? "tag" : parts.count == 2 ? parts[0] : "" {
         case "title": self = .text(value)
         case _ where typed.contains(where: \.isWhitespace): self = .text(typed)
-        case "tag" where sign == "+" && value.contains(/^\d+$/): self = .text(typed)
-        case "tag": self = .tag(value)
+        case "tag" where sign != "+" || !value.contains(/^\d+$/): self = .tag(value)
         case "due": self = .due(value)
         case "priority": self = .priority(value)
         default: self = .text(typed)
@@ -83,8 +82,9 @@ extension TodoFilter {
             let day = try dates.day(String(text.dropFirst(sign.count)))
             return day.adding(days, .day) ?? day
         }
+        let today = dates.today()
         return switch (text, sign) {
-        case ("week", _): .due(from: dates.today(), to: dates.today().adding(6, .day))
+        case ("week", _): .due(from: today, to: today.adding(6, .day))
         case ("overdue", _): .overdue
         case ("none", _): .undated
         case (_, "<"): .due(from: nil, to: try day(later: -1))
