@@ -23,8 +23,8 @@ nonisolated final class RequestStrand: @unchecked Sendable {
     private var jobs: [Job] = []
     private var lastActs: [Job] = []
 
-    /// The strand of a call by `caller`. One that `isRunning` belongs to a call that is under way, which calls
-    /// ``drain()`` when it returns.
+    /// The strand of a call by `caller`. One that `isRunning` belongs to a call that is under way, which
+    /// calls ``drain()`` when it returns.
     init(of caller: RequestCaller, isRunning: Bool) {
         (executor, isolation) = (caller.executor, caller.isolation)
         self.isRunning = isRunning
