@@ -3,7 +3,7 @@ nonisolated struct RequestAnswer {
     /// What may happen to an execution beside its answer.
     enum Event { case cancellation, end }
 
-    typealias Handler = @Sendable (Event) -> Void
+    typealias Handler = (event: Event, action: @Sendable () -> Void)
 
     private enum Phase {
         /// The call hasn't returned. An outcome is read when it does.
@@ -75,9 +75,9 @@ nonisolated extension RequestAnswer {
         return heard ? [] : handlers
     }
 
-    /// Keeps `handler`, and returns what has happened before.
-    mutating func add(_ handler: @escaping Handler) -> [Event] {
+    /// Keeps `handler`. True if its event has happened.
+    mutating func add(_ handler: Handler) -> Bool {
         if phase != .closed { handlers.append(handler) }
-        return (isCancelled ? [.cancellation] : []) + (phase == .closed ? [.end] : [])
+        return handler.event == .cancellation ? isCancelled : phase == .closed
     }
 }

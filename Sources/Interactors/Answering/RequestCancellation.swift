@@ -5,8 +5,7 @@ nonisolated extension RequestExecution {
 
     /// Runs `action` at `event`: at once if it has happened. A cancellation doesn't follow the outcome.
     func on(_ event: RequestAnswer.Event, _ action: @escaping @Sendable () -> Void) {
-        let handler: RequestAnswer.Handler = { if $0 == event { action() } }
-        for event in withAnswer({ $0.add(handler) }) { handler(event) }
+        if withAnswer({ $0.add((event, action)) }) { action() }
     }
 
     /// Cancels an outermost execution, and lets the innermost fail, so that everything around it sees the
@@ -51,7 +50,8 @@ nonisolated extension RequestExecution {
         if innermost !== self, let outer = innermost.outer {
             markCancelled(downTo: outer, overridingError: overridingError)
         }
-        for handler in innermost.withAnswer({ $0.cancel(with: overridingError) }) { handler(.cancellation) }
+        let handlers = innermost.withAnswer { $0.cancel(with: overridingError) }
+        for handler in handlers where handler.event == .cancellation { handler.action() }
     }
 
     /// Whether the interactor uses the request until it returns.

@@ -143,7 +143,7 @@ nonisolated extension RequestExecution {
     /// strand.
     func close() {
         (request, sink) = (nil, nil)
-        for handler in withAnswer({ $0.close() }).handlers { handler(.end) }
+        for handler in withAnswer({ $0.close() }).handlers where handler.event == .end { handler.action() }
     }
 }
 
