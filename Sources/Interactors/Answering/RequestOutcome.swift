@@ -18,8 +18,10 @@ nonisolated indirect enum RequestOutcome {
 
     /// Casts an erased value back to its type.
     static func value<Value>(_ value: Any) -> Value {
-        guard let value = value as? Value else { fatalError("\(type(of: value)) is not \(Value.self)") }
-        return value
+        switch value {
+        case let value as Value: value
+        default: fatalError("\(type(of: value)) is not \(Value.self)")
+        }
     }
 
     /// Whether nobody has answered, so that an answer would come too late.

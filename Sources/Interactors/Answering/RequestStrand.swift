@@ -49,8 +49,12 @@ nonisolated final class RequestStrand: @unchecked Sendable {
     /// Runs `job` after those that wait, before this returns unless a job is running. Called in the
     /// isolation.
     func runHere(_ job: @escaping Job) {
-        lock.withLock { _ in jobs.append(job) }
-        runWaitingJobs()
+        let isFirst = lock.withLock { _ in
+            if !isRunning && jobs.isEmpty { isRunning = true; return true }
+            jobs.append(job)
+            return false
+        }
+        if isFirst { job(); drain() } else { runWaitingJobs() }
     }
 
     /// Runs the jobs that wait, unless one is running. Called in the isolation.
@@ -98,17 +102,17 @@ nonisolated final class RequestStrand: @unchecked Sendable {
     /// Starts `work`, which uses the request, in a task in the isolation. Called there. Without an isolation,
     /// the work begins when the call that is under way has ended.
     func start(_ work: @escaping Work) -> Task<Void, Never> {
-        let work = Box(work)
+        nonisolated(unsafe) let work = work
         guard let isolation else {
             return Task {
                 await waitUntilIdle()
-                await work.value()
+                await work()
             }
         }
         return isolation.assumeIsolated { isolation in
             Task {
                 _ = isolation
-                await work.value()
+                await work()
             }
         }
     }
