@@ -28,8 +28,9 @@ nonisolated final class RequestExecution: @unchecked Sendable {
     private(set) var request: AnyInteractorRequest?
     private var sink: Sink?
 
-    private let lock = InteractorMutex(())
-    private var guarded = RequestAnswer()
+    private let guarded = InteractorMutex(Guarded())
+
+    private nonisolated struct Guarded: @unchecked Sendable { var answer = RequestAnswer() }
 
     init(of request: AnyInteractorRequest, in outer: RequestExecution?, awaiting: Awaiting = .no) {
         (self.request, self.outer, requestClass) = (request, outer, type(of: request))
@@ -38,17 +39,19 @@ nonisolated final class RequestExecution: @unchecked Sendable {
 
     /// An object can't be used after its deinit, so another execution delivers the abandonment.
     deinit {
-        guard let request, let sink, !guarded.isSettled else { return }
+        guard let request, let sink, !isSettled else { return }
+        let answer = withAnswer { $0 }
         let heir = RequestExecution(of: request, in: outer)
-        (heir.strand, heir.sink, heir.guarded) = (strand, sink, guarded)
-        let isCancelled = guarded.isCancelled
+        (heir.strand, heir.sink) = (strand, sink)
+        heir.withAnswer { $0 = answer }
+        let isCancelled = answer.isCancelled
         let error = isCancelled ? CancellationError() : InteractorError.abandoned(requestClass) as any Error
         heir.settle(.failure(error), isAbandonment: true)
     }
 
     /// Reads or changes the answer. Called on any thread.
     func withAnswer<Result>(_ body: (inout RequestAnswer) -> Result) -> Result {
-        lock.withLock { _ in body(&guarded) }
+        guarded.withLock { body(&$0.answer) }
     }
 
     /// Whether there is an answer, which may still be on its way. Called on any thread.

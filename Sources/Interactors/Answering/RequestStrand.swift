@@ -16,18 +16,21 @@ nonisolated final class RequestStrand: @unchecked Sendable {
     let executor: InteractorExecutor?
     let isolation: (any Actor)?
 
-    private let lock = InteractorMutex(())
-    /// Whether a job or the call runs.
-    private var isRunning: Bool
-    /// The jobs that wait. If none runs, the first of them brings a thread that runs all.
-    private var jobs: [Job] = []
-    private var lastActs: [Job] = []
+    private let queue: InteractorMutex<Queue>
+
+    private nonisolated struct Queue: @unchecked Sendable {
+        /// Whether a job or the call runs.
+        var isRunning: Bool
+        /// The jobs that wait. If none runs, the first of them brings a thread that runs all.
+        var jobs: [Job] = []
+        var lastActs: [Job] = []
+    }
 
     /// The strand of a call by `caller`. One that `isRunning` belongs to a call that is under way, which
     /// calls ``drain()`` when it returns.
     init(of caller: RequestCaller, isRunning: Bool) {
         (executor, isolation) = (caller.executor, caller.isolation)
-        self.isRunning = isRunning
+        queue = InteractorMutex(Queue(isRunning: isRunning))
     }
 
     /// Who made the call. The strand holds both parts of it.
@@ -35,9 +38,9 @@ nonisolated final class RequestStrand: @unchecked Sendable {
 
     /// Runs `job` after those that wait. Called on any thread.
     func run(_ job: sending @escaping Job) {
-        let isFirst = lock.withLock { _ in
-            jobs.append(job)
-            return jobs.count == 1 && !isRunning
+        let isFirst = queue.withLock {
+            $0.jobs.append(job)
+            return $0.jobs.count == 1 && !$0.isRunning
         }
         guard isFirst else { return }
         guard let isolation else { return runWaitingJobs() }
@@ -49,9 +52,9 @@ nonisolated final class RequestStrand: @unchecked Sendable {
     /// Runs `job` after those that wait, before this returns unless a job is running. Called in the
     /// isolation.
     func runHere(_ job: @escaping Job) {
-        let isFirst = lock.withLock { _ in
-            if !isRunning && jobs.isEmpty { isRunning = true; return true }
-            jobs.append(job)
+        let isFirst = queue.withLock {
+            if !$0.isRunning && $0.jobs.isEmpty { $0.isRunning = true; return true }
+            $0.jobs.append(job)
             return false
         }
         if isFirst { job(); drain() } else { runWaitingJobs() }
@@ -59,9 +62,9 @@ nonisolated final class RequestStrand: @unchecked Sendable {
 
     /// Runs the jobs that wait, unless one is running. Called in the isolation.
     func runWaitingJobs() {
-        let mayRun = lock.withLock { _ in
-            defer { isRunning = true }
-            return !isRunning
+        let mayRun = queue.withLock { queue in
+            defer { queue.isRunning = true }
+            return !queue.isRunning
         }
         if mayRun { drain() }
     }
@@ -71,10 +74,10 @@ nonisolated final class RequestStrand: @unchecked Sendable {
         var hasJobs = true
         while hasJobs {
             var batch: [Job] = []
-            lock.withLock { _ in
-                hasJobs = !jobs.isEmpty
-                if hasJobs { swap(&batch, &jobs) } else { swap(&batch, &lastActs) }
-                isRunning = hasJobs
+            hasJobs = queue.withLock {
+                $0.isRunning = !$0.jobs.isEmpty
+                if $0.isRunning { swap(&batch, &$0.jobs) } else { swap(&batch, &$0.lastActs) }
+                return $0.isRunning
             }
             for job in batch { job() }
         }
@@ -82,9 +85,9 @@ nonisolated final class RequestStrand: @unchecked Sendable {
 
     /// Runs `act` when no job waits or runs any more, and at once if none does.
     func whenIdle(_ act: @escaping @Sendable () -> Void) {
-        let isIdle = lock.withLock { _ in
-            if isRunning || !jobs.isEmpty { lastActs.append(act) }
-            return lastActs.isEmpty
+        let isIdle = queue.withLock {
+            if $0.isRunning || !$0.jobs.isEmpty { $0.lastActs.append(act) }
+            return $0.lastActs.isEmpty
         }
         if isIdle { act() }
     }
@@ -97,7 +100,7 @@ nonisolated final class RequestStrand: @unchecked Sendable {
 
     /// Follows the last job for the thread sanitizer too. On Linux (Swift 6.3) it doesn't see that a task
     /// follows what has resumed it, if that came before the task was suspended.
-    func synchronize() { lock.withLock { _ in } }
+    func synchronize() { queue.withLock { _ in } }
 
     /// Starts `work`, which uses the request, in a task in the isolation. Called there. Without an isolation,
     /// the work begins when the call that is under way has ended.
