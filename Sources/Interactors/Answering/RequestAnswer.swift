@@ -3,7 +3,10 @@ nonisolated struct RequestAnswer {
     /// What may happen to an execution beside its answer.
     enum Event { case cancellation, end }
 
-    typealias Handler = (event: Event, action: @Sendable () -> Void)
+    struct Handler {
+        let event: Event
+        let action: @Sendable () -> Void
+    }
 
     private enum Phase {
         /// The call hasn't returned. An outcome is read when it does.

@@ -5,7 +5,7 @@ nonisolated extension RequestExecution {
 
     /// Runs `action` at `event`: at once if it has happened. A cancellation doesn't follow the outcome.
     func on(_ event: RequestAnswer.Event, _ action: @escaping @Sendable () -> Void) {
-        if withAnswer({ $0.add((event, action)) }) { action() }
+        if withAnswer({ $0.add(RequestAnswer.Handler(event: event, action: action)) }) { action() }
     }
 
     /// Cancels an outermost execution, and lets the innermost fail, so that everything around it sees the

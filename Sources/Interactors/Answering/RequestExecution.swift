@@ -27,6 +27,8 @@ nonisolated final class RequestExecution: @unchecked Sendable {
     private let requestClass: AnyClass
     private(set) var request: AnyInteractorRequest?
     private var sink: Sink?
+    /// What the sink sees as the running execution.
+    private var context: ExecutionContext?
 
     private let guarded = InteractorMutex(Guarded())
 
@@ -42,7 +44,7 @@ nonisolated final class RequestExecution: @unchecked Sendable {
         guard let request, let sink, !isSettled else { return }
         let answer = withAnswer { $0 }
         let heir = RequestExecution(of: request, in: outer)
-        (heir.strand, heir.sink) = (strand, sink)
+        (heir.strand, heir.sink, heir.context) = (strand, sink, context)
         heir.withAnswer { $0 = answer }
         let isCancelled = answer.isCancelled
         let error = isCancelled ? CancellationError() : InteractorError.abandoned(requestClass) as any Error
@@ -111,11 +113,7 @@ nonisolated extension RequestExecution {
         on strand: RequestStrand,
         in outer: RequestExecution? = nil
     ) {
-        let context = ExecutionContext.current
-        self.sink = { outcome in
-            if context === ExecutionContext.current { return sink(outcome) }
-            ExecutionContext.$current.withValue(context) { sink(outcome) }
-        }
+        (self.sink, context) = (sink, ExecutionContext.current)
         // A task that is cancelled may read the one that is there.
         if self.strand == nil { self.strand = strand }
         if let outer { self.outer = outer }
@@ -139,7 +137,10 @@ nonisolated extension RequestExecution {
         if isAbandonment && outer == nil && request.interactorCall.mayHaveAnswered {
             return request.interactorCall.end(isClosed: request.isInteractorCallCancelled)
         }
-        sink(isAbandonment && request.isInteractorCallCancelled ? .failure(CancellationError()) : outcome)
+        let isCancelled = isAbandonment && request.isInteractorCallCancelled
+        let final = isCancelled ? .failure(CancellationError()) : outcome
+        if context === ExecutionContext.current { return sink(final) }
+        ExecutionContext.$current.withValue(context) { sink(final) }
     }
 
     /// Gives up what the execution holds, which is released here, and closes its relays. Called on the
