@@ -11,7 +11,7 @@ import Synchronization
 /// `isRunning`; with an isolation, it does so in that isolation. A job is released where it runs.
 nonisolated final class RequestStrand: @unchecked Sendable {
     typealias Job = () -> Void
-    typealias Work = nonisolated(nonsending) () async -> Void
+    typealias Work = nonisolated(nonsending) () async throws -> Any
 
     let executor: InteractorExecutor?
     let isolation: (any Actor)?
@@ -102,20 +102,20 @@ nonisolated final class RequestStrand: @unchecked Sendable {
     /// follows what has resumed it, if that came before the task was suspended.
     func synchronize() { queue.withLock { _ in } }
 
-    /// Starts `work`, which uses the request, in a task in the isolation. Called there. Without an isolation,
-    /// the work begins when the call that is under way has ended.
-    func start(_ work: @escaping Work) -> Task<Void, Never> {
+    /// Starts a task in the isolation that has `work`, which uses the request, settle `execution`. Called
+    /// there. Without an isolation, the work begins when the call that is under way has ended.
+    func start(_ work: @escaping Work, settling execution: RequestExecution) -> Task<Void, Never> {
         nonisolated(unsafe) let work = work
         guard let isolation else {
             return Task {
                 await waitUntilIdle()
-                await work()
+                await execution.settleHere(returning: work)
             }
         }
         return isolation.assumeIsolated { isolation in
             Task {
                 _ = isolation
-                await work()
+                await execution.settleHere(returning: work)
             }
         }
     }

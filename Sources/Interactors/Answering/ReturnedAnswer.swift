@@ -1,21 +1,13 @@
 /// Interactors whose answer is what they return, whatever else they do.
 nonisolated extension AnyInteractorRequest {
-    typealias AsyncWork = nonisolated(nonsending) () async throws -> Any
-
     /// Settles `execution` with what `work`, which uses the request, returns or throws.
     ///
     /// The work runs in a task of its own, in the isolation that the request is executed in, which is
     /// cancelled with the request.
-    final func startWork(settling execution: RequestExecution, _ work: @escaping AsyncWork) {
+    final func startWork(settling execution: RequestExecution, _ work: @escaping RequestStrand.Work) {
         let strand = ensureInteractorStrand()
         execution.answerByReturning(on: strand)
-        let task = strand.start {
-            do {
-                execution.settleHere(.success(try await work()))
-            } catch {
-                execution.settleHere(.failure(error))
-            }
-        }
+        let task = strand.start(work, settling: execution)
         execution.on(.cancellation) { task.cancel() }
     }
 
@@ -35,5 +27,16 @@ nonisolated extension AnyInteractorRequest {
         execution.answerByReturning(on: interactorCall.strand)
         let outcome = RequestOutcome(catching: body)
         execution.settleHere(isInteractorCallCancelled ? .failure(CancellationError()) : outcome)
+    }
+}
+
+nonisolated extension RequestExecution {
+    /// Settles the execution with what `work` returns or throws. Called in the strand's isolation.
+    nonisolated(nonsending) func settleHere(returning work: RequestStrand.Work) async {
+        do {
+            settleHere(.success(try await work()))
+        } catch {
+            settleHere(.failure(error))
+        }
     }
 }
