@@ -110,6 +110,7 @@ nonisolated extension RequestCall {
     /// directly.
     mutating func end(isClosed: Bool) {
         state = isClosed ? .closed : strand?.executor == nil ? .idle : .ended
+        execution = nil
     }
 
     /// Ends a call that is forgotten. True if nothing has answered it.

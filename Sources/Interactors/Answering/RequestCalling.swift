@@ -37,7 +37,11 @@ nonisolated extension AnyInteractorRequest {
             ensureInteractorStrand()
         }
         guard interactorCall.leave(wasCancelled: isInteractorCallCancelled) else { return }
-        interactorCall.execution = nil
+        // Running work keeps its execution anyway.
+        if interactorCall.execution?.answersByReturning != true {
+            noteOpenInteractorExecution(interactorCall.execution)
+            interactorCall.execution = nil
+        }
         interactorCall.strand?.drain()
     }
 

@@ -10,8 +10,15 @@ nonisolated extension AnyInteractorRequest {
             openInteractorExecution = execution
         }
         withClosures(settling: execution, body)
+        if interactorCall.state == .replied { noteOpenInteractorExecution(interactorCall.execution) }
         around.strand = interactorCall.strand
         interactorCall = around
+    }
+
+    /// Notes that `execution` is open. One inside of it stays the innermost.
+    final func noteOpenInteractorExecution(_ execution: RequestExecution?) {
+        guard let execution, openInteractorExecution?.isInside(execution) != true else { return }
+        openInteractorExecution = execution
     }
 
     /// Has the late outcome of `interception`, whose call has returned, go to `sink`.
@@ -20,7 +27,7 @@ nonisolated extension AnyInteractorRequest {
         in outer: RequestExecution? = nil,
         to sink: @escaping RequestExecution.Sink
     ) {
-        if openInteractorExecution?.isInside(interception) != true { openInteractorExecution = interception }
+        noteOpenInteractorExecution(interception)
         interception.becomeLate(sendingTo: sink, on: ensureInteractorStrand(), in: outer)
     }
 }
@@ -40,8 +47,11 @@ nonisolated extension RequestExecution {
         if call.canBeAnsweredLater {
             let sink = call.execution == nil ? request.finish : request.deliveryToStoredClosures()
             made.becomeLate(sendingTo: sink, on: request.ensureInteractorStrand())
-            request.openInteractorExecution = made
-            if call.state == .executing { request.interactorCall.execution = made }
+            if call.state == .executing {
+                request.interactorCall.execution = made
+            } else {
+                request.openInteractorExecution = made
+            }
             request.interactorCall.takeReply()
         } else {
             // There is an answer, or the interactor returns it, so each use of this reply is a second one.

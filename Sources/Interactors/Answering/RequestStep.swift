@@ -44,10 +44,7 @@ nonisolated extension AnyInteractorRequest {
         in outer: RequestExecution?,
         with next: @escaping (RequestOutcome) -> RequestStep
     ) {
-        // The interception stays the innermost.
-        let innermost = openInteractorExecution
         let outer = outer ?? RequestExecution.open(for: self)
-        openInteractorExecution = innermost
         sendLateOutcome(of: interception, in: outer) { [self] outcome in
             perform(in: outer) { proceed(with: next(outcome), in: outer) }
         }
