@@ -51,6 +51,7 @@ nonisolated final class RequestStrand: @unchecked Sendable {
 
     /// Runs `job` after those that wait, before this returns unless a job is running. Called in the
     /// isolation.
+    @inline(__always)
     func runHere(_ job: @escaping Job) {
         let isFirst = queue.withLock {
             if !$0.isRunning && $0.jobs.isEmpty { $0.isRunning = true; return true }
