@@ -125,6 +125,26 @@ import Testing
         #expect(try await executor.response(to: request) == "returned")
     }
 
+    @Test(arguments: Caller.allCases, Around.allCases)
+    @MainActor func asyncInteractorInsideAnotherAnswersASecondTime(caller: Caller, around: Around) async throws {
+        let ended = Gate()
+        let inner = AsyncBlockInteractor { _ in
+            ended.open()
+            return "inner"
+        }
+        let executor = around.executor(
+            for: AsyncBlockInteractor { request in
+                inner.execute(request)
+                await ended.wait()
+                await Task.yield()
+                return "returned"
+            }
+        )
+        let errors = executor.collectUnhandledErrors()
+        #expect(try await caller.outcome(of: Greet(), on: executor).get() == "returned")
+        #expect(errors.all.map(\.code) == [.answeredTwice])
+    }
+
     private static let first = BlockInteractor { $0.complete("first") }
     private static let failing = BlockInteractor { $0.fail(InteractorError(message: "No.")) }
     private static let composites: [any Interactor<Greet>] = [

@@ -51,7 +51,6 @@ nonisolated final class RequestStrand: @unchecked Sendable {
 
     /// Runs `job` after those that wait, before this returns unless a job is running. Called in the
     /// isolation.
-    @inline(__always)
     func runHere(_ job: @escaping Job) {
         let isFirst = queue.withLock {
             if !$0.isRunning && $0.jobs.isEmpty { $0.isRunning = true; return true }
@@ -103,20 +102,24 @@ nonisolated final class RequestStrand: @unchecked Sendable {
     /// follows what has resumed it, if that came before the task was suspended.
     func synchronize() { queue.withLock { _ in } }
 
-    /// Starts a task in the isolation that has `work`, which uses the request, settle `execution`. Called
-    /// there. Without an isolation, the work begins when the call that is under way has ended.
-    func start(_ work: @escaping Work, settling execution: RequestExecution) -> Task<Void, Never> {
+    /// Starts `work`, which uses the request, in a task in the isolation; `execution` takes what it returns.
+    /// Called there. Without an isolation, the work begins when the call that is under way has ended.
+    func start(
+        _ work: @escaping Work,
+        for execution: RequestExecution,
+        isSecond: Bool
+    ) -> Task<Void, Never> {
         nonisolated(unsafe) let work = work
         guard let isolation else {
             return Task {
                 await waitUntilIdle()
-                await execution.settleHere(returning: work)
+                await execution.take(work, isSecond: isSecond)
             }
         }
         return isolation.assumeIsolated { isolation in
             Task {
                 _ = isolation
-                await execution.settleHere(returning: work)
+                await execution.take(work, isSecond: isSecond)
             }
         }
     }

@@ -6,8 +6,9 @@ nonisolated extension AnyInteractorRequest {
     /// cancelled with the request.
     final func startWork(settling execution: RequestExecution, _ work: @escaping RequestStrand.Work) {
         let strand = ensureInteractorStrand()
+        let isSecond = execution.answersByReturning
         execution.answerByReturning(on: strand)
-        let task = strand.start(work, settling: execution)
+        let task = strand.start(work, for: execution, isSecond: isSecond)
         execution.on(.cancellation) { task.cancel() }
     }
 
@@ -31,12 +32,10 @@ nonisolated extension AnyInteractorRequest {
 }
 
 nonisolated extension RequestExecution {
-    /// Settles the execution with what `work` returns or throws. Called in the strand's isolation.
-    nonisolated(nonsending) func settleHere(returning work: RequestStrand.Work) async {
-        do {
-            settleHere(.success(try await work()))
-        } catch {
-            settleHere(.failure(error))
-        }
+    /// Takes what `work` returns or throws as the answer, or as a second one. Called in the isolation.
+    nonisolated(nonsending) func take(_ work: RequestStrand.Work, isSecond: Bool) async {
+        let outcome: RequestOutcome
+        do { outcome = .success(try await work()) } catch { outcome = .failure(error) }
+        if isSecond { answer(outcome) } else { settleHere(outcome) }
     }
 }
