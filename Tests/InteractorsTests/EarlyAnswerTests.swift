@@ -126,7 +126,10 @@ import Testing
     }
 
     @Test(arguments: Caller.allCases, Around.allCases)
-    @MainActor func asyncInteractorInsideAnotherAnswersASecondTime(caller: Caller, around: Around) async throws {
+    @MainActor func asyncInteractorInsideAnotherAnswersASecondTime(
+        caller: Caller,
+        around: Around
+    ) async throws {
         let ended = Gate()
         let inner = AsyncBlockInteractor { _ in
             ended.open()

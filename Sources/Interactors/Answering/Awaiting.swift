@@ -17,7 +17,6 @@ nonisolated extension AnyInteractorRequest {
     /// What was relayed in the call arrives before the task goes on.
     private nonisolated(nonsending) final func deliverRelays() async {
         guard let execution = interactorCall.execution else { return }
-        interactorCall.execution = nil
         execution.strand?.runHere { execution.close() }
         await execution.strand?.waitUntilIdle()
     }

@@ -3,6 +3,7 @@ nonisolated struct RequestAnswer {
     /// What may happen to an execution beside its answer.
     enum Event { case cancellation, end }
 
+    /// What runs when it happens.
     struct Handler {
         let event: Event
         let action: @Sendable () -> Void

@@ -14,7 +14,7 @@ nonisolated struct RequestCall {
     var caller = RequestCaller()
     /// Where late answers arrive, once something is late.
     var strand: RequestStrand?
-    /// What takes the answer, unless the caller's closures do.
+    /// What takes the answer, unless the caller's closures do: in the call, and of running work also later.
     var execution: RequestExecution?
 }
 
@@ -110,7 +110,6 @@ nonisolated extension RequestCall {
     /// directly.
     mutating func end(isClosed: Bool) {
         state = isClosed ? .closed : strand?.executor == nil ? .idle : .ended
-        execution = nil
     }
 
     /// Ends a call that is forgotten. True if nothing has answered it.

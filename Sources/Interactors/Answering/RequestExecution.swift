@@ -8,7 +8,7 @@
 /// **Why it is unchecked.** It carries a request, its outcome and closures from the thread that answers to
 /// the strand.
 ///
-/// **Why it is sound.** The answer is guarded by `lock`. Everything else is written in the call, before the
+/// **Why it is sound.** The answer is guarded by its lock. Everything else is written in the call, before the
 /// execution is late, and used on the strand afterwards.
 nonisolated final class RequestExecution: @unchecked Sendable {
     typealias Sink = (RequestOutcome) -> Void
@@ -31,7 +31,6 @@ nonisolated final class RequestExecution: @unchecked Sendable {
     private var context: ExecutionContext?
 
     private let guarded = InteractorMutex(Guarded())
-
     private nonisolated struct Guarded: @unchecked Sendable { var answer = RequestAnswer() }
 
     init(of request: AnyInteractorRequest, in outer: RequestExecution?, awaiting: Awaiting = .no) {
@@ -41,8 +40,8 @@ nonisolated final class RequestExecution: @unchecked Sendable {
 
     /// An object can't be used after its deinit, so another execution delivers the abandonment.
     deinit {
-        guard let request, let sink, !isSettled else { return }
         let answer = withAnswer { $0 }
+        guard let request, let sink, !answer.isSettled else { return }
         let heir = RequestExecution(of: request, in: outer)
         (heir.strand, heir.sink, heir.context) = (strand, sink, context)
         heir.withAnswer { $0 = answer }
@@ -131,6 +130,7 @@ nonisolated extension RequestExecution {
     /// Hands the outcome to the sink. Called on the strand.
     private func deliver(isAbandonment: Bool = false) {
         guard let request, let sink, let outcome = withAnswer({ $0.finalOutcome }) else { return }
+        let context = context
         close()
         if isSuperseded { return isAbandonment ? () : reportSecondAnswer() }
         // A closure that was read may have answered.
@@ -146,7 +146,8 @@ nonisolated extension RequestExecution {
     /// Gives up what the execution holds, which is released here, and closes its relays. Called on the
     /// strand.
     func close() {
-        (request, sink) = (nil, nil)
+        if request?.interactorCall.execution === self { request?.interactorCall.execution = nil }
+        (request, sink, context) = (nil, nil, nil)
         for handler in withAnswer({ $0.close() }).handlers where handler.event == .end { handler.action() }
     }
 }

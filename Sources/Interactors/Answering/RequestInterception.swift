@@ -47,12 +47,12 @@ nonisolated extension RequestExecution {
         if call.canBeAnsweredLater {
             let sink = call.execution == nil ? request.finish : request.deliveryToStoredClosures()
             made.becomeLate(sendingTo: sink, on: request.ensureInteractorStrand())
+            request.interactorCall.takeReply()
             if call.state == .executing {
                 request.interactorCall.execution = made
             } else {
                 request.openInteractorExecution = made
             }
-            request.interactorCall.takeReply()
         } else {
             // There is an answer, or the interactor returns it, so each use of this reply is a second one.
             made.answerByReturning(on: call.state.isOnStack ? request.ensureInteractorStrand() : call.strand)

@@ -5,9 +5,9 @@ import Synchronization
 /// Jobs run in the caller's isolation or, without one, on the thread that adds them. While a job or the call
 /// runs, further jobs wait; they run in a loop, so any number of them needs no more stack than one.
 ///
-/// **Why it is unchecked.** Jobs touch requests and closures, which aren't `Sendable`.
+/// **Why it is unchecked.** Jobs and work touch requests and closures, which aren't `Sendable`.
 ///
-/// **Why it is sound.** The queue is guarded by `lock`. One thread at a time runs jobs, the one that has set
+/// **Why it is sound.** The queue is guarded by its lock. One thread at a time runs jobs, the one that has set
 /// `isRunning`; with an isolation, it does so in that isolation. A job is released where it runs.
 nonisolated final class RequestStrand: @unchecked Sendable {
     typealias Job = () -> Void
@@ -38,13 +38,12 @@ nonisolated final class RequestStrand: @unchecked Sendable {
 
     /// Runs `job` after those that wait. Called on any thread.
     func run(_ job: sending @escaping Job) {
+        guard let isolation else { return runHere(job) }
         let isFirst = queue.withLock {
             $0.jobs.append(job)
             return $0.jobs.count == 1 && !$0.isRunning
         }
-        guard isFirst else { return }
-        guard let isolation else { return runWaitingJobs() }
-        Task { await runWaitingJobs(in: isolation) }
+        if isFirst { Task { await runWaitingJobs(in: isolation) } }
     }
 
     private func runWaitingJobs(in _: isolated any Actor) { runWaitingJobs() }
@@ -52,12 +51,13 @@ nonisolated final class RequestStrand: @unchecked Sendable {
     /// Runs `job` after those that wait, before this returns unless a job is running. Called in the
     /// isolation.
     func runHere(_ job: @escaping Job) {
-        let isFirst = queue.withLock {
-            if !$0.isRunning && $0.jobs.isEmpty { $0.isRunning = true; return true }
-            $0.jobs.append(job)
-            return false
+        let isAlone = queue.withLock {
+            let isAlone = !$0.isRunning && $0.jobs.isEmpty
+            if isAlone { $0.isRunning = true } else { $0.jobs.append(job) }
+            return isAlone
         }
-        if isFirst { job(); drain() } else { runWaitingJobs() }
+        if isAlone { job() } else { return runWaitingJobs() }
+        drain()
     }
 
     /// Runs the jobs that wait, unless one is running. Called in the isolation.
@@ -102,13 +102,9 @@ nonisolated final class RequestStrand: @unchecked Sendable {
     /// follows what has resumed it, if that came before the task was suspended.
     func synchronize() { queue.withLock { _ in } }
 
-    /// Starts `work`, which uses the request, in a task in the isolation; `execution` takes what it returns.
+    /// Starts a task in the isolation where `execution` takes what `work`, which uses the request, returns.
     /// Called there. Without an isolation, the work begins when the call that is under way has ended.
-    func start(
-        _ work: @escaping Work,
-        for execution: RequestExecution,
-        isSecond: Bool
-    ) -> Task<Void, Never> {
+    func start(_ work: @escaping Work, for execution: RequestExecution, isSecond: Bool) -> Task<Void, Never> {
         nonisolated(unsafe) let work = work
         guard let isolation else {
             return Task {

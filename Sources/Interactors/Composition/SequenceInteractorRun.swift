@@ -39,11 +39,7 @@ nonisolated final class SequenceInteractorRun {
     func go(on outcome: RequestOutcome) {
         var outcome: RequestOutcome? = outcome
         while let last = outcome {
-            do {
-                outcome = try next(after: last.get())
-            } catch {
-                outcome = undo(after: error)
-            }
+            do { outcome = try next(after: last.get()) } catch { outcome = undo(after: error) }
         }
     }
 

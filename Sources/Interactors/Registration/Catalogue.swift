@@ -25,11 +25,7 @@ nonisolated extension InteractorExecutor {
         let routes = registered
         var faults: [InteractorError] = []
         for route in routes {
-            do {
-                _ = try route.resolved()
-            } catch {
-                faults.append(.notBuilt(route, error))
-            }
+            do { _ = try route.resolved() } catch { faults.append(.notBuilt(route, error)) }
         }
         for request in requests where !routes.contains(where: { $0.requestType == request }) {
             faults.append(.notRegistered(request, superclass: nil, registered: routes.map(\.requestName)))

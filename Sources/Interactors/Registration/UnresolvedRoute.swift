@@ -25,11 +25,7 @@ nonisolated final class UnresolvedRoute<R: InteractorRequestProtocol<Response>, 
     override var interactorType: Any.Type { type }
 
     override func execute(_ request: AnyInteractorRequest) {
-        do {
-            try resolved().execute(request)
-        } catch {
-            request.fail(error)
-        }
+        do { try resolved().execute(request) } catch { request.fail(error) }
     }
 
     override nonisolated(nonsending) func response(
