@@ -120,7 +120,6 @@ nonisolated extension RequestCall {
     }
 
     /// What takes the answer of an interactor that a task awaits behind a middleware or in a composite.
-    @inline(__always)
     var executionOfAwaitedCall: RequestExecution? {
         guard let execution, !hasSetClosure, state == .executing, execution.root.awaiting != .no else {
             return nil
