@@ -5,7 +5,7 @@ nonisolated open class AnyInteractorRequest {
     final var interactorCall = RequestCall()
     /// Whether the answer is no longer wanted, for good. Work without an isolation reads it on its thread.
     private final let wasCancelled = Atomic(false)
-    /// The innermost execution that is late. What can answer holds it.
+    /// The innermost execution that is late, unless the call keeps it. What can answer holds it.
     final weak var openInteractorExecution: RequestExecution?
 
     init() {}

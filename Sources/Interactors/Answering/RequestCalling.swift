@@ -37,7 +37,7 @@ nonisolated extension AnyInteractorRequest {
             ensureInteractorStrand()
         }
         guard interactorCall.leave(wasCancelled: isInteractorCallCancelled) else { return }
-        // Running work keeps its execution anyway.
+        // Only what can answer holds an execution. Running work does anyway.
         if interactorCall.execution?.answersByReturning != true {
             noteOpenInteractorExecution(interactorCall.execution)
             interactorCall.execution = nil

@@ -6,6 +6,7 @@ nonisolated extension AnyInteractorRequest {
     /// cancelled with the request.
     final func startWork(settling execution: RequestExecution, _ work: @escaping RequestStrand.Work) {
         let strand = ensureInteractorStrand()
+        // What the interactor around this one returns is the answer.
         let isSecond = execution.answersByReturning
         execution.answerByReturning(on: strand)
         let task = strand.start(work, for: execution, isSecond: isSecond)
