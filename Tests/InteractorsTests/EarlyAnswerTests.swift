@@ -125,27 +125,36 @@ import Testing
         #expect(try await executor.response(to: request) == "returned")
     }
 
-    @Test(arguments: Caller.allCases, Around.allCases)
+    @Test(arguments: Caller.allCases, [false, true])
     @MainActor func asyncInteractorInsideAnotherAnswersASecondTime(
         caller: Caller,
-        around: Around
+        endsFirst: Bool
     ) async throws {
-        let ended = Gate()
-        let inner = AsyncBlockInteractor { _ in
-            ended.open()
-            return "inner"
-        }
-        let executor = around.executor(
-            for: AsyncBlockInteractor { request in
-                inner.execute(request)
-                await ended.wait()
-                await Task.yield()
-                return "returned"
+        for around in Around.allCases {
+            let innerMayEnd = Gate()
+            let innerEnds = Gate()
+            let inner = AsyncBlockInteractor { _ in
+                await innerMayEnd.wait()
+                innerEnds.open()
+                return "inner"
             }
-        )
-        let errors = executor.collectUnhandledErrors()
-        #expect(try await caller.outcome(of: Greet(), on: executor).get() == "returned")
-        #expect(errors.all.map(\.code) == [.answeredTwice])
+            let executor = around.executor(
+                for: AsyncBlockInteractor { request in
+                    inner.execute(request)
+                    if endsFirst {
+                        innerMayEnd.open()
+                        await innerEnds.wait()
+                        await Task.yield()
+                    }
+                    return "returned"
+                }
+            )
+            let errors = executor.collectUnhandledErrors()
+            #expect(try await caller.outcome(of: Greet(), on: executor).get() == "returned")
+            innerMayEnd.open()
+            while errors.all.isEmpty, !Task.isCancelled { await Task.yield() }
+            #expect(errors.all.map(\.code) == [.answeredTwice])
+        }
     }
 
     private static let first = BlockInteractor { $0.complete("first") }
