@@ -7,11 +7,13 @@ import Synchronization
 ///
 /// **Why it is unchecked.** Jobs and work touch requests and closures, which aren't `Sendable`.
 ///
-/// **Why it is sound.** The queue is guarded by its lock. One thread at a time runs jobs, the one that has set
-/// `isRunning`; with an isolation, it does so in that isolation. A job is released where it runs.
+/// **Why it is sound.** The queue is guarded by its lock. One thread at a time runs jobs, the one that has
+/// set `isRunning`; with an isolation, it does so in that isolation. A job is released where it runs.
 nonisolated final class RequestStrand: @unchecked Sendable {
     typealias Job = () -> Void
     typealias Work = nonisolated(nonsending) () async throws -> Any
+    /// It doesn't throw. A type that says so would have each task wrapped twice.
+    typealias WorkTask = Task<Void, any Error>
 
     let executor: InteractorExecutor?
     let isolation: (any Actor)?
@@ -104,7 +106,7 @@ nonisolated final class RequestStrand: @unchecked Sendable {
 
     /// Starts a task in the isolation where `execution` takes what `work`, which uses the request, returns.
     /// Called there. Without an isolation, the work begins when the call that is under way has ended.
-    func start(_ work: @escaping Work, for execution: RequestExecution, isSecond: Bool) -> Task<Void, Never> {
+    func start(_ work: @escaping Work, for execution: RequestExecution, isSecond: Bool) -> WorkTask {
         nonisolated(unsafe) let work = work
         guard let isolation else {
             return Task {
