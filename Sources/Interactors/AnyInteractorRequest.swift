@@ -55,7 +55,7 @@ nonisolated open class AnyInteractorRequest {
     func deliver(_ outcome: RequestOutcome) {}
 
     /// A function that hands an outcome to the closures that are stored now.
-    func deliveryToStoredClosures() -> (RequestOutcome) -> Void { { _ in } }
+    func deliveryToStoredClosures() -> RequestExecution.Sink { { _, _ in } }
 
     /// Runs `body` while the stored closures settle `execution`.
     func withClosures(settling execution: RequestExecution, _ body: () -> Void) {}

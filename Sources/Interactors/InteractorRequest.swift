@@ -50,8 +50,8 @@ nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
     /// Creates a request with no closures set.
     public override init() {}
 
-    override func deliveryToStoredClosures() -> (RequestOutcome) -> Void {
-        { [self, stored] outcome in deliver(outcome, to: stored) }
+    override func deliveryToStoredClosures() -> RequestExecution.Sink {
+        { [self, stored] _, outcome in deliver(outcome, to: stored) }
     }
 
     override func deliver(_ outcome: RequestOutcome) { deliver(outcome, to: stored) }

@@ -73,7 +73,7 @@ nonisolated extension AnyInteractorRequest {
         on strand: RequestStrand? = nil,
         awaiting: RequestExecution.Awaiting,
         _ body: () -> Void,
-        orLater sink: @escaping RequestExecution.Sink
+        orLater sink: @escaping (RequestOutcome) -> Void
     ) -> RequestOutcome? {
         interactorCall.begin(by: caller)
         interactorCall.strand = strand
@@ -81,8 +81,8 @@ nonisolated extension AnyInteractorRequest {
         perform(in: execution, body)
         let early = execution.earlyOutcome
         if early == nil {
-            sendLateOutcome(of: execution) { [self] outcome in
-                interactorCall.end(isClosed: isInteractorCallCancelled)
+            sendLateOutcome(of: execution) { request, outcome in
+                request.interactorCall.end(isClosed: request.isInteractorCallCancelled)
                 sink(outcome)
             }
         }

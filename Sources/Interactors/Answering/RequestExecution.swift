@@ -11,7 +11,7 @@
 /// **Why it is sound.** The answer is guarded by its lock. Everything else is written in the call, before the
 /// execution is late, and used on the strand afterwards.
 nonisolated final class RequestExecution: @unchecked Sendable {
-    typealias Sink = (RequestOutcome) -> Void
+    typealias Sink = (AnyInteractorRequest, RequestOutcome) -> Void
 
     /// Whether a task awaits the answer, and whether the call is on its stack or has returned.
     enum Awaiting { case no, onStack, suspended }
@@ -40,8 +40,8 @@ nonisolated final class RequestExecution: @unchecked Sendable {
 
     /// An object can't be used after its deinit, so another execution delivers the abandonment.
     deinit {
+        guard let request, let sink, !isSettled else { return }
         let answer = withAnswer { $0 }
-        guard let request, let sink, !answer.isSettled else { return }
         let heir = RequestExecution(of: request, in: outer)
         (heir.strand, heir.sink, heir.context) = (strand, sink, context)
         heir.withAnswer { $0 = answer }
@@ -139,8 +139,8 @@ nonisolated extension RequestExecution {
         }
         let isCancelled = isAbandonment && request.isInteractorCallCancelled
         let final = isCancelled ? .failure(CancellationError()) : outcome
-        if context === ExecutionContext.current { return sink(final) }
-        ExecutionContext.$current.withValue(context) { sink(final) }
+        if context === ExecutionContext.current { return sink(request, final) }
+        ExecutionContext.$current.withValue(context) { sink(request, final) }
     }
 
     /// Gives up what the execution holds, which is released here, and closes its relays. Called on the

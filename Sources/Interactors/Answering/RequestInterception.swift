@@ -45,7 +45,7 @@ nonisolated extension RequestExecution {
         let made = RequestExecution(of: request, in: call.execution)
         if request.isInteractorCallCancelled { made.markCancelled(downTo: made, overridingError: nil) }
         if call.canBeAnsweredLater {
-            let sink = call.execution == nil ? request.finish : request.deliveryToStoredClosures()
+            let sink = call.execution == nil ? { $0.finish($1) } : request.deliveryToStoredClosures()
             made.becomeLate(sendingTo: sink, on: request.ensureInteractorStrand())
             request.interactorCall.takeReply()
             if call.state == .executing {

@@ -45,8 +45,8 @@ nonisolated extension AnyInteractorRequest {
         with next: @escaping (RequestOutcome) -> RequestStep
     ) {
         let outer = outer ?? RequestExecution.open(for: self)
-        sendLateOutcome(of: interception, in: outer) { [self] outcome in
-            perform(in: outer) { proceed(with: next(outcome), in: outer) }
+        sendLateOutcome(of: interception, in: outer) { request, outcome in
+            request.perform(in: outer) { request.proceed(with: next(outcome), in: outer) }
         }
     }
 }
