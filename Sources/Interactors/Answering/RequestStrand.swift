@@ -8,7 +8,8 @@ import Synchronization
 /// **Why it is unchecked.** Jobs and work touch requests and closures, which aren't `Sendable`.
 ///
 /// **Why it is sound.** The queue is guarded by its lock. One thread at a time runs jobs, the one that has
-/// set `isRunning`; with an isolation, it does so in that isolation. A job is released where it runs.
+/// set `isRunning`; with an isolation, it does so in that isolation, as work does, which otherwise waits for
+/// the end of the call. A job is released where it runs.
 nonisolated final class RequestStrand: @unchecked Sendable {
     typealias Job = () -> Void
     typealias Work = nonisolated(nonsending) () async throws -> Any
