@@ -100,7 +100,11 @@ struct Generator {
         }
         call.event = choices.one(of: events(call.time, style, place))
         if mayAnswerTwice(call, style, place) {
-            call.secondAnswer = choices.one(of: [nil, nil, nil, nil, .byMethod, .byReply])
+            // Without an isolation, both would use the request at once.
+            let mayWork = style == .async && place.program.caller.home != .nowhere
+            call.secondAnswer = choices.one(
+                of: [nil, nil, nil, nil, .byMethod, .byReply] + (mayWork ? [.byWork] : [])
+            )
         }
         return call
     }

@@ -74,7 +74,11 @@ struct Program: Sendable {
         var secondAnswer: SecondAnswer?
     }
 
-    enum SecondAnswer: Sendable { case byMethod, byReply }
+    enum SecondAnswer: Sendable {
+        case byMethod, byReply
+        /// By an async interactor that it executes.
+        case byWork
+    }
 
     enum End: Sendable { case succeeds, fails, isForgotten }
 

@@ -89,6 +89,7 @@ extension Program.Call {
             case nil: ""
             case .byMethod: ", and answers again"
             case .byReply: ", and answers again with a reply"
+            case .byWork: ", and answers again by another async interactor"
             }
         return "\(end)\(time)\(second)\(event)"
     }

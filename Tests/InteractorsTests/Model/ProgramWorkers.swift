@@ -136,7 +136,13 @@ private final class AsyncWorker: AsyncInteractor {
         let (name, call) = stage.enter(worker)
         let answers = call.answers(name)
         // What it returns is its answer, whatever comes before.
-        for answer in answers.dropFirst() { request.answer(answer, call.secondAnswer) }
+        for answer in answers.dropFirst() {
+            if call.secondAnswer == .byWork {
+                await withCheckedContinuation { InnerWorker(answer, $0).execute(request) }
+            } else {
+                request.answer(answer, call.secondAnswer)
+            }
+        }
         if call.event == .cancelsItself { request.cancel() }
         switch call.time {
         case .now: break
@@ -158,5 +164,20 @@ private final class AsyncWorker: AsyncInteractor {
         } onCancel: {
             stage.tell()
         }
+    }
+}
+
+/// An interactor that another one executes with its own request.
+private final class InnerWorker: AsyncInteractor {
+    private let answer: Program.Call.Answer
+    private let end: CheckedContinuation<Void, Never>
+
+    init(_ answer: Program.Call.Answer, _ end: CheckedContinuation<Void, Never>) {
+        (self.answer, self.end) = (answer, end)
+    }
+
+    nonisolated(nonsending) func response(to request: ProgramRequest) async throws -> String {
+        end.resume()
+        return try answer.get()
     }
 }
