@@ -57,6 +57,9 @@ nonisolated open class AnyInteractorRequest {
     /// A function that hands an outcome to the closures that are stored now.
     func deliveryToStoredClosures() -> RequestExecution.Sink { { _, _ in } }
 
+    /// A function that puts the closures back that are stored now.
+    func restorationOfClosures() -> () -> Void { {} }
+
     /// Runs `body` while the stored closures settle `execution`.
     func withClosures(settling execution: RequestExecution, _ body: () -> Void) {}
 }

@@ -26,7 +26,10 @@ nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
             interactorCall.mayHaveAnswered = true
             return stored.completion
         }
-        set { (stored.completion, interactorCall.hasSetClosure) = (newValue, true) }
+        set {
+            willSetClosure()
+            stored.completion = newValue
+        }
     }
 
     /// Takes the error, when there is no response.
@@ -40,7 +43,10 @@ nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
             interactorCall.mayHaveAnswered = true
             return failure
         }
-        set { (stored.failure, interactorCall.hasSetClosure) = (newValue, true) }
+        set {
+            willSetClosure()
+            stored.failure = newValue
+        }
     }
 
     private typealias Closures = (completion: ((Response) -> Void)?, failure: ((InteractorError) -> Void)?)
@@ -63,6 +69,16 @@ nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
         }
     }
 
+    override func restorationOfClosures() -> () -> Void { { [self, stored] in self.stored = stored } }
+
+    /// An await puts the caller's closures back.
+    private func willSetClosure() {
+        interactorCall.hasSetClosure = true
+        if interactorCall.state != .awaited { return }
+        let restoration = RequestStrand.Box(restorationOfClosures())
+        RequestExecution.open(for: self).on(.end) { restoration.value() }
+    }
+
     override func withClosures(settling execution: RequestExecution, _ body: () -> Void) {
         let former = stored
         stored = ({ execution.answer(.success($0)) }, { execution.answer(.failure($0.original)) })
@@ -78,8 +94,11 @@ nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
         case .answered, .awaited, .closed:
             return { [self] _ in report(unheard: InteractorError.answeredTwice) }
         case .forgotten, .open:
-            // The caller may read it, too. Only calling it answers the request.
+            // The caller may read it, too. Only calling it answers the request, unless an interactor returns
+            // the answer.
             return { [weak self] value in
+                let execution = self.flatMap(RequestExecution.answering)
+                if let execution, execution.isBusy { return execution.reportSecondAnswer() }
                 self?.interactorCall.mayHaveAnswered = true
                 closure?(value)
             }

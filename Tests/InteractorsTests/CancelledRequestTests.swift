@@ -209,6 +209,21 @@ import Testing
         #expect(events == ["cancelled", "cancelled"])
     }
 
+    @Test(arguments: Caller.allCases, [Around.nothing, .passingMiddleware, .condition])
+    func requestThatItsInteractorCancelsAfterTheAnswerStaysAnswered(caller: Caller, around: Around)
+        async throws
+    {
+        let executor = around.executor(
+            for: BlockInteractor { request in
+                request.complete("answer")
+                request.cancel()
+            }
+        )
+        let request = Greet()
+        #expect(try await caller.outcome(of: request, on: executor).get() == "answer")
+        #expect(await caller.outcome(of: request, on: executor).failure?.code == .cancelled)
+    }
+
     @Test func requestCancelledInItsClosureIsNotExecutedAgain() {
         let executor = InteractorExecutor(.closures)
         let request = Greet("Ada")

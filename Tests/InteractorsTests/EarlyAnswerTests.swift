@@ -86,13 +86,53 @@ import Testing
         #expect(errors.all.map(\.code) == [.answeredTwice])
     }
 
-    @Test func closureThatAnAwaitedInteractorReadsIsNotTheCallers() async throws {
-        let executor = Around.nothing.executor(for: Self.async { $0.onComplete?("first") })
+    @Test(arguments: Around.allCases)
+    func closureThatAnAwaitedInteractorReadsIsNotTheCallers(around: Around) async throws {
+        let executor = around.executor(for: Self.async { $0.onComplete?("first") })
         let errors = executor.collectUnhandledErrors()
         let request = Greet()
         request.onComplete = { Issue.record("onComplete was called with \($0)") }
         #expect(try await executor.response(to: request) == "returned")
         #expect(errors.all.map(\.code) == [.answeredTwice])
+    }
+
+    @Test(arguments: Around.allCases)
+    @MainActor func closureThatAnAsyncInteractorCallsIsNoAnswer(around: Around) async throws {
+        let executor = around.executor(
+            for: AsyncBlockInteractor { request in
+                let complete = request.onComplete
+                request.onError?(InteractorError(message: "first"))
+                await Task.yield()
+                complete?("second")
+                return "returned"
+            }
+        )
+        let errors = executor.collectUnhandledErrors()
+        for caller in Caller.allCases {
+            #expect(try await caller.outcome(on: executor).get() == "returned")
+        }
+        #expect(errors.all.map(\.code) == Array(repeating: .answeredTwice, count: 4))
+    }
+
+    @Test @MainActor func callerMayWrapItsClosureWhileAnAsyncInteractorWorks() async {
+        let mayEnd = Gate()
+        let executor = Around.nothing.executor(
+            for: AsyncBlockInteractor { _ in
+                await mayEnd.wait()
+                return "returned"
+            }
+        )
+        let errors = executor.collectUnhandledErrors()
+        let answer = await withCheckedContinuation { continuation in
+            let request = Greet()
+            request.onComplete = { continuation.resume(returning: $0) }
+            executor.execute(request)
+            let complete = request.onComplete
+            request.onComplete = { complete?("<\($0)>") }
+            mayEnd.open()
+        }
+        #expect(answer == "<returned>")
+        #expect(errors.all.isEmpty)
     }
 
     @Test(arguments: Early.allCases, [Around.nothing, .passingMiddleware])

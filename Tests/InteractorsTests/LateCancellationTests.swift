@@ -69,12 +69,26 @@ import Testing
     @Test func cancellationAfterTheReplyIsGoneEndsTheAwait() async {
         let second = Kept()
         executor.registerInteractor(kept.fallback(to: second))
+        let errors = executor.collectUnhandledErrors()
         let task = awaiting()
         await kept.isAsked.wait()
         onAnotherThread { [kept] in kept.dropReply() }
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
         #expect(second.reply.withLock { $0 } == nil)
+        #expect(errors.all.isEmpty)
+    }
+
+    @Test(arguments: [false, true])
+    func cancellationAfterTheReplyIsGoneIsNoSecondAnswer(isTimed: Bool) async {
+        executor.registerInteractor(isTimed ? kept.timeout(.seconds(600)) : kept.retrying(attempts: 3))
+        let errors = executor.collectUnhandledErrors()
+        let task = awaiting()
+        await kept.isAsked.wait()
+        onAnotherThread { [kept] in kept.dropReply() }
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+        #expect(errors.all.isEmpty)
     }
 
     @Test func requestThatIsCancelledAfterItsReplyIsGoneIsCancelled() async {

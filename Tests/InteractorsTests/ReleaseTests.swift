@@ -44,6 +44,26 @@ import Testing
         }
     }
 
+    /// The thread that drops a reply and the main actor may be at it at once.
+    @Test @MainActor func closuresOfADroppedReplyAreReleasedOnTheMainActor() async {
+        let executor = Around.nothing.executor(
+            for: BlockInteractor { request in
+                let reply = request.reply
+                DispatchQueue.global().async { _ = reply }
+            }
+        )
+        for _ in 0..<SlowTests.rounds(1_000, slow: 10_000) {
+            let released = Gate()
+            do {
+                let request = Greet()
+                let sentry = MainActorSentry(released)
+                request.onError = { _ in sentry.touch() }
+                executor.execute(request)
+            }
+            await released.wait()
+        }
+    }
+
     @Test(arguments: Style.allCases, Around.allCases)
     @MainActor func closuresOfEveryStyleAreReleasedOnTheMainActor(style: Style, around: Around) async {
         let executor = around.executor(for: style.interactor { $0 })

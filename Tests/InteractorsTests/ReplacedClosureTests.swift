@@ -137,6 +137,40 @@ import Testing
         #expect(answers == ["<answer>", "<answer>"])
     }
 
+    private static func wrapping(isAsync: Bool) -> any Interactor<Greet> {
+        if isAsync {
+            return AsyncBlockInteractor { request in
+                wrapClosures(of: request)
+                wrapClosures(of: request)
+                return "answer"
+            }
+        }
+        return ReturningBlock { (request: Greet) in
+            wrapClosures(of: request)
+            wrapClosures(of: request)
+            return "answer"
+        }
+    }
+
+    @Test(arguments: [false, true], Around.allCases)
+    func awaitPutsTheCallersClosuresBackAndLetsGoOfTheRequest(isAsync: Bool, around: Around) async throws {
+        let executor = around.executor(for: Self.wrapping(isAsync: isAsync))
+        weak var released: Greet?
+        do {
+            let request = Greet()
+            released = request
+            for _ in 0..<2 {
+                var answers: [String] = []
+                request.onComplete = { answers.append($0) }
+                #expect(try await executor.response(to: request) == "answer")
+                request.onComplete?("later")
+                #expect(answers == ["later"])
+            }
+        }
+        while released != nil, !Task.isCancelled { await Task.yield() }
+        #expect(released == nil)
+    }
+
     @Test func callerMaySetItsClosuresAnewInItsClosure() {
         let executor = InteractorExecutor(.returning)
         let request = Greet("Ada")

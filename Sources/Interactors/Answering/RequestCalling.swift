@@ -81,7 +81,8 @@ nonisolated extension AnyInteractorRequest {
         perform(in: execution, body)
         let early = execution.earlyOutcome
         if early == nil {
-            sendLateOutcome(of: execution) { request, outcome in
+            sendLateOutcome(of: execution) { [putBack = restorationOfClosures()] request, outcome in
+                putBack()
                 request.interactorCall.end(isClosed: request.isInteractorCallCancelled)
                 sink(outcome)
             }

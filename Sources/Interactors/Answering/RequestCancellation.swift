@@ -13,6 +13,7 @@ nonisolated extension RequestExecution {
     ///
     /// Asynchronous work that uses the request goes on until it ends.
     func cancel(from innermost: RequestExecution, isByCaller: Bool) {
+        if earlyOutcome != nil { return }
         // An awaiting task gets what the interactor returns.
         let isReturned = awaiting != .no && innermost.answersByReturning
         markCancelled(downTo: innermost, overridingError: isReturned ? nil : CancellationError())
@@ -55,5 +56,5 @@ nonisolated extension RequestExecution {
     }
 
     /// Whether the interactor uses the request until it returns.
-    private var isBusy: Bool { answersByReturning && !isSettled }
+    var isBusy: Bool { answersByReturning && !isSettled }
 }

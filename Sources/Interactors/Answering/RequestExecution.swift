@@ -38,16 +38,23 @@ nonisolated final class RequestExecution: @unchecked Sendable {
         self.awaiting = awaiting
     }
 
-    /// An object can't be used after its deinit, so another execution delivers the abandonment.
     deinit {
-        guard let request, let sink, !isSettled else { return }
-        let answer = withAnswer { $0 }
-        let heir = RequestExecution(of: request, in: outer)
-        (heir.strand, heir.sink, heir.context) = (strand, sink, context)
-        heir.withAnswer { $0 = answer }
-        let isCancelled = answer.isCancelled
+        guard let heir = heir() else { return }
+        let isCancelled = heir.isCancelled
         let error = isCancelled ? CancellationError() : InteractorError.abandoned(requestClass) as any Error
         heir.settle(.failure(error), isAbandonment: true)
+    }
+
+    /// What delivers the abandonment, since an object can't be used after its deinit. It takes what is to be
+    /// released on the strand.
+    private func heir() -> RequestExecution? {
+        guard let request, let sink, !isSettled else { return nil }
+        let heir = RequestExecution(of: request, in: outer)
+        (heir.strand, heir.sink, heir.context) = (strand, sink, context)
+        let answer = withAnswer { $0 }
+        heir.withAnswer { $0 = answer }
+        (self.request, self.sink) = (nil, nil)
+        return heir
     }
 
     /// Reads or changes the answer. Called on any thread.
@@ -88,7 +95,7 @@ nonisolated extension RequestExecution {
         return result
     }
 
-    private func reportSecondAnswer() {
+    func reportSecondAnswer() {
         if isCancelled { return }
         if let strand {
             InteractorExecutor.report(.answeredTwice(requestClass), to: strand.executor)
@@ -132,7 +139,7 @@ nonisolated extension RequestExecution {
         guard let request, let sink, let outcome = withAnswer({ $0.finalOutcome }) else { return }
         let context = context
         close()
-        if isSuperseded { return isAbandonment ? () : reportSecondAnswer() }
+        if isSuperseded { return isAbandonment || isUnwanted ? () : reportSecondAnswer() }
         // A closure that was read may have answered.
         if isAbandonment && outer == nil && request.interactorCall.mayHaveAnswered {
             return request.interactorCall.end(isClosed: request.isInteractorCallCancelled)
@@ -148,7 +155,9 @@ nonisolated extension RequestExecution {
     func close() {
         if request?.interactorCall.execution === self { request?.interactorCall.execution = nil }
         (request, sink, context) = (nil, nil, nil)
-        for handler in withAnswer({ $0.close() }).handlers where handler.event == .end { handler.action() }
+        let handlers = withAnswer { $0.close() }.handlers
+        // The last first, since each closure that was set is put back.
+        for handler in handlers.reversed() where handler.event == .end { handler.action() }
     }
 }
 
@@ -162,6 +171,9 @@ nonisolated extension RequestExecution {
 
     /// Whether an execution around this one has its answer.
     var isSuperseded: Bool { outer.map { $0.isSettled || $0.isSuperseded } ?? false }
+
+    /// Whether this execution or one around it is cancelled.
+    private var isUnwanted: Bool { isCancelled || outer?.isUnwanted == true }
 
     /// What answers `request` later.
     static func answering(_ request: AnyInteractorRequest) -> RequestExecution? {
