@@ -35,9 +35,7 @@ nonisolated open class AnyInteractorRequest {
         if let innermost = RequestExecution.innermost(of: self) {
             return innermost.root.cancel(from: innermost, isByCaller: true)
         }
-        if interactorCall.takeCancellation() {
-            deliver(.failure(CancellationError()))
-        }
+        if interactorCall.takeCancellation() { deliver(.failure(CancellationError())) }
     }
 
     /// Whether the answer is no longer wanted: the request, or the task that awaits it, was cancelled, or the

@@ -15,7 +15,8 @@ nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
     ///
     /// An interactor may call it directly, as in ACInteractor. Such a call isn't guarded: a second one
     /// arrives a second time. ``complete(_:)`` and ``reply`` are guarded. A request whose closure was read
-    /// may have been answered, so nothing is reported if it wasn't.
+    /// may have been answered, so nothing is reported if it wasn't. In an ``AsyncInteractor``, such a call is
+    /// a second answer.
     ///
     /// A closure that an interactor or a middleware sets is the request's closure from then on: until the
     /// call returns, if an await, a composite or another middleware's handler takes the outcome. The closure
@@ -27,8 +28,8 @@ nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
             return stored.completion
         }
         set {
-            willSetClosure()
-            stored.completion = newValue
+            keepClosuresOfAwait()
+            (stored.completion, interactorCall.hasSetClosure) = (newValue, true)
         }
     }
 
@@ -44,8 +45,8 @@ nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
             return failure
         }
         set {
-            willSetClosure()
-            stored.failure = newValue
+            keepClosuresOfAwait()
+            (stored.failure, interactorCall.hasSetClosure) = (newValue, true)
         }
     }
 
@@ -71,9 +72,8 @@ nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
 
     override func restorationOfClosures() -> () -> Void { { [self, stored] in self.stored = stored } }
 
-    /// An await puts the caller's closures back.
-    private func willSetClosure() {
-        interactorCall.hasSetClosure = true
+    /// Has an await whose interactor sets a closure put the former ones back.
+    private func keepClosuresOfAwait() {
         if interactorCall.state != .awaited { return }
         let restoration = RequestStrand.Box(restorationOfClosures())
         RequestExecution.open(for: self).on(.end) { restoration.value() }
@@ -128,7 +128,5 @@ nonisolated extension InteractorRequest {
 
 nonisolated extension InteractorRequest where Response == Void {
     /// Answers a request whose response says nothing but "done".
-    public final func complete() {
-        complete(())
-    }
+    public final func complete() { complete(()) }
 }

@@ -19,14 +19,10 @@ public nonisolated struct Reply<Response>: Sendable {
     }
 
     /// Answers with `response`. Called on any thread.
-    public func complete(_ response: sending Response) {
-        execution.answer(.success(response))
-    }
+    public func complete(_ response: sending Response) { execution.answer(.success(response)) }
 
     /// Answers with `error`, of any type. Called on any thread.
-    public func fail(_ error: any Error) {
-        execution.answer(.failure(error))
-    }
+    public func fail(_ error: any Error) { execution.answer(.failure(error)) }
 
     /// Answers with the value of `result`, or with its error, of any type, as ``fail(_:)`` does. Called on
     /// any thread.
@@ -70,7 +66,5 @@ public nonisolated struct Reply<Response>: Sendable {
 
 nonisolated extension Reply where Response == Void {
     /// Answers a request whose response says nothing but "done". Called on any thread.
-    public func complete() {
-        complete(())
-    }
+    public func complete() { complete(()) }
 }

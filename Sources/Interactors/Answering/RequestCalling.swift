@@ -15,9 +15,7 @@ nonisolated extension AnyInteractorRequest {
 
     /// Makes a request ready for an interactor that is called directly, without an executor.
     final func renewDirectInteractorCall() {
-        if interactorCall.state.isFree, !isInteractorCallCancelled {
-            interactorCall = RequestCall()
-        }
+        if interactorCall.state.isFree, !isInteractorCallCancelled { interactorCall = RequestCall() }
     }
 
     /// The strand of the call, which is made if there is none.

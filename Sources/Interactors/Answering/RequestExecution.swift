@@ -40,8 +40,7 @@ nonisolated final class RequestExecution: @unchecked Sendable {
 
     deinit {
         guard let heir = heir() else { return }
-        let isCancelled = heir.isCancelled
-        let error = isCancelled ? CancellationError() : InteractorError.abandoned(requestClass) as any Error
+        let error: any Error = isCancelled ? CancellationError() : InteractorError.abandoned(requestClass)
         heir.settle(.failure(error), isAbandonment: true)
     }
 
@@ -51,8 +50,7 @@ nonisolated final class RequestExecution: @unchecked Sendable {
         guard let request, let sink, !isSettled else { return nil }
         let heir = RequestExecution(of: request, in: outer)
         (heir.strand, heir.sink, heir.context) = (strand, sink, context)
-        let answer = withAnswer { $0 }
-        heir.withAnswer { $0 = answer }
+        withAnswer { answer in heir.withAnswer { $0 = answer } }
         (self.request, self.sink) = (nil, nil)
         return heir
     }

@@ -9,10 +9,7 @@ nonisolated extension InteractorExecutor {
                 isLazy: route.isLazy
             )
         }
-        return Catalogue(
-            entries: entries,
-            middleware: routes.middleware.map { String(reflecting: $0.type) }
-        )
+        return Catalogue(entries: entries, middleware: routes.middleware.map { String(reflecting: $0.type) })
     }
 
     /// The routes, sorted by the names of their requests.
