@@ -31,8 +31,8 @@ public nonisolated final class InteractorExecutor: Sendable {
     ///
     /// If nothing is registered for the class, the request fails with ``InteractorError/Code/notRegistered``.
     /// Executed again before it is answered, it fails with ``InteractorError/Code/inProgress``, and the first
-    /// execution goes on; but an interactor may hand its request on to another executor, whose answer then
-    /// goes to the caller.
+    /// execution goes on. But until its `execute` returns, an interactor may hand its request on to another
+    /// executor, whose answer then goes to the caller. An async interactor makes a request of its own.
     public func execute(_ request: AnyInteractorRequest, isolation: isolated (any Actor)? = #isolation) {
         guard let route = routes.route(for: type(of: request)) else {
             return request.refuse(notRegistered(request), from: self)

@@ -2,8 +2,8 @@
 /// late.
 ///
 /// The first outcome wins. If it comes before the call returns, the opener of the execution reads it. If it
-/// is late, it goes to a sink, on the strand. What can answer holds the execution: replies, and closures that
-/// were read. When the last of them lets go of it, the request is abandoned.
+/// is late, it goes to a sink, on the strand. What can answer holds the execution: replies, closures that
+/// were read, and running work. When the last of them lets go of it, the request is abandoned.
 ///
 /// **Why it is unchecked.** It carries a request, its outcome and closures from the thread that answers to
 /// the strand.
