@@ -66,9 +66,14 @@ import Testing
         #expect(kept.reply.withLock { $0 } == nil)
     }
 
-    @Test func cancellationAfterTheReplyIsGoneEndsTheAwait() async {
+    @Test(arguments: [Around.fallback, .retries, .timeLimit])
+    func cancellationAfterTheReplyIsGoneEndsTheAwaitAndIsNoSecondAnswer(composite: Around) async {
         let second = Kept()
-        executor.registerInteractor(kept.fallback(to: second))
+        switch composite {
+        case .fallback: executor.registerInteractor(kept.fallback(to: second))
+        case .retries: executor.registerInteractor(kept.retrying(attempts: 3))
+        default: executor.registerInteractor(kept.timeout(.seconds(600)))
+        }
         let errors = executor.collectUnhandledErrors()
         let task = awaiting()
         await kept.isAsked.wait()
@@ -76,18 +81,6 @@ import Testing
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
         #expect(second.reply.withLock { $0 } == nil)
-        #expect(errors.all.isEmpty)
-    }
-
-    @Test(arguments: [false, true])
-    func cancellationAfterTheReplyIsGoneIsNoSecondAnswer(isTimed: Bool) async {
-        executor.registerInteractor(isTimed ? kept.timeout(.seconds(600)) : kept.retrying(attempts: 3))
-        let errors = executor.collectUnhandledErrors()
-        let task = awaiting()
-        await kept.isAsked.wait()
-        onAnotherThread { [kept] in kept.dropReply() }
-        task.cancel()
-        await #expect(throws: CancellationError.self) { try await task.value }
         #expect(errors.all.isEmpty)
     }
 

@@ -13,6 +13,7 @@ nonisolated extension RequestExecution {
     ///
     /// Asynchronous work that uses the request goes on until it ends.
     func cancel(from innermost: RequestExecution, isByCaller: Bool) {
+        // An answer that came in the call stays.
         if earlyOutcome != nil { return }
         // An awaiting task gets what the interactor returns.
         let isReturned = awaiting != .no && innermost.answersByReturning
