@@ -10,9 +10,7 @@ nonisolated open class AnyInteractorRequest {
 
     init() {}
 
-    deinit {
-        if interactorCall.endForgotten() { report(unheard: InteractorError.abandoned) }
-    }
+    deinit { if interactorCall.endForgotten() { report(unheard: InteractorError.abandoned) } }
 
     /// Answers with `error`; otherwise as ``InteractorRequest/complete(_:)``.
     ///
@@ -50,7 +48,7 @@ nonisolated open class AnyInteractorRequest {
     final var isInteractorCallCancelled: Bool { wasCancelled.load(ordering: .relaxed) }
 
     /// Hands an outcome to the stored closures.
-    func deliver(_ outcome: RequestOutcome) {}
+    func deliver(_ outcome: consuming RequestOutcome) {}
 
     /// A function that hands an outcome to the closures that are stored now.
     func deliveryToStoredClosures() -> RequestExecution.Sink { { _, _ in } }

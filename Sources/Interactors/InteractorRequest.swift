@@ -61,12 +61,15 @@ nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
         { [self, stored] _, outcome in deliver(outcome, to: stored) }
     }
 
-    override func deliver(_ outcome: RequestOutcome) { deliver(outcome, to: stored) }
+    override func deliver(_ outcome: consuming RequestOutcome) { deliver(outcome, to: stored) }
 
-    private func deliver(_ outcome: RequestOutcome, to closures: Closures) {
-        switch outcome {
-        case .success(let response): closures.completion?(RequestOutcome.value(response))
-        case .failure(let error): (closures.failure ?? reportUnhandled)(InteractorError(carrying: error))
+    private func deliver(_ outcome: consuming RequestOutcome, to closures: Closures) {
+        do {
+            let response: Response = try outcome.get()
+            _ = consume outcome
+            if let completion = closures.completion { completion(response) }
+        } catch {
+            (closures.failure ?? reportUnhandled)(InteractorError(carrying: error))
         }
     }
 

@@ -31,13 +31,11 @@ nonisolated extension AnyInteractorRequest {
         isolation: isolated (any Actor)?,
         of call: () -> Void
     ) async -> RequestOutcome {
-        let resumption = RequestStrand.Box<CheckedContinuation<RequestStrand.Box<RequestOutcome>, Never>?>(
-            nil
-        )
+        let suspended = RequestStrand.Box<CheckedContinuation<RequestStrand.Box<RequestOutcome>, Never>?>(nil)
         let early = self.call(by: caller, awaiting: .onStack, call) { [self] outcome in
             let outcome = RequestStrand.Box(outcome)
             // The strand's last act: nothing else uses the request then.
-            interactorCall.strand?.whenIdle { resumption.value?.resume(returning: outcome) }
+            interactorCall.strand?.whenIdle { suspended.value?.resume(returning: outcome) }
         }
         if let early {
             interactorCall.strand?.drain()
@@ -47,7 +45,7 @@ nonisolated extension AnyInteractorRequest {
         let late: RequestStrand.Box<RequestOutcome> = await withTaskCancellationHandler {
             _ = isolation
             return await withCheckedContinuation { continuation in
-                resumption.value = continuation
+                suspended.value = continuation
                 strand.drain()
             }
         } onCancel: { [weak root = openInteractorExecution?.root] in

@@ -25,6 +25,8 @@ nonisolated struct RequestAnswer {
     private var phase = Phase.early
     private var outcome: RequestOutcome?
     private var cancellation: Cancellation?
+    /// The running work that returns the answer.
+    private var work: RequestStrand.WorkTask?
     private(set) var handlers: [Handler] = []
 }
 
@@ -52,9 +54,7 @@ nonisolated extension RequestAnswer {
     }
 
     /// From now on, an outcome is late.
-    mutating func expectLateOutcome() {
-        if !isSettled { phase = .late }
-    }
+    mutating func expectLateOutcome() { if !isSettled { phase = .late } }
 
     /// Makes the outcome late. True if there is one that nobody delivers yet.
     mutating func becomeLate() -> Bool {
@@ -63,20 +63,26 @@ nonisolated extension RequestAnswer {
         return outcome != nil
     }
 
-    /// Gives up the outcome and the handlers. Returns what was there, which is released without the lock.
+    /// Gives up the outcome, the work and the handlers. Returns what was there, which is released without the
+    /// lock.
     mutating func close() -> RequestAnswer {
-        let former = self
-        (phase, outcome, handlers) = (.closed, nil, [])
-        return former
+        defer { (phase, outcome, work, handlers) = (.closed, nil, nil, []) }
+        return self
     }
 
-    /// Notes that the answer isn't wanted any more, and returns the handlers that haven't heard of it. With
-    /// `error`, the caller gets that.
-    mutating func cancel(with error: (any Error)?) -> [Handler] {
-        if phase == .closed { return [] }
+    /// Notes that the answer isn't wanted any more, and returns who hasn't heard of it. With `error`, the
+    /// caller gets that.
+    mutating func cancel(with error: (any Error)?) -> (work: RequestStrand.WorkTask?, handlers: [Handler]) {
+        if phase == .closed { return (nil, []) }
         let heard = isCancelled
         cancellation = error.map { .overriding($0) } ?? cancellation ?? .told
-        return heard ? [] : handlers
+        return heard ? (nil, []) : (work, handlers)
+    }
+
+    /// Keeps `work`. True if it is cancelled already.
+    mutating func add(_ work: RequestStrand.WorkTask) -> Bool {
+        if phase != .closed { self.work = work }
+        return isCancelled
     }
 
     /// Keeps `handler`. True if its event has happened.

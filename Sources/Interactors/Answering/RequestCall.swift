@@ -14,6 +14,8 @@ nonisolated struct RequestCall {
     var caller = RequestCaller()
     /// Where late answers arrive, once something is late.
     var strand: RequestStrand?
+    /// Who executed the request, once its closures have a late answer.
+    var formerExecutor: InteractorExecutor?
     /// What takes the answer, unless the caller's closures do: in the call, and of running work also later.
     var execution: RequestExecution?
 }
@@ -21,7 +23,7 @@ nonisolated struct RequestCall {
 /// How a call begins.
 nonisolated extension RequestCall {
     /// Whether an executor can begin a call right away.
-    var canBeginAtOnce: Bool { (state == .idle || state == .ended) && strand == nil }
+    var canBeginAtOnce: Bool { (state == .idle || state == .ended) && strand == nil && formerExecutor == nil }
 
     /// Begins a call whose interactor answers with `complete`, `fail`, a closure or a reply or, if it
     /// `isAwaited`, returns the answer to the task that awaits it.
@@ -65,17 +67,9 @@ nonisolated extension RequestCall {
 
     /// Notes a cancellation. True if it is what answers the request.
     mutating func takeCancellation() -> Bool {
-        switch state {
-        case .executing where !mayHaveAnswered:
-            state = .answered
-            return true
-        case .forgotten where !mayHaveAnswered:
-            state = .closed
-            return true
-        case .idle, .ended: state = .closed
-        case .executing, .answered, .replied, .awaited, .forgotten, .open, .closed: break
-        }
-        return false
+        let isAnswer = (state == .executing || state == .forgotten) && !mayHaveAnswered
+        if isAnswer || state.isFree { state = state == .executing ? .answered : .closed }
+        return isAnswer
     }
 
     /// Ends a call that was answered straight away. False if there is more to do: see
@@ -133,6 +127,6 @@ nonisolated extension RequestCall {
     /// Where to report to: the executor of this call or, if there is none, of the last one that didn't answer
     /// at once.
     var executor: InteractorExecutor? {
-        strand?.executor ?? (state.isOnStack ? caller.executor : nil)
+        strand?.executor ?? (state.isOnStack ? caller.executor : formerExecutor)
     }
 }

@@ -31,9 +31,7 @@ nonisolated extension AnyInteractorRequest {
     @inline(never)
     final func leaveInteractorCall() {
         // A request that is forgotten knows where to report that to.
-        if interactorCall.state == .executing, !interactorCall.mayHaveAnswered {
-            ensureInteractorStrand()
-        }
+        if interactorCall.state == .executing, !interactorCall.mayHaveAnswered { ensureInteractorStrand() }
         guard interactorCall.leave(wasCancelled: isInteractorCallCancelled) else { return }
         // Only what can answer holds an execution. Running work does anyway.
         if interactorCall.execution?.answersByReturning != true {

@@ -27,16 +27,14 @@ nonisolated extension RequestExecution {
         strand?.run { [self] in
             guard let request else { return }
             // The innermost may be gone, and its abandonment on the way.
-            cancel(from: RequestExecution.innermost(of: request) ?? self, isByCaller: false)
+            cancel(from: Self.innermost(of: request) ?? self, isByCaller: false)
         }
     }
 
     /// Ends the execution with `error`, because its time is up. Called on any thread.
     func expire(with error: any Error) {
         strand?.run { [self] in
-            guard !isSettled, let request, let innermost = RequestExecution.innermost(of: request) else {
-                return
-            }
+            guard !isSettled, let request, let innermost = Self.innermost(of: request) else { return }
             markCancelled(downTo: innermost, overridingError: error)
             if innermost.isBusy || isSettled { return }
             settleHere(.failure(error))
@@ -52,7 +50,8 @@ nonisolated extension RequestExecution {
         if innermost !== self, let outer = innermost.outer {
             markCancelled(downTo: outer, overridingError: overridingError)
         }
-        let handlers = innermost.withAnswer { $0.cancel(with: overridingError) }
+        let (work, handlers) = innermost.withAnswer { $0.cancel(with: overridingError) }
+        work?.cancel()
         for handler in handlers where handler.event == .cancellation { handler.action() }
     }
 

@@ -24,9 +24,10 @@ nonisolated extension AnyInteractorRequest {
         interactorCall.strand = former
     }
 
-    /// Takes the outcome of the outermost execution.
-    final func finish(_ outcome: RequestOutcome) {
+    /// Takes the outcome of the outermost execution. The strand goes before the closures are called.
+    final func finish(_ outcome: consuming RequestOutcome) {
         interactorCall.end(isClosed: outcome.isClosing || isInteractorCallCancelled)
+        (interactorCall.formerExecutor, interactorCall.strand) = (interactorCall.strand?.executor, nil)
         deliver(outcome)
     }
 

@@ -26,6 +26,7 @@ nonisolated final class RequestExecution: @unchecked Sendable {
     private(set) var answersByReturning = false
     private let requestClass: AnyClass
     private(set) var request: AnyInteractorRequest?
+    /// Where a late outcome goes, unless it goes to the request's closures.
     private var sink: Sink?
     /// What the sink sees as the running execution.
     private var context: ExecutionContext?
@@ -47,7 +48,8 @@ nonisolated final class RequestExecution: @unchecked Sendable {
     /// What delivers the abandonment, since an object can't be used after its deinit. It takes what is to be
     /// released on the strand.
     private func heir() -> RequestExecution? {
-        guard let request, let sink, !isSettled else { return nil }
+        // Only a late execution has a strand. Work that returns the answer holds its execution until then.
+        guard let request, let strand, !answersByReturning, !isSettled else { return nil }
         let heir = RequestExecution(of: request, in: outer)
         (heir.strand, heir.sink, heir.context) = (strand, sink, context)
         withAnswer { answer in heir.withAnswer { $0 = answer } }
@@ -87,6 +89,18 @@ nonisolated extension RequestExecution {
         return isFirst
     }
 
+    /// Answers with what work has returned. If that goes to the request's closures, it is returned, so that
+    /// the work can let go of everything before: in an isolation, nothing else uses the request now.
+    func settle(byWork outcome: RequestOutcome) -> (AnyInteractorRequest, RequestOutcome)? {
+        guard sink == nil, let request, let strand, strand.isolation != nil else {
+            settleHere(outcome)
+            return nil
+        }
+        guard take(outcome).isLate else { return nil }
+        strand.runWaitingJobs()
+        return close().finalOutcome.map { (request, $0) }
+    }
+
     private func take(_ outcome: RequestOutcome) -> (isFirst: Bool, isLate: Bool) {
         let result = withAnswer { $0.take(outcome) }
         if !result.isFirst { reportSecondAnswer() }
@@ -111,13 +125,14 @@ nonisolated extension RequestExecution {
         withAnswer { $0.expectLateOutcome() }
     }
 
-    /// Has the outcome go to `sink`, on `strand`, as a part of `outer`.
+    /// Has the outcome go to `sink` or, without one, to the request's closures: on `strand`, as a part of
+    /// `outer`.
     func becomeLate(
-        sendingTo sink: @escaping Sink,
+        sendingTo sink: Sink?,
         on strand: RequestStrand,
         in outer: RequestExecution? = nil
     ) {
-        (self.sink, context) = (sink, ExecutionContext.current)
+        (self.sink, context) = (sink, ExecutionContext.present)
         // A task that is cancelled may read the one that is there.
         if self.strand == nil { self.strand = strand }
         if let outer { self.outer = outer }
@@ -134,9 +149,9 @@ nonisolated extension RequestExecution {
 
     /// Hands the outcome to the sink. Called on the strand.
     private func deliver(isAbandonment: Bool = false) {
-        guard let request, let sink, let outcome = withAnswer({ $0.finalOutcome }) else { return }
-        let context = context
-        close()
+        guard let request else { return }
+        let (sink, context) = (sink ?? { $0.finish($1) }, context)
+        guard let outcome = close().finalOutcome else { return }
         if isSuperseded { return isAbandonment || isUnwanted ? () : reportSecondAnswer() }
         // A closure that was read may have answered.
         if isAbandonment && outer == nil && request.interactorCall.mayHaveAnswered {
@@ -144,18 +159,20 @@ nonisolated extension RequestExecution {
         }
         let isCancelled = isAbandonment && request.isInteractorCallCancelled
         let final = isCancelled ? .failure(CancellationError()) : outcome
-        if context === ExecutionContext.current { return sink(request, final) }
+        if context === ExecutionContext.present { return sink(request, final) }
         ExecutionContext.$current.withValue(context) { sink(request, final) }
     }
 
     /// Gives up what the execution holds, which is released here, and closes its relays. Called on the
     /// strand.
-    func close() {
+    @discardableResult
+    func close() -> RequestAnswer {
         if request?.interactorCall.execution === self { request?.interactorCall.execution = nil }
         (request, sink, context) = (nil, nil, nil)
-        let handlers = withAnswer { $0.close() }.handlers
+        let former = withAnswer { $0.close() }
         // The last first, since each closure that was set is put back.
-        for handler in handlers.reversed() where handler.event == .end { handler.action() }
+        for handler in former.handlers.reversed() where handler.event == .end { handler.action() }
+        return former
     }
 }
 

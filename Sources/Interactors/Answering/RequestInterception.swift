@@ -36,27 +36,28 @@ nonisolated extension RequestExecution {
     /// The execution that answers the call of `request` later: the one that was taken before, or a new one,
     /// which takes the answer from now on.
     static func open(for request: AnyInteractorRequest) -> RequestExecution {
-        let call = request.interactorCall
-        let taken = call.state == .open ? answering(request) : call.execution
-        if let taken, call.state.isAnsweredLater || taken.answersByReturning {
+        let (state, current) = (request.interactorCall.state, request.interactorCall.execution)
+        let taken = state == .open ? answering(request) : current
+        if let taken, state.isAnsweredLater || taken.answersByReturning {
             taken.expectLateOutcome(on: request.ensureInteractorStrand())
             return taken
         }
-        let made = RequestExecution(of: request, in: call.execution)
+        let made = RequestExecution(of: request, in: current)
         if request.isInteractorCallCancelled { made.markCancelled(downTo: made, overridingError: nil) }
-        if call.canBeAnsweredLater {
-            let sink = call.execution == nil ? { $0.finish($1) } : request.deliveryToStoredClosures()
+        if request.interactorCall.canBeAnsweredLater {
+            let sink = current == nil ? nil : request.deliveryToStoredClosures()
             made.becomeLate(sendingTo: sink, on: request.ensureInteractorStrand())
             request.interactorCall.takeReply()
-            if call.state == .executing {
+            if state == .executing {
                 request.interactorCall.execution = made
             } else {
                 request.openInteractorExecution = made
             }
         } else {
             // There is an answer, or the interactor returns it, so each use of this reply is a second one.
-            made.answerByReturning(on: call.state.isOnStack ? request.ensureInteractorStrand() : call.strand)
-            if call.state == .awaited { request.interactorCall.execution = made } else { made.close() }
+            let strand = state.isOnStack ? request.ensureInteractorStrand() : request.interactorCall.strand
+            made.answerByReturning(on: strand)
+            if state == .awaited { request.interactorCall.execution = made } else { made.close() }
         }
         return made
     }

@@ -12,7 +12,6 @@ import Synchronization
 /// the end of the call. A job is released where it runs.
 nonisolated final class RequestStrand: @unchecked Sendable {
     typealias Job = () -> Void
-    typealias Work = nonisolated(nonsending) () async throws -> Any
     /// It doesn't throw. A type that says so would have each task wrapped twice.
     typealias WorkTask = Task<Void, any Error>
 
@@ -105,20 +104,22 @@ nonisolated final class RequestStrand: @unchecked Sendable {
     /// follows what has resumed it, if that came before the task was suspended.
     func synchronize() { queue.withLock { _ in } }
 
-    /// Starts a task in the isolation where `execution` takes what `work`, which uses the request, returns.
-    /// Called there. Without an isolation, the work begins when the call that is under way has ended.
-    func start(_ work: @escaping Work, for execution: RequestExecution, isSecond: Bool) -> WorkTask {
-        nonisolated(unsafe) let work = work
+    /// Starts a task for `work` in the isolation. Called there. Without an isolation, the work begins when
+    /// the call that is under way has ended.
+    func start(_ work: RequestWork) -> WorkTask {
+        let work = Box(Optional(work))
         guard let isolation else {
             return Task {
                 await waitUntilIdle()
-                await execution.take(work, isSecond: isSecond)
+                await RequestWork.run(work)
             }
         }
+        // What the compiler knows needs no check.
+        if isolation === MainActor.shared { return Task { @MainActor in await RequestWork.run(work) } }
         return isolation.assumeIsolated { isolation in
             Task {
                 _ = isolation
-                await execution.take(work, isSecond: isSecond)
+                await RequestWork.run(work)
             }
         }
     }
