@@ -191,6 +191,29 @@ import Testing
         await seen.wait()
     }
 
+    @Test(arguments: [false, true])
+    @MainActor func workThatARequestBeginsAfterItsCancellationIsTold(withReply: Bool) async {
+        let told = Collector<Bool>()
+        let ended = Gate()
+        let work = AsyncBlockInteractor { _ in
+            told.append(Task.isCancelled)
+            ended.open()
+            return "late"
+        }
+        let executor = InteractorExecutor { request in
+            if withReply { _ = request.reply }
+            request.cancel()
+            work.execute(request)
+        }
+        var codes: [InteractorError.Code] = []
+        let request = Greet()
+        request.onError = { codes.append($0.code) }
+        executor.execute(request)
+        await ended.wait()
+        #expect(told.all == [true])
+        #expect(codes == [.cancelled])
+    }
+
     @Test func closureStyleInteractorSeesTheFlagAndTheHandlerRunsOnce() async {
         let begun = Gate()
         let cancelled = Gate()

@@ -185,8 +185,8 @@ import Testing
         }
     }
 
-    @Test(arguments: Way.allCases)
-    func awaitReturnsAfterTheUpdateThatAnotherThreadIsIn(way: Way) async throws {
+    @Test(arguments: Way.allCases, Caller.allCases)
+    func answerArrivesAfterTheUpdateThatAnotherThreadIsIn(way: Way, caller: Caller) async throws {
         let events = Collector<String>()
         let isUpdating = Gate()
         let executor = way.executor(
@@ -200,13 +200,29 @@ import Testing
         let request = Load()
         request.onUpdate = { _ in
             isUpdating.open()
-            // Time enough for the await to return, if it doesn't wait for this.
-            let end = ContinuousClock.now + .milliseconds(20)
+            // Time enough for the answer to arrive, if it doesn't wait for this.
+            let end = ContinuousClock.now + .milliseconds(50)
             while events.all.isEmpty, ContinuousClock.now < end { sched_yield() }
             events.append("updated")
         }
-        events.append(try await executor.response(to: request))
+        events.append(try await answer(of: request, on: executor, caller))
         #expect(events.all == ["updated", "returned"])
+    }
+
+    /// It waits for the main actor, which the work doesn't leave before it returns.
+    @Test(arguments: Way.allCases, Caller.allCases)
+    @MainActor func updateThatWaitsArrivesBeforeTheAnswer(way: Way, caller: Caller) async throws {
+        let executor = way.executor(
+            for: ReturningBlockAsync { (request: Load) in
+                request.reply.relay(to: request.onUpdate)(1)
+                return "returned"
+            }
+        )
+        let request = Load()
+        var events: [String] = []
+        request.onUpdate = { events.append("\($0)") }
+        events.append(try await answer(of: request, on: executor, caller))
+        #expect(events == ["1", "returned"])
     }
 
     @Test(arguments: Way.allCases, [false, true])

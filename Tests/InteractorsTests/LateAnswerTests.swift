@@ -136,6 +136,38 @@ import Testing
         #expect(errors.all.map(\.code) == [.answeredTwice, .answeredTwice])
     }
 
+    @Test(arguments: [Style.returning, .reply, .async], [false, true])
+    @MainActor func answerByAClosureThatGetsOneReachesTheHook(style: Style, isLater: Bool) async {
+        let executor = InteractorExecutor(style)
+        let errors = executor.collectUnhandledErrors()
+        let request = Greet()
+        await withCheckedContinuation { continuation in
+            request.onComplete = { _ in
+                if !isLater { request.complete("again") }
+                continuation.resume()
+            }
+            executor.execute(request)
+        }
+        let isLate = style == .reply || style == .async
+        if isLater { request.complete("again") }
+        // A request that was answered at once doesn't know its executor any more.
+        #expect(errors.all.map(\.code) == (isLater && !isLate ? [] : [.answeredTwice]))
+        request.onComplete = nil
+    }
+
+    /// It would say that the executor that answered late before has answered twice.
+    @Test func answerAfterACallThatAnsweredAtOnceDoesNotReachTheExecutorBefore() async {
+        let former = InteractorExecutor(.reply)
+        let errors = former.collectUnhandledErrors()
+        let request = Greet()
+        _ = await former.outcome(of: request)
+        let executor = InteractorExecutor(.returning)
+        request.onComplete = { _ in }
+        executor.execute(request)
+        request.complete("again")
+        #expect(errors.all.isEmpty)
+    }
+
     @Test(arguments: [false, true])
     func callerThatReadsItsOwnClosureIsToldOfTheMissingAnswer(withReply: Bool) {
         let reply = Box<Reply<String>?>(nil)

@@ -27,20 +27,29 @@ import Testing
         while !isSo(), !Task.isCancelled { await Task.yield() }
     }
 
+    /// Executes a request, and waits until its closures are released, on the main actor.
+    @MainActor private func releaseClosures(
+        of name: String = "Ada",
+        on executor: InteractorExecutor,
+        isCancelled: Bool = false
+    ) async {
+        let released = Gate()
+        do {
+            let request = Greet(name)
+            let sentry = MainActorSentry(released)
+            request.onComplete = { _ in sentry.touch() }
+            request.onError = { _ in sentry.touch() }
+            executor.execute(request)
+            if isCancelled { request.cancel() }
+        }
+        await released.wait()
+    }
+
     @Test(arguments: Ending.allCases, Around.allCases)
     @MainActor func closuresAndCapturesAreReleasedOnTheMainActor(ending: Ending, around: Around) async {
         let executor = around.executor(for: ending.interactor)
         for _ in 0..<SlowTests.rounds(4, slow: 20) {
-            let released = Gate()
-            do {
-                let request = Greet()
-                let sentry = MainActorSentry(released)
-                request.onComplete = { _ in sentry.touch() }
-                request.onError = { _ in sentry.touch() }
-                executor.execute(request)
-                if ending == .cancelled { request.cancel() }
-            }
-            await released.wait()
+            await releaseClosures(on: executor, isCancelled: ending == .cancelled)
         }
     }
 
@@ -52,31 +61,31 @@ import Testing
                 DispatchQueue.global().async { _ = reply }
             }
         )
-        for _ in 0..<SlowTests.rounds(1_000, slow: 10_000) {
-            let released = Gate()
-            do {
-                let request = Greet()
-                let sentry = MainActorSentry(released)
-                request.onError = { _ in sentry.touch() }
-                executor.execute(request)
-            }
-            await released.wait()
-        }
+        for _ in 0..<SlowTests.rounds(1_000, slow: 10_000) { await releaseClosures(on: executor) }
     }
 
     @Test(arguments: Style.allCases, Around.allCases)
     @MainActor func closuresOfEveryStyleAreReleasedOnTheMainActor(style: Style, around: Around) async {
         let executor = around.executor(for: style.interactor { $0 })
+        for name in ["Ada", ""] { await releaseClosures(of: name, on: executor) }
+    }
+
+    /// What the closures wake would wait for it.
+    @Test @MainActor func asyncWorkIsReleasedBeforeTheClosuresAreCalled() async {
+        let working = Box<Weak<AsyncGreeter>?>(nil)
+        let executor = InteractorExecutor { request in
+            let interactor = AsyncGreeter()
+            working.value = Weak(interactor)
+            interactor.execute(request)
+        }
         for name in ["Ada", ""] {
-            let released = Gate()
-            do {
+            let isReleased = await withCheckedContinuation { continuation in
                 let request = Greet(name)
-                let sentry = MainActorSentry(released)
-                request.onComplete = { _ in sentry.touch() }
-                request.onError = { _ in sentry.touch() }
+                request.onComplete = { _ in continuation.resume(returning: working.value?.value == nil) }
+                request.onError = { _ in continuation.resume(returning: working.value?.value == nil) }
                 executor.execute(request)
             }
-            await released.wait()
+            #expect(isReleased)
         }
     }
 

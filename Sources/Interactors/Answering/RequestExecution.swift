@@ -48,8 +48,8 @@ nonisolated final class RequestExecution: @unchecked Sendable {
     /// What delivers the abandonment, since an object can't be used after its deinit. It takes what is to be
     /// released on the strand.
     private func heir() -> RequestExecution? {
-        // Only a late execution has a strand. Work that returns the answer holds its execution until then.
-        guard let request, let strand, !answersByReturning, !isSettled else { return nil }
+        // Before it is late, an execution is used by the call alone, and has no strand.
+        guard let request, let strand, !isSettled else { return nil }
         let heir = RequestExecution(of: request, in: outer)
         (heir.strand, heir.sink, heir.context) = (strand, sink, context)
         withAnswer { answer in heir.withAnswer { $0 = answer } }
