@@ -188,25 +188,38 @@ import Testing
     @Test(arguments: Way.allCases, Caller.allCases)
     func answerArrivesAfterTheUpdateThatAnotherThreadIsIn(way: Way, caller: Caller) async throws {
         let events = Collector<String>()
-        let isUpdating = Gate()
+        let isUpdating = DispatchSemaphore(value: 0)
+        let begin = { @Sendable (request: Load) in
+            let update = request.reply.relay(to: request.onUpdate)
+            Thread.detachNewThread { update(1) }
+            isUpdating.wait()
+        }
         let executor = way.executor(
             for: ReturningBlockAsync { (request: Load) in
-                let update = request.reply.relay(to: request.onUpdate)
-                Thread.detachNewThread { update(1) }
-                await isUpdating.wait()
+                begin(request)
                 return "returned"
             }
         )
         let request = Load()
         request.onUpdate = { _ in
-            isUpdating.open()
+            isUpdating.signal()
             // Time enough for the answer to arrive, if it doesn't wait for this.
-            let end = ContinuousClock.now + .milliseconds(50)
+            let end = ContinuousClock.now + .milliseconds(20)
             while events.all.isEmpty, ContinuousClock.now < end { sched_yield() }
             events.append("updated")
         }
-        events.append(try await answer(of: request, on: executor, caller))
-        #expect(events.all == ["updated", "returned"])
+        switch caller {
+        case .awaiting: events.append(try await executor.response(to: request))
+        case .closures:
+            await withCheckedContinuation { continuation in
+                request.onComplete = {
+                    events.append($0)
+                    continuation.resume()
+                }
+                executor.execute(request)
+            }
+        }
+        #expect(events.all.first == "updated")
     }
 
     /// It waits for the main actor, which the work doesn't leave before it returns.
