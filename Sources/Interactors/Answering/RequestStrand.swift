@@ -114,7 +114,7 @@ nonisolated final class RequestStrand: @unchecked Sendable {
                 await RequestWork.run(work)
             }
         }
-        // What the compiler knows needs no check.
+        // The compiler knows this isolation, so that nothing is checked.
         if isolation === MainActor.shared { return Task { @MainActor in await RequestWork.run(work) } }
         return isolation.assumeIsolated { isolation in
             Task {
