@@ -66,6 +66,7 @@ nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
     private func deliver(_ outcome: consuming RequestOutcome, to closures: Closures) {
         do {
             let response: Response = try outcome.get()
+            // Released before the closure is called, as everything that isn't the caller's.
             _ = consume outcome
             if let completion = closures.completion { completion(response) }
         } catch {
