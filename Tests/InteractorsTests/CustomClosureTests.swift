@@ -219,7 +219,7 @@ import Testing
                 executor.execute(request)
             }
         }
-        #expect(events.all.first == "updated")
+        #expect(events.all == ["updated", "returned"])
     }
 
     /// It waits for the main actor, which the work doesn't leave before it returns.

@@ -70,8 +70,8 @@ nonisolated extension RequestAnswer {
         return self
     }
 
-    /// Notes that the answer isn't wanted any more, and returns who hasn't heard of it. With `error`, the
-    /// caller gets that.
+    /// Notes that the answer is no longer wanted. Returns the work and the handlers that don't know it yet.
+    /// If there is an `error`, the caller gets it.
     mutating func cancel(with error: (any Error)?) -> (work: RequestStrand.WorkTask?, handlers: [Handler]) {
         if phase == .closed { return (nil, []) }
         let heard = isCancelled
