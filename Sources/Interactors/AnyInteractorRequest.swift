@@ -58,12 +58,6 @@ nonisolated open class AnyInteractorRequest {
     /// Whether ``cancel()`` was called.
     final var isInteractorCallCancelled: Bool { wasCancelled.load(ordering: .relaxed) }
 
-    /// What fails instead of going on, if the answer is no longer wanted.
-    final var stoppingInteractorError: (any Error)? {
-        if let error = interactorCall.execution?.stoppingError { return error }
-        return isCancelled ? CancellationError() : nil
-    }
-
     /// Stops what is executed. A task that awaits asynchronous work gets what that returns.
     final func cancelExecutions() {
         guard let innermost = interactorCall.execution else { return }

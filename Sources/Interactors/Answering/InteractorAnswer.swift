@@ -57,12 +57,11 @@ nonisolated extension InteractorAnswer {
         if case .overriding(let error) = cancellation { error } else { nil }
     }
 
-    /// What fails instead of going on.
+    /// What a composite fails with instead of going on. Without it, the outcome stands.
     var stoppingError: (any Error)? {
         switch cancellation {
         case .overriding(let error), .tooLate(let error): error
-        case .told: CancellationError()
-        case nil: nil
+        case .told, nil: nil
         }
     }
 

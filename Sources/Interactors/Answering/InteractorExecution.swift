@@ -69,7 +69,7 @@ nonisolated final class InteractorExecution: @unchecked Sendable {
     /// Whether nothing arrives any more but the end. Called on any thread.
     var isStopped: Bool { withAnswer { $0.isStopped } }
 
-    /// What fails instead of going on, since the answer is no longer wanted.
+    /// What a composite fails with instead of going on. Without it, the outcome stands.
     var stoppingError: (any Error)? { withAnswer { $0.stoppingError } }
 
     /// Whether asynchronous work uses the request until it ends.
@@ -136,7 +136,8 @@ nonisolated extension InteractorExecution {
     /// Fails the execution if nothing can answer it.
     private func takeAbandonment() -> Bool {
         if isAnswerable { return false }
-        let error = stoppingError ?? InteractorError.abandoned(requestClass)
+        let cancellation = isCancelled ? stoppingError ?? CancellationError() : nil
+        let error = cancellation ?? InteractorError.abandoned(requestClass)
         return withAnswer { $0.take(.failure(error)) }
     }
 

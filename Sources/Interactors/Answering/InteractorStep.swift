@@ -18,12 +18,18 @@ nonisolated enum InteractorStep {
     ) -> InteractorStep {
         .run(start) { outcome in
             if case .failure = outcome { return .answer(outcome) }
-            return request.stoppingInteractorError.map { .answer(.failure($0)) } ?? next()
+            return request.stop(after: .failure(CancellationError())) ?? next()
         }
     }
 }
 
 nonisolated extension AnyInteractorRequest {
+    /// The answer of a composite that can't go on after `outcome`, since its answer is no longer wanted.
+    final func stop(after outcome: InteractorOutcome) -> InteractorStep? {
+        if !isCancelled { return nil }
+        return .answer(interactorCall.execution?.stoppingError.map { .failure($0) } ?? outcome)
+    }
+
     /// Takes `step` and those that follow, in the call or as a part of it, and answers.
     final func proceed(with step: InteractorStep) {
         inCall { [self] in if let outcome = outcome(of: step) { settle(outcome) } }

@@ -64,10 +64,9 @@ nonisolated final class InteractorStrand: @unchecked Sendable {
         queue = InteractorMutex(Queue(runner: isInCall ? .call : .nobody))
     }
 
-    /// Who made the call, which may have returned. The strand holds both parts of it.
-    var caller: InteractorCaller {
-        InteractorCaller(executor: executor, isolation: isolation, awaits: awaits)
-    }
+    /// Who made the call, for what goes on after it has returned: that isn't a part of a task that awaits. The
+    /// strand holds both parts of it.
+    var caller: InteractorCaller { InteractorCaller(executor: executor, isolation: isolation) }
 
     /// Runs `body` alone among what concerns the answers.
     func exclusively<Result>(_ body: () -> Result) -> Result {

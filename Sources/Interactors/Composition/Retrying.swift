@@ -21,8 +21,7 @@ nonisolated extension Interactor {
             "\(attempts) attempts can't answer a request. Give 1 or more."
         )
         @Sendable func attempt(_ number: Int, of request: Request, pause: Duration) -> InteractorStep {
-            .execute(self, request) { error in
-                guard number < attempts, try retries(error) else { return nil }
+            .execute(self, request, if: { try number < attempts && retries($0) }) { error in
                 onRetry?(error, number, pause)
                 let next = { attempt(number + 1, of: request, pause: backoff.pause(after: pause)) }
                 if pause == .zero { return next() }

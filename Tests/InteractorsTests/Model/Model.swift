@@ -145,16 +145,15 @@ struct Model {
         // Asynchronous work that is awaited is a plain call.
         if isStopped && !(worker.style == .async && program.caller.isAwaiting) { return .failure(.cancelled) }
         switch call.end {
-        // What an awaited interactor returns is its answer, whatever it has answered before.
-        case _ where call.secondAnswer != nil && worker.style == .returning && program.caller.isAwaiting:
+        // What an interactor returns is its answer, whatever it has answered before.
+        case _ where call.secondAnswer != nil && worker.style == .returning:
             return .success("\(name) again")
         case .succeeds: return .success(name)
         case .fails: return .failure(Failure(text: "\(name) failed"))
         case .isForgotten where place.isIntercepted || worker.style == .reply:
             return .failure(stop == nil ? .abandoned : .cancelled)
         case .isForgotten:
-            // A closure that was read may have answered.
-            if worker.style != .closures { observation.reported.append("abandoned") }
+            observation.reported.append("abandoned")
             return nil
         }
     }

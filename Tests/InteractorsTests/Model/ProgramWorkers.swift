@@ -116,7 +116,6 @@ private final class ReturningWorker: ReturningInteractor {
         if call.event == .cancelsItself { request.cancel() }
         stage.end(name, wasTold: request.isCancelled)
         var answers = call.answers(name)
-        // With closures, the first outcome wins.
         let last = answers.removeLast()
         for answer in answers { request.answer(answer, call.secondAnswer) }
         return try last.get()
