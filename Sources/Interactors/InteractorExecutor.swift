@@ -42,7 +42,7 @@ public nonisolated final class InteractorExecutor: Sendable {
             return executeUnlessInUse(request, by: caller)
         }
         request.interactorCall.begin(by: caller)
-        route.pointee.execute(request)
+        route.execute(request)
         if !request.interactorCall.endAtOnce() {
             InteractorStrand.LastAct.perform(request.leaveInteractorCall())
         }
@@ -67,7 +67,7 @@ public nonisolated final class InteractorExecutor: Sendable {
         to request: InteractorRequest<Response>
     ) async throws -> Response {
         guard let route = routes.route(for: type(of: request)) else { throw notRegistered(request) }
-        return try await route.pointee.response(
+        return try await route.response(
             to: request,
             by: InteractorCaller(executor: self, isolation: #isolation)
         )
@@ -126,7 +126,7 @@ public nonisolated final class InteractorExecutor: Sendable {
     /// Has a request answered in the call that is under way.
     func answer(_ request: AnyInteractorRequest) {
         if let route = routes.route(for: type(of: request)) {
-            route.pointee.execute(request)
+            route.execute(request)
         } else {
             request.settle(.failure(notRegistered(request)))
         }

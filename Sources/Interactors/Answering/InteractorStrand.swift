@@ -72,7 +72,8 @@ nonisolated final class InteractorStrand: @unchecked Sendable {
     func exclusively<Result>(_ body: () -> Result) -> Result {
         var result: Result?
         queue.withLock { _ in result = body() }
-        return result.unsafelyUnwrapped
+        guard let result else { fatalError("A mutex didn't run its body.") }
+        return result
     }
 }
 
