@@ -6,16 +6,13 @@ let dispatchBenchmarks: [Benchmark] = [
     Benchmark("execute", against: "direct call", limit: 1.45, allocations: 0) {
         (callingPlain(), executing(Plain.Request(), registerPlain))
     },
-    Benchmark("execute, from the main actor", against: "direct call", limit: 2.1, allocations: 0) {
-        let (interactor, request, executor) = (
-            Box(opaque(Plain())), Box(plainRequest()), InteractorExecutor()
-        )
-        registerPlain(on: executor)
-        return (
-            { count in await MainActor.run { for _ in 0..<count { interactor.value.execute(request.value) } }
-            },
-            { count in await MainActor.run { for _ in 0..<count { executor.execute(request.value) } } }
-        )
+    Benchmark("execute, from the main actor", against: "direct call", limit: 2.5, allocations: 0) {
+        fromMainActor(plainRequest(), registerPlain)
+    },
+    Benchmark("execute, main actor, with complete", against: "direct call", limit: 2.1, allocations: 0) {
+        let request = Completing.Request()
+        request.onComplete = plainRequest().onComplete
+        return fromMainActor(request) { $0.registerInteractor(Completing()) }
     },
     Benchmark("execute, 10,000 registered", against: "direct call", limit: 1.45, allocations: 0) {
         let registrations = numberedRegistrations(9_997)
@@ -25,27 +22,16 @@ let dispatchBenchmarks: [Benchmark] = [
         }
         return (callingPlain(), work)
     },
-    Benchmark("execute, fresh request", against: "any Interactor<Request>", limit: 1.15, allocations: 0) {
-        let executor = InteractorExecutor()
-        registerPlain(on: executor)
-        let interactor: any Interactor<Plain.Request> = opaque(Plain())
-        let sum = Sum()
-        return (
-            { count in
-                for _ in 0..<count {
-                    let request = Plain.Request()
-                    request.onComplete = { sum.value &+= $0 }
-                    interactor.execute(request)
-                }
-            },
-            { count in
-                for _ in 0..<count {
-                    let request = Plain.Request()
-                    request.onComplete = { sum.value &+= $0 }
-                    executor.execute(request, isolation: nil)
-                }
-            }
-        )
+    Benchmark("execute, fresh request", against: "any Interactor<Request>", limit: 1.5, allocations: 0) {
+        freshRequest(Plain.Request.init, registerPlain)
+    },
+    Benchmark(
+        "execute, fresh, with complete",
+        against: "any Interactor<Request>",
+        limit: 1.15,
+        allocations: 0
+    ) {
+        freshRequest(Completing.Request.init) { $0.registerInteractor(Completing()) }
     },
     Benchmark("execute, a ReturningInteractor", against: "a closure-style one", limit: 1.2, allocations: 0) {
         (
@@ -82,6 +68,48 @@ let dispatchBenchmarks: [Benchmark] = [
         )
     },
 ]
+
+/// The direct call of ``Plain``, and the execution of `request`, both on the main actor.
+private func fromMainActor<Request: InteractorRequest<Int>>(
+    _ request: Request,
+    _ register: (InteractorExecutor) -> Void
+) -> Benchmark.Sides {
+    let (interactor, plain, executed) = (Box(opaque(Plain())), Box(plainRequest()), Box(request))
+    let executor = InteractorExecutor()
+    register(executor)
+    return (
+        { count in await MainActor.run { for _ in 0..<count { interactor.value.execute(plain.value) } } },
+        { count in await MainActor.run { for _ in 0..<count { executor.execute(executed.value) } } }
+    )
+}
+
+/// The direct call of ``Plain``, and the execution of what `make` makes, with a request and a closure of its
+/// own each time.
+private func freshRequest<Request: InteractorRequest<Int>>(
+    _ make: @escaping @Sendable () -> Request,
+    _ register: (InteractorExecutor) -> Void
+) -> Benchmark.Sides {
+    let executor = InteractorExecutor()
+    register(executor)
+    let interactor: any Interactor<Plain.Request> = opaque(Plain())
+    let sum = Sum()
+    return (
+        { count in
+            for _ in 0..<count {
+                let request = Plain.Request()
+                request.onComplete = { sum.value &+= $0 }
+                interactor.execute(request)
+            }
+        },
+        { count in
+            for _ in 0..<count {
+                let request = make()
+                request.onComplete = { sum.value &+= $0 }
+                executor.execute(request, isolation: nil)
+            }
+        }
+    )
+}
 
 /// How ACInteractor does it: the key is the printed request, and what is found is cast to a wrapper of the
 /// request's type, which has the interactor's method as a closure.

@@ -114,7 +114,7 @@ nonisolated extension InteractorRequest {
         switch interactorCall.phase {
         case .running, .returning:
             fatalError(
-                "\(Self.self) is being executed, and its closures are its caller's. To see or change its answer,"
+                "\(String(reflecting: Self.self)) is being executed, and its closures are its caller's. To see or change its answer,"
                     + " add a middleware to the executor, or call next(request) { outcome in … } in it."
             )
         case .pending: interactorCall.strand?.keeper?.release()

@@ -1,4 +1,5 @@
 import AppCoreKit
+import Dispatch
 import Foundation
 import Gateways
 import Interactors
@@ -160,7 +161,7 @@ struct ReceivedMessage: Sendable, CustomTestStringConvertible {
 enum PrintedMessage: String, CaseIterable, Codable {
     case unheard, answeredTwice
     case registeredTwice, neededToBuildItself
-    case executorIsGone, nextAfterTheAnswer, idThatEqualsNothing
+    case executorIsGone, nextAfterTheAnswer, idThatEqualsNothing, closureIsSet, answeredElsewhere
     case noAttempt, negativeBackoff, shrinkingBackoff, noTime, noDepth
     case changedInUpdate, noFile, usedByAlter, noMessages, messagesInACircle, usedElsewhere
 
@@ -191,6 +192,12 @@ enum PrintedMessage: String, CaseIterable, Codable {
         case .nextAfterTheAnswer:
             executor.addMiddleware(App.Hesitation())
             executor.registerInteractor(news)
+            executor.execute(App.LoadNews())
+        case .closureIsSet:
+            executor.registerInteractor(App.MeddlingInteractor())
+            executor.execute(App.LoadNews())
+        case .answeredElsewhere:
+            executor.registerInteractor(App.StrayInteractor())
             executor.execute(App.LoadNews())
         case .idThatEqualsNothing: InMemoryGateway<App.Measurement>().save(App.Measurement(id: .nan))
         case .noAttempt: _ = news.retrying(attempts: 0)
@@ -280,6 +287,23 @@ enum App {
 
     final class DamagedInteractor: Interactor {
         func execute(_ request: LoadNews) { request.fail(damaged) }
+    }
+
+    final class MeddlingInteractor: Interactor {
+        func execute(_ request: LoadNews) { request.onComplete = { print($0) } }
+    }
+
+    /// Answers on another thread, without a reply, before it returns.
+    final class StrayInteractor: Interactor {
+        func execute(_ request: LoadNews) {
+            let stray = Box(request)
+            let end = DispatchSemaphore(value: 0)
+            Thread.detachNewThread {
+                stray.value.complete("Nothing new.")
+                end.signal()
+            }
+            end.wait()
+        }
     }
 
     final class TalkativeInteractor: Interactor {

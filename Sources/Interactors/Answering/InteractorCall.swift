@@ -186,8 +186,8 @@ nonisolated extension InteractorCall {
         #if DEBUG
         if isInCall, thread != InteractorExecutor.currentThread {
             fatalError(
-                "\(use) of \(type(of: request)) was called on another thread while its interactor runs."
-                    + " Take request.reply in execute, and answer with it: a reply works on any thread."
+                "\(String(reflecting: type(of: request))) was answered on another thread while its interactor"
+                    + " runs, by \(use). Take request.reply in execute, and answer with it: a reply works on any thread."
             )
         }
         #endif

@@ -70,10 +70,7 @@ nonisolated final class InteractorStrand: @unchecked Sendable {
 
     /// Runs `body` alone among what concerns the answers.
     func exclusively<Result>(_ body: () -> Result) -> Result {
-        var result: Result?
-        queue.withLock { _ in result = body() }
-        guard let result else { fatalError("A mutex didn't run its body.") }
-        return result
+        queue.withLock { _ in Unchecked(value: body()) }.value
     }
 }
 
@@ -178,6 +175,9 @@ nonisolated extension InteractorStrand {
     /// Follows the last job for the thread sanitizer too. On Linux (Swift 6.3) it doesn't see that a task
     /// follows what has resumed it, if that came before the task was suspended.
     func synchronize() { queue.withLock { _ in } }
+
+    /// What leaves the lock on the thread that has taken it.
+    private nonisolated struct Unchecked<Value>: @unchecked Sendable { let value: Value }
 
     /// Something that any thread may hold, and that is used on the strand.
     nonisolated final class Box<Value>: @unchecked Sendable {
