@@ -40,7 +40,6 @@ public final class Lane: SerialExecutor, @unchecked Sendable {
             let job = unsafeBitCast(job, to: UnownedJob.self)
             // No executor is two zeros.
             let nowhere = unsafeBitCast((0, 0), to: UnownedSerialExecutor.self)
-            Scheduler.shared.point(at: Spot())
             Scheduler.shared.start { job.runSynchronously(on: nowhere) }
         }
         hook("swift_task_enqueueGlobal_hook", global)

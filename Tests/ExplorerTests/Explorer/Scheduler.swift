@@ -12,7 +12,7 @@ import Foundation
 public final class Scheduler: @unchecked Sendable {
     public static let shared = Scheduler()
 
-    public private(set) var schedule = Schedule(limit: 0)
+    public private(set) var schedule = Schedule("")
     private var current: ScheduledThread?
     /// In the order of their creation.
     private var threads: [ScheduledThread] = []

@@ -30,22 +30,22 @@ struct Program: Sendable {
         register: @escaping @Sendable (Run) -> Void
     ) -> [Program] {
         [
-            Program(name, outcomes) { run, home in
+            Program(name, in: [.main, .nowhere], outcomes) { run, home in
                 register(run)
                 run.execute(run.ask(), home)
             },
-            Program("\(name), cancel()", in: .isolated, cancelled) { run, home in
+            Program("\(name), cancel()", in: works ? [.main] : [.actor], cancelled) { run, home in
                 register(run)
                 let request = run.ask()
                 run.execute(request, home)
                 await Task.yield()
                 run.cancel(request, whileItWorks: works)
             },
-            Program("\(name), awaited", outcomes) { run, _ in
+            Program("\(name), awaited", in: [.main, .nowhere], outcomes) { run, _ in
                 register(run)
                 await run.await(run.ask())
             },
-            Program("\(name), awaited by a cancelled task", taskCancelled ?? cancelled) { run, _ in
+            Program("\(name), awaited by a cancelled task", in: [.actor, .nowhere], taskCancelled ?? cancelled) { run, _ in
                 register(run)
                 run.cancelCaller()
                 await run.await(run.ask())
