@@ -46,7 +46,9 @@ public final class Lane: SerialExecutor, @unchecked Sendable {
     }
 
     private static func hook<Function>(_ name: String, _ function: Function) {
-        guard let place = dlsym(dlopen(nil, RTLD_NOW), name) else { fatalError("The runtime has no \(name).") }
+        guard let place = dlsym(dlopen(nil, RTLD_NOW), name) else {
+            fatalError("The runtime has no \(name).")
+        }
         place.storeBytes(of: unsafeBitCast(function, to: UInt.self), as: UInt.self)
     }
 }

@@ -57,7 +57,9 @@ public struct Schedule: CustomStringConvertible {
             decisions.append((0, isInKnownState || !next.isWithin(limit) ? 1 : count))
         }
         let choice = decisions[position].choice
-        if choice >= count { fatalError("Decision \(position) isn't what it was. Is the program deterministic?") }
+        if choice >= count {
+            fatalError("Decision \(position) isn't what it was. Is the program deterministic?")
+        }
         if choice > 0 { detours = next }
         return choice
     }

@@ -36,7 +36,11 @@ public enum TaskCancellation {
         pass(task)
         lastID += 1
         let id = lastID
-        if Task.isCancelled { handler() } else { handlers[task, default: []].append(Handler(id: id, body: handler)) }
+        if Task.isCancelled {
+            handler()
+        } else {
+            handlers[task, default: []].append(Handler(id: id, body: handler))
+        }
         defer {
             pass(task)
             handlers[task]?.removeAll { $0.id == id }

@@ -19,7 +19,8 @@ extension Program {
                 }
             )
         },
-        callers("a reply and complete answer", "1 second | 2 second", cancelled: "1 second | 2 second | 2") { run in
+        callers("a reply and complete answer", "1 second | 2 second", cancelled: "1 second | 2 second | 2") {
+            run in
             run.register(
                 Calling<Ask> {
                     run.answers($0, 1)
@@ -27,7 +28,8 @@ extension Program {
                 }
             )
         },
-        callers("a reply and onComplete answer", "1 second | 2 second", cancelled: "1 second | 2 second | 2") { run in
+        callers("a reply and onComplete answer", "1 second | 2 second", cancelled: "1 second | 2 second | 2")
+        { run in
             run.register(
                 Calling<Ask> {
                     run.answers($0, 1)
@@ -70,8 +72,11 @@ extension Program {
                 }
             )
         },
-        callers("updates come before the answer", "3 u1 u2", cancelled: "3 u1 u2 | cancelled | cancelled u1 | cancelled u1 u2")
-        { run in
+        callers(
+            "updates come before the answer",
+            "3 u1 u2",
+            cancelled: "3 u1 u2 | cancelled | cancelled u1 | cancelled u1 u2"
+        ) { run in
             run.register(
                 Calling<Ask> {
                     let (reply, update) = ($0.reply, $0.reply.relay(to: $0.onUpdate))
@@ -83,7 +88,11 @@ extension Program {
                 }
             )
         },
-        callers("an update comes from another thread", "3 | 3 u1", cancelled: "3 | 3 u1 | cancelled | cancelled u1") { run in
+        callers(
+            "an update comes from another thread",
+            "3 | 3 u1",
+            cancelled: "3 | 3 u1 | cancelled | cancelled u1"
+        ) { run in
             run.register(
                 Calling<Ask> {
                     let update = $0.reply.relay(to: $0.onUpdate)
@@ -100,7 +109,11 @@ extension Program {
                 }
             )
         },
-        callers("a request is handed on", "1 second | 2 second", cancelled: "1 | 1 second | 2 | 2 second | cancelled") { run in
+        callers(
+            "a request is handed on",
+            "1 second | 2 second",
+            cancelled: "1 | 1 second | 2 | 2 second | cancelled"
+        ) { run in
             let other = InteractorExecutor()
             other.onUnhandledError = run.executor.onUnhandledError
             other.registerInteractor(run.answering(2))

@@ -10,7 +10,11 @@ extension Program {
         callers("a fallback follows an abandoned request", "2", cancelled: "2 | cancelled") { run in
             run.register(run.dropping().fallback(to: run.answering(2)))
         },
-        callers("a failed attempt answers", "2 second", cancelled: "2 | 2 second | cancelled | cancelled second") { run in
+        callers(
+            "a failed attempt answers",
+            "2 second",
+            cancelled: "2 | 2 second | cancelled | cancelled second"
+        ) { run in
             let attempt = Calling<Ask> { request in
                 let reply = request.reply
                 run.thread {
@@ -24,11 +28,9 @@ extension Program {
             run.register(run.attempts().retrying(attempts: 2))
         },
         callers("a second attempt follows a pause", "2", cancelled: "2 | cancelled") { run in
-            run.register(run.attempts().retrying(attempts: 2, backoff: .constant(.seconds(1)), clock: run.clock))
-        },
-        callers("time is up in a pause", "2 | timedOut", cancelled: "2 | timedOut | cancelled") { run in
-            let attempts = run.attempts().retrying(attempts: 2, backoff: .constant(.seconds(1)), clock: run.clock)
-            run.register(attempts.timeout(.seconds(1), clock: run.clock))
+            run.register(
+                run.attempts().retrying(attempts: 2, backoff: .constant(.seconds(1)), clock: run.clock)
+            )
         },
         callers("a sequence ends", "2", cancelled: "2 | cancelled undone") { run in
             run.register(run.sequence(Returning { _ in 1 }, run.answering(2, Second.self)))
@@ -36,7 +38,11 @@ extension Program {
         callers("a step fails", "failed undone", cancelled: "failed undone | cancelled undone") { run in
             run.register(run.sequence(Returning { _ in 1 }, run.answering(nil, Second.self)))
         },
-        callers("the last reply of a step is dropped", "abandoned undone", cancelled: "abandoned undone | cancelled undone") { run in
+        callers(
+            "the last reply of a step is dropped",
+            "abandoned undone",
+            cancelled: "abandoned undone | cancelled undone"
+        ) { run in
             run.register(run.sequence(Returning { _ in 1 }, run.dropping(Second.self)))
         },
         callers("the first step answers late", "2", cancelled: "2 | cancelled | cancelled undone") { run in
@@ -45,7 +51,11 @@ extension Program {
         callers("a step works", "2", cancelled: "2 | cancelled undone") { run in
             run.register(run.sequence(Returning { _ in 1 }, run.working(2, Second.self)))
         },
-        callers("time is up in a sequence", "2 | timedOut undone", cancelled: "2 | timedOut undone | cancelled undone") { run in
+        callers(
+            "time is up in a sequence",
+            "2 | timedOut undone",
+            cancelled: "2 | timedOut undone | cancelled undone"
+        ) { run in
             let sequence = run.sequence(Returning { _ in 1 }, run.answering(2, Second.self))
             run.register(sequence.timeout(.seconds(1), clock: run.clock))
         },
@@ -62,7 +72,9 @@ extension Run {
     }
 
     /// A sequence that undoes its first step.
-    func sequence(_ first: some Interactor<First>, _ second: some Interactor<Second>) -> SequenceInteractor<Ask> {
+    func sequence(_ first: some Interactor<First>, _ second: some Interactor<Second>) -> SequenceInteractor<
+        Ask
+    > {
         let undo = Returning<Undo> { [self] _ in
             note("undone")
             return 0

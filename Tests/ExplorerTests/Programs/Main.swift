@@ -8,17 +8,18 @@ import Foundation
     /// How often a thread goes on that isn't the oldest, where the running one ends or waits.
     nonisolated(unsafe) private static var turns = 1
 
-    static func main() {
+    nonisolated static func main() {
         Lane.takeOver()
         for number in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGABRT, SIGALRM] {
             signal(number) { number in
-                print("\(Main.current)\n  stopped by signal \(number) in schedule \(Scheduler.shared.schedule)")
+                print(
+                    "\(Main.current)\n  stopped by signal \(number) in schedule \(Scheduler.shared.schedule)"
+                )
                 fflush(nil)
                 _exit(2)
             }
         }
         var names = Array(CommandLine.arguments.dropFirst())
-        if names.first == "--list" { return Program.all.forEach { print($0.name) } }
         if let index = names.firstIndex(of: "--deep") {
             names.remove(at: index)
             turns = .max

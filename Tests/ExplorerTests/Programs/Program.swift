@@ -45,7 +45,11 @@ struct Program: Sendable {
                 register(run)
                 await run.await(run.ask())
             },
-            Program("\(name), awaited by a cancelled task", in: [.actor, .nowhere], taskCancelled ?? cancelled) { run, _ in
+            Program(
+                "\(name), awaited by a cancelled task",
+                in: [.actor, .nowhere],
+                taskCancelled ?? cancelled
+            ) { run, _ in
                 register(run)
                 run.cancelCaller()
                 await run.await(run.ask())
@@ -81,5 +85,5 @@ extension [Program.Place] {
 }
 
 extension Program {
-    static let all = answers + work + timeLimits + composites + middleware
+    static let all = answers + work + timeLimits + composites + middleware + requests + registration
 }

@@ -12,6 +12,9 @@ final class Run: @unchecked Sendable {
     var hasReturned = false
     /// How often something was called.
     var count = 0
+    /// A request that an interactor keeps.
+    var kept: Ask?
+    var keptReply: Reply<Int>?
     private let lane: Lane?
     private let spot = Spot()
     private let requests = Requests()
@@ -24,7 +27,9 @@ final class Run: @unchecked Sendable {
 
     init(in lane: Lane?) {
         self.lane = lane
-        executor.onUnhandledError = { [unowned self] in note($0.code == .answeredTwice ? "second" : "reported:\($0.code.rawValue)") }
+        executor.onUnhandledError = { [unowned self] in
+            note($0.code == .answeredTwice ? "second" : "reported:\($0.code.rawValue)")
+        }
     }
 
     /// Leaves a word. Another thread may go on before.
@@ -64,15 +69,19 @@ final class Run: @unchecked Sendable {
         return request
     }
 
-    func execute(_ request: Question, _ home: isolated (any Actor)?) {
+    /// Expects one more answer to a request.
+    func expect<Request: Question>(_ request: Request) -> Request {
         request.state?.executions += 1
-        executor.execute(request, isolation: home)
+        return request
+    }
+
+    func execute(_ request: Question, _ home: isolated (any Actor)?) {
+        executor.execute(expect(request), isolation: home)
     }
 
     /// Awaits the answer, and leaves it.
     nonisolated(nonsending) func await(_ request: Question) async {
-        guard let state = request.state else { return }
-        state.executions += 1
+        guard let state = expect(request).state else { return }
         do {
             answer("\(try await executor.response(to: request))", to: state)
         } catch {

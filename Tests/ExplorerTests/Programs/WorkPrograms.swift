@@ -25,7 +25,13 @@ extension Program {
                 }
             )
         },
-        callers("work relays", "1 | 1 u1", cancelled: "1 | 1 u1 | cancelled | cancelled u1", taskCancelled: "1 | 1 u1", works: true) { run in
+        callers(
+            "work relays",
+            "1 | 1 u1",
+            cancelled: "1 | 1 u1 | cancelled | cancelled u1",
+            taskCancelled: "1 | 1 u1",
+            works: true
+        ) { run in
             run.register(
                 Working<Ask> {
                     let update = $0.reply.relay(to: $0.onUpdate)

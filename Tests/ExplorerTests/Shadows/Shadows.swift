@@ -44,7 +44,8 @@ nonisolated struct Atomic<Value: AtomicRepresentable>: ~Copyable, @unchecked Sen
 }
 
 nonisolated extension Atomic where Value: FixedWidthInteger {
-    func wrappingAdd(_ addend: Value, ordering _: AtomicUpdateOrdering) -> (oldValue: Value, newValue: Value) {
+    func wrappingAdd(_ addend: Value, ordering _: AtomicUpdateOrdering) -> (oldValue: Value, newValue: Value)
+    {
         update { value in
             let old = value
             value &+= addend
