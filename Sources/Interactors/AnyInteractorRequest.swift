@@ -2,60 +2,75 @@ import Synchronization
 
 /// The part of a request that doesn't depend on its response. Subclass ``InteractorRequest`` instead.
 nonisolated open class AnyInteractorRequest {
-    final var interactorCall = RequestCall()
+    /// The call that is under way, or the last one.
+    final var interactorCall = InteractorCall()
     /// Whether the answer is no longer wanted, for good. Work without an isolation reads it on its thread.
     private final let wasCancelled = Atomic(false)
-    /// The innermost execution that is late, unless the call keeps it. What can answer holds it.
-    final weak var openInteractorExecution: RequestExecution?
 
     init() {}
 
-    deinit { if interactorCall.endForgotten() { report(unheard: InteractorError.abandoned) } }
+    deinit { if interactorCall.phase == .pending { reportAbandonment() } }
 
     /// Answers with `error`; otherwise as ``InteractorRequest/complete(_:)``.
     ///
     /// `onError` gets an ``InteractorError`` with `error` underneath; an awaiting caller gets `error` itself.
-    public final func fail(_ error: any Error) { settle(.failure(error)) }
+    public final func fail(_ error: any Error) {
+        interactorCall.assertThread("fail", of: self)
+        settle(.failure(error))
+    }
 
     /// Cancels the request, for good: its answer is no longer wanted.
     ///
-    /// A caller with closures gets ``InteractorError/Code/cancelled`` and nothing later; an await of a
-    /// closure-style interactor ends. Both happen at once, or when an async interactor that uses the request
-    /// has ended. The handlers of ``Reply/onCancel(_:)`` run, and the task of an async interactor is
+    /// An answer that waits for this isolation arrives first. Otherwise, a caller with closures gets
+    /// ``InteractorError/Code/cancelled`` before this returns, and an await of a closure-style interactor
+    /// ends; while an interactor uses the request, that happens when it has ended. Nothing arrives
+    /// afterward. The handlers of ``Reply/onCancel(_:)`` run, and the task of an async interactor is
     /// cancelled. An awaited interactor that returns its response is a call, which ends when it returns. A
     /// request that was cancelled before isn't executed; one that was answered stays answered.
     ///
     /// Call it in the request's isolation; from elsewhere, cancel the task that awaits the answer.
     public final func cancel() {
         if wasCancelled.exchange(true, ordering: .relaxed) { return }
-        // A call with a strand ends in `leaveInteractorCall`, which closes a cancelled request.
-        if interactorCall.state.isInCall { ensureInteractorStrand() }
-        if let innermost = RequestExecution.innermost(of: self) {
-            return innermost.root.cancel(from: innermost, isByCaller: true)
+        if interactorCall.phase == .pending { interactorCall.strand?.runWaitingJobsNow() }
+        switch interactorCall.phase {
+        case .idle, .over, .delivering, .answered: interactorCall.close()
+        case .closed: break
+        case .running, .returning:
+            if interactorCall.execution == nil { _ = ensureInteractorExecution() }
+            cancelExecutions()
+        case .awaited: cancelExecutions()
+        case .pending where interactorCall.execution == nil: finish(.failure(CancellationError()))
+        case .pending:
+            let strand = interactorCall.strand
+            cancelExecutions()
+            strand?.runWaitingJobsNow()
         }
-        if interactorCall.takeCancellation() { deliver(.failure(CancellationError())) }
     }
 
     /// Whether the answer is no longer wanted: the request, or the task that awaits it, was cancelled, or the
     /// time for this attempt is up. For an interactor that has more than one thing to do.
     public final var isCancelled: Bool {
         isInteractorCallCancelled
-            || RequestExecution.innermost(of: self)?.isCancelled == true
-            || (interactorCall.isOnStackOfTask && Task.isCancelled)
+            || interactorCall.execution?.isCancelled == true
+            || (interactorCall.isInTaskThatAwaits && Task.isCancelled)
     }
 
     /// Whether ``cancel()`` was called.
     final var isInteractorCallCancelled: Bool { wasCancelled.load(ordering: .relaxed) }
 
-    /// Hands an outcome to the stored closures.
-    func deliver(_ outcome: consuming RequestOutcome) {}
+    /// What fails instead of going on, if the answer is no longer wanted.
+    final var stoppingInteractorError: (any Error)? {
+        if let error = interactorCall.execution?.stoppingError { return error }
+        return isCancelled ? CancellationError() : nil
+    }
 
-    /// A function that hands an outcome to the closures that are stored now.
-    func deliveryToStoredClosures() -> RequestExecution.Sink { { _, _ in } }
+    /// Stops what is executed. A task that awaits asynchronous work gets what that returns.
+    final func cancelExecutions() {
+        guard let innermost = interactorCall.execution else { return }
+        let isReturned = innermost.isWorking && innermost.strand?.awaits == true
+        innermost.root.stop(downTo: innermost, with: isReturned ? nil : CancellationError())
+    }
 
-    /// A function that puts the closures back that are stored now.
-    func restorationOfClosures() -> () -> Void { {} }
-
-    /// Runs `body` while the stored closures settle `execution`.
-    func withClosures(settling execution: RequestExecution, _ body: () -> Void) {}
+    /// Hands an outcome to the closures. An error that they don't take is reported to `executor`.
+    func deliver(_ outcome: consuming InteractorOutcome, from executor: InteractorExecutor?) {}
 }

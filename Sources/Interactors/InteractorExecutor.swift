@@ -10,7 +10,7 @@
 ///         }
 ///     }
 public nonisolated final class InteractorExecutor: Sendable {
-    let routes = RequestRouteTable()
+    let routes = InteractorRouteTable()
     private let hook = InteractorMutex(Hook(call: printToStandardError))
 
     /// A closure that is stored as it is. Under its own generic type, each read would wrap it once more.
@@ -31,17 +31,21 @@ public nonisolated final class InteractorExecutor: Sendable {
     ///
     /// If nothing is registered for the class, the request fails with ``InteractorError/Code/notRegistered``.
     /// Executed again before it is answered, it fails with ``InteractorError/Code/inProgress``, and the first
-    /// execution goes on. But until its `execute` returns, an interactor may hand its request on to another
-    /// executor, whose answer then goes to the caller. An async interactor makes a request of its own.
+    /// execution goes on. In its own closures, it can be executed again; while a call of it is on the stack,
+    /// the new execution begins when that call returns.
+    ///
+    /// Before it returns, an interactor may forward its request to another executor, whose interactor then
+    /// answers in the same call. An async interactor makes a request of its own.
     public func execute(_ request: AnyInteractorRequest, isolation: isolated (any Actor)? = #isolation) {
-        guard let route = routes.route(for: type(of: request)) else {
-            return request.refuse(notRegistered(request), from: self)
+        let caller = InteractorCaller(executor: self, isolation: isolation)
+        guard request.interactorCall.canBeginAtOnce, let route = routes.route(for: type(of: request)) else {
+            return executeUnlessInUse(request, by: caller)
         }
-        let caller = RequestCaller(executor: self, isolation: isolation)
-        guard request.interactorCall.canBeginAtOnce else { return executeAgain(request, by: route, caller) }
         request.interactorCall.begin(by: caller)
         route.pointee.execute(request)
-        if !request.interactorCall.endAtOnce() { request.leaveInteractorCall() }
+        if !request.interactorCall.endAtOnce() {
+            InteractorStrand.LastAct.perform(request.leaveInteractorCall())
+        }
     }
 
     /// The response to `request`, whatever the style of its interactor.
@@ -65,7 +69,7 @@ public nonisolated final class InteractorExecutor: Sendable {
         guard let route = routes.route(for: type(of: request)) else { throw notRegistered(request) }
         return try await route.pointee.response(
             to: request,
-            by: RequestCaller(executor: self, isolation: #isolation)
+            by: InteractorCaller(executor: self, isolation: #isolation)
         )
     }
 
@@ -86,39 +90,46 @@ public nonisolated final class InteractorExecutor: Sendable {
         }
     }
 
-    /// Executes a request that isn't idle.
+    /// Executes a request that isn't free, or for which nothing is registered.
     @inline(never)
-    private func executeAgain(
+    private func executeUnlessInUse(_ request: AnyInteractorRequest, by caller: InteractorCaller) {
+        switch request.interactorCall.phase {
+        case .running: answer(request)
+        case .delivering, .answered:
+            let isolation = caller.isolation
+            request.ensureInteractorStrand().whenIdle(
+                InteractorStrand.LastAct {
+                    self.begin(request, by: InteractorCaller(executor: self, isolation: isolation))
+                }
+            )
+        case .idle, .returning, .awaited, .pending, .over, .closed:
+            InteractorStrand.LastAct.perform(begin(request, by: caller))
+        }
+    }
+
+    /// Executes a request if it is free. Returns what is to be done then.
+    private func begin(
         _ request: AnyInteractorRequest,
-        by route: UnretainedRoute,
-        _ caller: RequestCaller
-    ) {
-        switch request.interactorCall.state {
-        case .answered where request.isInteractorCallCancelled:
-            request.deliver(.failure(CancellationError()))
-        case .answered: request.perform(by: caller) { route.pointee.execute(request) }
-        case .executing, .replied:
-            // Its interactor hands it on; the answer goes to the caller, in its isolation.
-            let handedOnBy = request.interactorCall.caller
-            request.interactorCall.caller = RequestCaller(executor: self, isolation: handedOnBy.isolation)
-            route.pointee.execute(request)
-            request.interactorCall.caller = handedOnBy
-        default:
-            do {
-                try request.renewInteractorCall()
-                request.perform(by: caller) { route.pointee.execute(request) }
-            } catch {
-                request.refuse(error, from: self)
-            }
+        by caller: InteractorCaller
+    ) -> [InteractorStrand.LastAct] {
+        do {
+            if !request.interactorCall.canBeginAtOnce { try request.renewInteractorCall() }
+            request.interactorCall.begin(by: caller)
+            answer(request)
+            return request.interactorCall.endAtOnce() ? [] : request.leaveInteractorCall()
+        } catch {
+            request.refuse(error, from: self)
+            return []
         }
     }
 
     /// Has a request answered in the call that is under way.
     func answer(_ request: AnyInteractorRequest) {
-        guard let route = routes.route(for: type(of: request)) else {
-            return request.refuse(notRegistered(request), from: self)
+        if let route = routes.route(for: type(of: request)) {
+            route.pointee.execute(request)
+        } else {
+            request.settle(.failure(notRegistered(request)))
         }
-        route.pointee.execute(request)
     }
 
     func notRegistered(_ request: AnyObject) -> InteractorError {

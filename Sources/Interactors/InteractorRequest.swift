@@ -11,25 +11,23 @@
 /// A request isn't `Sendable`. It belongs to the code that executes it, and its closures run there
 /// (``InteractorExecutor/execute(_:isolation:)``). Once it is answered, it can be executed again.
 nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
-    /// Takes the response.
+    /// Takes the response. It is the caller's: set it before the request is executed or while its answer is
+    /// pending.
     ///
-    /// An interactor may call it directly, as in ACInteractor. Such a call isn't guarded: a second one
-    /// arrives a second time. ``complete(_:)`` and ``reply`` are guarded. A request whose closure was read
-    /// may have been answered, so nothing is reported if it wasn't. In an ``AsyncInteractor``, such a call is
-    /// a second answer.
-    ///
-    /// A closure that an interactor or a middleware sets is the request's closure from then on: until the
-    /// call returns, if an await, a composite or another middleware's handler takes the outcome. The closure
-    /// that it has read before leads on to the caller.
+    /// From `execute` until the answer, reading it gives a function that answers the request, as
+    /// ``complete(_:)`` does, whether or not the caller has set one. An interactor may call it, as in
+    /// ACInteractor, in the request's isolation. Setting it in an interactor or a middleware stops the
+    /// program: to see or change the answer, use a middleware, and call `next(request) { outcome in … }`.
+    /// After a cancellation or an abandonment, the function answers too late.
     public final var onComplete: ((Response) -> Void)? {
         get {
-            guard interactorCall.state == .executing else { return closureUnlessExecuting(stored.completion) }
-            interactorCall.mayHaveAnswered = true
-            return stored.completion
+            if interactorCall.givesStoredClosures { return completion }
+            if interactorCall.isPlain { return { [self] response in complete(response) } }
+            return answeringFunction(completion) { $0.complete($1) }
         }
         set {
-            keepClosuresOfAwait()
-            (stored.completion, interactorCall.hasSetClosure) = (newValue, true)
+            willSetClosure()
+            completion = newValue
         }
     }
 
@@ -39,77 +37,88 @@ nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
     /// is as ``onComplete``.
     public final var onError: ((InteractorError) -> Void)? {
         get {
-            let failure = stored.failure ?? (interactorCall.state.isFree ? nil : reportUnhandled)
-            guard interactorCall.state == .executing else { return closureUnlessExecuting(failure) }
-            interactorCall.mayHaveAnswered = true
-            return failure
+            if interactorCall.givesStoredClosures { return failure }
+            if interactorCall.isPlain { return { [self] error in fail(error.original) } }
+            let executor = interactorCall.executor
+            return answeringFunction(failure ?? { [weak self] in self?.report(unhandled: $0, to: executor) })
+            {
+                $0.fail($1.original)
+            }
         }
         set {
-            keepClosuresOfAwait()
-            (stored.failure, interactorCall.hasSetClosure) = (newValue, true)
+            willSetClosure()
+            failure = newValue
         }
     }
 
-    private typealias Closures = (completion: ((Response) -> Void)?, failure: ((InteractorError) -> Void)?)
-
-    private final var stored: Closures = (nil, nil)
+    private final var completion: ((Response) -> Void)?
+    private final var failure: ((InteractorError) -> Void)?
 
     /// Creates a request with no closures set.
     public override init() {}
 
-    override func deliveryToStoredClosures() -> RequestExecution.Sink {
-        { [self, stored] _, outcome in deliver(outcome, to: stored) }
-    }
-
-    override func deliver(_ outcome: consuming RequestOutcome) { deliver(outcome, to: stored) }
-
-    private func deliver(_ outcome: consuming RequestOutcome, to closures: Closures) {
+    override func deliver(_ outcome: consuming InteractorOutcome, from executor: InteractorExecutor?) {
         do {
             let response: Response = try outcome.get()
             // Released before the closure is called, as everything that isn't the caller's.
             _ = consume outcome
-            if let completion = closures.completion { completion(response) }
+            deliver(response)
         } catch {
-            (closures.failure ?? reportUnhandled)(InteractorError(carrying: error))
+            let error = InteractorError(carrying: error)
+            if let failure { failure(error) } else { report(unhandled: error, to: executor) }
         }
     }
 
-    override func restorationOfClosures() -> () -> Void { { [self, stored] in self.stored = stored } }
+    @inline(__always)
+    final func deliver(_ response: Response) { if let completion { completion(response) } }
 
-    /// Has an await whose interactor sets a closure put the former ones back.
-    private func keepClosuresOfAwait() {
-        if interactorCall.state != .awaited { return }
-        let restoration = RequestStrand.Box(restorationOfClosures())
-        RequestExecution.open(for: self).on(.end) { restoration.value() }
+    private func report(unhandled error: InteractorError, to executor: InteractorExecutor?) {
+        InteractorExecutor.report(.unhandled(error, Self.self), to: executor)
     }
+}
 
-    override func withClosures(settling execution: RequestExecution, _ body: () -> Void) {
-        let former = stored
-        stored = ({ execution.answer(.success($0)) }, { execution.answer(.failure($0.original)) })
-        body()
-        stored = former
-    }
-
-    private func reportUnhandled(_ error: InteractorError) { report { .unhandled(error, $0) } }
-
-    /// What reading `closure` gives, unless the request is in a call that nobody has answered.
-    private func closureUnlessExecuting<Value>(_ closure: ((Value) -> Void)?) -> ((Value) -> Void)? {
-        switch interactorCall.state {
-        case .answered, .awaited, .closed:
-            return { [self] _ in report(unheard: InteractorError.answeredTwice) }
-        case .forgotten, .open:
-            // The caller may read it, too. Only calling it answers the request, unless an interactor returns
-            // the answer.
-            return { [weak self] value in
-                let execution = self.flatMap(RequestExecution.answering)
-                if let execution, execution.isBusy { return execution.reportSecondAnswer() }
-                self?.interactorCall.mayHaveAnswered = true
-                closure?(value)
+/// The closures while the request is executed.
+nonisolated extension InteractorRequest {
+    /// A function that answers the request. Where an execution takes the answer, the function claims it.
+    private func answeringFunction<Value>(
+        _ stored: ((Value) -> Void)?,
+        by answer: @escaping (InteractorRequest, Value) -> Void
+    ) -> (Value) -> Void {
+        switch interactorCall.phase {
+        case .running:
+            let claim = InteractorExecution.Claim(on: ensureInteractorExecution())
+            return { [self] value in
+                if claim.execution.isSettled {
+                    claim.execution.reportSecondAnswer()
+                } else {
+                    answer(self, value)
+                }
             }
-        case .replied:
-            interactorCall.mayHaveAnswered = true
-            return closure
-        case .executing, .idle, .ended: return closure
+        case .pending:
+            // A caller may put a closure of its own around this function.
+            let keeper = interactorCall.strand?.keeper ?? InteractorRequestKeeper(self)
+            interactorCall.strand?.keeper = keeper
+            return { value in
+                if let request: InteractorRequest = keeper.request() {
+                    answer(request, value)
+                } else {
+                    stored?(value)
+                }
+            }
+        case .idle, .returning, .delivering, .answered, .awaited, .over, .closed:
+            return { [weak self] value in self.map { answer($0, value) } }
+        }
+    }
+
+    private func willSetClosure() {
+        switch interactorCall.phase {
+        case .running, .returning:
+            fatalError(
+                "\(Self.self) is being executed, and its closures are its caller's. To see or change its answer,"
+                    + " add a middleware to the executor, or call next(request) { outcome in … } in it."
+            )
+        case .pending: interactorCall.strand?.keeper?.release()
+        case .idle, .delivering, .answered, .awaited, .over, .closed: break
         }
     }
 }
@@ -121,13 +130,15 @@ nonisolated extension InteractorRequest {
     /// The first answer wins. A later one is ignored, and reported to
     /// ``InteractorExecutor/onUnhandledError``.
     public final func complete(_ response: Response) {
+        interactorCall.assertThread("complete", of: self)
         guard interactorCall.answerAtOnce() else { return settle(.success(response)) }
-        if let completion = stored.completion { completion(response) }
+        deliver(response)
+        interactorCall.endDelivery()
     }
 
     /// The right to answer later, or from another thread. Take it before `execute` returns, and keep it: if
     /// it is released without an answer, the request fails with ``InteractorError/Code/abandoned``.
-    public final var reply: Reply<Response> { Reply(RequestExecution.open(for: self)) }
+    public final var reply: Reply<Response> { Reply(ensureInteractorExecution()) }
 }
 
 nonisolated extension InteractorRequest where Response == Void {

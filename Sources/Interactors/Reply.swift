@@ -12,11 +12,10 @@
 /// that the executor was called from, or on the answering thread if there was none. When the last copy goes
 /// away and nobody has answered, the request fails with ``InteractorError/Code/abandoned``.
 public nonisolated struct Reply<Response>: Sendable {
-    let execution: RequestExecution
+    private let claim: InteractorExecution.Claim
+    private var execution: InteractorExecution { claim.execution }
 
-    init(_ execution: RequestExecution) {
-        self.execution = execution
-    }
+    init(_ execution: InteractorExecution) { claim = InteractorExecution.Claim(on: execution) }
 
     /// Answers with `response`. Called on any thread.
     public func complete(_ response: sending Response) { execution.answer(.success(response)) }
@@ -55,11 +54,10 @@ public nonisolated struct Reply<Response>: Sendable {
     /// request is executed.
     public func relay<Value: Sendable>(to closure: ((Value) -> Void)?) -> @Sendable (Value) -> Void {
         guard let closure, let strand = execution.strand else { return { _ in } }
-        let box = RequestStrand.Box(Optional(closure))
+        let box = InteractorStrand.Box(Optional(closure))
         execution.on(.end) { box.value = nil }
-        return { [weak execution] value in
-            guard let execution else { return }
-            strand.run { if !execution.isCancelled && !execution.isSuperseded { box.value?(value) } }
+        return { [execution] value in
+            strand.run { if !execution.isStopped { box.value?(value) } }
         }
     }
 }

@@ -67,22 +67,6 @@ import Testing
         #expect(greeting == "Hello!")
     }
 
-    @Test func closureThatWasReadIsCalledLaterFromAnotherThread() async {
-        executor.registerInteractor(
-            ClosureInteractor { request in
-                // What Swift 5 mode lets it do without a word.
-                nonisolated(unsafe) let complete = request.onComplete
-                Thread.detachNewThread { complete?("Later.") }
-            }
-        )
-        let request = Greet()
-        let greeting: String = await withCheckedContinuation { continuation in
-            request.onComplete = { continuation.resume(returning: $0) }
-            executor.execute(request)
-        }
-        #expect(greeting == "Later.")
-    }
-
     private final class Greet: InteractorRequest<String>, CustomStringConvertible {
         let description = "one of many"
     }

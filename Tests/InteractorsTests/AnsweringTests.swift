@@ -146,7 +146,7 @@ import Testing
         #expect(errors.all.map(\.code) == [.answeredTwice, .answeredTwice])
     }
 
-    @Test func directCallsAreNotGuarded() {
+    @Test func secondCallOfAClosureIsIgnoredAndReported() {
         let executor = InteractorExecutor { request in
             request.onComplete?("first")
             request.onComplete?("second")
@@ -154,8 +154,10 @@ import Testing
         let request = Greet()
         var answers: [String] = []
         request.onComplete = { answers.append($0) }
+        let errors = executor.collectUnhandledErrors()
         executor.execute(request)
-        #expect(answers == ["first", "second"])
+        #expect(answers == ["first"])
+        #expect(errors.all.map(\.code) == [.answeredTwice])
     }
 
     @Test func exactlyOneOfTwoThreadsWins() async {

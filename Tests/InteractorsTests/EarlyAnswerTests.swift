@@ -79,10 +79,10 @@ import Testing
     }
 
     @Test(arguments: [Early.complete, .reply], Around.allCases)
-    func firstOutcomeOfAReturningInteractorWinsWithClosures(early: Early, around: Around) async throws {
+    func whatAReturningInteractorReturnsIsTheAnswerWithClosures(early: Early, around: Around) async throws {
         let executor = around.executor(for: Self.returning(early.answer))
         let errors = executor.collectUnhandledErrors()
-        #expect(try await executor.outcome(of: Greet()).get() == "first")
+        #expect(try await executor.outcome(of: Greet()).get() == "returned")
         #expect(errors.all.map(\.code) == [.answeredTwice])
     }
 

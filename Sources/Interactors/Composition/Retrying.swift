@@ -20,20 +20,22 @@ nonisolated extension Interactor {
             attempts > 0,
             "\(attempts) attempts can't answer a request. Give 1 or more."
         )
-        @Sendable func attempt(_ number: Int, of request: Request, pause: Duration) -> RequestStep {
-            .attempt(self, request) { error in
+        @Sendable func attempt(_ number: Int, of request: Request, pause: Duration) -> InteractorStep {
+            .execute(self, request) { error in
                 guard number < attempts, try retries(error) else { return nil }
                 onRetry?(error, number, pause)
                 let next = { attempt(number + 1, of: request, pause: backoff.pause(after: pause)) }
                 if pause == .zero { return next() }
-                return .attempt(
-                    { execution in
-                        execution.wait(for: pause, by: clock) { clockError in
-                            execution.settle(clockError.map { .failure($0) } ?? .success(()))
+                return .wait(
+                    of: request,
+                    for: { execution in
+                        // The timer answers. One that is stopped gives the reply up.
+                        let reply = Reply<Void>(request.ensureInteractorExecution())
+                        execution.startTimer(pause, clock) { clockError in
+                            if let clockError { reply.fail(clockError) } else { reply.complete() }
                         }
                     },
-                    of: request,
-                    thenIfSuccessful: next
+                    then: next
                 )
             }
         }

@@ -19,26 +19,23 @@ nonisolated extension Interactor {
         let error = InteractorError(message: message ?? "No answer came within \(limit).", code: .timedOut)
         return ComposedInteractor { request in
             request.proceed(
-                with: .attempt { execution in
+                with: .run { execution in
                     self.execute(request)
                     if execution.isSettled { return }
                     execution.expectLateOutcome(on: request.ensureInteractorStrand())
-                    // The timer doesn't hold it, so that a request which can't be answered is abandoned.
-                    execution.wait(for: limit, by: clock) { [weak execution] clockError in
-                        execution?.expire(with: clockError ?? error)
-                    }
+                    execution.startTimer(limit, clock) { execution.expire(with: $0 ?? error) }
                 }
             )
         }
     }
 }
 
-nonisolated extension RequestExecution {
+nonisolated extension InteractorExecution {
     /// Calls `action` after `delay`, or with the error that the clock throws; not if the execution has ended
     /// or was cancelled before.
-    func wait(
-        for delay: Duration,
-        by clock: any Clock<Duration>,
+    func startTimer(
+        _ delay: Duration,
+        _ clock: any Clock<Duration>,
         then action: @escaping @Sendable (_ clockError: (any Error)?) -> Void
     ) {
         let timer = Task {

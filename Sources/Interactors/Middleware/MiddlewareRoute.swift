@@ -7,10 +7,10 @@ nonisolated extension InteractorExecutor {
     }
 
     private static func route<Request: InteractorRequestProtocol>(
-        to next: RequestRoute,
+        to next: InteractorRoute,
         for _: Request.Type,
         through middleware: some InteractorMiddleware
-    ) -> RequestRoute {
+    ) -> InteractorRoute {
         MiddlewareRoute<_, Request, Request.Response>(middleware, to: next)
     }
 }
@@ -20,22 +20,22 @@ private nonisolated final class MiddlewareRoute<
     Middleware: InteractorMiddleware,
     Request: InteractorRequestProtocol<Response>,
     Response
->: ResponseRoute<Response> {
+>: InteractorResponseRoute<Response> {
     private let middleware: Middleware
-    private let next: RequestRoute
+    private let next: InteractorRoute
 
-    init(_ middleware: Middleware, to next: RequestRoute) {
+    init(_ middleware: Middleware, to next: InteractorRoute) {
         self.middleware = middleware
         self.next = next
         super.init(for: Request.self)
     }
 
-    override var destination: RequestRoute { next.destination }
+    override var destination: InteractorRoute { next.destination }
 
     override func execute(_ request: AnyInteractorRequest) {
-        request.interactorCall.isPassedOn = false
+        request.interactorCall.isHeldByMiddleware = true
         middleware.execute(request.unchecked(as: Request.self), next: MiddlewareNext(next))
-        if !request.interactorCall.isPassedOn { request.failDropped(by: middleware) }
+        if request.interactorCall.isHeldByMiddleware { request.failDropped(by: middleware) }
     }
 }
 
@@ -44,9 +44,9 @@ nonisolated extension AnyInteractorRequest {
     /// one.
     @inline(never)
     fileprivate final func failDropped(by middleware: some InteractorMiddleware) {
-        if interactorCall.state == .executing && !interactorCall.mayHaveAnswered {
-            let name = String(reflecting: type(of: middleware))
-            settle(.failure(InteractorError.dropped(Self.self, by: name)))
-        }
+        interactorCall.isHeldByMiddleware = false
+        if interactorCall.phase != .running || interactorCall.execution?.isAnswerable == true { return }
+        let name = String(reflecting: type(of: middleware))
+        settle(.failure(InteractorError.dropped(Self.self, by: name)))
     }
 }

@@ -125,7 +125,7 @@ import Testing
         executor.addMiddleware(ContextMiddleware())
         executor.registerInteractor(
             BlockInteractor { request in
-                contexts.append(ExecutionContext.current != nil)
+                contexts.append(InteractorContext.current != nil)
                 attempts.append(1)
                 style.interactor { name in
                     if attempts.all.count < 3 { throw Offline() }

@@ -5,18 +5,18 @@ import Testing
 
 @Suite struct ContextMiddlewareTests {
     @Test func nestedExecutionHasAParentAndADepth() async throws {
-        let contexts = Collector<ExecutionContext>()
+        let contexts = Collector<InteractorContext>()
         let executor = InteractorExecutor()
         executor.addMiddleware(ContextMiddleware())
         executor.registerInteractor(
             AsyncBlockInteractor { _ in
-                if let current = ExecutionContext.current { contexts.append(current) }
+                if let current = InteractorContext.current { contexts.append(current) }
                 return try await executor.response(to: Echo<Int>())
             }
         )
         executor.registerInteractor(
             ReturningBlock { (_: Echo<Int>) in
-                if let current = ExecutionContext.current { contexts.append(current) }
+                if let current = InteractorContext.current { contexts.append(current) }
                 return "inner"
             }
         )
@@ -25,7 +25,7 @@ import Testing
         #expect(contexts.all.map(\.depth) == [1, 2])
         #expect(contexts.all.last?.parent === contexts.all.first)
         #expect(contexts.all.last?.chain == ["InteractorsTests.Greet", "InteractorsTests.Echo<Swift.Int>"])
-        #expect(ExecutionContext.current == nil)
+        #expect(InteractorContext.current == nil)
     }
 
     @Test func endlessChainFailsWithTheChain() async throws {
@@ -70,7 +70,7 @@ import Testing
         func poll() {
             let request = Greet("Ada")
             request.onComplete = { _ in
-                #expect(ExecutionContext.current == nil)
+                #expect(InteractorContext.current == nil)
                 answers += 1
                 if answers == 150 { ended.open() } else { poll() }
             }
@@ -94,7 +94,7 @@ import Testing
                 await withCheckedContinuation { continuation in
                     let request = Greet("Ada")
                     request.onComplete = { _ in
-                        continuation.resume(returning: "\(ExecutionContext.current?.chain ?? [])")
+                        continuation.resume(returning: "\(InteractorContext.current?.chain ?? [])")
                     }
                     executor.execute(request)
                 }
