@@ -48,6 +48,14 @@ extension Program {
                 }
             )
         },
+        callers("a reply is dropped, then one answers", "1", cancelled: "1 | cancelled") { run in
+            run.register(
+                Calling<Ask> {
+                    run.drops($0)
+                    run.answers($0, 1)
+                }
+            )
+        },
         callers("a reply is dropped, complete answers", "2", cancelled: "2") { run in
             run.register(
                 Calling<Ask> {

@@ -34,6 +34,7 @@ import Foundation
             for place in program.places {
                 current = "\(program.name) (\(place))"
                 guard names.isEmpty || names.contains(where: current.hasPrefix) else { continue }
+                fflush(nil)
                 alarm(turns == 1 ? 60 : 600)
                 if let schedule = replayed {
                     replay(program, place, schedule)
