@@ -40,13 +40,11 @@ struct Fault {
             "two replies answer (nowhere)"
         ),
         Fault(
-            "a task is resumed while a job runs",
-            in: "Answering/InteractorStrand.swift",
-            "let isIdle = queue.runner == .nobody && queue.jobs.isEmpty",
-            becomes: "let isIdle = queue.jobs.isEmpty",
-            foundBy: "a request is awaited again",
-            "a reply answers, awaited",
-            "work goes on (nowhere)"
+            "an update arrives on the thread that sends it",
+            in: "Reply.swift",
+            "strand.run { if !execution.isStopped { box.value?(value) } }",
+            becomes: "if !execution.isStopped { box.value?(value) }",
+            foundBy: "updates come before the answer ("
         ),
         Fault(
             "an answer replaces one that is on its way",

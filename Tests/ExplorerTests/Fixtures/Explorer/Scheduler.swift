@@ -111,7 +111,8 @@ public final class Scheduler: @unchecked Sendable {
 
     /// The thread that goes on: the first choice is the current one, if it can.
     private func decide() -> ScheduledThread? {
-        var ready = threads.filter { $0.isReady?() ?? true }
+        // Otherwise, the youngest: what follows from what was just done.
+        var ready: [ScheduledThread] = threads.reversed().filter { $0.isReady?() ?? true }
         if ready.isEmpty { return nil }
         let own = ready.firstIndex { $0 === current }
         if let own { ready.insert(ready.remove(at: own), at: 0) }

@@ -5,7 +5,7 @@ import Foundation
 /// preemptions. With `--schedule`, runs one program once: `'a reply … (main)' --schedule 4:1,17:2`.
 @main struct Main {
     nonisolated(unsafe) private static var current = ""
-    /// How often a thread goes on that isn't the oldest, where the running one ends or waits.
+    /// How often a thread goes on that isn't the youngest, where the running one ends or waits.
     nonisolated(unsafe) private static var turns = 1
 
     nonisolated static func main() {

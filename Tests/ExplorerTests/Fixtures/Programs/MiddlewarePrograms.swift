@@ -35,8 +35,11 @@ extension Program {
             run.executor.addMiddleware(Watching(run: run))
             run.register(run.answering(1).timeout(.seconds(1), clock: run.clock))
         },
-        callers("a middleware sees a fallback", "2 seen:2", cancelled: "2 seen:2 | cancelled seen:cancelled")
-        { run in
+        callers(
+            "a middleware sees a fallback",
+            "2 seen:2",
+            cancelled: "2 seen:2 | failed seen:failed | cancelled seen:cancelled"
+        ) { run in
             run.executor.addMiddleware(Watching(run: run))
             run.register(run.answering(nil).fallback(to: run.answering(2)))
         },
