@@ -3,9 +3,9 @@ import Foundation
 /// Where jobs run one after the other: the main actor, or an actor of the program.
 ///
 /// **Why it is unchecked.** See `Scheduler`.
-public final class Lane: SerialExecutor, @unchecked Sendable {
-    public static let main = Lane()
-    public static let home = Lane()
+package final class Lane: SerialExecutor, @unchecked Sendable {
+    package static let main = Lane()
+    package static let home = Lane()
 
     private var jobs: [UnownedJob] = []
     private var isRunning = false
@@ -13,7 +13,7 @@ public final class Lane: SerialExecutor, @unchecked Sendable {
 
     func reset() { (jobs, isRunning, spot) = ([], false, Spot()) }
 
-    public func enqueue(_ job: consuming ExecutorJob) {
+    package func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
         Scheduler.shared.point(at: spot)
         jobs.append(job)
@@ -30,7 +30,7 @@ public final class Lane: SerialExecutor, @unchecked Sendable {
     }
 
     /// Has the runtime take `main` as the executor of the main actor, and start a thread for each job of no actor.
-    public static func takeOver() {
+    package static func takeOver() {
         // The runtime's executor is two words, as this struct of the C library is.
         let main: @convention(c) (UnsafeRawPointer) -> ldiv_t = { _ in
             unsafeBitCast(Lane.main.asUnownedSerialExecutor(), to: ldiv_t.self)
@@ -54,7 +54,7 @@ public final class Lane: SerialExecutor, @unchecked Sendable {
 }
 
 /// An actor whose jobs the explorer schedules.
-public actor Home {
-    public static let shared = Home()
-    public nonisolated var unownedExecutor: UnownedSerialExecutor { Lane.home.asUnownedSerialExecutor() }
+package actor Home {
+    package static let shared = Home()
+    package nonisolated var unownedExecutor: UnownedSerialExecutor { Lane.home.asUnownedSerialExecutor() }
 }

@@ -2,13 +2,13 @@
 ///
 /// Its text lists the decisions that aren't the first choice: `4:1,17:2` takes choice 1 in decision 4, choice 2 in
 /// decision 17, and choice 0 in all others.
-public struct Schedule: CustomStringConvertible {
+package struct Schedule: CustomStringConvertible {
     /// How often another thread goes on than the first: while that one could, and where it can't.
-    public struct Detours {
+    package struct Detours {
         var preemptions: Int
         var turns: Int
 
-        public init(preemptions: Int, turns: Int) { (self.preemptions, self.turns) = (preemptions, turns) }
+        package init(preemptions: Int, turns: Int) { (self.preemptions, self.turns) = (preemptions, turns) }
 
         func isWithin(_ other: Self) -> Bool { preemptions <= other.preemptions && turns <= other.turns }
     }
@@ -23,10 +23,10 @@ public struct Schedule: CustomStringConvertible {
     private static let longest = 100_000
 
     /// The first one within a limit.
-    public init(limit: Detours) { self.limit = limit }
+    package init(limit: Detours) { self.limit = limit }
 
     /// The one with this text.
-    public init(_ text: String) {
+    package init(_ text: String) {
         limit = Detours(preemptions: 0, turns: 0)
         for pair in text.split(separator: ",").map({ $0.split(separator: ":").compactMap { Int($0) } }) {
             while decisions.count <= pair[0] { decisions.append((0, 0)) }
@@ -34,7 +34,7 @@ public struct Schedule: CustomStringConvertible {
         }
     }
 
-    public var description: String {
+    package var description: String {
         decisions.enumerated().filter { $1.choice > 0 }.map { "\($0):\($1.choice)" }.joined(separator: ",")
     }
 
@@ -65,7 +65,7 @@ public struct Schedule: CustomStringConvertible {
     }
 
     /// Goes on to the next schedule, if there is one.
-    public mutating func advance() -> Bool {
+    package mutating func advance() -> Bool {
         decisions.removeLast(decisions.count - position)
         while let last = decisions.last, last.choice + 1 >= last.count { decisions.removeLast() }
         if decisions.isEmpty { return false }

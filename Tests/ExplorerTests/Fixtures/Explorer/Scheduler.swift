@@ -9,10 +9,10 @@ import Foundation
 ///
 /// **Why it is unchecked.** All threads use it, but only the one whose turn it is; the semaphores that hand the turn
 /// over order what they do.
-public final class Scheduler: @unchecked Sendable {
-    public static let shared = Scheduler()
+package final class Scheduler: @unchecked Sendable {
+    package static let shared = Scheduler()
 
-    public private(set) var schedule = Schedule("")
+    package private(set) var schedule = Schedule("")
     private var current: ScheduledThread?
     /// In the order of their creation.
     private var threads: [ScheduledThread] = []
@@ -22,7 +22,7 @@ public final class Scheduler: @unchecked Sendable {
     private var state = 0
 
     /// Forgets the last run. Called before anything is made for the next one.
-    public func reset() {
+    package func reset() {
         (threads, state) = ([], 0)
         Lane.main.reset()
         Lane.home.reset()
@@ -31,7 +31,7 @@ public final class Scheduler: @unchecked Sendable {
     }
 
     /// Runs the threads that `begin` starts, and those that they start, until none can go on.
-    public func run(_ schedule: Schedule, _ begin: () -> Void) -> Schedule {
+    package func run(_ schedule: Schedule, _ begin: () -> Void) -> Schedule {
         self.schedule = schedule
         self.schedule.rewind()
         begin()
@@ -41,10 +41,10 @@ public final class Scheduler: @unchecked Sendable {
     }
 
     /// Where the thread runs that calls this: in a lane, if it runs a job of that lane.
-    public var lane: Lane? { current?.lane }
+    package var lane: Lane? { current?.lane }
 
     /// Starts a thread of the program.
-    public func start(_ body: @escaping @Sendable () -> Void) { start(in: nil, when: nil, body) }
+    package func start(_ body: @escaping @Sendable () -> Void) { start(in: nil, when: nil, body) }
 
     /// Starts a thread. It can go on from now on, or as soon as `isReady`.
     @discardableResult
@@ -67,7 +67,7 @@ public final class Scheduler: @unchecked Sendable {
     }
 
     /// Lets the schedule decide who goes on. This thread can, as soon as `isReady`; then it reads or changes `spot`.
-    public func point(at spot: Spot, isRead: Bool = false, when isReady: (() -> Bool)? = nil) {
+    package func point(at spot: Spot, isRead: Bool = false, when isReady: (() -> Bool)? = nil) {
         guard let thread = current else { return }
         (thread.isReady, thread.spot) = (isReady, spot)
         let next = decide()
@@ -122,11 +122,11 @@ public final class Scheduler: @unchecked Sendable {
 }
 
 /// Something that threads share.
-public final class Spot {
+package final class Spot {
     /// What happened to it.
     fileprivate(set) var last: Int
 
-    public init() { last = Scheduler.shared.event() }
+    package init() { last = Scheduler.shared.event() }
 }
 
 /// A thread of a program, or the run of jobs of a lane.
@@ -167,16 +167,16 @@ final class Worker: @unchecked Sendable {
 }
 
 /// Lets one thread in. The others wait for it where the scheduler sees it.
-public final class Gate: @unchecked Sendable {
+package final class Gate: @unchecked Sendable {
     private var isClosed = false
     private let spot = Spot()
 
-    public init() {}
+    package init() {}
 
-    public func enter() {
+    package func enter() {
         Scheduler.shared.point(at: spot) { [unowned self] in !isClosed }
         isClosed = true
     }
 
-    public func leave() { isClosed = false }
+    package func leave() { isClosed = false }
 }

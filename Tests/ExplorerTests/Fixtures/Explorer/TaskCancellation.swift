@@ -2,7 +2,7 @@
 ///
 /// In the runtime, the handlers of a task run under its lock, which the end of `withTaskCancellationHandler` takes,
 /// too. That lock doesn't know the scheduler, so this one has a list of handlers of its own, and a gate for the lock.
-public enum TaskCancellation {
+package enum TaskCancellation {
     private struct Handler {
         let id: Int
         let body: @Sendable () -> Void
@@ -17,7 +17,7 @@ public enum TaskCancellation {
     static func reset() { (handlers, closed, spot) = ([:], [], Spot()) }
 
     /// Cancels a task, and runs its handlers.
-    public static func cancel<Success, Failure>(_ task: Task<Success, Failure>) {
+    package static func cancel<Success, Failure>(_ task: Task<Success, Failure>) {
         let id = unsafeBitCast(task, to: UInt.self)
         pass(id)
         task.cancel()
@@ -27,7 +27,7 @@ public enum TaskCancellation {
     }
 
     /// What stands in for `withTaskCancellationHandler`.
-    public static func with<T>(
+    package static func with<T>(
         isolation: isolated (any Actor)?,
         _ operation: () async throws -> T,
         onCancel handler: @escaping @Sendable () -> Void

@@ -1,25 +1,25 @@
 /// A clock whose time passes whenever the schedule says so, in the order of the deadlines.
-public struct VirtualClock: Clock {
-    public struct Instant: InstantProtocol {
+package struct VirtualClock: Clock {
+    package struct Instant: InstantProtocol {
         var offset = Duration.zero
-        public func advanced(by duration: Duration) -> Self { Self(offset: offset + duration) }
-        public func duration(to other: Self) -> Duration { other.offset - offset }
-        public static func < (a: Self, b: Self) -> Bool { a.offset < b.offset }
+        package func advanced(by duration: Duration) -> Self { Self(offset: offset + duration) }
+        package func duration(to other: Self) -> Duration { other.offset - offset }
+        package static func < (a: Self, b: Self) -> Bool { a.offset < b.offset }
     }
 
     nonisolated(unsafe) private static var time = Instant()
     nonisolated(unsafe) private static var deadlines: [Instant] = []
     nonisolated(unsafe) private static var spot = Spot()
 
-    public init() {}
+    package init() {}
 
     static func reset() { (time, deadlines, spot) = (Instant(), [], Spot()) }
 
-    public var now: Instant { Self.time }
-    public var minimumResolution: Duration { .zero }
+    package var now: Instant { Self.time }
+    package var minimumResolution: Duration { .zero }
 
     /// Ends when the time has come or when the task is cancelled, whatever the schedule chooses.
-    public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    package func sleep(until deadline: Instant, tolerance: Duration?) async throws {
         let sleeper = Sleeper()
         await TaskCancellation.with(isolation: nil) {
             await withCheckedContinuation { continuation in

@@ -5,7 +5,7 @@ import Interactors
 ///
 /// **Why it is unchecked.** See `Scheduler`.
 final class Run: @unchecked Sendable {
-    private(set) var executor: InteractorExecutor! = InteractorExecutor()
+    private(set) var executor = InteractorExecutor()
     let clock = VirtualClock()
     /// The task that the program runs in.
     var caller: Task<Void, Never>?
@@ -156,7 +156,8 @@ final class Run: @unchecked Sendable {
             if !isFree { leave("LEAK") }
         }
         if !hasReturned { leave("HANGS") }
-        executor = nil
+        // The interactors keep this run.
+        executor = InteractorExecutor()
         return (answers + notes.sorted()).joined(separator: " ")
     }
 }
