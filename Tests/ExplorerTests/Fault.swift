@@ -80,13 +80,11 @@ struct Fault {
             foundBy: "a reply is dropped, then one answers"
         ),
         Fault(
-            "a sequence that was cancelled isn't undone",
+            "a sequence doesn't say that it will answer",
             in: "Composition/SequenceInteractorRun.swift",
-            "} else if execution.isCancelled || !execution.settle",
-            becomes: "} else if !execution.settle",
-            foundBy: "a sequence ends",
-            "time is up in a sequence",
-            "a step works"
+            "        execution.claim()\n",
+            becomes: "",
+            foundBy: "a sequence ends ("
         ),
         Fault(
             "two threads make a lazy interactor",

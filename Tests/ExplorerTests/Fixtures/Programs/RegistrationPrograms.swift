@@ -4,13 +4,14 @@ import Interactors
 /// Registering while others execute is safe.
 extension Program {
     static let registration = [
+        // The sixth makes the table grow.
         Program("other interactors are registered meanwhile", "1") { run, home in
             run.register(run.answering(1))
-            run.thread {
-                run.register(run.answering(1, First.self))
-                run.register(run.answering(1, Second.self))
-                run.register(run.answering(1, Undo.self))
-            }
+            run.register(run.answering(1, First.self))
+            run.register(run.answering(1, Second.self))
+            run.register(run.answering(1, Third.self))
+            run.register(run.answering(1, Fourth.self))
+            run.thread { run.register(run.answering(1, Undo.self)) }
             run.execute(run.ask(), home)
         },
         Program("the interactor is registered meanwhile", "1 | notRegistered") { run, _ in

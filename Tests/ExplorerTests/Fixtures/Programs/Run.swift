@@ -177,6 +177,8 @@ class Question: InteractorRequest<Int> {
 final class Ask: Question {}
 final class First: Question {}
 final class Second: Question {}
+final class Third: Question {}
+final class Fourth: Question {}
 final class Undo: Question {}
 
 /// An interactor of each style that is made of a closure.
