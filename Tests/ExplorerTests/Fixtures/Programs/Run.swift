@@ -38,6 +38,12 @@ final class Run: @unchecked Sendable {
         leave(word)
     }
 
+    /// Leaves a word in the caller's isolation.
+    func noteAtHome(_ word: String) {
+        note(word)
+        if let lane, lane !== Scheduler.shared.lane { leave("ELSEWHERE") }
+    }
+
     private func leave(_ word: String) {
         notes.append(word)
         trace.append(word)
@@ -61,7 +67,7 @@ final class Run: @unchecked Sendable {
         request.onComplete = { [unowned self] in answer("\($0)", to: state) }
         request.onError = { [unowned self] in answer($0.code.rawValue, to: state) }
         request.onUpdate = { [unowned self] in
-            note("u\($0)")
+            noteAtHome("u\($0)")
             if state.answers == state.executions { leave("LATE") }
             if $0 <= state.lastUpdate { leave("DISORDER") }
             state.lastUpdate = $0
@@ -213,8 +219,8 @@ struct Watching: InteractorMiddleware {
     ) {
         next(request) { [unowned run] outcome in
             switch outcome {
-            case .success(let value): run.note("seen:\(value)")
-            case .failure(let error): run.note("seen:\(InteractorError(error).code.rawValue)")
+            case .success(let value): run.noteAtHome("seen:\(value)")
+            case .failure(let error): run.noteAtHome("seen:\(InteractorError(error).code.rawValue)")
             }
             return outcome
         }
