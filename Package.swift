@@ -23,6 +23,9 @@ let package = Package(
         // The core as a copied folder and as a module, in every language mode, and code that must not compile.
         .testTarget(name: "VendoringTests", dependencies: ["TestSupport"], exclude: ["Fixtures"]),
 
+        // Small programs that use the core from several threads, under every interleaving of them.
+        .testTarget(name: "ExplorerTests", dependencies: ["TestSupport"], exclude: ["Fixtures", "explore"]),
+
         // Messages, features, use cases, state. It doesn't know the core.
         .target(name: "AppCoreKit"),
         .testTarget(

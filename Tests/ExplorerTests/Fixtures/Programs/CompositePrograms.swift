@@ -1,0 +1,91 @@
+import Explorer
+import Interactors
+
+/// Composites see the same end as the caller, and a finished sequence is never undone.
+///
+/// A cancellation comes too late for an error that is on its way: the error arrives, and nothing follows it.
+extension Program {
+    static let composites = [
+        callers("a fallback answers", "2", cancelled: "2 | failed | cancelled") { run in
+            run.register(run.answering(nil).fallback(to: run.answering(2)))
+        },
+        callers("a fallback follows an abandoned request", "2", cancelled: "2 | abandoned | cancelled") {
+            run in
+            run.register(run.dropping().fallback(to: run.answering(2)))
+        },
+        callers(
+            "a failed attempt answers",
+            "2 second",
+            cancelled: "2 | 2 second | failed | failed second | cancelled | cancelled second"
+        ) { run in
+            let attempt = Calling<Ask> { request in
+                let reply = request.reply
+                run.thread {
+                    reply.fail(InteractorError(message: ""))
+                    reply.complete(1)
+                }
+            }
+            run.register(attempt.fallback(to: Returning<Ask> { _ in 2 }))
+        },
+        callers("a second attempt answers", "2", cancelled: "2 | failed | cancelled") { run in
+            run.register(run.attempts().retrying(attempts: 2))
+        },
+        callers("a second attempt follows a pause", "2", cancelled: "2 | failed | cancelled") { run in
+            run.register(
+                run.attempts().retrying(attempts: 2, backoff: .constant(.seconds(1)), clock: run.clock)
+            )
+        },
+        callers("a sequence ends", "2", cancelled: "2 | cancelled undone") { run in
+            run.register(run.sequence(Returning { _ in 1 }, run.answering(2, Second.self)))
+        },
+        callers("a step fails", "failed undone", cancelled: "failed undone | cancelled undone") { run in
+            run.register(run.sequence(Returning { _ in 1 }, run.answering(nil, Second.self)))
+        },
+        callers(
+            "the last reply of a step is dropped",
+            "abandoned undone",
+            cancelled: "abandoned undone | cancelled undone"
+        ) { run in
+            run.register(run.sequence(Returning { _ in 1 }, run.dropping(Second.self)))
+        },
+        callers("the first step answers late", "2", cancelled: "2 | cancelled | cancelled undone") { run in
+            run.register(run.sequence(run.answering(1, First.self), Returning { _ in 2 }))
+        },
+        callers("a step works", "2", cancelled: "2 | cancelled undone") { run in
+            run.register(run.sequence(Returning { _ in 1 }, run.working(2, Second.self)))
+        },
+        callers(
+            "time is up in a sequence",
+            "2 | timedOut undone",
+            cancelled: "2 | timedOut undone | cancelled undone"
+        ) { run in
+            let sequence = run.sequence(Returning { _ in 1 }, run.answering(2, Second.self))
+            run.register(sequence.timeout(.seconds(1), clock: run.clock))
+        },
+    ].flatMap { $0 }
+}
+
+extension Run {
+    /// An interactor whose first attempt fails, and whose second one answers with 2.
+    func attempts() -> Calling<Ask> {
+        Calling { [self] in
+            count += 1
+            answering(count == 1 ? nil : 2).execute($0)
+        }
+    }
+
+    /// A sequence that undoes its first step.
+    func sequence(_ first: some Interactor<First>, _ second: some Interactor<Second>) -> SequenceInteractor<
+        Ask
+    > {
+        let undo = Returning<Undo> { [self] _ in
+            note("undone")
+            return 0
+        }
+        return SequenceInteractor<Ask>(
+            first.step { _ in First() }
+                .compensated(by: undo) { _ in Undo() }
+                .then(second.step { _ in Second() })
+        )
+    }
+}

@@ -1,0 +1,58 @@
+import Explorer
+import Interactors
+
+/// Registering while others execute is safe.
+extension Program {
+    static let registration = [
+        // The sixth makes the table grow.
+        Program("other interactors are registered meanwhile", "1") { run, home in
+            run.register(run.answering(1))
+            run.register(run.answering(1, First.self))
+            run.register(run.answering(1, Second.self))
+            run.register(run.answering(1, Third.self))
+            run.register(run.answering(1, Fourth.self))
+            run.thread { run.register(run.answering(1, Undo.self)) }
+            run.execute(run.ask(), home)
+        },
+        Program("the interactor is registered meanwhile", "1 | notRegistered") { run, _ in
+            run.thread { run.register(run.answering(1)) }
+            await run.await(run.ask())
+        },
+        Program("the interactor is replaced meanwhile", "1 | 2") { run, home in
+            run.register(Returning<Ask> { _ in 1 })
+            run.thread { run.executor.replaceInteractor(Returning<Ask> { _ in 2 }) }
+            run.execute(run.ask(), home)
+        },
+        Program("a middleware is added meanwhile", "1 | 1 seen:1") { run, home in
+            run.register(run.answering(1))
+            run.thread { run.executor.addMiddleware(Watching(run: run)) }
+            run.execute(run.ask(), home)
+        },
+        Program("two threads register", "1") { run, home in
+            run.thread { run.register(run.answering(1, First.self)) }
+            run.register(run.answering(1))
+            run.execute(run.ask(), home)
+        },
+        Program("two threads need a lazy interactor", in: [.nowhere], "1 1 made") { run, home in
+            run.executor.registerInteractor(lazily: {
+                run.note("made")
+                return Returning<Ask> { _ in 1 }
+            })
+            run.thread { run.executor.execute(run.expect(run.ask()), isolation: nil) }
+            run.execute(run.ask(), home)
+        },
+        Program("the hook is set meanwhile", in: [.nowhere], "other | reported:failed") { run, home in
+            run.register(Returning<Ask> { _ in throw InteractorError(message: "") })
+            run.thread { run.executor.onUnhandledError = { _ in run.note("other") } }
+            run.executor.execute(Ask(), isolation: home)
+        },
+        Program("steps pass through the middleware", "2 seen:1 seen:2 seen:2") { run, home in
+            run.executor.addMiddleware(Watching(run: run))
+            run.register(run.answering(1, First.self))
+            run.register(run.answering(2, Second.self))
+            let first: SequenceStep<Ask, Ask, Int> = run.executor.step { _ in First() }
+            run.register(SequenceInteractor<Ask>(first.then(run.executor.step { _ in Second() })))
+            run.execute(run.ask(), home)
+        },
+    ]
+}
