@@ -58,6 +58,7 @@ public func exit(_ code: Int32) -> Never { fatalError() }
 @discardableResult
 public func waitpid(_: pid_t, _: UnsafeMutablePointer<Int32>!, _: Int32) -> pid_t { fatalError() }
 @discardableResult public func pthread_self() -> pthread_t { fatalError() }
+public func pthread_main_np() -> Int32 { fatalError() }
 @discardableResult public func posix_spawn(
     _ process: UnsafeMutablePointer<pid_t>!,
     _ path: Path!,
