@@ -63,7 +63,10 @@ struct Program {
     func failure() throws -> String? {
         let folder = try TemporaryFolder()
         let executable = "\(folder.path)/program"
-        let compilation = try compile(in: folder, options: ["-o", executable] + Products.objects())
+        let compilation = try compile(
+            in: folder,
+            options: LanguageMode.swift6.arguments + ["-o", executable] + Products.objects()
+        )
         guard compilation.code == 0 else { return compilation.out }
         let execution = try Subprocess([executable], environment: ["SWIFT_BACKTRACE": "enable=no"])
             .outcome(errorsInOutput: true)
@@ -71,10 +74,9 @@ struct Program {
         return unexpectedOutput(execution.out)
     }
 
-    /// What the compiler says, in a target whose default isolation is the main actor. Nothing is linked or
-    /// run.
-    func failureOnTheMainActor() throws -> String? {
-        let options = ["-default-isolation", "MainActor", "-emit-sil", "-o", "/dev/null"]
+    /// What the compiler says in this mode. Nothing is linked or run.
+    func failure(_ mode: LanguageMode) throws -> String? {
+        let options = mode.arguments + ["-emit-sil", "-o", "/dev/null"]
         let compilation = try compile(in: try TemporaryFolder(), options: options)
         return compilation.code == 0 ? nil : compilation.out
     }
@@ -85,7 +87,7 @@ struct Program {
         // On Apple's systems, this module is there.
         let module = "module SQLite3 { header \"\(Self.sqliteHeader)\" link \"sqlite3\" export * }"
         try module.write(toFile: "\(folder.path)/module.modulemap", atomically: true, encoding: .utf8)
-        let compiler = ["swiftc", "-diagnostic-style=llvm", "-swift-version", "6", "-warnings-as-errors"]
+        let compiler = ["swiftc", "-diagnostic-style=llvm", "-warnings-as-errors"]
         return try Subprocess(compiler + ["-I", Products.modules, "-I", folder.path, source] + options)
             .outcome(errorsInOutput: true)
     }
