@@ -16,14 +16,14 @@ import Testing
         }
     }
 
-    /// As in an app that was made with Xcode's template. Their entities and gateway protocols are
-    /// `nonisolated`.
+    /// As in an app that was made with Xcode's template, and with the main actor alone. Their entities and
+    /// gateway protocols are `nonisolated`.
     @Test(
         .enabled(if: isWanted, "slow: set SLOW_TESTS, on Linux"),
         arguments: Document.all,
-        [LanguageMode.xcodeTemplate, .xcodeTemplateInSwift6]
+        [LanguageMode.swift6OnTheMainActor, .xcodeTemplate, .xcodeTemplateInSwift6]
     )
-    func swiftBlocksCompileInXcodesTemplate(_ document: Document, _ mode: LanguageMode) throws {
+    func swiftBlocksCompileInTheMainActorsModes(_ document: Document, _ mode: LanguageMode) throws {
         for program in document.programs where program.canBeCompiled {
             if let failure = try program.failure(mode) { Issue.record("\(failure)") }
         }

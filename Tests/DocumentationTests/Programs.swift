@@ -3,7 +3,8 @@ import TestSupport
 
 extension Document {
     /// The programs that the Swift blocks make. The blocks of a document continue one program, in their
-    /// order, until one imports a module that was imported before: that one begins another.
+    /// order, until one imports a module that was imported before, not only on some platforms: that one begins
+    /// another.
     var programs: [Program] {
         var programs: [Program] = []
         for block in blocks {
@@ -11,7 +12,7 @@ extension Document {
                 programs[programs.count - 1].addOutput(block)
             }
             guard block.language == "swift", block.source == nil else { continue }
-            let imports = Set(block.lines.filter { $0.hasPrefix("import ") })
+            let imports = block.imports
             if let last = programs.last, last.imports.isDisjoint(with: imports) {
                 programs[programs.count - 1].add(block, imports)
             } else {
@@ -21,6 +22,20 @@ extension Document {
             }
         }
         return programs
+    }
+}
+
+extension Document.Block {
+    /// The imports outside of `#if`.
+    fileprivate var imports: Set<String> {
+        var depth = 0
+        return Set(
+            lines.filter { line in
+                if line.hasPrefix("#if ") { depth += 1 }
+                if line.hasPrefix("#endif") { depth -= 1 }
+                return depth == 0 && line.hasPrefix("import ")
+            }
+        )
     }
 }
 
