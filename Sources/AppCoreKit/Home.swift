@@ -1,4 +1,8 @@
+#if canImport(Darwin)
+import Darwin
+#else
 import Dispatch
+#endif
 
 /// The place that a core or a store belongs to: the actor it was made on; without one, the main thread, if it
 /// was made there; otherwise none. Release builds neither remember nor check it.
@@ -34,8 +38,11 @@ nonisolated struct Home {
         return true
     }
 
-    // Dispatch knows what the standard library doesn't say. Foundation's `Thread.isMainThread` would be wrong
-    // on Linux, where the main actor leaves the thread that the program began on.
+    #if canImport(Darwin)
+    private static var isOnMainThread: Bool { pthread_main_np() != 0 }
+    #else
+    // The main actor leaves the thread that the program began on. Dispatch knows where its main queue runs, though
+    // not inside of another queue's `sync`.
     private static var isOnMainThread: Bool { DispatchQueue.getSpecific(key: mainQueue) != nil }
 
     private static let mainQueue: DispatchSpecificKey<Void> = {
@@ -43,4 +50,5 @@ nonisolated struct Home {
         DispatchQueue.main.setSpecific(key: key, value: ())
         return key
     }()
+    #endif
 }

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
+import Foundation
 
 /// What a durable rewrite of a file costs at least: read it, write the same bytes beside it, sync them,
 /// rename, and sync the folder. By hand, so that nothing of the package is in the baseline.

@@ -6,12 +6,8 @@ import Testing
 /// shown. `.github/CONTRIBUTING.md` has the conventions. A block of `text printed` shows what the program of the
 /// blocks above prints.
 @Suite struct DocumentationTests {
-    #if os(Linux)
-    static let isWanted = SlowTests.areWanted
-    #else
-    // Elsewhere the programs would need other options to find Swift Testing.
-    static let isWanted = false
-    #endif
+    /// Elsewhere the programs would need other options to find Swift Testing.
+    static let isWanted = SlowTests.areWanted && Platform.isLinux
 
     @Test(.enabled(if: isWanted, "slow: set SLOW_TESTS, on Linux"), arguments: Document.all)
     func swiftBlocksCompileAndRun(_ document: Document) throws {
@@ -20,12 +16,16 @@ import Testing
         }
     }
 
-    /// As in an app that was made with Xcode's template. Their entities and gateway protocols are
-    /// `nonisolated`.
-    @Test(.enabled(if: isWanted, "slow: set SLOW_TESTS, on Linux"), arguments: Document.all)
-    func swiftBlocksCompileWithTheMainActorAsDefaultIsolation(_ document: Document) throws {
+    /// As in an app that was made with Xcode's template, and with the main actor alone. Their entities and
+    /// gateway protocols are `nonisolated`.
+    @Test(
+        .enabled(if: isWanted, "slow: set SLOW_TESTS, on Linux"),
+        arguments: Document.all,
+        [LanguageMode.swift6OnTheMainActor, .xcodeTemplate, .xcodeTemplateInSwift6]
+    )
+    func swiftBlocksCompileInTheMainActorsModes(_ document: Document, _ mode: LanguageMode) throws {
         for program in document.programs where program.canBeCompiled {
-            if let failure = try program.failureOnTheMainActor() { Issue.record("\(failure)") }
+            if let failure = try program.failure(mode) { Issue.record("\(failure)") }
         }
     }
 

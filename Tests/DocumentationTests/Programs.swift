@@ -3,7 +3,8 @@ import TestSupport
 
 extension Document {
     /// The programs that the Swift blocks make. The blocks of a document continue one program, in their
-    /// order, until one imports a module that was imported before: that one begins another.
+    /// order, until one imports a module that was imported before, not only on some platforms: that one begins
+    /// another.
     var programs: [Program] {
         var programs: [Program] = []
         for block in blocks {
@@ -11,7 +12,7 @@ extension Document {
                 programs[programs.count - 1].addOutput(block)
             }
             guard block.language == "swift", block.source == nil else { continue }
-            let imports = Set(block.lines.filter { $0.hasPrefix("import ") })
+            let imports = block.imports
             if let last = programs.last, last.imports.isDisjoint(with: imports) {
                 programs[programs.count - 1].add(block, imports)
             } else {
@@ -21,6 +22,20 @@ extension Document {
             }
         }
         return programs
+    }
+}
+
+extension Document.Block {
+    /// The imports outside of `#if`.
+    fileprivate var imports: Set<String> {
+        var depth = 0
+        return Set(
+            lines.filter { line in
+                if line.hasPrefix("#if ") { depth += 1 }
+                if line.hasPrefix("#endif") { depth -= 1 }
+                return depth == 0 && line.hasPrefix("import ")
+            }
+        )
     }
 }
 
@@ -63,7 +78,10 @@ struct Program {
     func failure() throws -> String? {
         let folder = try TemporaryFolder()
         let executable = "\(folder.path)/program"
-        let compilation = try compile(in: folder, options: ["-o", executable] + Products.objects())
+        let compilation = try compile(
+            in: folder,
+            options: LanguageMode.swift6.arguments + ["-o", executable] + Products.objects()
+        )
         guard compilation.code == 0 else { return compilation.out }
         let execution = try Subprocess([executable], environment: ["SWIFT_BACKTRACE": "enable=no"])
             .outcome(errorsInOutput: true)
@@ -71,10 +89,9 @@ struct Program {
         return unexpectedOutput(execution.out)
     }
 
-    /// What the compiler says, in a target whose default isolation is the main actor. Nothing is linked or
-    /// run.
-    func failureOnTheMainActor() throws -> String? {
-        let options = ["-default-isolation", "MainActor", "-emit-sil", "-o", "/dev/null"]
+    /// What the compiler says in this mode. Nothing is linked or run.
+    func failure(_ mode: LanguageMode) throws -> String? {
+        let options = mode.arguments + ["-emit-sil", "-o", "/dev/null"]
         let compilation = try compile(in: try TemporaryFolder(), options: options)
         return compilation.code == 0 ? nil : compilation.out
     }
@@ -85,7 +102,7 @@ struct Program {
         // On Apple's systems, this module is there.
         let module = "module SQLite3 { header \"\(Self.sqliteHeader)\" link \"sqlite3\" export * }"
         try module.write(toFile: "\(folder.path)/module.modulemap", atomically: true, encoding: .utf8)
-        let compiler = ["swiftc", "-diagnostic-style=llvm", "-swift-version", "6", "-warnings-as-errors"]
+        let compiler = ["swiftc", "-diagnostic-style=llvm", "-warnings-as-errors"]
         return try Subprocess(compiler + ["-I", Products.modules, "-I", folder.path, source] + options)
             .outcome(errorsInOutput: true)
     }

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Whether the documentation's tests would notice.
-@Suite(.enabled(if: SlowTests.areWanted && DocumentationTests.isWanted, "slow: set SLOW_TESTS, on Linux"))
+@Suite(.enabled(if: DocumentationTests.isWanted, "slow: set SLOW_TESTS, on Linux"))
 struct TesterTests {
     private func document(_ text: String) -> Document {
         Document(path: "Docs/Example.md", text: text)

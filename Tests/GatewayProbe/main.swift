@@ -7,18 +7,7 @@
 //
 // Exit code 1 when the gateway throws, 74 when the word of success can't be written.
 
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
 import Foundation
-#endif
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
 import Gateways
 import Interactors
 

@@ -57,6 +57,15 @@ import Testing
     }
     #endif
 
+    /// Apple's systems can make one of every error; it says less than the error.
+    @Test func objectOfFoundationIsOnlyFoundWhereThereIsOne() {
+        let object = NSError(domain: "example.sync", code: 7)
+        #expect(InteractorError(Offline(host: "example.com")).underlyingError(as: NSError.self) == nil)
+        #expect(InteractorError(InteractorError(message: "Mine.")).underlyingError(as: NSError.self) == nil)
+        let error = InteractorError(message: "Twice.", underlyingError: InteractorError(object))
+        #expect(error.underlyingError(as: NSError.self) === object)
+    }
+
     @Test func cancellationHasItsCode() {
         #expect(InteractorError(CancellationError()).code == .cancelled)
     }

@@ -25,17 +25,3 @@ package enum Compiler {
         return try Subprocess([program], environment: environment).outcome(errorsInOutput: true).out
     }
 }
-
-/// What a target that copies or imports a module may be set to.
-package enum LanguageMode: CaseIterable, Sendable {
-    case swift5, swift5OnTheMainActor, swift6, swift6OnTheMainActor
-
-    package var arguments: [String] {
-        switch self {
-        case .swift5: ["-swift-version", "5"]
-        case .swift5OnTheMainActor: ["-swift-version", "5", "-default-isolation", "MainActor"]
-        case .swift6: ["-swift-version", "6"]
-        case .swift6OnTheMainActor: ["-swift-version", "6", "-default-isolation", "MainActor"]
-        }
-    }
-}

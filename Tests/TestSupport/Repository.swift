@@ -25,12 +25,9 @@ package enum Repository {
 package enum Products {
     /// The folder of the executables and modules.
     package static let folder: URL = {
-        #if canImport(Darwin)
-        let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? .main
-        return bundle.bundleURL.deletingLastPathComponent()
-        #else
-        return URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
-        #endif
+        // On Apple platforms, the tests are a bundle that another program loads.
+        let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
+        return bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
     }()
 
     package static func path(_ name: String) -> String { folder.appending(path: name).path }

@@ -7,10 +7,9 @@ package final class TemporaryFolder: Sendable {
     /// `inMemory` is for files that change often: there, a change doesn't wait for the disk. A program often can't be
     /// run there.
     package convenience init(inMemory: Bool = false) throws {
-        let parent = inMemory ? Self.memory : FileManager.default.temporaryDirectory
-        let folder = parent.appending(path: "interactors-tests-\(UUID())")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        self.init(path: folder.path(percentEncoded: false))
+        let folder = "\(Self.parent(inMemory: inMemory))/interactors-tests-\(UUID())"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        self.init(path: folder)
     }
 
     /// A folder that is there.
@@ -27,10 +26,16 @@ package final class TemporaryFolder: Sendable {
         return try withExtendedLifetime(folder) { try body(folder) }
     }
 
-    private static let memory: URL = {
-        let folder = "/dev/shm"
-        return access(folder, W_OK) == 0 ? URL(filePath: folder) : FileManager.default.temporaryDirectory
-    }()
+    /// Where such folders are: in memory, if that is possible, unless `TMPDIR` says where. A path without links, since
+    /// errors name the path that a file has in the end.
+    package static func parent(inMemory: Bool) -> String {
+        let memory = "/dev/shm"
+        let isFree = ProcessInfo.processInfo.environment["TMPDIR"] == nil
+        if inMemory, isFree, access(memory, W_OK) == 0 { return memory }
+        guard let path = realpath(NSTemporaryDirectory(), nil) else { return NSTemporaryDirectory() }
+        defer { free(path) }
+        return String(cString: path)
+    }
 
     package func url(_ name: String) -> URL {
         URL(filePath: path, directoryHint: .isDirectory).appending(path: name)

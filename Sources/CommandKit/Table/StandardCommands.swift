@@ -53,8 +53,8 @@ extension Command {
                 "completions fish > ~/.config/fish/completions/\(program).fish",
             ],
             notes: """
-                Takes effect in new shells. Bash needs the bash-completion package; without it, add “source \
-                <(\(command: "completions bash"))” to ~/.bashrc. Zsh needs “fpath=(~/.zfunc $fpath)” before \
+                Takes effect in new shells. Bash needs the bash-completion package; without it, add “eval \
+                "$(\(command: "completions bash"))"” to ~/.bashrc. Zsh needs “fpath=(~/.zfunc $fpath)” before \
                 “compinit” in ~/.zshrc.
                 """,
             needsSetUp: false

@@ -53,13 +53,7 @@ final class Output {
         let pager = (try? environmentVariable("PAGER")) ?? "less -FRX"
         guard isTerminal, rows.count >= TerminalSize.of(descriptor).rows, pager != "cat", flush() == nil
         else { return false }
-        // The person may leave the pager before it has read all.
-        let previous = signal(SIGPIPE, SIG_IGN)
-        defer { signal(SIGPIPE, previous) }
-        guard let pipe = popen(pager, "w") else { return false }
-        for row in rows { fputs(rendered(row, true) + "\n", pipe) }
-        let commandNotFound: Int32 = 127
-        return pclose(pipe) >> 8 != commandNotFound
+        return Pager.show(rows.map { rendered($0, true) + "\n" }.joined(), pager)
     }
 }
 

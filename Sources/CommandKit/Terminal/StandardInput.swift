@@ -68,11 +68,14 @@ extension Console {
         return try contents(of: descriptor, "“\(path)”")
     }
 
+    /// By `read` itself: what `errno` says after an error of `FileHandle` may be about something else.
     private func contents(of descriptor: Int32, _ name: String) throws -> Data {
-        do {
-            return try FileHandle(fileDescriptor: descriptor).readToEnd() ?? Data()
-        } catch {
-            throw CommandError.unreadable(name)
+        var (contents, piece) = (Data(), [UInt8](repeating: 0, count: 64 * 1024))
+        while true {
+            let count = read(descriptor, &piece, piece.count)
+            guard count >= 0 || errno == EINTR else { throw CommandError.unreadable(name) }
+            if count == 0 { return contents }
+            contents.append(contentsOf: piece.prefix(max(0, count)))
         }
     }
 }

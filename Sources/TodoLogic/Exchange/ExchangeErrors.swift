@@ -31,13 +31,18 @@ extension TodoError {
             _ = try JSONSerialization.jsonObject(with: text, options: .fragmentsAllowed)
             return nil
         } catch {
-            let reason = (error as NSError).userInfo["NSDebugDescription"] as? String ?? ""
-            let position = Int(reason.filter(\.isNumber))
-            let lines = text.prefix(position ?? text.count).count { $0 == UInt8(ascii: "\n") } + 1
-            return unreadable(position == nil ? "it isn't complete JSON" : "it isn't JSON").at(
-                "Line \(lines)"
-            )
+            return unreadableSyntax(text, (error as NSError).userInfo)
         }
+    }
+
+    /// What Foundation says about a text that isn't JSON. On Apple platforms, the place is a value of its own, and
+    /// the description has a line and a column; on Linux, it has the number of the byte.
+    static func unreadableSyntax(_ text: Data, _ userInfo: [String: Any]) -> TodoError {
+        let reason = userInfo["NSDebugDescription"] as? String ?? ""
+        let index = userInfo["NSJSONSerializationErrorIndex"] as? Int ?? Int(reason.filter(\.isNumber))
+        let position = reason.contains("end of file") ? nil : index
+        let line = text.prefix(position ?? text.count).count { $0 == UInt8(ascii: "\n") } + 1
+        return unreadable(position == nil ? "it isn't complete JSON" : "it isn't JSON").at("Line \(line)")
     }
 
     /// The same function, with errors that name the place in the text: `Line 3`.

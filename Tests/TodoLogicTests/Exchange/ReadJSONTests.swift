@@ -67,6 +67,37 @@ struct ReadJSONTests {
         #expect(try await demo.importTodos(text).added.map(\.title) == titles)
     }
 
+    @Test(
+        arguments: [
+            (
+                ["NSDebugDescription": "Invalid value around character 7."],
+                "Line 3: This can't be read: it isn't JSON."
+            ),
+            (
+                [
+                    "NSDebugDescription": "Invalid value around line 3, column 1.",
+                    "NSJSONSerializationErrorIndex": 7,
+                ],
+                "Line 3: This can't be read: it isn't JSON."
+            ),
+            (
+                [
+                    "NSDebugDescription": "Unexpected end of file around line 1, column 0.",
+                    "NSJSONSerializationErrorIndex": 0,
+                ],
+                "Line 4: This can't be read: it isn't complete JSON."
+            ),
+            (
+                ["NSDebugDescription": "Unexpected end of file during JSON parse."],
+                "Line 4: This can't be read: it isn't complete JSON."
+            ),
+        ] as [([String: any Sendable], String)]
+    )
+    func lineIsRightWhateverTheSystemSaysAboutThePlace(_ userInfo: [String: any Sendable], _ message: String)
+    {
+        #expect(TodoError.unreadableSyntax(Data("[1,\n2,\nx,\n".utf8), userInfo).message == message)
+    }
+
     @Test func faultOfTheSyntaxIsNamedByItsLine() async {
         let error = await #expect(throws: TodoError.self) {
             try await demo.importTodos("[{\"title\":\"x\"}\n{\"title\":\"y\"}]", .json)

@@ -17,9 +17,7 @@ final class Todo: Sendable {
 
     /// Where all of these folders are, removed when the tests end: the template lives as long as they do.
     private static let base: String = {
-        // Where files are kept in memory, a change doesn't wait for the disk.
-        let parent = access("/dev/shm", W_OK) == 0 ? "/dev/shm" : NSTemporaryDirectory()
-        let base = URL(filePath: parent).appending(path: "todo-tests-\(getpid())").path
+        let base = "\(TemporaryFolder.parent(inMemory: true))/todo-tests-\(getpid())"
         precondition(mkdir(base, 0o700) == 0, "can't make \(base)")
         atexit { try? FileManager.default.removeItem(atPath: Todo.base) }
         return base

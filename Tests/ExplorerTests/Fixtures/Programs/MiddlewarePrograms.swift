@@ -38,7 +38,7 @@ extension Program {
         callers(
             "a middleware sees a fallback",
             "2 seen:2",
-            cancelled: "2 seen:2 | failed seen:failed | cancelled seen:cancelled"
+            cancelled: "2 seen:2 | cancelled seen:cancelled"
         ) { run in
             run.executor.addMiddleware(Watching(run: run))
             run.register(run.answering(nil).fallback(to: run.answering(2)))

@@ -34,7 +34,7 @@ extension Program {
                 run.register(inner.timeout(.seconds(1), clock: run.clock))
                 run.execute(run.ask(), home)
             },
-            Program("a time limit around a fallback", "2 | failed | timedOut") { run, home in
+            Program("a time limit around a fallback", "2 | timedOut") { run, home in
                 run.register(
                     run.answering(nil).fallback(to: run.answering(2)).timeout(.seconds(1), clock: run.clock)
                 )
@@ -46,7 +46,7 @@ extension Program {
                 )
                 run.execute(run.ask(), home)
             },
-            Program("time is up in a pause", in: .isolated, "2 | failed | timedOut") { run, home in
+            Program("time is up in a pause", in: .isolated, "2 | timedOut") { run, home in
                 let attempts = run.attempts().retrying(
                     attempts: 2,
                     backoff: .constant(.seconds(1)),
