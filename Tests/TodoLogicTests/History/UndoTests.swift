@@ -118,7 +118,7 @@ struct UndoTests {
 
     @Test func everyUserHasAJournalOfTheirOwn() async throws {
         let bob = demo.otherClient()
-        try await bob.register("bob@example.com")
+        try bob.register("bob@example.com")
         try await bob.logIn("bob@example.com")
         try demo.add("Ada's")
         #expect(throws: TodoError.nothingToUndo) { try bob.undo() }
