@@ -10,13 +10,16 @@ enum Logic {
     static let dates = SystemDates()
 
     /// Registers the use cases on gateways of `storage`, in the order of the help. Called once.
-    static func registerInteractors(storage: any Storage) {
-        let todos: any EntityGateway<Todo> = storage.gateway("todos")
-        let users: any EntityGateway<User> = storage.gateway("users")
-        let client: any EntityGateway<ClientSession> = storage.gateway("client-session")
-        let attempts: any EntityGateway<LoginAttempts> = storage.gateway("login-attempts")
-        let asked: any EntityGateway<ReviewMemory> = storage.gateway("app-review")
-        let history = History(steps: storage.gateway("journal"), longSteps: storage.gateway("journal-bulk"))
+    static func registerInteractors(storage: any Storage) throws {
+        let todos: any EntityGateway<Todo> = try storage.gateway("todos")
+        let users: any EntityGateway<User> = try storage.gateway("users")
+        let client: any EntityGateway<ClientSession> = try storage.gateway("client-session")
+        let attempts: any EntityGateway<LoginAttempts> = try storage.gateway("login-attempts")
+        let asked: any EntityGateway<ReviewMemory> = try storage.gateway("app-review")
+        let history = History(
+            steps: try storage.gateway("journal"),
+            longSteps: try storage.gateway("journal-bulk")
+        )
         let (hasher, tokens, review, dates) = (SystemHasher(), RandomTokens(), TerminalReview(), dates)
         let credentials = CredentialCheck(users: users, attempts: attempts, hasher: hasher, dates: dates)
         let logins = Logins(users: users, client: client, tokens: tokens, dates: dates)

@@ -21,8 +21,6 @@ import Foundation
     }
     /// The number of the line that is answered, in a shell that reads a file.
     package var line: Int?
-    /// Called when the command that runs is interrupted, so that it ends.
-    package var onInterrupt: (() -> Void)?
     /// The worst so far: see ``ExitCode``.
     package var exitCode = ExitCode.done
 

@@ -42,31 +42,19 @@ extension Command {
         "Log out",
         options: [.everywhere],
         examples: ["logout", "logout --all"],
-        json: .ended,
-        run: answering { arguments, _, answer, fail in
-            let request = LogoutUserInteractor.Request()
-            request.everywhere = arguments.has(.everywhere)
-            request.onComplete = { response in
-                let sessions = request.everywhere ? " of \(sessions(response.endedSessions))" : ""
-                let ended = Answer("Logged out\(sessions).", json: ["endedSessions": response.endedSessions])
-                answer(ended.saying(.login(.loggedOut)))
-            }
-            request.onError = { error in fail(error) }
-            Logic.executor.execute(request)
-        }
-    )
+        json: .ended
+    ) { arguments, _ in
+        let request = LogoutUserInteractor.Request()
+        request.everywhere = arguments.has(.everywhere)
+        let count = try await Logic.executor.response(to: request).endedSessions
+        let sessions = request.everywhere ? " of \(sessions(count))" : ""
+        return Answer("Logged out\(sessions).", json: ["endedSessions": count]).saying(.login(.loggedOut))
+    }
 
-    static let whoami = Command(
-        "whoami",
-        "Show who is logged in",
-        json: .user,
-        run: answering { _, _, answer, fail in
-            let request = WhoAmIInteractor.Request()
-            request.onComplete = { user in answer(Answer(Line(user.email), json: ["email": user.email])) }
-            request.onError = { error in fail(error) }
-            Logic.executor.execute(request)
-        }
-    )
+    static let whoami = Command("whoami", "Show who is logged in", json: .user) { _, _ in
+        let user = try await Logic.executor.response(to: WhoAmIInteractor.Request())
+        return Answer(Line(user.email), json: ["email": user.email])
+    }
 
     static let password = Command(
         "password",
