@@ -86,6 +86,24 @@ struct InteractiveShellTests {
         #expect(try todo.contents("history-bob%40example%2Ecom") == "whoami\n")
     }
 
+    /// The longest address that there is.
+    @Test func longAddressHasAHistoryToo() throws {
+        let local = String(repeating: "a%", count: 31)
+        let address = "\(local)@\(String(repeating: "b", count: 63)).\(String(repeating: "c", count: 63))"
+        let long = address + ".\(String(repeating: "d", count: 62))"
+        let todo = try Todo()
+        #expect(try todo("register \(long) --password-stdin", input: "correct horse\n").code == 0)
+        let terminal = try PseudoTerminal(todo, "shell")
+        try terminal.expect(next: prompt)
+        terminal.type("help exit-codes\r")
+        try terminal.expect(next: prompt)
+        terminal.type("\u{4}")
+        #expect(terminal.end() == 0)
+        let name = try #require(try todo.files().keys.first { $0.hasPrefix("history-") })
+        #expect(name.utf8.count <= 255)
+        #expect(try todo.contents(name) == "help exit-codes\n")
+    }
+
     @Test func keysOfReadlineMoveByWordsAndYank() throws {
         terminal.type("add mlk Buy\u{17}\u{1B}b\u{19}\u{1B}f\u{7F}\u{7F}\u{7F}milk\r")
         try terminal.expect(next: "\r\nAdded 2: Buymilk\r\n")
