@@ -8,9 +8,10 @@ import Interactors
 /// A protocol, since calls through it aren't specialized. In specialized code, the runtime would search for each
 /// conformance that a class such as `JSONFileGateway<Todo>` needs: a quarter of the time of a command.
 protocol Storage {
-    /// A gateway for one type of entity; `name` is that of its file. Throws if that may not be used.
-    func gateway<Entity: Identifiable & Codable & Sendable>(_ name: String) throws -> any EntityGateway<Entity>
-    where Entity.ID: Encodable & Sendable
+    /// A gateway for one type of entity; `name` is that of its file. Throws if it may not be used.
+    func gateway<Entity: Identifiable & Codable & Sendable>(
+        _ name: String
+    ) throws -> any EntityGateway<Entity> where Entity.ID: Encodable & Sendable
 }
 
 /// In JSON files in this folder, which is created when it is needed.
@@ -27,8 +28,9 @@ struct FileStorage: Storage {
         folder = URL(filePath: absolute, directoryHint: .isDirectory)
     }
 
-    func gateway<Entity: Identifiable & Codable & Sendable>(_ name: String) throws -> any EntityGateway<Entity>
-    where Entity.ID: Encodable & Sendable {
+    func gateway<Entity: Identifiable & Codable & Sendable>(
+        _ name: String
+    ) throws -> any EntityGateway<Entity> where Entity.ID: Encodable & Sendable {
         let file = folder.appending(path: "\(name).json")
         try checkOwner(of: folder.path, followingLinks: true)
         for path in [file.path, folder.appending(path: ".\(name).json.lock").path] {

@@ -147,9 +147,12 @@ struct StorageTests {
         #expect(try todo.files() == before)
     }
 
-    @Test(.enabled(if: getuid() == 0, "only root can give a file away"), arguments: [
-        "", "/users.json", "/.users.json.lock", "/client-session.json", "/journal-bulk.json",
-    ])
+    @Test(
+        .enabled(if: getuid() == 0, "only root can give a file away"),
+        arguments: [
+            "", "/users.json", "/.users.json.lock", "/client-session.json", "/journal-bulk.json",
+        ]
+    )
     func whatBelongsToAnotherIsRefused(_ name: String) throws {
         let todo = try Todo.loggedIn(after: ["add Buy milk"])
         if name.hasPrefix("/journal-bulk") { try todo.write("", to: "journal-bulk.json") }
@@ -159,15 +162,16 @@ struct StorageTests {
         for line in ["whoami", "list", "add More", "logout", "shell"] {
             let outcome = try todo(line, input: "whoami\n")
             #expect(
-                outcome == Outcome(
-                    out: "",
-                    err: """
-                        error: \(todo.folder)\(name) belongs to user 12345, not to you (user 0).
-                        hint: Run todo as that user, or choose a folder of your own with --data-dir.
+                outcome
+                    == Outcome(
+                        out: "",
+                        err: """
+                            error: \(todo.folder)\(name) belongs to user 12345, not to you (user 0).
+                            hint: Run todo as that user, or choose a folder of your own with --data-dir.
 
-                        """,
-                    code: 1
-                )
+                            """,
+                        code: 1
+                    )
             )
         }
         #expect(try todo.files() == before)

@@ -64,6 +64,20 @@ struct TerminalTests {
         #expect(try todo("whoami").out == "ada@example.com\n")
     }
 
+    @Test func interruptWhileAPasswordIsHashedComesTooLate() throws {
+        let todo = try Todo()
+        let terminal = try PseudoTerminal(todo, "register ada@example.com")
+        for prompt in ["New password: ", "New password again: "] {
+            try terminal.expect(next: prompt)
+            terminal.type("correct horse\r")
+        }
+        try terminal.expect(next: "\r\n")
+        terminal.signal(SIGINT)
+        #expect(terminal.end() == 0)
+        #expect(terminal.shown.hasSuffix("Registered ada@example.com and logged in.\r\n"))
+        #expect(try todo("whoami").out == "ada@example.com\n")
+    }
+
     /// What it waits for comes from a person or another program, and nothing is changed yet.
     @Test func interruptEndsACommandThatReads() throws {
         let todo = try Todo.loggedIn()

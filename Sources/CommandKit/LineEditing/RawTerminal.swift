@@ -53,7 +53,7 @@ import Foundation
 /// restored if a signal ends the program.
 let isTerminalGuarded: Bool = {
     guard tcgetattr(0, original) == 0 else { return false }
-    for number in deadlySignals { signal(number, restoreAndDie) }
+    for number in deadly { signal(number, restoreAndDie) }
     return true
 }()
 
@@ -62,9 +62,7 @@ let isTerminalGuarded: Bool = {
 private nonisolated(unsafe) let original = UnsafeMutablePointer<termios>.allocate(capacity: 1)
 
 /// Those that end a program, sent by another process or by a crash.
-private let deadlySignals = [
-    SIGHUP, SIGINT, SIGTERM, SIGQUIT, SIGABRT, SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP,
-]
+private let deadly = [SIGHUP, SIGINT, SIGTERM, SIGQUIT, SIGABRT, SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP]
 
 /// Calls nothing but functions that POSIX allows here. The signal then ends the program as it does without a
 /// handler.

@@ -46,7 +46,7 @@ import Foundation
         if presentation.isJSON, let json = answer.json() { return json.lines.forEach(output.write(json:)) }
         let lines = answer.lines()
         for note in answer.notes() { self.note(note) }
-        if answer.isTable, canAsk, output.page(lines) { return }
+        if answer.isTable, canAsk, Interrupts.allowed({ output.page(lines) }) { return }
         for line in lines { output.write(line, isRow: answer.isTable) }
     }
 

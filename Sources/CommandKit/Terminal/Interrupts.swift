@@ -23,7 +23,7 @@ extension Interrupts {
     nonisolated static func hold() { mask(SIG_BLOCK) }
 
     /// Lets `^C` end the program in `body`, which waits for a person or another program and changes nothing.
-    nonisolated static func allowed<Value>(in body: () throws -> Value) rethrows -> Value {
+    nonisolated static func allowed<Value>(_ body: () throws -> Value) rethrows -> Value {
         mask(SIG_UNBLOCK)
         defer { hold() }
         return try body()

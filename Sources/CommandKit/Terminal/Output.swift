@@ -56,12 +56,10 @@ final class Output {
         // The person may leave the pager before it has read all.
         let previous = signal(SIGPIPE, SIG_IGN)
         defer { signal(SIGPIPE, previous) }
-        return Interrupts.allowed {
-            guard let pipe = popen(pager, "w") else { return false }
-            for row in rows { fputs(rendered(row, true) + "\n", pipe) }
-            let commandNotFound: Int32 = 127
-            return pclose(pipe) >> 8 != commandNotFound
-        }
+        guard let pipe = popen(pager, "w") else { return false }
+        for row in rows { fputs(rendered(row, true) + "\n", pipe) }
+        let commandNotFound: Int32 = 127
+        return pclose(pipe) >> 8 != commandNotFound
     }
 }
 

@@ -6,7 +6,7 @@ private let (maximumLine, maximumAnswer) = (1 << 20, 4096)
 /// The next line of a script, or nil at the end. Throws wrong usage for a line that isn't text, after which
 /// the next one can be read, and a fault of the input if none can.
 package func readScriptLine() throws -> String? {
-    guard let line = try Interrupts.allowed(in: { try readLine(keeping: maximumLine + 1) }) else { return nil }
+    guard let line = try Interrupts.allowed({ try readLine(keeping: maximumLine + 1) }) else { return nil }
     guard line.count <= maximumLine else {
         throw CommandError.usage("The line has more than \(maximumLine) bytes.", hint: "Shorten it.")
     }
@@ -18,9 +18,7 @@ package func readScriptLine() throws -> String? {
 
 /// The next line, without its end and cut off at a length that no password has. `^C` ends a line, too, and is
 /// its last byte.
-func readAnswer() throws -> [UInt8]? {
-    try Interrupts.allowed { try readLine(keeping: maximumAnswer) }
-}
+func readAnswer() throws -> [UInt8]? { try Interrupts.allowed { try readLine(keeping: maximumAnswer) } }
 
 /// Takes no byte of the line after it, which may be a password that the command on this line reads.
 private func readLine(keeping maximum: Int) throws -> [UInt8]? {

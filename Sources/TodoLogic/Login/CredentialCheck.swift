@@ -61,7 +61,8 @@ package struct CredentialCheck: Sendable {
         try attempts.update { attempts in
             let forgotten = now - LoginAttempts.memory
             for old in try attempts.all() where old.last < forgotten { attempts.delete(id: old.id) }
-            var own = try attempts.entity(id: email.normalized) ?? LoginAttempts(id: email.normalized, at: now)
+            let id = email.normalized
+            var own = try attempts.entity(id: id) ?? LoginAttempts(id: id, at: now)
             let wait = own.wait(at: now)
             guard wait == 0 else { throw TodoError.tooManyAttempts(email, wait: wait) }
             own.add(at: now)

@@ -2,8 +2,8 @@ import Interactors
 
 /// Registers a new user and logs them in, in one step.
 ///
-/// A request that fails or is cancelled leaves nothing behind.
-package final class RegisterUserInteractor: AsyncInteractor {
+/// A request that fails leaves nothing behind.
+package final class RegisterUserInteractor: ReturningInteractor {
     package final class Request: CredentialsRequest<LoginUserInteractor.Response> {}
 
     private let users: any EntityGateway<User>
@@ -20,19 +20,16 @@ package final class RegisterUserInteractor: AsyncInteractor {
         (self.users, self.logins, self.hasher, self.dates) = (users, logins, hasher, dates)
     }
 
-    package nonisolated(nonsending) func response(to request: Request) async throws -> Request.Response {
-        let (reply, email, password) = (request.reply, request.email, request.password)
-        return try await onThread { [self] in
-            let email = try EmailAddress(email)
-            try password.checkNew()
-            guard try users.entity(id: email.normalized) == nil else { throw TodoError.emailTaken(email) }
-            let user = User(email: email, passwordHash: try hasher.hash(password), created: dates.now())
-            try users.update { users in
-                guard try users.entity(id: user.id) == nil else { throw TodoError.emailTaken(email) }
-                try reply.checkCancellation()
-                try logins.begin(for: user, in: &users)
-            }
-            return Request.Response(email: user.email)
+    package func response(to request: Request) throws -> Request.Response {
+        let email = try EmailAddress(request.email)
+        try request.password.checkNew()
+        guard try users.entity(id: email.normalized) == nil else { throw TodoError.emailTaken(email) }
+        let hash = try hasher.hash(request.password)
+        let user = User(email: email, passwordHash: hash, created: dates.now())
+        try users.update { users in
+            guard try users.entity(id: user.id) == nil else { throw TodoError.emailTaken(email) }
+            try logins.begin(for: user, in: &users)
         }
+        return Request.Response(email: user.email)
     }
 }

@@ -71,7 +71,9 @@ package struct ClientSession: Identifiable, Codable, Equatable, Sendable {
     private let former: SessionToken?
 
     /// The latest one first.
-    var tokens: [SessionToken] { [SessionToken(session: session, token: token)] + (former.map { [$0] } ?? []) }
+    var tokens: [SessionToken] {
+        [SessionToken(session: session, token: token), former].compactMap(\.self)
+    }
 
     init(_ latest: SessionToken, former: SessionToken?) {
         (id, session, token, self.former) = (.current, latest.session, latest.token, former)

@@ -57,12 +57,14 @@ import TodoLogic
         return await reader?.next()
     }
 
-    /// A long address is cut, since the name of a file has at most 255 bytes, and told from others by a sum of
+    /// A long address is cut, as the name of a file has at most 255 bytes, and told from others by a sum of
     /// all its bytes: that of FNV-1a.
     private static func historyName(_ email: String) -> String {
         let address = email.lowercased().addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
         guard address.utf8.count > 200 else { return "history-\(address)" }
-        let sum = address.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+        let sum = address.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
+            ($0 ^ UInt64($1)) &* 0x100_0000_01B3
+        }
         return "history-\(address.prefix(200))-\(String(sum, radix: 16))"
     }
 

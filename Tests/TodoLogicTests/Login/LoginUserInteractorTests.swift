@@ -1,6 +1,4 @@
 import Foundation
-import Dispatch
-import InteractorTesting
 import Interactors
 import Testing
 @testable import TodoLogic
@@ -81,39 +79,5 @@ struct LoginUserInteractorTests {
         demo.fixedDates.advance(by: 31 * 24 * 60 * 60)
         try await demo.otherClient().logIn("ada@example.com")
         #expect(try demo.sessions().map(\.id) == [2])
-    }
-
-    @Test func loginThatIsCancelledWhileThePasswordIsHashedChangesNothing() async throws {
-        try demo.register("bob@example.com")
-        try await demo.logIn("bob@example.com")
-        let before = (try demo.users.all(), try demo.client.all())
-        let (reached, reach) = AsyncStream<Void>.makeStream()
-        let goesOn = DispatchSemaphore(value: 0)
-        var slow = demo
-        slow.plainHasher = PlainHasher {
-            reach.finish()
-            goesOn.wait()
-        }
-        let login = Task { [slow] in try await slow.logIn("ada@example.com") }
-        for await _ in reached {}
-        login.cancel()
-        goesOn.signal()
-        await #expect(throws: CancellationError.self) { try await login.value }
-        #expect(try demo.users.all() == before.0)
-        #expect(try demo.client.all() == before.1)
-        #expect(try demo.whoAmI() == "bob@example.com")
-    }
-
-    @Test func loginThatIsCancelledWhenItBeginsIsAnsweredAsWhatItIs() async throws {
-        var slow = demo
-        let client = FaultyGateway(demo.client)
-        slow.client = client
-        let held = HeldUpdate(client)
-        let login = Task { [slow] in try await slow.logIn("ada@example.com") }
-        await held.waitUntilReached()
-        login.cancel()
-        held.release()
-        #expect(try await login.value == "Ada@example.com")
-        #expect(try demo.whoAmI() == "Ada@example.com")
     }
 }

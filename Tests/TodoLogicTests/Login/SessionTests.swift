@@ -32,7 +32,7 @@ struct SessionTests {
     @Test func sessionThatIsEndedDuringItsRenewalStaysEnded() throws {
         demo.fixedDates.advance(by: 2 * day)
         var slow = demo
-        slow.tokens = HookedTokens(base: demo.tokens) { [demo] in 
+        slow.tokens = HookedTokens(base: demo.tokens) { [demo] in
             try demo.users.update { users in
                 var user = try #require(try users.entity(id: "ada@example.com"))
                 user.sessions = []
