@@ -21,7 +21,6 @@ struct LoginSweepTests {
     static let examples = [
         Example(command: "register bob@example.com --password-stdin", user: "bob"),
         Example(command: "login eve@example.com --password-stdin", user: "eve"),
-        Example(command: "login ada@example.com --password-stdin", user: "ada"),
         Example(
             command: "password --password-stdin",
             input: "correct horse\nbattery staple\n",
@@ -31,7 +30,7 @@ struct LoginSweepTests {
     ]
 
     /// As strace injects them. ^C has to be harmless whenever it comes.
-    static let faults = ["signal=SIGKILL", "signal=SIGINT", "error=ENOSPC", "error=EIO"]
+    static let faults = ["signal=SIGKILL", "signal=SIGINT", "error=ENOSPC"]
 
     private static let prepared = Result {
         let todo = try Todo()
@@ -57,9 +56,10 @@ struct LoginSweepTests {
                 let place: Comment = "\(inject): \(ended)"
                 places += 1
                 let isDone = try todo.contents("users.json") != before
-                // What says that it failed may have happened only if the disk failed after it.
+                // What has failed may have happened only if the error says so.
                 if ended.code == 0 || !ended.out.isEmpty { #expect(isDone, place) }
-                if isDone, ended.code > 0 { #expect(ended.err.contains("perhaps not on the disk"), place) }
+                let doubts = ["perhaps not on the disk", "may still have been saved"]
+                if isDone, ended.code > 0 { #expect(doubts.contains(where: ended.err.contains), place) }
                 if fault == "signal=SIGINT" { #expect(ended.code == 0 || !isDone, place) }
                 let user = isDone ? example.user : "ada"
                 #expect(try todo("whoami").out == (user.map { "\($0)@example.com\n" } ?? ""), place)
