@@ -22,6 +22,10 @@ package struct CommandError: Error, Equatable {
         CommandError(message, hint: hint, code: "input")
     }
 
+    /// `^C` has ended the command.
+    package static let interrupted =
+        CommandError("Interrupted.", hint: "Nothing was changed.", code: "cancelled", exitCode: .interrupted)
+
     /// For programs.
     func json(line: Int?, commandPrefix: String) -> JSONText {
         .one(Form(code: code, message: message, hint: hint.plain(commandPrefix), line: line))

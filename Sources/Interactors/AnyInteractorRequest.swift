@@ -30,8 +30,10 @@ nonisolated open class AnyInteractorRequest {
     ///
     /// Call it in the request's isolation; from elsewhere, cancel the task that awaits the answer.
     public final func cancel() {
-        if wasCancelled.exchange(true, ordering: .relaxed) { return }
+        if isInteractorCallCancelled { return }
         if interactorCall.phase == .pending { interactorCall.strand?.runWaitingJobsNow() }
+        // What has arrived may have called this, too.
+        if wasCancelled.exchange(true, ordering: .relaxed) { return }
         switch interactorCall.phase {
         case .idle, .over, .delivering, .answered: interactorCall.close()
         case .closed: break

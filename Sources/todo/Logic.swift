@@ -10,41 +10,24 @@ enum Logic {
     static let dates = SystemDates()
 
     /// Registers the use cases on gateways of `storage`, in the order of the help. Called once.
-    static func registerInteractors(storage: any Storage) {
-        let todos: any EntityGateway<Todo> = storage.gateway("todos")
-        let users: any EntityGateway<User> = storage.gateway("users")
-        let sessions: any EntityGateway<Session> = storage.gateway("sessions")
-        let client: any EntityGateway<ClientSession> = storage.gateway("client-session")
-        let attempts: any EntityGateway<LoginAttempts> = storage.gateway("login-attempts")
-        let asked: any EntityGateway<ReviewMemory> = storage.gateway("app-review")
-        let history = History(steps: storage.gateway("journal"), longSteps: storage.gateway("journal-bulk"))
+    static func registerInteractors(storage: any Storage) throws {
+        let todos: any EntityGateway<Todo> = try storage.gateway("todos")
+        let users: any EntityGateway<User> = try storage.gateway("users")
+        let client: any EntityGateway<ClientSession> = try storage.gateway("client-session")
+        let attempts: any EntityGateway<LoginAttempts> = try storage.gateway("login-attempts")
+        let asked: any EntityGateway<ReviewMemory> = try storage.gateway("app-review")
+        let history = History(
+            steps: try storage.gateway("journal"),
+            longSteps: try storage.gateway("journal-bulk")
+        )
         let (hasher, tokens, review, dates) = (SystemHasher(), RandomTokens(), TerminalReview(), dates)
         let credentials = CredentialCheck(users: users, attempts: attempts, hasher: hasher, dates: dates)
-        let register = RegisterUserInteractor(users: users, hasher: hasher, dates: dates)
+        let logins = Logins(users: users, client: client, tokens: tokens, dates: dates)
+        let register = RegisterUserInteractor(users: users, logins: logins, hasher: hasher, dates: dates)
         let requestReview = RequestReviewInteractor(todos: todos, asked: asked, review: review, dates: dates)
-        let login = LoginUserInteractor(
-            credentials: credentials,
-            sessions: sessions,
-            client: client,
-            tokens: tokens,
-            dates: dates
-        )
-        let changePassword = ChangePasswordInteractor(
-            users: users,
-            sessions: sessions,
-            credentials: credentials,
-            hasher: hasher,
-            dates: dates
-        )
-        let authorization = AuthorizationMiddleware(
-            users: users,
-            sessions: sessions,
-            client: client,
-            tokens: tokens,
-            dates: dates
-        )
+        let changePassword = ChangePasswordInteractor(credentials: credentials, hasher: hasher, dates: dates)
 
-        executor.addMiddleware(authorization)
+        executor.addMiddleware(AuthorizationMiddleware(logins: logins))
         executor.registerInteractor(AddTodosInteractor(todos: todos, history: history, dates: dates))
         executor.registerInteractor(ListTodosInteractor(todos: todos, dates: dates))
         executor.registerInteractor(ShowTodosInteractor(todos: todos))
@@ -55,11 +38,11 @@ enum Logic {
         // Lazily, because most runs of the program neither export nor import.
         executor.registerInteractor { ExportTodosInteractor(todos: todos, dates: dates) }
         executor.registerInteractor { ImportTodosInteractor(todos: todos, history: history, dates: dates) }
-        executor.registerInteractor(SignUpUser.interactor(register: register, login: login, users: users))
-        executor.registerInteractor(login)
-        executor.registerInteractor(LogoutUserInteractor(sessions: sessions, client: client))
+        executor.registerInteractor(register)
+        executor.registerInteractor(LoginUserInteractor(credentials: credentials, logins: logins))
+        executor.registerInteractor(LogoutUserInteractor(users: users, client: client))
         executor.registerInteractor(WhoAmIInteractor())
-        executor.registerInteractor(ListSessionsInteractor(sessions: sessions, dates: dates))
+        executor.registerInteractor(ListSessionsInteractor(dates: dates))
         executor.registerInteractor(changePassword)
         executor.registerInteractor(requestReview)
     }

@@ -3,5 +3,5 @@ import CommandKit
 /// The program: everything it can do is in its table of commands.
 @main
 enum Program {
-    static func main() async { await CommandTable.todo.runProgram() }
+    @MainActor static func main() async { await CommandTable.todo.runProgram() }
 }

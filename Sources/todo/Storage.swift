@@ -8,9 +8,10 @@ import Interactors
 /// A protocol, since calls through it aren't specialized. In specialized code, the runtime would search for each
 /// conformance that a class such as `JSONFileGateway<Todo>` needs: a quarter of the time of a command.
 protocol Storage {
-    /// A gateway for one type of entity; `name` is that of its file.
-    func gateway<Entity: Identifiable & Codable & Sendable>(_ name: String) -> any EntityGateway<Entity>
-    where Entity.ID: Encodable & Sendable
+    /// A gateway for one type of entity; `name` is that of its file. Throws if it may not be used.
+    func gateway<Entity: Identifiable & Codable & Sendable>(
+        _ name: String
+    ) throws -> any EntityGateway<Entity> where Entity.ID: Encodable & Sendable
 }
 
 /// In JSON files in this folder, which is created when it is needed.
@@ -27,10 +28,17 @@ struct FileStorage: Storage {
         folder = URL(filePath: absolute, directoryHint: .isDirectory)
     }
 
-    func gateway<Entity: Identifiable & Codable & Sendable>(_ name: String) -> any EntityGateway<Entity>
-    where Entity.ID: Encodable & Sendable {
+    func gateway<Entity: Identifiable & Codable & Sendable>(
+        _ name: String
+    ) throws -> any EntityGateway<Entity> where Entity.ID: Encodable & Sendable {
+        let file = folder.appending(path: "\(name).json")
+        try checkOwner(of: folder.path, followingLinks: true)
+        for path in [file.path, folder.appending(path: ".\(name).json.lock").path] {
+            try checkOwner(of: path, followingLinks: false)
+            try checkOwner(of: path, followingLinks: true)
+        }
         // A change waits up to 10 seconds for another process. Nothing else in the program waits.
-        JSONFileGateway<Entity>(file: folder.appending(path: "\(name).json"))
+        return JSONFileGateway<Entity>(file: file)
     }
 }
 

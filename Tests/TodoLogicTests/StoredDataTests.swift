@@ -32,11 +32,6 @@ struct StoredDataTests {
             + #""passwordHash":"plain:2:correct horse"}"#
     ]
 
-    private static let sessions = [
-        #"{"created":"2026-11-21T22:08:19Z","expires":"2027-01-15T08:00:01Z","id":1,"#
-            + #""owner":"ada@example.com","tokenDigest":"digest of token-1"}"#
-    ]
-
     private static let attempts = [#"{"count":2,"id":"eve@example.com","last":"2027-01-15T07:00:00Z"}"#]
 
     private static let memories = [#"{"asked":"2026-11-21T22:08:19Z","id":"ada@example.com"}"#]
@@ -51,12 +46,17 @@ struct StoredDataTests {
     private func demo() throws -> Demo {
         var demo = Demo()
         demo.users = try gateway("users", Self.users)
-        demo.sessions = try gateway("sessions", Self.sessions)
         demo.client = try gateway("client-session", Self.client)
         demo.attempts = try gateway("login-attempts", Self.attempts)
         demo.todos = try gateway("todos", Self.todos)
         demo.steps = try gateway("journal", Self.steps)
         demo.asked = try gateway("app-review", Self.memories)
+        return demo
+    }
+
+    private func loggedIn() async throws -> Demo {
+        let demo = try demo()
+        try await demo.logIn("ada@example.com")
         return demo
     }
 
@@ -75,8 +75,8 @@ struct StoredDataTests {
         return JSONFileGateway<Entity>(file: file)
     }
 
-    @Test func oldTodosAreListedAndNothingOfThemIsLost() throws {
-        let demo = try demo()
+    @Test func oldTodosAreListedAndNothingOfThemIsLost() async throws {
+        let demo = try await loggedIn()
         let created = try Date("2026-11-21T22:08:19Z", strategy: .iso8601)
         let milk = Todo(
             title: "Buy milk",
@@ -97,17 +97,17 @@ struct StoredDataTests {
         )
     }
 
-    @Test func oldSessionHoldsAndOldPasswordLogsIn() async throws {
+    /// Sessions used to have a file of their own.
+    @Test func oldSessionHasEndedAndOldPasswordLogsIn() async throws {
         let demo = try demo()
+        #expect(throws: TodoError.sessionEnded) { try demo.whoAmI() }
+        try await demo.logIn("ada@example.com")
         #expect(try demo.whoAmI() == "Ada@example.com")
-        try await demo.otherClient().logIn("ada@example.com")
-        #expect(try demo.listSessions().sessions.map(\.id) == [1, 7])
-        #expect(try await demo.changePassword(from: "correct horse", to: "battery staple") == 1)
-        #expect(try demo.listSessions().sessions.map(\.id) == [1])
+        #expect(try demo.list().count == 2)
     }
 
-    @Test func oldStepsAreUndoneAndRedone() throws {
-        let demo = try demo()
+    @Test func oldStepsAreUndoneAndRedone() async throws {
+        let demo = try await loggedIn()
         let todos = try demo.list()
         try demo.redo()
         #expect(try demo.list().map(\.id) == [2])
@@ -118,8 +118,8 @@ struct StoredDataTests {
         #expect(try demo.list() == todos)
     }
 
-    @Test func todoWithANumberThatIsNeverGivenIsListedAndDeletedAsAnyOther() throws {
-        let demo = try demo()
+    @Test func todoWithANumberThatIsNeverGivenIsListedAndDeletedAsAnyOther() async throws {
+        let demo = try await loggedIn()
         let wrong = Self.todos[0].replacing("\"id\":2", with: "\"id\":-1")
         var broken = demo
         broken.todos = try gateway("todos", [wrong])

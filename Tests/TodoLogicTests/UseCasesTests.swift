@@ -8,7 +8,7 @@ import Testing
 struct UseCasesTests {
     /// For everyone. A use case that isn't one of these has to need a login.
     private static var open: [any InteractorRequestProtocol] {
-        [SignUpUser.Request(), LoginUserInteractor.Request()]
+        [RegisterUserInteractor.Request(), LoginUserInteractor.Request()]
     }
 
     /// With an input that is in order, so that nothing but the login is missing.

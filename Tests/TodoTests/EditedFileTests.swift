@@ -16,9 +16,7 @@ struct EditedFileTests {
         "-1", "0", "9007199254740993", "9223372036854775807", "-9223372036854775808", "1e300", "1.5",
     ]
 
-    private static let files = [
-        "todos.json", "journal.json", "users.json", "sessions.json", "client-session.json",
-    ]
+    private static let files = ["todos.json", "journal.json", "users.json", "client-session.json"]
 
     /// What a person does with a list; each has an answer or an error.
     private static let lines = [

@@ -6,7 +6,7 @@ import TodoLogic
 
 @Suite struct LogicTests {
     private static let requests: [any InteractorRequestProtocol.Type] = [
-        SignUpUser.Request.self,
+        RegisterUserInteractor.Request.self,
         LoginUserInteractor.Request.self,
         LogoutUserInteractor.Request.self,
         WhoAmIInteractor.Request.self,

@@ -48,7 +48,60 @@ struct LoginTests {
 
         """
     }
+
+    /// The hash takes 64 MiB; the rest of the program fits into much less than that.
+    @Test(arguments: [100_000, 120_000])
+    func tooLittleMemoryIsSaidAndTellsNotWhoIsRegistered(_ kilobytes: Int) throws {
+        let todo = try Todo.loggedIn()
+        let before = try todo.contents("users.json")
+        for email in ["ada@example.com", "eve@example.com"] {
+            let login = #"ulimit -v "$1"; exec "$0" login "$2" --password-stdin"#
+            let outcome = try Subprocess(
+                ["/bin/sh", "-c", login, Todo.executable, "\(kilobytes)", email],
+                environment: ["TODO_DATA_DIR": todo.folder]
+            ).outcome(input: "correct horse\n")
+            let error = "error: This system can't hash passwords now.\nhint: Free 64 MiB of memory, then"
+            #expect(outcome.err.hasPrefix(error), "\(outcome)")
+            #expect(outcome.code == 1)
+        }
+        #expect(try todo.contents("users.json") == before)
+    }
     #endif
+
+    @Test(
+        .enabled(if: isInstalled("strace"), "strace isn't installed"),
+        .timeLimit(.minutes(1)),
+        arguments: ["register bob@example.com", "login ada@example.com", "password"]
+    )
+    func threadsThatCannotBeStartedAreNotWaitedFor(_ command: String) throws {
+        let todo = try Todo.loggedIn()
+        let outcome = try Traced.run(
+            ["-e", "inject=clone,clone3:error=EAGAIN"],
+            "\(command) --password-stdin",
+            on: todo,
+            input: "correct horse\nbattery staple\n"
+        )
+        #expect(outcome.code == 0, "\(outcome)")
+    }
+
+    @Test func loginsAtTheSameTimeSucceedAndLeaveOneSession() throws {
+        let todo = try Todo.loggedIn()
+        let script = """
+            for number in 1 2 3 4 5 6 7 8
+            do echo 'correct horse' | "$0" login ada@example.com --password-stdin &
+            done
+            wait
+            """
+        let shell = Subprocess(
+            ["/bin/sh", "-c", script, Todo.executable],
+            environment: ["TODO_DATA_DIR": todo.folder]
+        )
+        let outcome = try shell.outcome()
+        #expect(outcome.err.isEmpty)
+        #expect(outcome.out == String(repeating: "Logged in as ada@example.com.\n", count: 8))
+        #expect(try todo("sessions").out.split(separator: "\n").count == 1)
+        #expect(try todo("whoami").code == 0)
+    }
 
     @Test func fiveFailuresMakeTheNextProcessWait() throws {
         let todo = try Todo.loggedIn()

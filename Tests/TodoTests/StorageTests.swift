@@ -147,6 +147,52 @@ struct StorageTests {
         #expect(try todo.files() == before)
     }
 
+    @Test(
+        .enabled(if: getuid() == 0, "only root can give a file away"),
+        arguments: [
+            "", "/users.json", "/.users.json.lock", "/client-session.json", "/journal-bulk.json",
+        ]
+    )
+    func whatBelongsToAnotherIsRefused(_ name: String) throws {
+        let todo = try Todo.loggedIn(after: ["add Buy milk"])
+        if name.hasPrefix("/journal-bulk") { try todo.write("", to: "journal-bulk.json") }
+        try #require(chown(todo.folder + name, 12345, 12345) == 0)
+        defer { chown(todo.folder + name, 0, 0) }
+        let before = try todo.files()
+        for line in ["whoami", "list", "add More", "logout", "shell"] {
+            let outcome = try todo(line, input: "whoami\n")
+            #expect(
+                outcome
+                    == Outcome(
+                        out: "",
+                        err: """
+                            error: \(todo.folder)\(name) belongs to user 12345, not to you (user 0).
+                            hint: Run todo as that user, or choose a folder of your own with --data-dir.
+
+                            """,
+                        code: 1
+                    )
+            )
+        }
+        #expect(try todo.files() == before)
+    }
+
+    /// Whoever made the link can lead it elsewhere.
+    @Test(.enabled(if: getuid() == 0, "only root can give a link away"))
+    func linkOfAnotherIsRefused() throws {
+        let todo = try Todo.loggedIn()
+        let (file, target) = (todo.folder + "/users.json", todo.folder + "/other")
+        try FileManager.default.moveItem(atPath: file, toPath: target)
+        try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: target)
+        #expect(try todo("whoami").code == 0)
+        try #require(lchown(file, 12345, 12345) == 0)
+        #expect(try todo("whoami").err.contains("users.json belongs to user 12345"))
+    }
+
+    @Test(.enabled(if: getuid() != 0, "root owns it")) func folderOfRootIsRefused() throws {
+        #expect(try Todo()("register ada@example.com --data-dir /").err.contains("belongs to user 0"))
+    }
+
     private func expectRefusal(
         _ text: String,
         naming path: String,

@@ -47,9 +47,44 @@ struct TerminalTests {
         let terminal = try PseudoTerminal(todo, "login ada@example.com")
         try terminal.expect("Password: ")
         terminal.type("secret\u{3}")
-        #expect(terminal.end() == -SIGINT)
+        #expect(terminal.end() == 130)
         #expect(terminal.echoes)
-        #expect(!terminal.shown.contains("secret"))
+        #expect(terminal.shown == "Password: \r\nerror: Interrupted.\r\nhint: Nothing was changed.\r\n")
+    }
+
+    @Test(arguments: [SIGTERM, SIGHUP, SIGQUIT, SIGINT])
+    func signalAtAPasswordEndsTheProgramAndTurnsTheEchoOn(_ number: Int32) throws {
+        let todo = try Todo.loggedIn()
+        let terminal = try PseudoTerminal(todo, "login ada@example.com")
+        try terminal.expect("Password: ")
+        #expect(!terminal.echoes)
+        terminal.signal(number)
+        #expect(terminal.end() == -number)
+        #expect(terminal.echoes)
+        #expect(try todo("whoami").out == "ada@example.com\n")
+    }
+
+    @Test func interruptWhileAPasswordIsHashedComesTooLate() throws {
+        let todo = try Todo()
+        let terminal = try PseudoTerminal(todo, "register ada@example.com")
+        for prompt in ["New password: ", "New password again: "] {
+            try terminal.expect(next: prompt)
+            terminal.type("correct horse\r")
+        }
+        try terminal.expect(next: "\r\n")
+        terminal.signal(SIGINT)
+        #expect(terminal.end() == 0)
+        #expect(terminal.shown.hasSuffix("Registered ada@example.com and logged in.\r\n"))
+        #expect(try todo("whoami").out == "ada@example.com\n")
+    }
+
+    /// What it waits for comes from a person or another program, and nothing is changed yet.
+    @Test func interruptEndsACommandThatReads() throws {
+        let todo = try Todo.loggedIn()
+        let terminal = try PseudoTerminal(todo, "add -")
+        try terminal.expect(next: "^C gives up.\r\n")
+        terminal.signal(SIGINT)
+        #expect(terminal.end() == -SIGINT)
     }
 
     @Test func endOfInputIsNoPassword() throws {

@@ -54,7 +54,7 @@ enum CompletionScript {
                 candidate=${line%%$'\t'*}
                 if [[ -z $candidate ]]; then continue; fi
                 line=${line#*$'\t'}
-                candidates+=("${candidate//:/\\:}${line:+:$line}")
+                candidates+=("${${candidate//\\/\\\\}//:/\\:}${line:+:$line}")
             done
             _describe -V PROGRAM candidates
         }

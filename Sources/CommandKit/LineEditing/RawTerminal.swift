@@ -10,8 +10,7 @@ import Foundation
     /// Nil if there is no person, or none that codes can be sent to: standard input or output isn't a
     /// terminal, or a dumb one.
     package init?() {
-        guard isatty(1) == 1, !isDumbTerminal, tcgetattr(0, original) == 0 else { return nil }
-        for number in deadlySignals { signal(number, restoreAndDie) }
+        guard isatty(1) == 1, !isDumbTerminal, isTerminalGuarded else { return nil }
         // ^Z is the line editor's.
         signal(SIGTSTP, SIG_IGN)
     }
@@ -50,12 +49,20 @@ import Foundation
     package func write(_ text: String) { _ = writeAll(text.utf8, to: 1) }
 }
 
+/// True if standard input is a terminal. Its settings, as they were when this was first asked, are then
+/// restored if a signal ends the program.
+let isTerminalGuarded: Bool = {
+    guard tcgetattr(0, original) == 0 else { return false }
+    for number in deadly { signal(number, restoreAndDie) }
+    return true
+}()
+
 /// The settings to restore. A handler of a signal can reach nothing but globals. Sound, because it is written
 /// once, before the handler is in place, and only read after that.
 private nonisolated(unsafe) let original = UnsafeMutablePointer<termios>.allocate(capacity: 1)
 
 /// Those that end a program, sent by another process or by a crash.
-private let deadlySignals = [SIGHUP, SIGTERM, SIGQUIT, SIGABRT, SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP]
+private let deadly = [SIGHUP, SIGINT, SIGTERM, SIGQUIT, SIGABRT, SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP]
 
 /// Calls nothing but functions that POSIX allows here. The signal then ends the program as it does without a
 /// handler.

@@ -49,38 +49,6 @@ package struct Command: Sendable {
     }
 }
 
-extension Command {
-    /// Calls `answer` or `fail` once, at once or later. ``Console/onInterrupt`` ends it before.
-    package typealias ClosureAction =
-        @MainActor @Sendable (
-            Arguments, Console, _ answer: @escaping (Answer) -> Void, _ fail: @escaping (any Error) -> Void
-        ) throws -> Void
-
-    /// The action of a command that answers through closures.
-    package static func answering(_ execute: @escaping ClosureAction) -> Action {
-        { arguments, console in
-            var result = Result<Answer, any Error>.failure(CancellationError())
-            await withTaskCancellationHandler {
-                await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
-                    func end(_ end: Result<Answer, any Error>) {
-                        result = end
-                        continuation.resume()
-                    }
-                    do {
-                        try execute(arguments, console, { end(.success($0)) }, { end(.failure($0)) })
-                    } catch {
-                        end(.failure(error))
-                    }
-                }
-            } onCancel: {
-                Task { @MainActor in console.onInterrupt?() }
-            }
-            console.onInterrupt = nil
-            return try result.get()
-        }
-    }
-}
-
 /// What `--json` prints for a command, as the help tells it.
 package struct JSONForm: Sendable, Equatable {
     let name: String

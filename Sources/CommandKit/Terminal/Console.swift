@@ -21,8 +21,6 @@ import Foundation
     }
     /// The number of the line that is answered, in a shell that reads a file.
     package var line: Int?
-    /// Called when the command that runs is interrupted, so that it ends.
-    package var onInterrupt: (() -> Void)?
     /// The worst so far: see ``ExitCode``.
     package var exitCode = ExitCode.done
 
@@ -48,7 +46,7 @@ import Foundation
         if presentation.isJSON, let json = answer.json() { return json.lines.forEach(output.write(json:)) }
         let lines = answer.lines()
         for note in answer.notes() { self.note(note) }
-        if answer.isTable, canAsk, output.page(lines) { return }
+        if answer.isTable, canAsk, Interrupts.allowed({ output.page(lines) }) { return }
         for line in lines { output.write(line, isRow: answer.isTable) }
     }
 

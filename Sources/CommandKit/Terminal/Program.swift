@@ -4,6 +4,7 @@ extension CommandTable {
     /// Runs the program: reads its arguments, runs the command they name, and exits with its exit code.
     @MainActor
     package func runProgram() async -> Never {
+        Interrupts.hold()
         let console = Console(table: self)
         console.presentation = Presentation(Array(CommandLine.arguments.dropFirst()), of: self)
         do {

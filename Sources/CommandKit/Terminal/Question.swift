@@ -33,12 +33,12 @@ extension Console {
     }
 
     /// What is typed on the terminal that is the standard input; nil at its end. The text is shown there even
-    /// if standard error goes elsewhere. The terminal's settings are restored in any case; `^C` interrupts
-    /// the program after that.
+    /// if standard error goes elsewhere. The terminal's settings are restored in any case, also if a signal
+    /// ends the program.
     private func prompt(_ text: String, isSecret: Bool) throws -> [UInt8]? {
         var settings = termios()
         let terminal = isatty(2) == 1 ? dup(2) : ttyname(0).map { open($0, O_WRONLY | O_NOCTTY) } ?? -1
-        guard terminal >= 0, tcgetattr(0, &settings) == 0 else { return nil }
+        guard terminal >= 0, isTerminalGuarded, tcgetattr(0, &settings) == 0 else { return nil }
         defer { close(terminal) }
         flush()
         // What was typed before is no answer. The prompt comes after the settings: once it is there, nothing
@@ -52,9 +52,8 @@ extension Console {
         let answer = try line.get()
         let isInterrupted = answer?.last == Key.interruptByte
         if isSecret || isInterrupted || answer == nil { _ = writeAll("\n".utf8, to: terminal) }
-        guard isInterrupted else { return answer }
-        raise(SIGINT)
-        throw CommandError.input("Interrupted.", hint: "Nothing was changed.")
+        if isInterrupted { throw CommandError.interrupted }
+        return answer
     }
 }
 

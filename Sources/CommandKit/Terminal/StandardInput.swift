@@ -6,7 +6,7 @@ private let (maximumLine, maximumAnswer) = (1 << 20, 4096)
 /// The next line of a script, or nil at the end. Throws wrong usage for a line that isn't text, after which
 /// the next one can be read, and a fault of the input if none can.
 package func readScriptLine() throws -> String? {
-    guard let line = try readLine(keeping: maximumLine + 1) else { return nil }
+    guard let line = try Interrupts.allowed({ try readLine(keeping: maximumLine + 1) }) else { return nil }
     guard line.count <= maximumLine else {
         throw CommandError.usage("The line has more than \(maximumLine) bytes.", hint: "Shorten it.")
     }
@@ -18,7 +18,7 @@ package func readScriptLine() throws -> String? {
 
 /// The next line, without its end and cut off at a length that no password has. `^C` ends a line, too, and is
 /// its last byte.
-func readAnswer() throws -> [UInt8]? { try readLine(keeping: maximumAnswer) }
+func readAnswer() throws -> [UInt8]? { try Interrupts.allowed { try readLine(keeping: maximumAnswer) } }
 
 /// Takes no byte of the line after it, which may be a password that the command on this line reads.
 private func readLine(keeping maximum: Int) throws -> [UInt8]? {
@@ -62,7 +62,7 @@ extension Console {
 
     /// All of a file.
     package func contents(ofFile path: String) throws -> Data {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        let descriptor = Interrupts.allowed { open(path, O_RDONLY | O_CLOEXEC) }
         guard descriptor >= 0 else { throw CommandError.unreadable("“\(path)”") }
         defer { close(descriptor) }
         return try contents(of: descriptor, "“\(path)”")
@@ -72,8 +72,8 @@ extension Console {
     private func contents(of descriptor: Int32, _ name: String) throws -> Data {
         var (contents, piece) = (Data(), [UInt8](repeating: 0, count: 64 * 1024))
         while true {
-            let count = read(descriptor, &piece, piece.count)
-            guard count >= 0 || errno == EINTR else { throw CommandError.unreadable(name) }
+            let (count, code) = Interrupts.allowed { (read(descriptor, &piece, piece.count), errno) }
+            guard count >= 0 || code == EINTR else { throw CommandError.unreadable(name) }
             if count == 0 { return contents }
             contents.append(contentsOf: piece.prefix(max(0, count)))
         }

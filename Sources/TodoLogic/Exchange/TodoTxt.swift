@@ -43,10 +43,10 @@ enum TodoTxt {
         func isSpecial(_ word: String) -> Bool { Self.isSpecial(word, isDone: isDone) }
         var end: [String] = []
         while let last = words.last, last.isEmpty || isSpecial(last) && last != endOfTitle {
-            end.insert(words.removeLast(), at: 0)
+            end.append(words.removeLast())
         }
         if words.last == endOfTitle, words.dropLast().last.map(isSpecial) == true { words.removeLast() }
-        return end.filter { !$0.isEmpty }
+        return end.reversed().filter { !$0.isEmpty }
     }
 
     private static let endOfTitle = "--"

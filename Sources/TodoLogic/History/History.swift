@@ -13,7 +13,8 @@ package final class History: Sendable {
     /// How many steps may be added before the oldest are dropped, so that not every change reads all.
     static let maximumRecentSteps = 20
 
-    /// How many changes they have in all. A longer step is kept as long as it is the last.
+    /// How many changes they have in all. A step counts as half of that at most: it isn't dropped for being
+    /// long.
     static let maximumChanges = 20_000
 
     /// The most changes of a step that is kept among the others.
@@ -96,7 +97,7 @@ package final class History: Sendable {
         }
         guard isLong else {
             return try former.contains(where: \.isUndone)
-                || count(former) + changes.count > Self.maximumChanges
+                || count(former) + min(changes.count, Self.maximumChanges / 2) > Self.maximumChanges
         }
         try longSteps.update { longSteps in
             for old in try longSteps.all() where !known.contains(old.id) { longSteps.delete(id: old.id) }
@@ -175,7 +176,10 @@ package final class History: Sendable {
 
     /// How many changes the steps have. Older versions didn't write that down for long ones.
     private func count(_ steps: some Sequence<HistoryStep>) throws -> Int {
-        try steps.reduce(0) { try $0 + ($1.changes?.count ?? $1.count ?? changes(of: $1)?.count ?? 0) }
+        try steps.reduce(0) { sum, step in
+            let count = try step.changes?.count ?? step.count ?? changes(of: step)?.count ?? 0
+            return sum + min(count, Self.maximumChanges / 2)
+        }
     }
 
     /// The first todo that isn't as it is in its change: before it, or after it.

@@ -19,6 +19,7 @@ package struct CredentialCheck: Sendable {
     private let attempts: any EntityGateway<LoginAttempts>
     private let hasher: any PasswordHasher
     private let dates: any DateGateway
+    private let lock = NSLock()
 
     package init(
         users: any EntityGateway<User>,
@@ -29,33 +30,44 @@ package struct CredentialCheck: Sendable {
         (self.users, self.attempts, self.hasher, self.dates) = (users, attempts, hasher, dates)
     }
 
-    /// The user with this email and password, or nil. Throws `tooManyAttempts` when the email has to wait.
+    /// Calls `body` with the user with this email and password, to change the users; returns nil if there is
+    /// none. Throws `tooManyAttempts` when the email has to wait.
     ///
-    /// An unknown email takes as much work as a wrong password. The check is counted before its outcome is told:
-    /// of guesses made at the same time, no more are answered than of guesses made one after the other.
-    func user(_ email: EmailAddress, password: Password) throws -> User? {
-        let id = email.normalized
-        _ = try admitted(email, attempts.entity(id: id))
-        let user = try users.entity(id: id)
-        let isRight = try user.map { try hasher.verify(password, hash: $0.passwordHash) } ?? false
-        if user == nil { _ = try hasher.hash(password) }
-        try attempts.update { attempts in
-            let forgotten = dates.now() - LoginAttempts.memory
-            for old in try attempts.all() where old.last < forgotten { attempts.delete(id: old.id) }
-            attempts.save(try admitted(email, attempts.entity(id: id)))
-            if isRight { attempts.delete(id: id) }
+    /// An unknown email takes as much work as a wrong password. An attempt is counted as a failure before the
+    /// password is checked: what can't be counted isn't checked. So there is one check at a time, in this
+    /// process and, with the users locked, in all: others would be taken for failures.
+    func withUser<Value>(
+        _ email: EmailAddress,
+        password: Password,
+        _ body: (User, inout EntityTransaction<User>) throws -> Value
+    ) throws -> Value? {
+        try lock.withLock {
+            try users.update { users in
+                try count(email)
+                guard let user = try users.entity(id: email.normalized) else {
+                    _ = try hasher.hash(password)
+                    return nil
+                }
+                guard try hasher.verify(password, hash: user.passwordHash) else { return nil }
+                try attempts.delete(id: user.id)
+                return try body(user, &users)
+            }
         }
-        return isRight ? user : nil
     }
 
-    /// The attempts with an email, among them one more. Throws if it has to wait.
-    private func admitted(_ email: EmailAddress, _ former: LoginAttempts?) throws -> LoginAttempts {
+    /// Counts an attempt with an email. Throws if it has to wait.
+    private func count(_ email: EmailAddress) throws {
         let now = dates.now()
-        var attempts = former ?? LoginAttempts(id: email.normalized, at: now)
-        let wait = attempts.wait(at: now)
-        guard wait == 0 else { throw TodoError.tooManyAttempts(email, wait: wait) }
-        attempts.add(at: now)
-        return attempts
+        try attempts.update { attempts in
+            let forgotten = now - LoginAttempts.memory
+            for old in try attempts.all() where old.last < forgotten { attempts.delete(id: old.id) }
+            let id = email.normalized
+            var own = try attempts.entity(id: id) ?? LoginAttempts(id: id, at: now)
+            let wait = own.wait(at: now)
+            guard wait == 0 else { throw TodoError.tooManyAttempts(email, wait: wait) }
+            own.add(at: now)
+            attempts.save(own)
+        }
     }
 }
 

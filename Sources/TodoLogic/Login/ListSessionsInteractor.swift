@@ -11,15 +11,12 @@ package final class ListSessionsInteractor: ReturningInteractor {
         package let current: Session.ID
     }
 
-    private let sessions: any EntityGateway<Session>
     private let dates: any DateGateway
 
-    package init(sessions: any EntityGateway<Session>, dates: any DateGateway) {
-        (self.sessions, self.dates) = (sessions, dates)
-    }
+    package init(dates: any DateGateway) { self.dates = dates }
 
     package func response(to request: Request) throws -> Response {
         let (own, user) = try request.login()
-        return Response(sessions: try sessions.held(by: user, at: dates.now()), current: own.id)
+        return Response(sessions: user.sessions(at: dates.now()), current: own.id)
     }
 }

@@ -10,24 +10,28 @@ package final class LogoutUserInteractor: Interactor {
     /// How many sessions, the client's own included.
     package struct Response: Sendable { package let endedSessions: Int }
 
-    private let sessions: any EntityGateway<Session>
+    private let users: any EntityGateway<User>
     private let client: any EntityGateway<ClientSession>
 
-    package init(sessions: any EntityGateway<Session>, client: any EntityGateway<ClientSession>) {
-        (self.sessions, self.client) = (sessions, client)
+    package init(users: any EntityGateway<User>, client: any EntityGateway<ClientSession>) {
+        (self.users, self.client) = (users, client)
     }
 
     package func execute(_ request: Request) {
         do {
-            let own = try request.login().session
-            let count = try sessions.update { sessions in
-                let ended = try sessions.all().filter {
-                    $0.id == own.id || request.everywhere && $0.owner == own.owner
-                }
-                for session in ended { sessions.delete(id: session.id) }
-                return ended.count
+            let (own, user) = try request.login()
+            let count = try users.update { users in
+                guard var user = try users.entity(id: user.id) else { return 0 }
+                let former = user.sessions
+                user.sessions.removeAll { $0.id == own.id || request.everywhere }
+                users.save(user)
+                return former.count - user.sessions.count
             }
-            try client.delete(id: .current)
+            // The session has ended, so a token that can't be removed is no error. A login may have replaced it.
+            try? client.update { client in
+                let tokens = try client.entity(id: .current)?.tokens ?? []
+                if count > 0, tokens.contains(where: { $0.session == own.id }) { client.delete(id: .current) }
+            }
             request.complete(Response(endedSessions: count))
         } catch {
             request.fail(error)

@@ -1,8 +1,7 @@
 import Foundation
 import Interactors
 
-/// A login. The client that has its token acts as its owner until it expires, or until the password is
-/// changed.
+/// A login, kept with its ``User``. The client that has its token acts as them until it expires or is ended.
 ///
 /// The token itself is only in the client's ``ClientSession``.
 package struct Session: Identifiable, Codable, Equatable, Sendable {
@@ -16,17 +15,8 @@ package struct Session: Identifiable, Codable, Equatable, Sendable {
     /// The session's number.
     package let id: Int
 
-    /// The user who logged in.
-    package let owner: User.ID
-
-    /// Their list: another user may register the same address later. Nil in a session of version 1.
-    let list: String?
-
     /// The token's digest, made by a ``TokenGateway``.
     let tokenDigest: String
-
-    /// The password that it was made with: see ``User/admits(_:)``.
-    let passwordChanges: Int?
 
     /// The date of the login.
     @ISO8601 package private(set) var created: Date
@@ -34,9 +24,8 @@ package struct Session: Identifiable, Codable, Equatable, Sendable {
     /// The date from which on the session no longer holds.
     @ISO8601 package internal(set) var expires: Date
 
-    init(id: Int, owner: User, tokenDigest: String, created: Date) {
+    init(id: Int, tokenDigest: String, created: Date) {
         (self.id, self.tokenDigest, self.created) = (id, tokenDigest, created)
-        (self.owner, list, passwordChanges) = (owner.id, owner.list, owner.passwordChanges)
         expires = created + Session.lifetime
     }
 
@@ -46,6 +35,19 @@ package struct Session: Identifiable, Codable, Equatable, Sendable {
         var renewed = self
         renewed.expires = date + Session.lifetime
         return renewed
+    }
+}
+
+/// The secret that proves that a session is the client's.
+struct SessionToken: Codable, Equatable, Sendable {
+    /// The number of the ``Session``.
+    let session: Session.ID
+    let token: String
+
+    /// Whether it proves that `other` is the client's session: by its number, which is no secret, and its
+    /// token.
+    func holds(_ other: Session, by tokens: any TokenGateway) throws -> Bool {
+        try session == other.id && constantTimeEquals(tokens.digest(of: token), other.tokenDigest)
     }
 }
 
@@ -62,26 +64,18 @@ package struct ClientSession: Identifiable, Codable, Equatable, Sendable {
     /// Always ``ID/current``.
     package let id: ID
 
-    /// The number of the ``Session``.
-    package let session: Session.ID
+    private let session: Session.ID
+    private let token: String
 
-    /// The secret that proves that the session is the client's.
-    package let token: String
+    /// The session that the client is in as long as the latest hasn't begun.
+    private let former: SessionToken?
 
-    package init(session: Session.ID, token: String) {
-        (id, self.session, self.token) = (.current, session, token)
+    /// The latest one first.
+    var tokens: [SessionToken] {
+        [SessionToken(session: session, token: token), former].compactMap(\.self)
     }
 
-    /// Whether it proves that `other` is the client's session: by its number, which is no secret, and its
-    /// token.
-    func holds(_ other: Session, by tokens: any TokenGateway) throws -> Bool {
-        try session == other.id && constantTimeEquals(tokens.digest(of: token), other.tokenDigest)
-    }
-}
-
-extension EntityGateway<Session> {
-    /// The user's sessions that hold, oldest first.
-    func held(by user: User, at date: Date) throws -> [Session] {
-        try all().filter { user.admits($0) && date < $0.expires }
+    init(_ latest: SessionToken, former: SessionToken?) {
+        (id, session, token, self.former) = (.current, latest.session, latest.token, former)
     }
 }

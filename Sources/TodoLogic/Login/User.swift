@@ -11,12 +11,14 @@ package struct User: Identifiable, Codable, Equatable, Sendable {
     /// What the ``PasswordHasher`` made of the password. It names its own method and cost.
     package internal(set) var passwordHash: String
 
-    /// How often the password was changed; nil if never. A session holds for the password that it was made
-    /// with.
-    private(set) var passwordChanges: Int?
+    /// The sessions that have begun and weren't ended, oldest first. Some may have expired.
+    package internal(set) var sessions: [Session] {
+        get { begunSessions ?? [] }
+        set { begunSessions = newValue }
+    }
 
-    /// The session in which the password was changed last: it still holds.
-    private(set) var keptSession: Session.ID?
+    /// Missing in files of older versions.
+    private var begunSessions: [Session]?
 
     /// What is new since 1.0, so it may be missing.
     private var listID: String?
@@ -32,20 +34,13 @@ package struct User: Identifiable, Codable, Equatable, Sendable {
         (listID, self.created) = (UUID().uuidString, created)
     }
 
-    /// Whether `session` is this user's, and holds as far as the password is concerned.
-    ///
-    /// Sessions of older versions don't name their list. If such a session is older than the user, it
-    /// belonged to a former user of the address.
-    func admits(_ session: Session) -> Bool {
-        let isOwn = session.owner == id && (session.list.map { $0 == list } ?? (session.created >= created))
-        return isOwn && (session.passwordChanges == passwordChanges || session.id == keptSession)
+    /// Puts `session` in the place of the one with its number. False if there is none any more.
+    mutating func replace(_ session: Session) -> Bool {
+        guard let index = sessions.firstIndex(where: { $0.id == session.id }) else { return false }
+        sessions[index] = session
+        return true
     }
 
-    /// Gives the user another password, which ends all of their sessions but `session`: this one value
-    /// decides it.
-    mutating func changePassword(hash: String, keeping session: Session.ID) {
-        passwordHash = hash
-        passwordChanges = (passwordChanges ?? 0) &+ 1
-        keptSession = session
-    }
+    /// The sessions that hold at `date`, oldest first.
+    func sessions(at date: Date) -> [Session] { sessions.filter { date < $0.expires } }
 }

@@ -74,6 +74,7 @@ package struct Todo: Identifiable, Codable, Equatable, Sendable {
 
     /// Adds the tags that aren't there yet.
     mutating func add(_ newTags: [String]) {
-        for tag in newTags where !tags.contains(tag) { tags.append(tag) }
+        var known = Set(tags)
+        for tag in newTags where known.insert(tag).inserted { tags.append(tag) }
     }
 }

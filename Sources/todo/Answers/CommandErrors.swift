@@ -9,7 +9,7 @@ extension CommandError {
     init(_ error: any Error) {
         let failure = InteractorError(error)
         if failure.code == .cancelled {
-            self.init("Interrupted.", hint: "Nothing was changed.", code: "cancelled", exitCode: .interrupted)
+            self = .interrupted
         } else if let error = failure.underlyingError(as: TodoError.self) {
             self.init(error.message, hint: Self.hint(of: error), code: error.code.rawValue)
         } else if let error = failure.underlyingError(as: StorageError.self) {

@@ -12,18 +12,14 @@ extension Command {
         options: [.passwordStdin],
         examples: ["register ada@example.com"],
         notes: "You are asked for the password twice; it isn't shown.",
-        json: .user,
-        run: answering { arguments, console, answer, fail in
-            let request = SignUpUser.Request()
-            request.email = arguments.operands("EMAIL")[0]
-            request.password = try console.newPassword("New password", arguments)
-            request.onComplete = { user in answer(.loggedIn(user, "Registered \(user.email) and logged in."))
-            }
-            request.onError = { error in fail(error) }
-            console.onInterrupt = { request.cancel() }
-            Logic.executor.execute(request)
-        }
-    )
+        json: .user
+    ) { arguments, console in
+        let request = RegisterUserInteractor.Request()
+        request.email = arguments.operands("EMAIL")[0]
+        request.password = try console.newPassword("New password", arguments)
+        let user = try await Logic.executor.response(to: request)
+        return .loggedIn(user, "Registered \(user.email) and logged in.")
+    }
 
     static let login = Command(
         "login",
@@ -32,48 +28,33 @@ extension Command {
         options: [.passwordStdin],
         examples: ["login ada@example.com", "login ada@example.com --password-stdin < password.txt"],
         notes: "You stay logged in for 30 days after the last command, for all who can read the data folder.",
-        json: .user,
-        run: answering { arguments, console, answer, fail in
-            let request = LoginUserInteractor.Request()
-            request.email = arguments.operands("EMAIL")[0]
-            request.password = try console.password("Password", arguments)
-            request.onComplete = { user in answer(.loggedIn(user, "Logged in as \(user.email).")) }
-            request.onError = { error in fail(error) }
-            console.onInterrupt = { request.cancel() }
-            Logic.executor.execute(request)
-        }
-    )
+        json: .user
+    ) { arguments, console in
+        let request = LoginUserInteractor.Request()
+        request.email = arguments.operands("EMAIL")[0]
+        request.password = try console.password("Password", arguments)
+        let user = try await Logic.executor.response(to: request)
+        return .loggedIn(user, "Logged in as \(user.email).")
+    }
 
     static let logout = Command(
         "logout",
         "Log out",
         options: [.everywhere],
         examples: ["logout", "logout --all"],
-        json: .ended,
-        run: answering { arguments, _, answer, fail in
-            let request = LogoutUserInteractor.Request()
-            request.everywhere = arguments.has(.everywhere)
-            request.onComplete = { response in
-                let sessions = request.everywhere ? " of \(sessions(response.endedSessions))" : ""
-                let ended = Answer("Logged out\(sessions).", json: ["endedSessions": response.endedSessions])
-                answer(ended.saying(.login(.loggedOut)))
-            }
-            request.onError = { error in fail(error) }
-            Logic.executor.execute(request)
-        }
-    )
+        json: .ended
+    ) { arguments, _ in
+        let request = LogoutUserInteractor.Request()
+        request.everywhere = arguments.has(.everywhere)
+        let count = try await Logic.executor.response(to: request).endedSessions
+        let sessions = request.everywhere ? " of \(sessions(count))" : ""
+        return Answer("Logged out\(sessions).", json: ["endedSessions": count]).saying(.login(.loggedOut))
+    }
 
-    static let whoami = Command(
-        "whoami",
-        "Show who is logged in",
-        json: .user,
-        run: answering { _, _, answer, fail in
-            let request = WhoAmIInteractor.Request()
-            request.onComplete = { user in answer(Answer(Line(user.email), json: ["email": user.email])) }
-            request.onError = { error in fail(error) }
-            Logic.executor.execute(request)
-        }
-    )
+    static let whoami = Command("whoami", "Show who is logged in", json: .user) { _, _ in
+        let user = try await Logic.executor.response(to: WhoAmIInteractor.Request())
+        return Answer(Line(user.email), json: ["email": user.email])
+    }
 
     static let password = Command(
         "password",
@@ -83,21 +64,15 @@ extension Command {
             Ends your other sessions. With --password-stdin, the first line is the current password and the \
             second line is the new one.
             """,
-        json: .ended,
-        run: answering { arguments, console, answer, fail in
-            let request = ChangePasswordInteractor.Request()
-            request.currentPassword = try console.password("Current password", arguments)
-            request.newPassword = try console.newPassword("New password", arguments)
-            request.onComplete = { response in
-                let count = response.endedSessions
-                let others = count > 0 ? " and ended \(sessions(count, "other "))" : ""
-                answer(Answer("Changed the password\(others).", json: ["endedSessions": count]))
-            }
-            request.onError = { error in fail(error) }
-            console.onInterrupt = { request.cancel() }
-            Logic.executor.execute(request)
-        }
-    )
+        json: .ended
+    ) { arguments, console in
+        let request = ChangePasswordInteractor.Request()
+        request.currentPassword = try console.password("Current password", arguments)
+        request.newPassword = try console.newPassword("New password", arguments)
+        let count = try await Logic.executor.response(to: request).endedSessions
+        let others = count > 0 ? " and ended \(sessions(count, "other "))" : ""
+        return Answer("Changed the password\(others).", json: ["endedSessions": count])
+    }
 
     static let sessions = Command("sessions", "List where you are logged in", json: .sessions) { _, _ in
         let response = try await Logic.executor.response(to: ListSessionsInteractor.Request())

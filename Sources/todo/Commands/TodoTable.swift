@@ -23,7 +23,7 @@ extension CommandTable {
             "reopen": "uncheck", "remove": "delete", "modify": "edit", "change": "edit", "rename": "edit",
             "info": "show", "view": "show", "signup": "register", "signin": "login", "passwd": "password",
         ],
-        setUp: { Logic.registerInteractors(storage: try $0.storage()) },
+        setUp: { try Logic.registerInteractors(storage: $0.storage()) },
         explain: { CommandError($0) },
         recover: { try await FirstUse.offersToRegister(after: $0, $1) }
     )

@@ -7,8 +7,8 @@ extension Command {
         "undo",
         "Undo your last change",
         notes: """
-            Repeat it to undo earlier changes, up to 100. A change isn't undone if the todo has been changed \
-            by other means since.
+            Repeat it to undo earlier changes, up to 100, or fewer after changes of thousands of todos at once. A \
+            change isn't undone if the todo has been changed by other means since.
             """,
         json: .changes
     ) { _, _ in

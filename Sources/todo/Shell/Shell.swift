@@ -50,12 +50,22 @@ import TodoLogic
     /// The line that the person types. Each user has a history of their own, as they have their own todos.
     private func nextLine() async -> String? {
         let email = try? await Logic.executor.response(to: WhoAmIInteractor.Request()).email
-        let name = email?.lowercased().addingPercentEncoding(withAllowedCharacters: .alphanumerics)
         if email != user, let folder = (try? arguments.storage() as? FileStorage)?.folder {
-            reader?.history = name.map { History(file: folder.appending(path: "history-\($0)")) }
+            reader?.history = email.map { History(file: folder.appending(path: Self.historyName($0))) }
         }
         user = email
         return await reader?.next()
+    }
+
+    /// A long address is cut, as the name of a file has at most 255 bytes, and told from others by a sum of
+    /// all its bytes: that of FNV-1a.
+    private static func historyName(_ email: String) -> String {
+        let address = email.lowercased().addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+        guard address.utf8.count > 200 else { return "history-\(address)" }
+        let sum = address.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
+            ($0 ^ UInt64($1)) &* 0x100_0000_01B3
+        }
+        return "history-\(address.prefix(200))-\(String(sum, radix: 16))"
     }
 
     private func runScript() async {

@@ -8,8 +8,8 @@ extension InteractorError.Code {
 
 extension TodoError {
     /// The system has no such hash, or no memory for it.
-    static let hashingUnavailable = TodoError(.hashing, "This system can't hash passwords.")
-        .hint("On Linux it takes libxcrypt 4.4 or newer, with yescrypt, and 64 MiB of memory.")
+    static let hashingUnavailable = TodoError(.hashing, "This system can't hash passwords now.")
+        .hint("Free 64 MiB of memory, then try again. On Linux, it takes libxcrypt 4.4 or newer, too.")
 
     /// What is stored isn't a hash that this program makes.
     static let unknownHash =

@@ -16,7 +16,11 @@ struct YescryptHasher: PasswordHasher {
     }
 
     func verify(_ password: Password, hash stored: String) throws -> Bool {
-        guard let hash = hash(password, setting: stored) else { throw TodoError.unknownHash }
+        guard let hash = hash(password, setting: stored) else {
+            // The C library doesn't say whether there is too little memory. Then it can't do this either.
+            _ = try self.hash(password)
+            throw TodoError.unknownHash
+        }
         return constantTimeEquals(hash, stored)
     }
 

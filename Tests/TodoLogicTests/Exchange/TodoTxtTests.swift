@@ -20,6 +20,15 @@ struct TodoTxtTests {
         return todo
     }
 
+    @Test(.timeLimit(.minutes(1))) func lineOfManyTagsIsReadInTimeThatGrowsWithThem() throws {
+        let tags = (0..<200_000).map { "t\($0)" }
+        let todo = try TodoTxt.imported(
+            "Many" + tags.map { " +\($0)" }.joined(),
+            dates: FixedDates()
+        ).todo
+        #expect(todo?.tags == tags)
+    }
+
     static let examples: [(String, Todo)] = [
         ("Call Ada", todo("Call Ada")),
         ("(A) Call Ada", todo("Call Ada", priority: .high)),

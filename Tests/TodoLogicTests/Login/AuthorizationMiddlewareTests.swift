@@ -19,7 +19,7 @@ struct AuthorizationMiddlewareTests {
     {
         let executor = InteractorExecutor()
         outer(executor)
-        executor.addMiddleware(demo.authorization)
+        executor.addMiddleware(AuthorizationMiddleware(logins: demo.logins))
         executor.registerInteractor(user)
         executor.registerInteractor(TellUserLater())
         executor.registerInteractor(InteractorSpy<TellNobody>(.response("nobody")))
@@ -74,7 +74,7 @@ struct AuthorizationMiddlewareTests {
         #expect(throws: TodoError.notLoggedIn) { try request.login() }
         _ = try demo.logOut()
         #expect(throws: TodoError.notLoggedIn) { try executor.answer(request) }
-        try await demo.register("bob@example.com")
+        try demo.register("bob@example.com")
         try await demo.logIn("bob@example.com")
         #expect(try executor.answer(request) == "bob@example.com")
     }

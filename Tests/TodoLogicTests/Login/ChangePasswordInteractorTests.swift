@@ -26,7 +26,7 @@ struct ChangePasswordInteractorTests {
 
     @Test func changeLeavesTheSessionsOfOtherUsers() async throws {
         let bob = demo.otherClient()
-        try await bob.register("bob@example.com")
+        try bob.register("bob@example.com")
         try await bob.logIn("bob@example.com")
         #expect(try await demo.changePassword(from: "correct horse", to: "battery staple") == 0)
         #expect(try bob.whoAmI() == "bob@example.com")

@@ -1,6 +1,5 @@
-import Dispatch
+import Foundation
 import Interactors
-import Synchronization
 import Testing
 @testable import TodoLogic
 
@@ -13,34 +12,49 @@ struct CredentialTests {
     }
 
     @Test func loginWithTheOldPasswordDuringTheChangeDoesNotSurviveIt() async throws {
-        var slow = demo.otherClient()
-        let isChanging = Mutex(false)
-        slow.tokens = HookedTokens(base: demo.tokens) { [demo] in
-            let wasChanging = isChanging.withLock { isChanging in
-                defer { isChanging = true }
-                return isChanging
-            }
-            guard !wasChanging else { return }
-            let isChanged = DispatchSemaphore(value: 0)
-            Task {
-                try await demo.changePassword(from: "correct horse", to: "battery staple")
-                isChanged.signal()
-            }
-            isChanged.wait()
+        var slow = demo
+        let (reached, reach) = AsyncStream<Void>.makeStream()
+        let goesOn = DispatchSemaphore(value: 0)
+        slow.plainHasher = PlainHasher {
+            reach.finish()
+            goesOn.wait()
+            goesOn.signal()
         }
-        _ = try? await slow.logIn("ada@example.com")
-        #expect(throws: TodoError.self) { try slow.whoAmI() }
+        let executor = slow.executor()
+        let other = demo.otherClient()
+        async let change: Void = onThread {
+            let request = ChangePasswordInteractor.Request()
+            request.currentPassword = try Password("correct horse")
+            request.newPassword = try Password("battery staple")
+            _ = try executor.answer(request)
+        }
+        for await _ in reached {}
+        async let login: Void = onThread {
+            _ = try other.executor().answer(Demo.login("ada@example.com"))
+        }
+        goesOn.signal()
+        try await change
+        // It came before the change, or after it.
+        try? await login
+        #expect(throws: TodoError.self) { try other.whoAmI() }
         #expect(try demo.whoAmI() == "ada@example.com")
     }
 
-    @Test(arguments: 0..<3)
+    /// Does what blocks on a thread of its own.
+    private func onThread(_ work: @escaping @Sendable () throws -> Void) async throws {
+        try await withCheckedThrowingContinuation { continuation in
+            Thread.detachNewThread { continuation.resume(with: Result(catching: work)) }
+        }
+    }
+
+    @Test(arguments: 0..<4)
     func changeThatIsInterruptedKeepsNoSessionForTheOldPassword(_ writes: Int) async throws {
         let other = demo.otherClient()
         try await other.logIn("ada@example.com")
         let life = Life(writes: writes)
         var mortal = demo
         mortal.users = MortalGateway(base: demo.users, life: life)
-        mortal.sessions = MortalGateway(base: demo.sessions, life: life)
+        mortal.attempts = MortalGateway(base: demo.attempts, life: life)
         _ = try? await mortal.changePassword(from: "correct horse", to: "battery staple")
         let isChanged =
             (try? await demo.otherClient().logIn("ada@example.com", password: "battery staple")) != nil

@@ -7,20 +7,29 @@ import Testing
 struct RegisterUserInteractorTests {
     let demo = Demo()
 
+    private func interactor(of demo: Demo) -> RegisterUserInteractor {
+        RegisterUserInteractor(
+            users: demo.users,
+            logins: demo.logins,
+            hasher: demo.hasher,
+            dates: demo.dates
+        )
+    }
+
     private var register: InteractorSpec<RegisterUserInteractor.Request> {
-        spec(demo.register, request: .init()).when {
+        spec(interactor(of: demo), request: .init()).when {
             $0.email = "Ada@Example.com"
             $0.password = try Password("correct horse")
         }
     }
 
-    @Test func registeredUserIsStoredWithItsHashOnly() async throws {
+    @Test func registeredUserIsStoredWithItsHashOnlyAndLoggedIn() async throws {
         try await register.then { #expect($0.email == "Ada@Example.com") }
         let user = try #require(try demo.users.entity(id: "ada@example.com"))
         #expect(user.email == "Ada@Example.com")
         #expect(user.passwordHash == "plain:2:correct horse")
         #expect(user.created == demo.dates.now())
-        #expect(throws: TodoError.notLoggedIn) { try demo.whoAmI() }
+        #expect(try demo.whoAmI() == "Ada@Example.com")
     }
 
     @Test(arguments: ["ada@example.com", "ADA@example.COM"])
@@ -38,7 +47,7 @@ struct RegisterUserInteractorTests {
         let winners = await withTaskGroup(of: Bool.self) { group in
             for index in 0..<50 {
                 group.addTask { [demo] in
-                    (try? await demo.register("ada@example.com", password: "correct horse \(index)")) != nil
+                    (try? await demo.signUp("ada@example.com", password: "correct horse \(index)")) != nil
                 }
             }
             return await group.reduce(0) { $0 + ($1 ? 1 : 0) }

@@ -7,7 +7,6 @@ import Testing
 struct Demo {
     var users: any EntityGateway<User> = InMemoryGateway()
     var attempts: any EntityGateway<LoginAttempts> = InMemoryGateway()
-    var sessions: any EntityGateway<Session> = InMemoryGateway()
     var client: any EntityGateway<ClientSession> = InMemoryGateway()
     var todos: any EntityGateway<Todo> = InMemoryGateway()
     var steps: any EntityGateway<HistoryStep> = InMemoryGateway()
@@ -27,34 +26,12 @@ struct Demo {
         CredentialCheck(users: users, attempts: attempts, hasher: hasher, dates: dates)
     }
 
-    var authorization: AuthorizationMiddleware {
-        AuthorizationMiddleware(
-            users: users,
-            sessions: sessions,
-            client: client,
-            tokens: tokens,
-            dates: dates
-        )
-    }
-
-    var register: RegisterUserInteractor {
-        RegisterUserInteractor(users: users, hasher: hasher, dates: dates)
-    }
-
-    var login: LoginUserInteractor {
-        LoginUserInteractor(
-            credentials: credentials,
-            sessions: sessions,
-            client: client,
-            tokens: tokens,
-            dates: dates
-        )
-    }
+    var logins: Logins { Logins(users: users, client: client, tokens: tokens, dates: dates) }
 
     /// Answers requests as the program does.
     func executor() -> InteractorExecutor {
         let (executor, history) = (InteractorExecutor(), history)
-        executor.addMiddleware(authorization)
+        executor.addMiddleware(AuthorizationMiddleware(logins: logins))
         executor.registerInteractor(AddTodosInteractor(todos: todos, history: history, dates: dates))
         executor.registerInteractor(ListTodosInteractor(todos: todos, dates: dates))
         executor.registerInteractor(ShowTodosInteractor(todos: todos))
@@ -64,25 +41,24 @@ struct Demo {
         executor.registerInteractor(UndoRedoInteractor(todos: todos, history: history))
         executor.registerInteractor(ExportTodosInteractor(todos: todos, dates: dates))
         executor.registerInteractor(ImportTodosInteractor(todos: todos, history: history, dates: dates))
-        executor.registerInteractor(SignUpUser.interactor(register: register, login: login, users: users))
-        executor.registerInteractor(login)
-        executor.registerInteractor(LogoutUserInteractor(sessions: sessions, client: client))
-        executor.registerInteractor(WhoAmIInteractor())
-        executor.registerInteractor(ListSessionsInteractor(sessions: sessions, dates: dates))
         executor.registerInteractor(
-            ChangePasswordInteractor(
-                users: users,
-                sessions: sessions,
-                credentials: credentials,
-                hasher: hasher,
-                dates: dates
-            )
+            RegisterUserInteractor(users: users, logins: logins, hasher: hasher, dates: dates)
+        )
+        executor.registerInteractor(LoginUserInteractor(credentials: credentials, logins: logins))
+        executor.registerInteractor(LogoutUserInteractor(users: users, client: client))
+        executor.registerInteractor(WhoAmIInteractor())
+        executor.registerInteractor(ListSessionsInteractor(dates: dates))
+        executor.registerInteractor(
+            ChangePasswordInteractor(credentials: credentials, hasher: hasher, dates: dates)
         )
         executor.registerInteractor(
             RequestReviewInteractor(todos: todos, asked: asked, review: review, dates: dates)
         )
         return executor
     }
+
+    /// Every session that is stored, by number.
+    func sessions() throws -> [Session] { try users.all().flatMap(\.sessions).sorted { $0.id < $1.id } }
 
     /// Returns the answer of an interactor that answers at once, or throws the error that was thrown by the
     /// logic.

@@ -6,21 +6,16 @@ import Interactors
 extension Demo {
     @discardableResult
     func signUp(_ email: String, password: String = "correct horse") async throws -> String {
-        let request = SignUpUser.Request()
+        let request = RegisterUserInteractor.Request()
         request.email = email
         request.password = try Password(password)
         return try await response(to: request).email
     }
 
     /// Registers a user, who isn't logged in then.
-    @discardableResult
-    func register(_ email: String, password: String = "correct horse") async throws -> User {
-        let executor = InteractorExecutor()
-        executor.registerInteractor(register)
-        let request = RegisterUserInteractor.Request()
-        request.email = email
-        request.password = try Password(password)
-        return try await Self.response(of: executor, to: request)
+    func register(_ email: String, password: String = "correct horse") throws {
+        let (email, hash) = (try EmailAddress(email), try hasher.hash(Password(password)))
+        try users.save(User(email: email, passwordHash: hash, created: dates.now()))
     }
 
     static func login(_ email: String, password: String = "correct horse") throws

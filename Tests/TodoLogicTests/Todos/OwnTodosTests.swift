@@ -16,7 +16,7 @@ struct OwnTodosTests {
         ada = try await Demo.loggedIn(as: "ada@example.com")
         try ada.add("Diary", tags: ["secret"])
         bob = ada.otherClient()
-        try await bob.register("bob@example.com")
+        try bob.register("bob@example.com")
         try await bob.logIn("bob@example.com")
     }
 

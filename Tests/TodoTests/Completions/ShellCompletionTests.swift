@@ -10,7 +10,7 @@ struct ShellCompletionTests {
 
     init() throws {
         todo = try Todo.loggedIn(after: [
-            "add Buy milk --tag home:x --tag a$b", "add Call Bob", "add Done: yes", "check 3",
+            #"add Buy milk --tag home:x --tag a$b --tag c\d"#, "add Call Bob", "add Done: yes", "check 3",
         ])
         let programs = URL(filePath: Todo.executable).deletingLastPathComponent().path
         let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
@@ -93,6 +93,7 @@ struct ShellCompletionTests {
             ("todo whoam\t\r", "ada@example.com"), ("todo uncheck \t\r", "Unchecked 3: Done: yes"),
             ("todo check \t", "1  -- Buy milk"), ("todo list --tag=ho\t\r", "1 [ ] Buy milk #home:x #a$b"),
             ("todo list --tag a\t\r", "1 [ ] Buy milk #home:x #a$b"),
+            ("todo list --tag c\t\r", #"1 [ ] Buy milk #home:x #a$b #c\d"#),
             ("todo --color ne\twhoami\r", "ada@example.com"),
             ("todo list tag:ho\t\r", "1 [ ] Buy milk #home:x #a$b"),
             ("todo import --format todotxt /etc/hostnam\t\r", "Added 4: "),

@@ -6,7 +6,11 @@ import Interactors
 enum RegisteredLogic {
     /// Set up once: a second registration would stop the tests.
     static let executor = {
-        Logic.registerInteractors(storage: MemoryStorage())
+        do {
+            try Logic.registerInteractors(storage: MemoryStorage())
+        } catch {
+            fatalError("Storage in memory can't fail: \(error)")
+        }
         return Logic.executor
     }()
 }

@@ -6,11 +6,13 @@ import Testing
 enum Traced {
     /// The system calls that a command makes, from the first one that names its folder: each with the numbers that
     /// it has among those of its name. What comes before loads the program, and changes nothing.
-    static func calls(of command: String, from prepared: Todo) throws -> [String: ClosedRange<Int>] {
+    static func calls(of command: String, from prepared: Todo, input: String = "") throws -> [String:
+        ClosedRange<Int>]
+    {
         let todo = try Todo(copyOf: prepared)
         let file = todo.folder + ".trace"
         defer { try? FileManager.default.removeItem(atPath: file) }
-        _ = try run([], command, on: todo, into: file)
+        _ = try run([], command, on: todo, into: file, input: input)
         var counts: [String: Int] = [:]
         var before: [String: Int]?
         for line in try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n") {
@@ -27,13 +29,17 @@ enum Traced {
     }
 
     /// Runs a command with options of strace.
-    static func run(_ options: [String], _ command: String, on todo: Todo, into file: String = "/dev/null")
-        throws -> Outcome
-    {
+    static func run(
+        _ options: [String],
+        _ command: String,
+        on todo: Todo,
+        into file: String = "/dev/null",
+        input: String = ""
+    ) throws -> Outcome {
         try Subprocess(
             ["/usr/bin/strace", "-f", "-o", file] + options + [Todo.executable]
                 + command.components(separatedBy: " "),
             environment: ["TODO_DATA_DIR": todo.folder]
-        ).outcome(input: "")
+        ).outcome(input: input)
     }
 }
