@@ -38,15 +38,15 @@ package enum TodoWord: Equatable, Sendable {
     case priority(String)
     case text(String)
 
-    /// `#home`, `+home` or `tag:home`; `due:fri`; `priority:high`; `title:milk` or just `milk`. `+49` begins a
-    /// telephone number.
+    /// `#home`, `+home` or `tag:home`; `due:fri` or `due:3 days`; `priority:high`; `title:milk` or just `milk`.
+    /// `+49` begins a telephone number, and `#1 in line` is several words.
     package init(_ typed: String) {
         let sign = typed.first.flatMap { "#+".contains($0) ? $0 : nil }
         let parts = typed.split(separator: sign ?? ":", maxSplits: 1, omittingEmptySubsequences: false)
         let value = parts.count == 2 ? String(parts[1]) : ""
-        switch sign != nil ? "tag" : parts.count == 2 ? parts[0] : "" {
+        switch sign != nil ? "tag" : parts.count == 2 ? parts[0].lowercased() : "" {
         case "title": self = .text(value)
-        case _ where typed.contains(where: \.isWhitespace): self = .text(typed)
+        case _ where sign != nil && typed.contains(where: \.isWhitespace): self = .text(typed)
         case "tag" where sign != "+" || !value.contains(/^\d+$/): self = .tag(value)
         case "due": self = .due(value)
         case "priority": self = .priority(value)

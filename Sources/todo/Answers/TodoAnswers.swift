@@ -48,14 +48,18 @@ extension Answer {
     }
 
     /// The same, with old values, and what the command left alone.
-    static func changed(_ verb: String, _ nothing: String, _ response: ChangedTodos, _ arguments: Arguments)
-        -> Answer
-    {
+    static func changed(
+        _ verb: String,
+        _ nothing: String,
+        _ response: ChangedTodos,
+        _ arguments: Arguments,
+        notes: [Line] = []
+    ) -> Answer {
         let edits = response.edits
         return Answer(
             lines(verb, edits.filter { $0.old != $0.new })
                 + lines(nothing, edits.filter { $0.old == $0.new }),
-            notes: arguments.gaps(edits.map(\.new)),
+            notes: arguments.gaps(edits.map(\.new)) + notes,
             json: .many((response.changed + response.unchanged).map(TodoItem.init))
         )
     }

@@ -42,13 +42,13 @@ extension Command {
             "edit 1 -- 2 bottles of milk",
         ],
         notes: """
-            Numbers come first; write “--” before a title that begins with one. Anything you don't mention \
-            is unchanged.
+            Numbers come first; write “--” before a title that begins with one, and before a title that can be \
+            meant for a field, such as “tomorrow” or “-5”. Anything you don't mention is unchanged.
             """,
         json: .todos
     ) { arguments, _ in
         let (request, numbers) = (EditTodosInteractor.Request(arguments.numbers), arguments.operands("N"))
-        (request.title, request.tags) = (arguments.text("TITLE"), arguments.tags)
+        (request.title, request.tags) = (try TitleWord.replacement(in: arguments), arguments.tags)
         if arguments.has(.due) { request.due = .some(try arguments.due) }
         if arguments.has(.priority) { request.priority = .some(arguments.priority) }
         guard request.title != nil || [.tag, .due, .priority].contains(where: arguments.has) else {
@@ -61,7 +61,8 @@ extension Command {
             throw CommandError("Several todos can't get the same title.", hint: hint, code: "unsuitableTitle")
         }
         let both = try await Logic.executor.response(to: request)
-        return .changed("Changed", "Unchanged", both, arguments).saying(.todos(.edited(both.changed)))
+        return .changed("Changed", "Unchanged", both, arguments, notes: TitleWord.notes(on: arguments))
+            .saying(.todos(.edited(both.changed)))
     }
 
     static let delete = Command(

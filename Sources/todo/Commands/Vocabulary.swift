@@ -98,7 +98,7 @@ extension Value {
             return todos.count == 1 ? .words([todos[0].title]) : await words([])
         },
         isText: true,
-        option: option
+        option: TitleWord.option
     )
 
     /// Words that say something about a todo.
@@ -106,16 +106,6 @@ extension Value {
         let tags = await Todo.found(.all).tags.flatMap { ["#\($0)", "+\($0)", "tag:\($0)"] }
         let days = (more + Day.words + [noneWord]).map { "due:\($0)" }
         return .words(tags + days + priorities.map { "priority:\($0)" })
-    }
-
-    /// The option that a word of a title stands for: `+home`, `due:fri`, `priority:high`.
-    private static let option: @Sendable (String) -> (Option, String)? = {
-        switch TodoWord($0) {
-        case .tag(let tag) where $0.count > 1: (.tag, tag)
-        case .due(let day): (.due, day)
-        case .priority(let priority): (.priority, priority)
-        default: nil
-        }
     }
 
     static let date = Value(
@@ -135,6 +125,7 @@ extension Value {
     static let filter = Value(
         offer: { _, _ in await words(["week", "overdue", "<"]) },
         isText: true,
+        hasExclusions: true,
         check: { text, _ in
             let value = String(text.drop { $0 != ":" }.dropFirst())
             try usage(value) { _ = try TodoFilter(typed: text, dates: Logic.dates) }
