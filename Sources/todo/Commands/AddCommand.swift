@@ -29,6 +29,8 @@ extension Command {
             arguments.tags, try arguments.due, arguments.priority
         )
         let todos = try await Logic.executor.response(to: request)
-        return .changed("Added", todos, most: 1, notes: TitleWord.notes(on: arguments)).saying(.todos(.added(todos)))
+        return .changed("Added", todos, most: 1, notes: TitleWord.notes(on: arguments)).saying(
+            .todos(.added(todos))
+        )
     }
 }

@@ -25,6 +25,7 @@ extension Option {
     static let sort = Option("--sort BY", "By urgency, number, due, priority, title", .oneOf(TodoOrder.self))
     static let yes = Option("-y, --yes", "Don't ask before deleting several")
     static let skipInvalid = Option("--skip-invalid", "Skip what can't be read, and name it")
+    static let verbose = Option("--verbose", "Name all todos of which something is left out")
     static let format = Option("--format F", "One of json, todotxt, taskwarrior", .oneOf(ExchangeFormat.self))
     static let everywhere = Option("-a, --all", "End all of your sessions")
     static let inMemory = Option("--in-memory", "Keep the data in memory, until the shell ends")
