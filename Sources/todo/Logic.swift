@@ -60,6 +60,7 @@ enum Logic {
         executor.registerInteractor(LogoutUserInteractor(sessions: sessions, client: client))
         executor.registerInteractor(WhoAmIInteractor())
         executor.registerInteractor(ListSessionsInteractor(sessions: sessions, dates: dates))
+        executor.registerInteractor(CheckPasswordInteractor(credentials: credentials))
         executor.registerInteractor(changePassword)
         executor.registerInteractor(requestReview)
     }

@@ -4,7 +4,7 @@ import Testing
 @MainActor
 struct CompletionTests {
     private func offered(_ words: [String]) async -> [String] {
-        guard case .candidates(let candidates) = await Completion(table: .example).offer(for: words) else {
+        guard case .candidates(let candidates) = await Completion(table: .example, isShell: true).offer(for: words) else {
             return []
         }
         return candidates.map(\.text)

@@ -20,8 +20,23 @@ struct UsageErrorTests {
             error: "“1-15000” is too long.",
             hint: "A range has 10000 numbers at most."
         ),
-        ErrorExample(line: "check", error: "Which todo? Give its number.", hint: "Usage: todo check N…"),
-        ErrorExample(line: "tag 1 2", error: "Which tag?", hint: "Usage: todo tag N… TAG…"),
+        ErrorExample(
+            line: "check",
+            error: "Which todo? Give its number, or a filter such as +home.",
+            hint: "Usage: todo check N… [--yes]"
+        ),
+        ErrorExample(line: "show", error: "Which todo? Give its number.", hint: "Usage: todo show N…"),
+        ErrorExample(
+            line: "list | head",
+            error: "“|” isn't a filter.",
+            hint: "Pipes and files are for the shell of your system, outside of this program."
+        ),
+        ErrorExample(
+            line: "next",
+            error: "There is no command “next”.",
+            hint: "“todo help” lists the commands."
+        ),
+        ErrorExample(line: "tag 1 2", error: "Which tag?", hint: "Usage: todo tag N… TAG… [--yes]"),
         ErrorExample(
             line: "un 1",
             error: "“un” can be “uncheck”, “untag”, “undo”.",

@@ -81,21 +81,33 @@ extension Command {
         options: [.passwordStdin],
         notes: """
             Ends your other sessions. With --password-stdin, the first line is the current password and the \
-            second line is the new one.
+            second line is the new one. If you have forgotten it: all who can read the data folder can read the \
+            todos anyway, so remove the file users.json there, and have each user register again with the same \
+            address. No todo is lost.
             """,
         json: .ended,
         run: answering { arguments, console, answer, fail in
-            let request = ChangePasswordInteractor.Request()
-            request.currentPassword = try console.password("Current password", arguments)
-            request.newPassword = try console.newPassword("New password", arguments)
+            let (check, request) = (CheckPasswordInteractor.Request(), ChangePasswordInteractor.Request())
+            check.password = try console.password("Current password", arguments)
+            request.currentPassword = check.password
             request.onComplete = { response in
                 let count = response.endedSessions
                 let others = count > 0 ? " and ended \(sessions(count, "other "))" : ""
                 answer(Answer("Changed the password\(others).", json: ["endedSessions": count]))
             }
+            @MainActor func change() throws {
+                request.newPassword = try console.newPassword("New password", arguments)
+                console.onInterrupt = { request.cancel() }
+                Logic.executor.execute(request)
+            }
             request.onError = { error in fail(error) }
-            console.onInterrupt = { request.cancel() }
-            Logic.executor.execute(request)
+            // Whoever sends both has sent both.
+            guard !arguments.has(.passwordStdin) else { return try change() }
+            // A person is told of a wrong one before the new one is asked for.
+            check.onComplete = { _ in do { try change() } catch { fail(error) } }
+            check.onError = { error in fail(error) }
+            console.onInterrupt = { check.cancel() }
+            Logic.executor.execute(check)
         }
     )
 

@@ -4,12 +4,14 @@ import TodoLogic
 
 /// The operands that commands share.
 extension Operand {
-    static let numbers = numbers(.all)
+    static let numbers = Operand("N…", .numbers(.all), question: "Which todo? Give its number.")
     static let title = Operand("TITLE…", .title, question: "“add” needs a title.")
     static let email = Operand("EMAIL", question: "Which email address?")
 
-    static func numbers(_ status: TodoQuery.Status) -> Operand {
-        Operand("N…", .numbers(status), question: "Which todo? Give its number.")
+    /// Numbers or filters, of todos to change.
+    static func chosen(_ status: TodoQuery.Status) -> Operand {
+        let question = "Which todo? Give its number, or a filter such as +home."
+        return Operand("N…", .numbers(status, orFilters: true), question: question)
     }
 
     static func tags(_ value: Value) -> Operand { Operand("TAG…", value, question: "Which tag?") }
@@ -74,12 +76,14 @@ extension Value {
     private static let priorities = Priority.named.map(\.rawValue) + [noneWord]
 
     /// Numbers of todos: `3`, `1-3`, `1,4`.
-    static func numbers(_ status: TodoQuery.Status) -> Value {
+    static func numbers(_ status: TodoQuery.Status, orFilters: Bool = false) -> Value {
         Value(
             offer: { _, _ in .candidates(await Todo.found(status).map { Candidate("\($0.id)", $0.title) }) },
             isContinued: { (try? NumberList.ranges($0)) != nil },
-            check: { text, _ in
+            check: { text, place in
                 guard try NumberList.ranges(text) == nil else { return }
+                // A bare word, which a list looks for in the titles, may be a mistake.
+                if orFilters, text.contains(/^-?[+#]\D|:./) { return try filter.check(text, place) }
                 let hint: Line = "Numbers are 1, 2, 3 and so on; “\(command: "list --all")” shows them."
                 throw CommandError.usage("“\(text)” isn't the number of a todo.", hint: hint)
             }
@@ -128,6 +132,10 @@ extension Value {
         isText: true,
         hasExclusions: true,
         check: { text, _ in
+            if ["|", ">", ">>", "<", "&&", ";"].contains(text) {
+                let hint: Line = "Pipes and files are for the shell of your system, outside of this program."
+                throw CommandError.usage("“\(text)” isn't a filter.", hint: hint)
+            }
             let value = String(text.drop { $0 != ":" }.dropFirst())
             try usage(value) { _ = try TodoFilter(typed: text, dates: Logic.dates) }
         }

@@ -69,6 +69,7 @@ struct Demo {
         executor.registerInteractor(LogoutUserInteractor(sessions: sessions, client: client))
         executor.registerInteractor(WhoAmIInteractor())
         executor.registerInteractor(ListSessionsInteractor(sessions: sessions, dates: dates))
+        executor.registerInteractor(CheckPasswordInteractor(credentials: credentials))
         executor.registerInteractor(
             ChangePasswordInteractor(
                 users: users,
