@@ -25,6 +25,21 @@ struct UsageErrorTests {
             error: "Which todo? Give its number, or a filter such as +home.",
             hint: "Usage: todo check N… [--yes]"
         ),
+        ErrorExample(
+            line: "show +home",
+            error: "“+home” isn't the number of a todo.",
+            hint: "Numbers are 1, 2, 3 and so on; “todo list --all” shows them."
+        ),
+        ErrorExample(
+            line: "edit 1 due",
+            error: otherwise("due"),
+            hint: meant("due:…") + " If it is the new title: todo edit 1 -- due"
+        ),
+        ErrorExample(
+            line: "edit 1 done",
+            error: otherwise("done"),
+            hint: "If it is the new title: todo edit 1 -- done"
+        ),
         ErrorExample(line: "show", error: "Which todo? Give its number.", hint: "Usage: todo show N…"),
         ErrorExample(
             line: "list | head",
@@ -327,7 +342,8 @@ struct UsageErrorTests {
         return "\(today.dropFirst(4) <= day ? year : year + 1)\(day)"
     }
 
-    private static let numbers = "Numbers are 1, 2, 3 and so on; “todo list --all” shows them."
+    private static let numbers =
+        "Numbers are 1, 2, 3 and so on; “todo list --all” shows them. A filter has a sign or a key, as +home or title:milk."
     private static let exportUsage = "Usage: todo export [--format F] [--all]"
     private static let days = """
         Write a date such as 2027-01-31 or 24dec, today, tomorrow, yesterday, a weekday such as fri, 3d, 2w, 1m, eow, eom or none.

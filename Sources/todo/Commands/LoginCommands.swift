@@ -80,8 +80,8 @@ extension Command {
         "Change your password",
         options: [.passwordStdin],
         notes: """
-            Ends your other sessions. With --password-stdin, the first line is the current password and the \
-            second line is the new one. If you have forgotten it: all who can read the data folder can read the \
+            Ends your other sessions. With --password-stdin, the first line is the current one and the \
+            second line the new one. If you have forgotten it: all who can read the data folder can read the \
             todos anyway, so remove the file users.json there, and have each user register again with the same \
             address. No todo is lost.
             """,

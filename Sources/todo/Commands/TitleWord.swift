@@ -52,21 +52,24 @@ enum TitleWord {
         guard let title = arguments.text("TITLE"), !arguments.hasLiteralText else {
             return arguments.text("TITLE")
         }
-        let first = title.prefix { $0 != " " }
-        let rest = title.dropFirst(first.count + 1)
-        let meant: String? =
+        let words = title.split(separator: " ", maxSplits: 1).map(String.init)
+        let field: (name: String, value: String)? =
             if (try? Value.date.check(title, "")) != nil {
-                "due:\(title)"
+                ("due", title)
             } else if Priority(typed: title) != nil {
-                "priority:\(title)"
-            } else if fields.contains(first.lowercased()), !rest.isEmpty { "\(first):\(rest)" } else { nil }
-        let isText = arguments.operands("TITLE").contains { !$0.contains(/^[-+#@]|^\w+:(?!\/\/)/) }
-        guard meant != nil || !isText else { return title }
+                ("priority", title)
+            } else {
+                fields.first { $0 == words.first?.lowercased() }.map { ($0, words.dropFirst().first ?? "…") }
+            }
+        // A sign, a key, or a word for a todo that is done.
+        let other = /[-+#@].*|\w+:(?!\/\/).*|(?i:done)/
+        let isOther = arguments.operands("TITLE").allSatisfy { $0.wholeMatch(of: other) != nil }
+        guard field != nil || isOther else { return title }
+        let meant = field.map { "Did you mean “\($0.name):\($0.value)”? " } ?? ""
         let line = "edit \(arguments.operands("N").joined(separator: " ")) -- \(title)"
-        let hint: Line = "If it is the new title: \(command: line)"
         throw CommandError.usage(
             "“\(title)” can be meant for something else than a title.",
-            hint: (meant.map { "Did you mean “\($0)”? " } ?? "") + hint
+            hint: "\(meant)If it is the new title: \(command: line)"
         )
     }
 }

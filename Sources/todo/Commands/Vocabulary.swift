@@ -25,7 +25,7 @@ extension Option {
     static let all = Option("-a, --all", "Open todos and done ones")
     static let done = Option("--done", "Only todos that are done")
     static let sort = Option("--sort BY", "By urgency, number, due, priority, title", .oneOf(TodoOrder.self))
-    static let yes = Option("-y, --yes", "Don't ask before deleting several")
+    static let yes = Option("-y, --yes", "Don't ask before changing several")
     static let skipInvalid = Option("--skip-invalid", "Skip what can't be read, and name it")
     static let verbose = Option("--verbose", "Name all todos of which something is left out")
     static let format = Option("--format F", "One of json, todotxt, taskwarrior", .oneOf(ExchangeFormat.self))
@@ -84,7 +84,9 @@ extension Value {
                 guard try NumberList.ranges(text) == nil else { return }
                 // A bare word, which a list looks for in the titles, may be a mistake.
                 if orFilters, text.contains(/^-?[+#]\D|:./) { return try filter.check(text, place) }
-                let hint: Line = "Numbers are 1, 2, 3 and so on; “\(command: "list --all")” shows them."
+                let filters = orFilters ? " A filter has a sign or a key, as +home or title:milk." : ""
+                let hint: Line =
+                    "Numbers are 1, 2, 3 and so on; “\(command: "list --all")” shows them.\(filters)"
                 throw CommandError.usage("“\(text)” isn't the number of a todo.", hint: hint)
             }
         )
