@@ -18,6 +18,7 @@ enum TitleWord {
         throw .usage("“\(word)” is neither a field of a todo nor a title.", hint: Line(hint))
     }
 
+    /// A sentence may begin with the last one.
     private static let fields = ["due", "tag", "priority", "title"]
     private static let shortNames = ["d": "due", "pri": "priority", "prio": "priority"]
 
@@ -59,7 +60,9 @@ enum TitleWord {
             } else if Priority(typed: title) != nil {
                 ("priority", title)
             } else {
-                fields.first { $0 == words.first?.lowercased() }.map { ($0, words.dropFirst().first ?? "…") }
+                fields.dropLast().first { $0 == words.first?.lowercased() }.map {
+                    ($0, words.dropFirst().first ?? "…")
+                }
             }
         // A sign, a key, or a word for a todo that is done.
         let other = /[-+#@].*|\w+:(?!\/\/).*|(?i:done)/
