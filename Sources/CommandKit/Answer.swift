@@ -9,6 +9,8 @@ package struct Answer {
     /// Whether each line is a row, which is cut where a terminal ends; one with more rows than the terminal
     /// is paged.
     let isTable: Bool
+    /// Whether its lines are kept as they are.
+    private(set) var isDocument = false
     /// What has happened, in the words of a program that stays.
     package var event: Any?
 
@@ -24,6 +26,7 @@ package struct Answer {
     /// A text that isn't data, such as the help.
     package init(document lines: @escaping @autoclosure () -> [Line], notes: [Line] = []) {
         self.init(lines(), notes: notes, json: nil)
+        isDocument = true
     }
 
     /// A sentence.

@@ -22,9 +22,8 @@ package final class RequestReviewInteractor: ReturningInteractor {
     package func response(to request: Request) throws {
         guard review.canAsk else { return }
         let own = try OwnTodos(of: request, in: todos)
-        let found = try own.all()
-        // A user with three todos knows the app, or with one that is checked.
-        guard found.count >= 3 || found.contains(where: \.done) else { return }
+        // A user with ten todos knows the app.
+        guard try own.all().count >= 10 else { return }
         let isFirst = try asked.update { asked in
             guard try asked.entity(id: own.user.id) == nil else { return false }
             asked.save(ReviewMemory(id: own.user.id, asked: dates.now()))

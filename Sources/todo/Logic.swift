@@ -43,6 +43,7 @@ enum Logic {
         executor.registerInteractor(LogoutUserInteractor(users: users, client: client))
         executor.registerInteractor(WhoAmIInteractor())
         executor.registerInteractor(ListSessionsInteractor(dates: dates))
+        executor.registerInteractor(CheckPasswordInteractor(credentials: credentials))
         executor.registerInteractor(changePassword)
         executor.registerInteractor(requestReview)
     }

@@ -2,6 +2,7 @@ import CommandKit
 import Foundation
 import Gateways
 import Interactors
+import TodoLogic
 
 /// Where the entities are kept.
 ///
@@ -39,6 +40,21 @@ struct FileStorage: Storage {
         }
         // A change waits up to 10 seconds for another process. Nothing else in the program waits.
         return JSONFileGateway<Entity>(file: file)
+    }
+}
+
+extension FileStorage {
+    /// Throws if the file of the todos is gone, though they were changed once: their list isn't empty.
+    func checkTodos() throws {
+        func isThere(_ name: String) -> Bool {
+            access(folder.appending(path: name).path, F_OK) == 0
+        }
+        guard isThere("journal.json"), !isThere("todos.json") else { return }
+        let todos: any EntityGateway<Todo> = gateway("todos")
+        // Not while another process adds the first todo.
+        guard try todos.update({ _ in !isThere("todos.json") }) else { return }
+        let hint: Line = "Restore it from a backup. To begin with an empty list, remove journal.json, too."
+        throw CommandError("todos.json is missing in \(folder.path).", hint: hint, code: "storage")
     }
 }
 

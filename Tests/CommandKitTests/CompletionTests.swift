@@ -4,7 +4,8 @@ import Testing
 @MainActor
 struct CompletionTests {
     private func offered(_ words: [String]) async -> [String] {
-        guard case .candidates(let candidates) = await Completion(table: .example).offer(for: words) else {
+        let completion = Completion(table: .example, isShell: true)
+        guard case .candidates(let candidates) = await completion.offer(for: words) else {
             return []
         }
         return candidates.map(\.text)

@@ -53,11 +53,12 @@ struct InvocationTests {
     }
 
     @Test(arguments: [
-        ("find -aj", ["all", "json"], []), ("find -ja -thome", ["all", "json", "tag"], []),
-        ("find -t=home", ["tag"], []), ("find -at home milk", ["all", "tag"], ["milk"]),
+        ("find -a -j", ["all", "json"], []), ("find -t home -a milk", ["all", "tag"], ["milk"]),
+        ("find -t=home", ["tag"], []), ("find -trip -tax", [], ["-trip", "-tax"]),
+        ("find -aj -hat", [], ["-aj", "-hat"]),
         ("find -milk -apple", [], ["-milk", "-apple"]), ("find -- -a", [], ["-a"]),
     ])
-    func shortOptionsAreJoinedAsGetoptHasThem(_ line: String, _ options: [String], _ words: [String]) throws {
+    func shortOptionTakesNoPartOfAWord(_ line: String, _ options: [String], _ words: [String]) throws {
         let arguments = try parse(line).arguments
         #expect(
             Set(
@@ -67,6 +68,14 @@ struct InvocationTests {
         )
         #expect(arguments.operands("WORD") == words)
         #expect(arguments.value(of: Command.find.options[1]) == (options.contains("tag") ? "home" : nil))
+    }
+
+    @Test func wordThatBeginsLikeAnOptionIsRefusedWithASuggestion() {
+        let error = #expect(throws: CommandError.self) { try parse("add -trip") }
+        #expect(error?.message == "“add” has no option “-trip”.")
+        #expect(error?.hint.plain("") == "Did you mean “-t rip”?")
+        let other = #expect(throws: CommandError.self) { try parse("edit 1 -milk") }
+        #expect(other?.hint.plain("") == "If it is part of the text, write “--” before the text.")
     }
 
     @Test func wordCanStandForAnOptionUnlessItIsLiteral() throws {

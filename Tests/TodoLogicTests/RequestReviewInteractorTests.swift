@@ -14,27 +14,18 @@ struct RequestReviewInteractorTests {
         try demo.answer(RequestReviewInteractor.Request())
     }
 
-    @Test func itAsksWhenThereAreThreeTodosAndNotBefore() throws {
+    @Test func itAsksAtTheTenthTodoAndNotBefore() throws {
         let spy = ReviewSpy()
-        for asked in [0, 0, 1] {
+        for asked in Array(repeating: 0, count: 9) + [1, 1] {
             try demo.add("Todo")
             try requestReview(spy)
             #expect(spy.count == asked)
         }
     }
 
-    @Test func oneCheckedTodoIsEnough() throws {
-        let spy = ReviewSpy()
-        try demo.add("Todo")
-        try demo.check(1)
-        try requestReview(spy)
-        #expect(spy.count == 1)
-    }
-
     @Test func itAsksOnceAlsoInAnotherProcess() throws {
         let (first, second) = (ReviewSpy(), ReviewSpy())
-        try demo.add("Todo")
-        try demo.check(1)
+        try demo.addAll(String(repeating: "Todo\n", count: 10))
         for spy in [first, first, second] { try requestReview(spy) }
         #expect(first.count == 1)
         #expect(second.count == 0)
@@ -42,8 +33,7 @@ struct RequestReviewInteractorTests {
 
     @Test func personWhoCouldNotBeAskedIsAskedLater() throws {
         let (absent, present) = (ReviewSpy(canAsk: false), ReviewSpy())
-        try demo.add("Todo")
-        try demo.check(1)
+        try demo.addAll(String(repeating: "Todo\n", count: 10))
         try requestReview(absent)
         #expect(absent.count == 0)
         try requestReview(present)

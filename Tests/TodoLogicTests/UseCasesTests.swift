@@ -18,7 +18,7 @@ struct UseCasesTests {
         edit.title = "Buy oat milk"
         return [
             LogoutUserInteractor.Request(), WhoAmIInteractor.Request(), ListSessionsInteractor.Request(),
-            ChangePasswordInteractor.Request(), add,
+            CheckPasswordInteractor.Request(), ChangePasswordInteractor.Request(), add,
             ListTodosInteractor.Request(), ShowTodosInteractor.Request(), MarkTodosInteractor.Request(),
             edit, DeleteTodosInteractor.Request(),
             UndoRedoInteractor.Request(), ImportTodosInteractor.Request(),

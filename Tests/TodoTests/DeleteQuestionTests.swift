@@ -31,7 +31,7 @@ struct DeleteQuestionTests {
         try terminal.expect("Delete 3 todos: One, Two, Three? [y/N] ")
         terminal.type(answer)
         #expect(terminal.end() == 0)
-        #expect(terminal.shown.hasSuffix("Nothing was deleted.\r\n"))
+        #expect(terminal.shown.hasSuffix("Nothing was changed.\r\n"))
         #expect(try todo.files() == before)
     }
 
@@ -86,7 +86,7 @@ struct DeleteQuestionTests {
         try terminal.expect("Delete 2 todos: One, Two? [y/N] ")
         #expect(terminal.echoes)
         terminal.type("n\r")
-        try terminal.expect(next: "Nothing was deleted.")
+        try terminal.expect(next: "Nothing was changed.")
         try terminal.expect(next: "todo> ")
         #expect(!terminal.echoes)
         terminal.type("delete 1 2\r")

@@ -81,7 +81,56 @@ struct ExchangeTests {
         let tasks = #"[{"description":"One"},{"description":"Gone","status":"deleted"}]"#
         let outcome = try todo("import --format taskwarrior", input: tasks)
         #expect(outcome.out == "Added 1: One\n")
-        #expect(outcome.err == "Left out 1: deleted tasks.\n")
+        #expect(outcome.err == "Left out 1: deleted tasks: Gone.\n")
+    }
+
+    @Test func whatATodoCannotHoldIsNamedWithEachTodoIfThatIsWanted() throws {
+        let tasks = #"""
+            [{"description":"One","project":"a","wait":"20270120T000000Z"},
+            {"description":"Two","project":"b"},{"description":"Three","due":"20990130T230000Z"}]
+            """#
+        let brief = """
+            Left out 1: wait: One.
+            Took 1: due 20990130T230000Z as 2099-01-30: Three.
+            Took 2: projects as tags
+            """
+        for (option, names) in [("", ""), (" --verbose", ": One; Two")] {
+            let todo = try Todo.loggedIn()
+            let outcome = try todo.run(
+                "import\(option)".split(separator: " ").map(String.init),
+                input: tasks,
+                environment: ["TZ": "UTC0"]
+            )
+            #expect(outcome == Outcome(out: "Added 3 todos: 1 to 3.\n", err: brief + names + ".\n", code: 0))
+        }
+    }
+
+    @Test func badLineIsRefusedWithTheHintHowToSkipIt() throws {
+        let outcome = try todo("import", input: "One\n(A)\n")
+        #expect(
+            outcome.err == """
+                error: Line 2: The title is empty.
+                hint: Say what is to be done. To import the others, skip what can't be read: \
+                todo import FILE --skip-invalid
+
+                """
+        )
+        let markdown = try todo("import", input: "- [ ] One\n")
+        #expect(
+            markdown.err == """
+                error: This can't be read: it looks like Markdown.
+                hint: Nothing was changed. If each line is a todo nevertheless, specify its format: \
+                todo import FILE --format F
+
+                """
+        )
+    }
+
+    @Test func exportNamesTitlesThatOtherProgramsReadOtherwise() throws {
+        _ = try todo.answers(to: ["add Buy milk", "add Call +49 170"])
+        let outcome = try todo("export --format todotxt")
+        #expect(outcome.out.hasSuffix(" Call +49 170\n"))
+        #expect(outcome.err == "Titles with words that other programs read as tags or dates: 2.\n")
     }
 
     @Test func whatIsLeftOutIsToldOfAnAcceptedImportAndToPeopleOnly() throws {
@@ -192,11 +241,11 @@ struct ExchangeTests {
         #expect(try other("export --all --format taskwarrior").out == exported)
     }
 
-    @Test func errandOfATodoThatIsDoneIsAddedAgain() throws {
+    @Test func todoThatIsDoneIsNotRevived() throws {
         let answers = ["Added 1: Buy milk\n", "Added no todos.\n"].map { ($0, "Buy milk\n") }
         for (answer, line) in answers { #expect(try todo("import", input: line).out == answer) }
         try todo("check 1")
-        #expect(try todo("import", input: "Buy milk\n").out == "Added 2: Buy milk\n")
+        #expect(try todo("import", input: "Buy milk\n").err == "Skipped 1: imported before.\n")
     }
 
     @Test func importAsDataListsWhatItDid() throws {

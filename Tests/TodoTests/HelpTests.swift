@@ -98,6 +98,11 @@ struct HelpTests {
         #expect(outcome == Outcome(out: "", err: err, code: 64))
     }
 
+    @Test func helpSaysWhyNumbersBeginAboveOne() throws {
+        let help = try Todo()("help add").out.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(help.contains("yours can begin above 1, and have gaps"))
+    }
+
     @Test func helpAddsNothing() throws {
         let todo = try Todo.loggedIn()
         let before = try todo.files()

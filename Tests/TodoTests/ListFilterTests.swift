@@ -60,12 +60,12 @@ struct ListFilterTests {
     @Test func emptyListSaysWhatWasAskedFor() throws {
         let lines = [
             "list tag:hoem", "list tag:home due:none --done bread", "list xyz --all", "list tomorrow",
-            "list low --done", "list prio:high --done",
+            "list low --done", "list prio:high --done", "list home",
         ]
         #expect(
             try todo("shell", input: lines.joined(separator: "\n")).err == """
                 There are no open todos tagged #hoem.
-                hint: Did you mean “home”?
+                hint: Did you mean “+home”?
                 There are no done todos tagged #home that match.
                 There are no todos that match.
                 There are no open todos that match.
@@ -74,6 +74,8 @@ struct ListFilterTests {
                 hint: Did you mean “priority:low”?
                 There are no done todos that match.
                 hint: Did you mean “priority:high”?
+                There are no open todos that match.
+                hint: Did you mean “+home”?
 
                 """
         )

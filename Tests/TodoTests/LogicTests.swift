@@ -11,6 +11,7 @@ import TodoLogic
         LogoutUserInteractor.Request.self,
         WhoAmIInteractor.Request.self,
         ListSessionsInteractor.Request.self,
+        CheckPasswordInteractor.Request.self,
         ChangePasswordInteractor.Request.self,
         AddTodosInteractor.Request.self,
         ShowTodosInteractor.Request.self,

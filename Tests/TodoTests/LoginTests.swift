@@ -4,6 +4,18 @@ import Testing
 
 /// Passwords and sessions with the real hasher, across processes.
 struct LoginTests {
+    @Test func whoHasForgottenThePasswordRegistersAgainAndKeepsAllTodos() throws {
+        let todo = try Todo.loggedIn(after: ["add Buy milk", "add Call Bob", "check 2"])
+        let help = try todo("help password").out.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(help.contains("remove the file users.json there"))
+        let list = try todo("list --all").out
+        try FileManager.default.removeItem(atPath: todo.folder + "/users.json")
+        #expect(try todo("list").code == 1)
+        try todo("register ada@example.com --password-stdin", input: "battery staple\n")
+        #expect(try todo("list --all").out == list)
+        #expect(try todo("undo").out == "Unchecked 2: Call Bob\n")
+    }
+
     @Test func passwordIsStoredAsAHashOfTheFullCost() throws {
         let users = try Todo.loggedIn().contents("users.json")
         #if canImport(CommonCrypto)

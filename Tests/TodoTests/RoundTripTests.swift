@@ -48,14 +48,15 @@ import TodoLogic
                     ?? ""
             }
             let isDone = Bool.random(using: &random)
+            let times = [time(&random), time(&random)].sorted()
             return Item(
                 title: title,
                 done: isDone,
                 tags: tags.reduce(into: []) { if !$0.contains($1) { $0.append($1) } },
                 due: Bool.random(using: &random) ? "2027-01-31" : nil,
                 priority: ["high", "medium", "low", nil].randomElement(using: &random) ?? nil,
-                created: time(&random),
-                completed: isDone ? time(&random) : nil
+                created: times[0],
+                completed: isDone ? times[1] : nil
             )
         }
     }
@@ -73,16 +74,24 @@ import TodoLogic
         let before = try items(of: todo)
 
         let options = ["--format", format.rawValue]
-        let exported = try todo.run(["export", "--all"] + options, environment: ["TZ": "UTC0"]).out
+        let export = try todo.run(["export", "--all"] + options, environment: ["TZ": "UTC0"])
+        let exported = export.out
+        #expect(export.err.hasPrefix("Titles with words that other programs read") == (format == .todotxt))
         let imported = try other.run(["import"] + options, input: exported, environment: ["TZ": "UTC0"])
-        #expect(imported == Outcome(out: "Added 10000 todos: 1 to 10000.\n", err: "", code: 0))
+        #expect(imported.out == "Added 10000 todos: 1 to 10000.\n")
+        let hasDates = imported.err.wholeMatch(of: /Left out \d+: second due dates.\n/) != nil
+        #expect(hasDates == (format == .todotxt))
+        #expect(imported.err.isEmpty || format == .todotxt)
         let after = try items(of: other)
         let different = zip(before, after).filter { old, new in
-            // A “+word” of a title is a tag of a todo.txt as well.
-            let hasTags = format == .todotxt ? new.tags.starts(with: old.tags) : new.tags == old.tags
-            return !hasTags || new.parts(format) != old.parts(format)
+            // What a todo.txt reads as a date or a tag, wherever it stands, or at the beginning.
+            let special = /(^| )([+@]\S|due:\d|pri:)|^(\d{4}-|x |\([A-Z]\))/
+                .matchingSemantics(.unicodeScalar)
+            let isNamed =
+                format == .todotxt && (old.title + " " + old.tags.joined(separator: " ")).contains(special)
+            return !isNamed && (Set(new.tags) != Set(old.tags) || new.parts(format) != old.parts(format))
         }
-        #expect(different.isEmpty)
+        #expect(different.map(\.0.title) == [])
         let again = try other.run(["import"] + options, input: exported, environment: ["TZ": "UTC0"])
         #expect(again.out == "Added no todos.\n")
     }

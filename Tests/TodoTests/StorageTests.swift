@@ -4,6 +4,31 @@ import Testing
 
 /// Where the data is, who may read it, and what happens when it is broken.
 struct StorageTests {
+    @Test(arguments: [1, 3])
+    func todosThatAreGoneAreAnErrorAndNoEmptyList(_ count: Int) throws {
+        let todo = try Todo.loggedIn()
+        #expect(try todo("list") == Outcome(out: "", err: "There are no open todos.\n", code: 0))
+        for _ in 1...count { try todo("add Buy milk") }
+        try FileManager.default.removeItem(atPath: todo.folder + "/todos.json")
+        for line in ["list", "add Call Bob", "undo", "export"] {
+            let outcome = try todo(line)
+            #expect(
+                outcome
+                    == Outcome(
+                        out: "",
+                        err: """
+                            error: todos.json is missing in \(todo.folder).
+                            hint: Restore it from a backup. To begin with an empty list, remove journal.json, too.
+
+                            """,
+                        code: 1
+                    )
+            )
+        }
+        try FileManager.default.removeItem(atPath: todo.folder + "/journal.json")
+        #expect(try todo("add Call Bob").out == "Added 1: Call Bob\n")
+    }
+
     @Test func filesAreTheOwnersAloneUnderAnyUmask() throws {
         let todo = try Todo()
         let script = """

@@ -10,7 +10,7 @@ struct TagSuggestionTests {
     }
 
     @Test func listOfATagThatNobodyHasSuggestsTheNearestOne() throws {
-        let err = "There are no open todos tagged #hoem.\nhint: Did you mean “home”?\n"
+        let err = "There are no open todos tagged #hoem.\nhint: Did you mean “+home”?\n"
         #expect(try todo("list --tag hoem") == Outcome(out: "", err: err, code: 0))
         let others = try todo("shell", input: "list --tag phone\nlist --done --tag home\n").err
         #expect(others == "There are no open todos tagged #phone.\nThere are no done todos tagged #home.\n")
@@ -19,7 +19,7 @@ struct TagSuggestionTests {
     @Test func shortTagIsNotTakenForAnyOther() throws {
         let notes = try todo("shell", input: "add Short --tag x\nlist --tag y\nlist --tag xy\n").err
         #expect(notes.hasPrefix("There are no open todos tagged #y.\nThere are no open todos tagged #xy.\n"))
-        #expect(notes.hasSuffix("hint: Did you mean “x”?\n"))
+        #expect(notes.hasSuffix("hint: Did you mean “+x”?\n"))
     }
 
     @Test func untagNamesTheTagsOfTheTodo() throws {

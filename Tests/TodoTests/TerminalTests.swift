@@ -96,6 +96,36 @@ struct TerminalTests {
         #expect(terminal.shown.contains("error: No password was typed.\r\n"))
     }
 
+    @Test func wrongPasswordIsToldBeforeTheNewOneIsAskedFor() throws {
+        let todo = try Todo.loggedIn()
+        let terminal = try PseudoTerminal(todo, "password")
+        try terminal.expect("Current password: ")
+        terminal.type("correct house\r")
+        #expect(terminal.end() == 1)
+        #expect(terminal.shown.hasPrefix("Current password: \r\nerror: "))
+        #expect(!terminal.shown.contains("New password"))
+    }
+
+    @Test(arguments: [40, 60])
+    func messageBreaksBetweenWords(_ columns: Int) throws {
+        let todo = try Todo.loggedIn()
+        let title = "A rather long title of a todo that takes more than one line on any narrow terminal"
+        for (line, text) in [
+            ("add \(title)", "Added 1: \(title)"),
+            ("add Milk due:soon", try todo("add Milk due:soon").err),
+            ("export --format todotxt", nil),
+        ] {
+            let terminal = try PseudoTerminal(todo, line, columns: UInt16(columns))
+            _ = terminal.end()
+            let lines = terminal.shown.components(separatedBy: "\r\n").dropLast()
+            // An export is a document, which is left as it is.
+            #expect(lines.allSatisfy { $0.count <= columns } == (text != nil))
+            guard let text else { continue }
+            #expect(lines.count > 1)
+            #expect(lines.joined(separator: " ") == text.split(separator: "\n").joined(separator: " "))
+        }
+    }
+
     @Test func passwordIsChangedOnATerminal() throws {
         let todo = try Todo.loggedIn()
         let terminal = try PseudoTerminal(todo, "password")

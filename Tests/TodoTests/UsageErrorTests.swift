@@ -20,8 +20,38 @@ struct UsageErrorTests {
             error: "“1-15000” is too long.",
             hint: "A range has 10000 numbers at most."
         ),
-        ErrorExample(line: "check", error: "Which todo? Give its number.", hint: "Usage: todo check N…"),
-        ErrorExample(line: "tag 1 2", error: "Which tag?", hint: "Usage: todo tag N… TAG…"),
+        ErrorExample(
+            line: "check",
+            error: "Which todo? Give its number, or a filter such as +home.",
+            hint: "Usage: todo check N… [--yes]"
+        ),
+        ErrorExample(
+            line: "show +home",
+            error: "“+home” isn't the number of a todo.",
+            hint: "Numbers are 1, 2, 3 and so on; “todo list --all” shows them."
+        ),
+        ErrorExample(
+            line: "edit 1 due",
+            error: otherwise("due"),
+            hint: meant("due:…") + " If it is the new title: todo edit 1 -- due"
+        ),
+        ErrorExample(
+            line: "edit 1 done",
+            error: otherwise("done"),
+            hint: "If it is the new title: todo edit 1 -- done"
+        ),
+        ErrorExample(line: "show", error: "Which todo? Give its number.", hint: "Usage: todo show N…"),
+        ErrorExample(
+            line: "list | head",
+            error: "“|” isn't a filter.",
+            hint: "Pipes and files are for the shell of your system, outside of this program."
+        ),
+        ErrorExample(
+            line: "next",
+            error: "There is no command “next”.",
+            hint: "“todo help” lists the commands."
+        ),
+        ErrorExample(line: "tag 1 2", error: "Which tag?", hint: "Usage: todo tag N… TAG… [--yes]"),
         ErrorExample(
             line: "un 1",
             error: "“un” can be “uncheck”, “untag”, “undo”.",
@@ -116,8 +146,61 @@ struct UsageErrorTests {
         ),
         ErrorExample(
             line: "add Buy -pX",
-            error: "--priority can't be “X”.",
-            hint: "Write high, medium, low or none."
+            error: "“add” has no option “-pX”.",
+            hint: "Did you mean “-p X”?"
+        ),
+        ErrorExample(
+            line: "edit 1 -home",
+            error: "“edit” has no option “-home”.",
+            hint: "If it is part of the text, write “--” before the text."
+        ),
+        ErrorExample(
+            line: "edit 1 -trip",
+            error: "“edit” has no option “-trip”.",
+            hint: "Did you mean “-t rip”?"
+        ),
+        ErrorExample(
+            line: "edit 1 -+home",
+            error: noField("-+home"),
+            hint: "Words after “--” are part of the title."
+        ),
+        ErrorExample(
+            line: "add Call d:tomorrow",
+            error: noField("d:tomorrow"),
+            hint: meant("due:tomorrow") + words
+        ),
+        ErrorExample(line: "edit 1 prio:A", error: noField("prio:A"), hint: meant("priority:A") + words),
+        ErrorExample(line: "edit 1 tags:home", error: noField("tags:home"), hint: meant("tag:home") + words),
+        ErrorExample(line: "edit 1 title:Milk", error: noField("title:Milk"), hint: meant("Milk") + words),
+        ErrorExample(
+            line: "edit 1 tomorrow",
+            error: otherwise("tomorrow"),
+            hint: meant("due:tomorrow") + " If it is the new title: todo edit 1 -- tomorrow"
+        ),
+        ErrorExample(
+            line: "edit 1 high",
+            error: otherwise("high"),
+            hint: meant("priority:high") + " If it is the new title: todo edit 1 -- high"
+        ),
+        ErrorExample(
+            line: "edit 1 due next week",
+            error: otherwise("due next week"),
+            hint: meant("due:next week") + " If it is the new title: todo edit 1 -- due next week"
+        ),
+        ErrorExample(
+            line: "edit 1 rec:1m +49",
+            error: otherwise("rec:1m +49"),
+            hint: "If it is the new title: todo edit 1 -- rec:1m +49"
+        ),
+        ErrorExample(
+            line: "add Call due:17:00",
+            error: "“17:00” isn't a day: a todo is due on a day, without a time.",
+            hint: days + words
+        ),
+        ErrorExample(
+            line: "list due:2/1",
+            error: "“2/1” isn't a day: it can be \(second(1, 2)) or \(second(2, 1)).",
+            hint: days
         ),
         ErrorExample(
             line: "add Buy due:tomorow",
@@ -242,7 +325,25 @@ struct UsageErrorTests {
         ),
     ]
 
-    private static let numbers = "Numbers are 1, 2, 3 and so on; “todo list --all” shows them."
+    private static func noField(_ word: String) -> String {
+        "“\(word)” is neither a field of a todo nor a title."
+    }
+    private static func otherwise(_ title: String) -> String {
+        "“\(title)” can be meant for something else than a title."
+    }
+    private static func meant(_ word: String) -> String { "Did you mean “\(word)”?" }
+
+    /// The next such day, as the program writes it.
+    private static func second(_ month: Int, _ day: Int) -> String {
+        let (today, day) = (
+            Date.now.formatted(.iso8601.year().month().day()), String(format: "-%02d-%02d", month, day)
+        )
+        let year = Int(today.prefix(4)) ?? 0
+        return "\(today.dropFirst(4) <= day ? year : year + 1)\(day)"
+    }
+
+    private static let numbers =
+        "Numbers are 1, 2, 3 and so on; “todo list --all” shows them. A filter has a sign or a key, as +home or title:milk."
     private static let exportUsage = "Usage: todo export [--format F] [--all]"
     private static let days = """
         Write a date such as 2027-01-31 or 24dec, today, tomorrow, yesterday, a weekday such as fri, 3d, 2w, 1m, eow, eom or none.

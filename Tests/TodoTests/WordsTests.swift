@@ -19,7 +19,7 @@ struct WordsTests {
 
     @Test func shortOptionsAreTheLongOnes() throws {
         try todo.expectAnswers([
-            "add Five -d2999-01-31 -pH -tshop": "Added 5: Five #shop (high, due 2999-01-31)",
+            "add Five -d 2999-01-31 -p H -t shop": "Added 5: Five #shop (high, due 2999-01-31)",
             "list -t shop": "5 [ ] Five #shop (high, due 2999-01-31)",
         ])
     }
@@ -56,9 +56,55 @@ struct WordsTests {
                 "Changed 5: Call Ada → Call #phone #work #urgent (high, due 2999-01-31 → none)",
             "list +work priority:high": "5 [ ] Call #phone #work #urgent (high)",
             "add -- Read due:fri +notes": "Added 6: Read due:fri +notes",
-            "add Read \"due:fri +notes\"": "Added 7: Read due:fri +notes",
+            "add -- Read \"due:fri +notes\"": "Added 7: Read due:fri +notes",
             "add C# 1 + 1 key:value": "Added 8: C# 1 + 1 key:value",
             "edit 8 +a": "Changed 8: C# 1 + 1 key:value #a",
+        ])
+    }
+
+    @Test func dayMayBeSeveralWords() throws {
+        let examples = [
+            ("\"due:3 days\"", "due:3d"), ("\"due:in 3 days\"", "due:3d"), ("due:3days", "due:3d"),
+            ("due:1.12.", "\"due:1 dec\""), ("due:31.12.2026", "due:2026-12-31"), ("due:12/31", "due:31dec"),
+        ]
+        let answers = try todo.answers(
+            to: examples.flatMap { ["edit 1 \($0.0)", "list \($0.1)", "edit 1 due:none"] }
+        )
+        for (index, example) in examples.enumerated() {
+            #expect(answers[3 * index].hasPrefix("Changed 1: One (due none → "), "\(example.0)")
+            #expect(answers[3 * index + 1].hasPrefix("1 [ ] One (due "), "\(example.0)")
+        }
+    }
+
+    @Test func phraseThatIsNoDayIsRefusedAndNotATitle() throws {
+        let days = ["next week", "in a while", "tomorow"]
+        let refusals = try todo.refusals(
+            of: days.flatMap { ["edit 1 \"due:\($0)\"", "add Call \"due:\($0)\""] }
+        )
+        for (index, refusal) in refusals.enumerated() {
+            #expect(refusal.hasPrefix("error: “\(days[index / 2])” isn't a day"), "\(refusal)")
+        }
+        #expect(try todo("list").out.hasPrefix("1 [ ] One\n"))
+    }
+
+    @Test func keysOfOtherProgramsAreNamedOnce() throws {
+        let outcome = try todo("add Pay rent rec:1m wait:fri depends:3 project:home http://a.b 12:30 x:y")
+        #expect(
+            outcome.out == "Added 5: Pay rent rec:1m wait:fri depends:3 project:home http://a.b 12:30 x:y\n"
+        )
+        #expect(outcome.err == "Kept as text: rec:1m, wait:fri, depends:3, project:home.\n")
+        #expect(try todo("edit 5 Pay rec:1y").err == "Kept as text: rec:1y.\n")
+        #expect(try todo("add -- Pay rec:1m").err == "")
+        let quoted = try todo.run(["add", "Buy milk due:tomorrow +shop"])
+        #expect(quoted.err == "Kept as text: due:tomorrow, +shop.\n")
+    }
+
+    @Test func hyphenExcludesAndIsNoOption() throws {
+        try todo.expectAnswers([
+            "add Pack --tag trip": "Added 5: Pack #trip",
+            "list -trip": "1 [ ] One\n2 [ ] Two\n3 [ ] Three\n4 [ ] Four\n5 [ ] Pack #trip",
+            "list -tax -hat -one": "2 [ ] Two\n3 [ ] Three\n4 [ ] Four\n5 [ ] Pack #trip",
+            "list -+trip -two": "1 [ ] One\n3 [ ] Three\n4 [ ] Four",
         ])
     }
 

@@ -1,8 +1,10 @@
 /// What a word could become, by the table of commands: for the program's shell and for those of the system.
 @MainActor package struct Completion {
     let table: CommandTable
+    /// Whether all commands are offered, or those that work outside of the program's shell.
+    let isShell: Bool
 
-    package init(table: CommandTable) { self.table = table }
+    package init(table: CommandTable, isShell: Bool) { (self.table, self.isShell) = (table, isShell) }
 
     /// What the last one of the words could become; it may be empty.
     package func offer(for words: [String]) async -> Value.Offer {
@@ -43,7 +45,9 @@
         return matching(word, candidates.filter { !prefix.isEmpty || !typed.contains($0.text) }, prefix)
     }
 
-    private var commands: [Value.Candidate] { table.shown.map { .init($0.name, $0.summary) } }
+    private var commands: [Value.Candidate] {
+        (isShell ? table.shown : table.common).map { .init($0.name, $0.summary) }
+    }
 
     /// Without those that can't be typed.
     private func matching(_ word: String, _ all: [Value.Candidate], _ prefix: String = "") -> Value.Offer {

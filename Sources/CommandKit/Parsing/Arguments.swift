@@ -1,6 +1,8 @@
 /// What was typed for a command, by the names of its operands and options.
 package struct Arguments: Equatable, Sendable {
     var operands: [String: [String]] = [:]
+    /// Whether “--” was typed: the words after it are text, whatever they look like.
+    package var hasLiteralText = false
     /// An option without a value has an empty one.
     var options: [String: [String]] = [:]
 

@@ -64,7 +64,7 @@ extension Command {
         if let more = rest.first {
             throw CommandError.usage("“\(name)” doesn't take “\(more.text)”.", hint: usage)
         }
-        let arguments = Arguments(operands: taken, options: line.options)
+        let arguments = Arguments(operands: taken, hasLiteralText: line.isOnlyText, options: line.options)
         // An option may have been read before the command was known.
         if arguments.has(.json), json == nil {
             throw CommandError.unknownOption("--json", of: self, table: table)

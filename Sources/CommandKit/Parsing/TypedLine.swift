@@ -16,9 +16,8 @@ struct TypedLine {
     private(set) var awaitsCommand = true
     private let table: CommandTable
 
-    /// Options may stand before and after the command and between operands, as `--tag VALUE`, `--tag=VALUE`
-    /// `-t VALUE` or
-    /// `-tVALUE`; `-ab` stands for `-a -b`.
+    /// Options may stand before and after the command and between operands, as `--tag VALUE`, `--tag=VALUE`,
+    /// `-t VALUE` or `-t=VALUE`. Short ones aren't joined: `-trip` is a word, whatever `-t` is.
     init(_ typed: some Sequence<String>, table: CommandTable) {
         self.table = table
         for word in typed {
@@ -32,17 +31,23 @@ struct TypedLine {
             options[option.name, default: []].append(word)
         } else if !isOnlyText, word == "--" {
             isOnlyText = true
-        } else if !isOnlyText, Self.isOption(word), !isText(word) {
-            guard let found = options(word) else { throw .unknownOption(word, of: command, table: table) }
-            for (option, value) in found { try take(option, value) }
+        } else if !isOnlyText, let (option, value) = option(word) {
+            try take(option, value)
+        } else if !isOnlyText, Self.isOption(word), !isExclusion(word) {
+            throw .unknownOption(word, of: command, table: table)
         } else if awaitsCommand {
             awaitsCommand = false
             command = try table.command(word)
-        } else if !isOnlyText, let (option, value) = command?.operands.last?.value.option(word) {
+        } else if !isOnlyText, let (option, value) = try lastOperand?.value.option(word) {
             try take(option, value)
         } else {
             words.append((word, isOnlyText))
         }
+    }
+
+    /// The command's last operand, once there are words for those before it.
+    private var lastOperand: Operand? {
+        command.flatMap { words.count + 1 < $0.operands.count ? nil : $0.operands.last }
     }
 
     /// Words such as `-5`, `-#home` and `-due:today` aren't.
@@ -51,28 +56,16 @@ struct TypedLine {
             || word.hasPrefix("-") && word.dropFirst().first?.isLetter == true && !word.contains(":")
     }
 
-    /// Whether a word that looks like short options, such as `-milk`, is a word of the command's text.
-    private func isText(_ word: String) -> Bool {
-        !word.hasPrefix("--") && word.count > 2 && command?.operands.last?.isText == true
-            && options(word) == nil
+    /// Whether a word that looks like an option, such as `-milk`, excludes what it names.
+    private func isExclusion(_ word: String) -> Bool {
+        !word.hasPrefix("--") && word.count > 2 && command?.operands.last?.value.hasExclusions == true
     }
 
-    /// The options that a word stands for, with the values that it has for them; nil if one isn't known.
-    private func options(_ word: String) -> [(Option, String?)]? {
-        let all = table.options(of: command)
-        if word.hasPrefix("--") {
-            let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            let value = parts.count > 1 ? String(parts[1]) : nil
-            return all.first { $0.isSpelled(parts[0]) }.map { [($0, value)] }
-        }
-        var (found, rest): ([(Option, String?)], Substring) = ([], word.dropFirst())
-        while let letter = rest.popFirst() {
-            guard let option = all.first(where: { $0.short == "-\(letter)" }) else { return nil }
-            let hasValue = !rest.isEmpty && (option.valueName != nil || rest.hasPrefix("="))
-            found.append((option, hasValue ? String(rest.trimmingPrefix("=")) : nil))
-            if hasValue { break }
-        }
-        return found
+    /// The option that a word stands for, with the value that it has for it; nil if there is none.
+    private func option(_ word: String) -> (Option, String?)? {
+        let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        let value = parts.count > 1 ? String(parts[1]) : nil
+        return table.options(of: command).first { $0.isSpelled(parts.first ?? "") }.map { ($0, value) }
     }
 
     private mutating func take(_ option: Option, _ value: String?) throws(CommandError) {
@@ -92,14 +85,17 @@ struct TypedLine {
 extension CommandError {
     /// There is no option `word`, of this command or before one.
     static func unknownOption(_ word: String, of command: Command?, table: CommandTable) -> CommandError {
-        let word = String(word.prefix { $0 != "=" })
-        let near = suggestion(for: word, among: table.options(of: command).map { "--\($0.name)" })
+        let (word, options) = (String(word.prefix { $0 != "=" }), table.options(of: command))
+        let joined = options.first { $0.valueName != nil && $0.short == String(word.prefix(2)) }?.short
+        let near =
+            suggestion(for: word, among: options.map { "--\($0.name)" })
+            ?? joined.map { "\($0) \(word.dropFirst(2))" }
         guard let command else {
             let hint = Line(didYouMean: near, otherwise: "A command's options go after the command.")
             return .usage("There is no option “\(word)”.", hint: hint)
         }
         let advice: Line =
-            command.operands.contains(where: \.isText)
+            command.operands.contains { $0.isRepeatable && $0.value.isText }
             ? "If it is part of the text, write “--” before the text." : "Usage: \(command: command.usage)"
         let hint = Line(didYouMean: near, otherwise: advice)
         return .usage("“\(command.name)” has no option “\(word)”.", hint: hint)

@@ -10,7 +10,7 @@ package struct CommandTable: Sendable {
     package let examples: [String]
     /// In the order of the help.
     package let groups: [(title: String, commands: [Command])]
-    /// Commands that the overview leaves out.
+    /// Commands that the overview leaves out, and that aren't suggested. They are typed in full.
     let others: [Command]
     /// Those that every command has.
     package let options: [Option]
@@ -45,7 +45,10 @@ package struct CommandTable: Sendable {
     }
 
     /// Those that people type.
-    package var shown: [Command] { groups.flatMap(\.commands) + others }
+    package var shown: [Command] { common + others }
+
+    /// Those that work everywhere.
+    var common: [Command] { groups.flatMap(\.commands) }
 
     /// Those that may stand after `command`, or before any.
     func options(of command: Command?) -> [Option] {
@@ -57,13 +60,13 @@ package struct CommandTable: Sendable {
     /// than one.
     package func command(_ word: String) throws(CommandError) -> Command {
         if let command = (shown + [.complete]).first(where: { $0.names.contains(word) }) { return command }
-        let begun = shown.filter { !word.isEmpty && $0.names.contains { $0.hasPrefix(word) } }
+        let begun = common.filter { !word.isEmpty && $0.names.contains { $0.hasPrefix(word) } }
         if begun.count == 1 { return begun[0] }
         guard begun.isEmpty else {
             let names = begun.map { "“\($0.name)”" }.joined(separator: ", ")
             throw .usage("“\(word)” can be \(names).", hint: "Type more of it.")
         }
-        let near = otherWords[word] ?? suggestion(for: word, among: shown.flatMap(\.names))
+        let near = otherWords[word] ?? suggestion(for: word, among: common.flatMap(\.names))
         let hint = Line(didYouMean: near, otherwise: "“\(command: "help")” lists the commands.")
         throw .usage("There is no command “\(word)”.", hint: hint)
     }

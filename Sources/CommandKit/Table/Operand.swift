@@ -13,8 +13,6 @@ package struct Operand: Sendable {
     package var name: String { usage.filter { !"[…]".contains($0) } }
     var isRepeatable: Bool { usage.contains("…") }
     var isOptional: Bool { usage.hasPrefix("[") }
-    /// Whether it is a text of several words.
-    var isText: Bool { isRepeatable && value.isText }
 }
 
 /// An option, declared as the help shows it: `--all`, `--data-dir DIR`, `-t, --tag T…` for one that may be

@@ -9,7 +9,7 @@ extension Option {
 extension Value {
     /// A command, or a topic of the help.
     fileprivate static let subject = Value(offer: { _, table in
-        let commands = table.shown.map { Candidate($0.name, $0.summary) }
+        let commands = table.common.map { Candidate($0.name, $0.summary) }
         return .candidates(commands + table.allTopics.map { Candidate($0.name, $0.summary) })
     })
 }
@@ -71,7 +71,7 @@ extension Command {
         operands: [Operand("WORD…")],
         needsSetUp: false
     ) { arguments, console in
-        let completion = Completion(table: console.table)
+        let completion = Completion(table: console.table, isShell: console.isShell)
         let words = arguments.operands("WORD")
         // An error is nothing to show on Tab: it leaves the candidates out. A shell has set the program up
         // already.

@@ -27,22 +27,27 @@ package struct Value: Sendable {
     /// Whether a repeatable operand with others behind it goes on with this word.
     package let isContinued: @Sendable (_ word: String) -> Bool
 
-    /// Whether any words may stand here, those that begin with a hyphen too, unless they are options.
+    /// Whether any words may stand here; those that look like options, after `--`.
     let isText: Bool
+    /// Whether a word may have a hyphen in front, which excludes what it names: `-milk`.
+    let hasExclusions: Bool
     /// All that it can be, if these are few words.
     let choices: [String]
-    /// The option that a word stands for, with its value: `+home` for `--tag home`.
-    let option: @Sendable (_ word: String) -> (Option, String)?
+    /// The option that a word stands for, with its value: `+home` for `--tag home`. Throws for a word that can
+    /// only be a mistake.
+    let option: Reading
+    package typealias Reading = @Sendable (_ word: String) throws(CommandError) -> (Option, String)?
 
     package init(
         offer: @escaping Offering = { _, _ in .candidates([]) },
         isText: Bool = false,
+        hasExclusions: Bool = false,
         choices: [String] = [],
-        option: @escaping @Sendable (String) -> (Option, String)? = { _ in nil },
+        option: @escaping Reading = { _ throws(CommandError) in nil },
         isContinued: @escaping @Sendable (String) -> Bool = { _ in true },
         check: @escaping @Sendable (_ text: String, _ place: String) throws -> Void = { _, _ in }
     ) {
-        (self.offer, self.isText, self.choices) = (offer, isText, choices)
+        (self.offer, self.isText, self.hasExclusions, self.choices) = (offer, isText, hasExclusions, choices)
         (self.option, self.isContinued, self.check) = (option, isContinued, check)
     }
 

@@ -47,11 +47,11 @@ import Foundation
         let lines = answer.lines()
         for note in answer.notes() { self.note(note) }
         if answer.isTable, canAsk, Interrupts.allowed({ output.page(lines) }) { return }
-        for line in lines { output.write(line, isRow: answer.isTable) }
+        for line in lines { output.write(line, isRow: answer.isTable, wraps: !answer.isDocument) }
     }
 
     /// Writes a line for people that isn't a part of the answer.
-    package func note(_ line: Line) { errors.write(line) }
+    package func note(_ line: Line) { errors.write(line, wraps: true) }
 
     /// Shows how far a long work is, until something else is shown.
     package func showProgress(_ title: String) -> ProgressBar {

@@ -23,8 +23,10 @@ final class Output {
     /// Follows `--color`.
     func follow(_ choice: ColorChoice?) { colors = (choice ?? .auto).colors(descriptor) }
 
-    /// Adds a line. On a terminal, a row is cut where the terminal ends.
-    func write(_ line: Line, isRow: Bool = false) { append(rendered(line, isRow)) }
+    /// Adds a line. Where the terminal ends, a row is cut, and a line that `wraps` is broken between words.
+    func write(_ line: Line, isRow: Bool = false, wraps: Bool = false) {
+        append(rendered(line, isRow, wraps))
+    }
 
     /// Adds a line of JSON. On a terminal, control characters in it are escaped, which JSON allows.
     func write(json line: String) { append(isTerminal ? line.escapingControlCharacters : line) }
@@ -35,9 +37,15 @@ final class Output {
         if buffer.count >= Self.pieceSize { _ = flush() }
     }
 
-    private func rendered(_ line: Line, _ isRow: Bool) -> String {
-        let columns = isTerminal && isRow ? TerminalSize.of(descriptor).columns : nil
-        return line.rendered(isTerminal, colors: colors, columns: columns, commandPrefix: commandPrefix)
+    private func rendered(_ line: Line, _ isRow: Bool, _ wraps: Bool = false) -> String {
+        let columns = isTerminal && (isRow || wraps) ? TerminalSize.of(descriptor).columns : nil
+        return line.rendered(
+            isTerminal,
+            colors: colors,
+            columns: columns,
+            isRow: isRow,
+            commandPrefix: commandPrefix
+        )
     }
 
     /// Writes what was added. Returns the `errno` if that failed, now or before.

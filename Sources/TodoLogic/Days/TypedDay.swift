@@ -5,20 +5,25 @@ extension Day {
     package static let examples =
         "a date such as 2027-01-31 or 24dec, today, tomorrow, yesterday, a weekday such as fri, 3d, 2w, 1m, eow, eom or none"
 
-    /// The day that a person means by `text`, in small or capital letters: a date, `today`, `tomorrow`,
-    /// `yesterday`, the next weekday after today (`fri`, `friday`), the next such day of a month from today on
-    /// (`24dec`, `24 Dec`), so many days, weeks, months or years from today (`3d`, `+2w`, `1m`, `1y`), or the
-    /// last day of this week, month or year (`eow`, `eom`, `eoy`).
+    /// The day that a person means by `text`, in small or capital letters: a date (`2027-01-31`, `31.1.2027`,
+    /// `1/31/2027`), `today`, `tomorrow`, `yesterday`, the next weekday after today (`fri`, `friday`), the next
+    /// such day of a month from today on (`24dec`, `24 Dec`, `24.12.`, `12/24`), so many days, weeks, months or
+    /// years from today (`3d`, `+2w`, `1m`, `1y`, `in 3 days`), or the last day of this week, month or year
+    /// (`eow`, `eom`, `eoy`).
     ///
-    /// Throws `unknownDay`, which says what is wrong with a text that looks like a day.
+    /// Throws `unknownDay`, which says what is wrong with a text that looks like a day, or can be several.
     package init(typed text: String, today: Day, calendar: Calendar) throws {
         let word = text.lowercased()
-        if let unit = word.last.flatMap({ Self.units[$0] }), let count = Int(word.dropLast()) {
-            guard abs(count) <= 9999, let day = today.adding(count, unit) else {
-                throw TodoError.unknownDay(text, "it is too far off")
-            }
+        let far = /(?:in )?([+-]?\d+) ?(d|days?|w|weeks?|m|months?|y|years?)/
+        if let (_, count, name) = word.wholeMatch(of: far)?.output {
+            guard let count = Int(count), abs(count) <= 9999,
+                let unit = name.first.flatMap({ Self.units[$0] }),
+                let day = today.adding(count, unit)
+            else { throw TodoError.unknownDay(text, "it is too far off") }
             self = day
-        } else if let day = Day(text) ?? Self.named(word, today, calendar.firstWeekday) {
+        } else if let day = try Day(text) ?? Self.named(word, today, calendar.firstWeekday)
+            ?? Self.inFigures(word, today)
+        {
             self = day
         } else {
             throw TodoError.unknownDay(text, Self.fault(of: word))
@@ -57,8 +62,31 @@ extension Day {
         return next(DateComponents(month: month + 1, day: Int(day)), after: start - 1)
     }
 
-    /// What is wrong with a text that looks like a date: “February 2027 has 28 days”. Nil for other texts.
+    /// `24.12.`, `24.12.2027`, `12/24` and `24/12/2027`. Without a year, it is the next such day. Throws if a date
+    /// with slashes can be two days. Nil for other texts.
+    private static func inFigures(_ word: String, _ today: Day) throws -> Day? {
+        let (dots, slashes) = (/(\d\d?)\.(\d\d?)\.(\d{4})?/, /(\d\d?)\/(\d\d?)(?:\/(\d{4}))?/)
+        guard
+            let (_, first, second, year) = (word.wholeMatch(of: dots) ?? word.wholeMatch(of: slashes))?.output
+        else { return nil }
+        func day(_ day: Substring, _ month: Substring) -> Day? {
+            // A leap day comes in eight years at the latest.
+            let thisYear = Int(today.rawValue.prefix(4)) ?? 0
+            let years = year.map { [Int($0) ?? 0] } ?? Array(thisYear...thisYear + 8)
+            let days = years.map { String(format: "%04d-%02d-%02d", $0, Int(month) ?? 0, Int(day) ?? 0) }
+            return days.compactMap { Day($0) }.first { year != nil || $0 >= today }
+        }
+        let american = word.contains("/") ? day(second, first) : nil
+        guard let other = day(first, second), let american, american != other else {
+            return day(first, second) ?? american
+        }
+        throw TodoError.unknownDay(word, "it can be \(other) or \(american)")
+    }
+
+    /// What is wrong with a text that looks like a day: “February 2027 has 28 days”. Nil for other texts.
     private static func fault(of text: String) -> String? {
+        if text.hasPrefix("next ") { return "it can be more than one day" }
+        if text.contains(/^\d\d?(:\d\d| ?[ap]m)/) { return "a todo is due on a day, without a time" }
         guard text.contains(/^\d{4}-\d\d-\d\d$/), let first = Day("\(text.prefix(7))-01"),
             let days = calendar.range(of: .day, in: .month, for: first.start(in: calendar))
         else { return nil }

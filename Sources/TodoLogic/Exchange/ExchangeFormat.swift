@@ -35,13 +35,13 @@ package enum ExchangeFormat: String, CaseIterable, Sendable {
     }
 
     /// The todos in this form, as a text. `list` makes the ids of todos that were added here.
-    func text(of todos: [Todo], list: String, calendar: Calendar) throws -> String {
+    func text(of todos: [Todo], list: String, dates: any DateGateway) throws -> String {
         let lines =
             switch self {
             case .json: try Self.array(todos.map { OwnJSON($0, list: list) })
             case .taskwarrior:
-                try Self.array(todos.map { TaskwarriorTask($0, list: list, calendar: calendar) })
-            case .todotxt: todos.map { TodoTxt.line($0, calendar: calendar) }
+                try Self.array(todos.map { TaskwarriorTask($0, list: list, calendar: dates.calendar) })
+            case .todotxt: todos.map { TodoTxt.line($0, dates: dates) }
             }
         return lines.map { $0 + "\n" }.joined()
     }

@@ -13,6 +13,12 @@ struct ImportedTodo: Sendable {
 
     /// What a todo here can't hold, or why it is left out: `annotations`, `deleted tasks`.
     var omissions: [String] = []
+
+    /// What the todo holds in another form: `projects as tags`.
+    var adaptations: [String] = []
+
+    /// What it is called, if it is left out.
+    var name = ""
 }
 
 extension ExchangedObject {

@@ -13,6 +13,8 @@ package final class ExportTodosInteractor: ReturningInteractor {
         package let text: String
         /// How many done todos were left out.
         package let leftOut: Int
+        /// The numbers of todos with words in the title that other programs take for a tag or a date.
+        package let ambiguous: [Todo.ID]
     }
 
     private let todos: any EntityGateway<Todo>
@@ -26,7 +28,10 @@ package final class ExportTodosInteractor: ReturningInteractor {
         let own = try OwnTodos(of: request, in: todos)
         let all = try own.all()
         let chosen = all.filter { request.includesDone || !$0.done }
-        let text = try request.format.text(of: chosen, list: own.user.list, calendar: dates.calendar)
-        return Response(text: text, leftOut: all.count - chosen.count)
+        let text = try request.format.text(of: chosen, list: own.user.list, dates: dates)
+        let ambiguous = chosen.filter {
+            request.format == .todotxt && !TodoTxt.says(TodoTxt.line($0, dates: dates), $0, dates)
+        }
+        return Response(text: text, leftOut: all.count - chosen.count, ambiguous: ambiguous.map(\.id))
     }
 }

@@ -21,8 +21,10 @@ package final class ImportTodosInteractor: AsyncInteractor {
         /// The todos that were there already, imported before or exported from here.
         package let skipped: [Todo]
         /// The parts of the text that a todo can't hold, and those that aren't todos, as the source calls them
-        /// (`annotations`, `deleted tasks`), and how many todos they concern.
-        package let leftOut: [String: Int]
+        /// (`annotations`, `deleted tasks`), and the titles of the todos that they concern.
+        package let leftOut: [String: [String]]
+        /// What todos hold in another form (`projects as tags`), and the titles of these todos.
+        package let adapted: [String: [String]]
         /// Why todos of the text couldn't be read, in their order.
         package let invalid: [TodoError]
     }
@@ -38,13 +40,19 @@ package final class ImportTodosInteractor: AsyncInteractor {
     package nonisolated(nonsending) func response(to request: Request) async throws -> Response {
         let own = try OwnTodos(of: request, in: todos)
         let format = request.format ?? ExchangeFormat(of: request.text)
+        if request.format == nil, format == .todotxt, let name = OtherFormat.name(of: request.text) {
+            throw TodoError.unreadable("it looks like \(name)")
+                .hint("Nothing was changed. If each line is a todo nevertheless, specify its format.")
+        }
         let readings = try format.readings(of: request.text, dates: dates)
         var (found, invalid): ([ImportedTodo], [TodoError]) = ([], [])
         for (index, read) in readings.enumerated() {
             do throws(TodoError) {
                 found.append(try read())
             } catch {
-                guard request.skipsInvalid else { throw error }
+                guard request.skipsInvalid else {
+                    throw error.hint("\(error.hint) To import the others, skip what can't be read.")
+                }
                 invalid.append(error)
             }
             let count = index + 1
@@ -55,20 +63,20 @@ package final class ImportTodosInteractor: AsyncInteractor {
         var skipped: [Todo] = []
         let added = try own.add(history) { all in
             let present = try ids(of: all(), list: own.user.list)
-            func known(_ todo: Todo) -> Todo? {
-                guard let source = todo.source, let old = present[source] else { return nil }
-                // Lines of a todo.txt have no ids: after it was done, one stands for the same errand once more.
-                let isAgain = source.hasPrefix(TodoTxt.source("")) && old.done && !todo.done
-                return isAgain ? nil : old
-            }
+            func known(_ todo: Todo) -> Todo? { todo.source.flatMap { present[$0] } }
             skipped = drafts.compactMap(known)
             return drafts.filter { known($0) == nil }
         }
-        let omissions = Dictionary(grouping: found.flatMap(\.omissions), by: \.self)
+        func titles(_ parts: (ImportedTodo) -> [String]) -> [String: [String]] {
+            let all = found.flatMap { one in parts(one).map { (part: $0, title: one.todo?.title ?? one.name) }
+            }
+            return Dictionary(grouping: all, by: \.part).mapValues { $0.map(\.title) }
+        }
         return Response(
             added: added,
             skipped: skipped,
-            leftOut: omissions.mapValues(\.count),
+            leftOut: titles(\.omissions),
+            adapted: titles(\.adaptations),
             invalid: invalid
         )
     }
@@ -77,7 +85,7 @@ package final class ImportTodosInteractor: AsyncInteractor {
     private func ids(of todos: [Todo], list: String) -> [String: Todo] {
         let ids = todos.flatMap { todo in
             [
-                todo.source(in: list), TodoTxt.source(TodoTxt.line(todo, calendar: dates.calendar)),
+                todo.source(in: list), TodoTxt.source(TodoTxt.line(todo, dates: dates)),
                 TaskwarriorTask.source(TaskwarriorTask.uuid(todo, in: list)),
             ].map { ($0, todo) }
         }

@@ -28,26 +28,39 @@ struct TaskwarriorTask: Codable, ExchangedObject {
 
     func imported(names: [String], dates: any DateGateway) throws -> ImportedTodo {
         switch status ?? "pending" {
-        case "deleted": return ImportedTodo(omissions: ["deleted tasks"])
-        case "recurring": return ImportedTodo(omissions: ["templates of recurring tasks"])
+        case "deleted": return ImportedTodo(omissions: ["deleted tasks"], name: description)
+        case "recurring": return ImportedTodo(omissions: ["templates of recurring tasks"], name: description)
         case "pending", "waiting", "completed": break
         case let other: throw TodoError.unreadable("“\(other.excerpt)” isn't a status")
         }
         let created = try entry.map(Self.date) ?? dates.now()
         var todo = Todo(title: description, tags: tags ?? [], created: created, source: uuid.map(Self.source))
-        if status == "completed" { todo.check(at: try end.map(Self.date)) }
         todo.priority = priority.flatMap(Priority.init(typed:))
-        if let project, !project.isEmpty { todo.add([String(project.map { $0.isWhitespace ? "-" : $0 })]) }
         var omissions = names.filter { CodingKeys(stringValue: $0) == nil && !Self.computed.contains($0) }
-        if let due = try due.map(Self.date) {
+        var adaptations: [String] = []
+        if status == "completed" {
+            todo.check(at: try end.map(Self.date))
+        } else if end != nil {
+            omissions.append("end")
+        }
+        if let project, !project.isEmpty {
+            todo.add([String(project.map { $0.isWhitespace ? "-" : $0 })])
+            adaptations.append("projects as tags")
+        }
+        if status == "waiting" { adaptations.append("waiting tasks as open todos") }
+        if let text = due {
+            let due = try Self.date(text)
             let day = Day(due, in: dates.calendar)
             todo.due = day
-            if day.start(in: dates.calendar) != due { omissions.append("times of due dates") }
+            // A midnight of another time zone may be meant for the day before or after. The person knows.
+            if day.start(in: dates.calendar) != due { adaptations.append("due \(text) as \(day)") }
         }
         if let priority, priority != "", todo.priority == nil {
             omissions.append("priority “\(priority.excerpt)”")
         }
-        return ImportedTodo(todo: try todo.checked(), omissions: omissions)
+        let checked = try todo.checked()
+        if checked.title != description { adaptations.append("descriptions in one line") }
+        return ImportedTodo(todo: checked, omissions: omissions, adaptations: adaptations)
     }
 
     /// The id that a task has as the source of a todo.

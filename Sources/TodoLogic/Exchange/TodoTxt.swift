@@ -3,57 +3,48 @@ import Foundation
 /// Lines of todo.txt: `(A) 2027-01-15 Call Ada +work @phone due:2027-01-31`, and
 /// `x 2027-01-20 2027-01-15 Call Ada` when it is done.
 ///
-/// Tags and pairs at the end of a line belong to the todo. A tag inside of the title stays there and is a tag
-/// as well. The format has no escapes: `--` ends a title whose last word would be read as something else.
+/// A due date belongs to the todo wherever it stands in the line, tags do at its end. A tag inside of the title
+/// stays there and is a tag as well.
 enum TodoTxt {
     /// Projects become tags, contexts too, with their sign; dates are days.
     static func imported(_ line: String, dates: any DateGateway) throws -> ImportedTodo {
         var words = words(of: line)[...]
         let isDone = words.first == "x"
         if isDone { words.removeFirst() }
-        var priority: Priority?
-        if !isDone, let letter = words.first?.wholeMatch(of: /\(([A-Z])\)/)?.1 {
-            priority = Priority(letter: letter)
+        func take<Value>(_ read: (String) -> Value?) -> Value? {
+            // A todo that is done has a title, whatever it looks like.
+            guard words.count > (isDone ? 1 : 0), let value = words.first.flatMap(read) else { return nil }
             words.removeFirst()
+            return value
         }
-        func takeDate() -> Date? {
-            guard let day = words.first.flatMap(Day.init(rawValue:)) else { return nil }
-            words.removeFirst()
-            return day.start(in: dates.calendar)
-        }
-        // The day on which it was done comes before the one on which it was made, and may stand alone.
-        let completed = isDone ? takeDate() : nil
-        let created = takeDate() ?? dates.now()
-        let end = takeEnd(of: &words, isDone: isDone)
-        let inner = words.compactMap(tag)
+        func date(_ word: String) -> Date? { Day(rawValue: word)?.start(in: dates.calendar) }
+        // The day on which it was done comes before the one on which it was made, and may stand alone. Programs
+        // that keep the priority of a todo that is done write it before one of them.
+        let first = take(letter)
+        let completed = isDone ? take(date) : nil
+        let priority = first ?? take(letter)
+        let created = take(date) ?? dates.now()
+        let dues = words.compactMap(due)
+        let former = isDone ? words.lastIndex { self.priority($0) != nil } : nil
+        let text = words.indices.filter { $0 != former && due(words[$0]) == nil }.map { words[$0] }
+        let end = text.suffix(text.reversed().prefix { $0.isEmpty || tag($0) != nil }.count)
+        let title = text.dropLast(end.count)
+        // Where nothing else is left, tags and dates are the title, too.
+        let texts = [Array(title), text, Array(words)].map { $0.joined(separator: " ") }
         var todo = Todo(
-            title: (words.isEmpty ? end : Array(words)).joined(separator: " "),
-            tags: end.compactMap(tag) + inner,
-            due: end.compactMap(due).first,
-            priority: end.compactMap(Self.priority).first ?? priority,
+            title: texts.first { !$0.allSatisfy(\.isWhitespace) } ?? "",
+            tags: end.compactMap(tag) + title.compactMap(tag),
+            due: dues.first,
+            priority: former.flatMap { self.priority(words[$0]) } ?? priority,
             created: created,
             source: source(line)
         )
         if isDone { todo.check(at: completed) }
-        return ImportedTodo(todo: try todo.checked())
+        return ImportedTodo(todo: try todo.checked(), omissions: dues.count > 1 ? ["second due dates"] : [])
     }
 
-    /// Takes the words away that follow the title.
-    private static func takeEnd(of words: inout ArraySlice<String>, isDone: Bool) -> [String] {
-        func isSpecial(_ word: String) -> Bool { Self.isSpecial(word, isDone: isDone) }
-        var end: [String] = []
-        while let last = words.last, last.isEmpty || isSpecial(last) && last != endOfTitle {
-            end.append(words.removeLast())
-        }
-        if words.last == endOfTitle, words.dropLast().last.map(isSpecial) == true { words.removeLast() }
-        return end.reversed().filter { !$0.isEmpty }
-    }
-
-    private static let endOfTitle = "--"
-
-    /// Whether a word at the end of a line isn't read as a part of the title.
-    private static func isSpecial(_ word: String, isDone: Bool) -> Bool {
-        word == endOfTitle || tag(word) != nil || due(word) != nil || isDone && priority(word) != nil
+    private static func letter(_ word: String) -> Priority? {
+        word.wholeMatch(of: /\(([A-Z])\)/).flatMap { Priority(letter: $0.1) }
     }
 
     private static func tag(_ word: String) -> String? {
@@ -74,26 +65,36 @@ enum TodoTxt {
     /// The id that a line has as the source of a todo. The format has no ids, so it is the line itself.
     static func source(_ line: String) -> String { "todotxt:" + line }
 
-    /// If it isn't known when a todo was done, that is the day of its creation: the format wants both, and
-    /// would take a date at the beginning of the title for one of them.
-    static func line(_ todo: Todo, calendar: Calendar) -> String {
-        func day(_ date: Date) -> String { Day(date, in: calendar).description }
-        let letter = todo.priority?.letter
-        var parts = [day(todo.created)]
+    /// The line that the todo was imported from, if nothing was changed since. Else a new one, with the days that
+    /// the format has a place for: a date alone is that of the completion, and no todo was made after it.
+    static func line(_ todo: Todo, dates: any DateGateway) -> String {
+        if let line = todo.source?.rest(after: source("")), says(line, todo, dates) { return line }
+        func day(_ date: Date) -> String { Day(date, in: dates.calendar).description }
+        let (letter, created) = (todo.priority?.letter, day(todo.created))
+        var parts: [String] = []
         if todo.done {
-            parts.insert(contentsOf: ["x", day(todo.completed?.wrappedValue ?? todo.created)], at: 0)
-        } else if let letter {
-            parts.insert("(\(letter))", at: 0)
+            let completed = todo.completed.map { day($0.wrappedValue) }
+            parts = ["x"] + (completed.map { $0 < created ? [$0] : [$0, created] } ?? [])
+        } else {
+            parts = (letter.map { ["(\($0))"] } ?? []) + [created]
         }
         let title = String(todo.title.map { $0.isNewline ? " " : $0 })
+        let inTitle = words(of: title).compactMap(tag)
         parts.append(title)
-        if words(of: title).last.map({ isSpecial($0, isDone: todo.done) }) == true {
-            parts.append(endOfTitle)
-        }
-        parts += todo.tags.map { $0.rest(after: "@")?.isEmpty == false ? $0 : "+\($0)" }
+        parts += todo.tags.filter { !inTitle.contains($0) }.map { tag($0) == $0 ? $0 : "+\($0)" }
         if let due = todo.due { parts.append("due:\(due)") }
         if todo.done, let letter { parts.append("pri:\(letter)") }
         return parts.joined(separator: " ")
+    }
+
+    /// Whether a line is read as this todo: a title may have words that the format takes for something else.
+    static func says(_ line: String, _ todo: Todo, _ dates: any DateGateway) -> Bool {
+        guard let read = try? imported(line, dates: dates).todo else { return false }
+        func day(_ todo: Todo) -> Day? { todo.completed.map { Day($0.wrappedValue, in: dates.calendar) } }
+        return (read.title, read.due, read.priority, read.done) == (
+            todo.title, todo.due, todo.priority, todo.done
+        )
+            && Set(read.tags) == Set(todo.tags) && day(read) == day(todo)
     }
 }
 

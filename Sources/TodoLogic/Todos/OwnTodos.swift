@@ -65,10 +65,13 @@ struct OwnTodos {
         all: () throws -> [Todo]
     ) throws -> [Todo] {
         var seen: Set<Int> = []
+        // To find many one by one takes longer than to read all.
+        let isFew = numbers.count <= 20 && numbers.allSatisfy { $0.count == 1 }
+        let found = own(try isFew ? numbers.compactMap { try find($0.lowerBound) } : all())
+        let byNumber = Dictionary(grouping: found, by: \.id)
         return try numbers.flatMap { range in
-            let isOne = range.lowerBound == range.upperBound
-            let found = try isOne ? [find(range.lowerBound)].compactMap(\.self) : all()
-            let named = own(found).filter { range.contains($0.id) }
+            let named =
+                range.count == 1 ? byNumber[range.lowerBound] ?? [] : found.filter { range.contains($0.id) }
             guard !named.isEmpty else { throw TodoError.noSuchTodo(range.lowerBound, to: range.upperBound) }
             return named.filter { seen.insert($0.id).inserted }
         }

@@ -33,6 +33,13 @@ extension TodoError {
             .hint("Shorten it, or make several todos of it.")
     }
 
+    /// No program can be given such a text.
+    package static func nulByte(_ code: InteractorError.Code, _ text: String) -> TodoError {
+        let shown = text.replacing("\0", with: "␀").excerpt
+        return TodoError(code, "“\(shown)” contains a NUL byte.")
+            .hint("Remove it. If the text is in UTF-16, convert it to UTF-8.")
+    }
+
     package static let titleForMany = TodoError(.unsuitableTitle, "Several todos can't get the same title.")
         .hint("Change the title of one todo at a time.")
 

@@ -9,6 +9,8 @@ package indirect enum TodoFilter: Equatable, Sendable {
     case due(from: Day?, to: Day?)
     /// Due before the day on which the todos are listed, and not done.
     case overdue
+    /// Done, and in this time; nil is no limit.
+    case done(from: Date?, before: Date?)
     /// Without a due date.
     case undated
     /// With this priority or, if it is nil, with none.
@@ -24,6 +26,12 @@ package indirect enum TodoFilter: Equatable, Sendable {
         case .tag(let tag): todo.tags.contains { $0.compare(tag, options: Self.loosely) == .orderedSame }
         case .priority(let priority): todo.priority == priority
         case .due(let from, let to): todo.due.map { from ?? $0 <= $0 && $0 <= to ?? $0 } ?? false
+        case .done(let from, let before):
+            if let date = todo.completed?.wrappedValue {
+                from ?? date <= date && date < before ?? .distantFuture
+            } else {
+                todo.done && from == nil && before == nil
+            }
         case .overdue: todo.isOverdue(on: today)
         case .undated: todo.due == nil
         case .not(let other): !other.passes(todo, today: today)
@@ -38,15 +46,15 @@ package enum TodoWord: Equatable, Sendable {
     case priority(String)
     case text(String)
 
-    /// `#home`, `+home` or `tag:home`; `due:fri`; `priority:high`; `title:milk` or just `milk`. `+49` begins a
-    /// telephone number.
+    /// `#home`, `+home` or `tag:home`; `due:fri` or `due:3 days`; `priority:high`; `title:milk` or just `milk`.
+    /// `+49` begins a telephone number, and `#1 in line` is several words.
     package init(_ typed: String) {
         let sign = typed.first.flatMap { "#+".contains($0) ? $0 : nil }
         let parts = typed.split(separator: sign ?? ":", maxSplits: 1, omittingEmptySubsequences: false)
         let value = parts.count == 2 ? String(parts[1]) : ""
-        switch sign != nil ? "tag" : parts.count == 2 ? parts[0] : "" {
+        switch sign != nil ? "tag" : parts.count == 2 ? parts[0].lowercased() : "" {
         case "title": self = .text(value)
-        case _ where typed.contains(where: \.isWhitespace): self = .text(typed)
+        case _ where sign != nil && typed.contains(where: \.isWhitespace): self = .text(typed)
         case "tag" where sign != "+" || !value.contains(/^\d+$/): self = .tag(value)
         case "due": self = .due(value)
         case "priority": self = .priority(value)
@@ -64,6 +72,10 @@ extension TodoFilter {
             self = .not(try TodoFilter(typed: String(text.dropFirst()), dates: dates))
             return
         }
+        if text.lowercased().hasPrefix("done:") {
+            self = try Self.done(typed: text.dropFirst(5).lowercased(), dates: dates)
+            return
+        }
         switch TodoWord(text) {
         case .tag(""), .text(""), .due(""), .priority(""): throw TodoError.unknownFilter(text)
         case .tag(let tag): self = .tag(tag)
@@ -77,22 +89,38 @@ extension TodoFilter {
     }
 
     private static func due(typed text: String, dates: any DateGateway) throws -> TodoFilter {
-        let sign = text.prefix { "<=>".contains($0) }
-        func day(later days: Int = 0) throws -> Day {
-            let day = try dates.day(String(text.dropFirst(sign.count)))
-            return day.adding(days, .day) ?? day
-        }
         let today = dates.today()
-        return switch (text, sign) {
-        case ("week", _): .due(from: today, to: today.adding(6, .day))
-        case ("overdue", _): .overdue
-        case ("none", _): .undated
-        case (_, "<"): .due(from: nil, to: try day(later: -1))
-        case (_, "<="): .due(from: nil, to: try day())
-        case (_, ">"): .due(from: try day(later: 1), to: nil)
-        case (_, ">="): .due(from: try day(), to: nil)
-        case (_, ""): .due(from: try day(), to: try day())
-        default: throw TodoError.unknownFilter("due:" + text)
+        switch text {
+        case "week": return .due(from: today, to: today.adding(6, .day))
+        case "overdue": return .overdue
+        case "none": return .undated
+        default:
+            let days = try days(typed: text, of: "due:", dates: dates)
+            return .due(from: days.first, to: days.last)
+        }
+    }
+
+    private static func done(typed text: String, dates: any DateGateway) throws -> TodoFilter {
+        guard text != "any" else { return .done(from: nil, before: nil) }
+        let days = try days(typed: text, of: "done:", dates: dates)
+        let end = days.last.flatMap { $0.adding(1, .day) }
+        return .done(from: days.first?.start(in: dates.calendar), before: end?.start(in: dates.calendar))
+    }
+
+    private static func days(typed text: String, of key: String, dates: any DateGateway) throws
+        -> (first: Day?, last: Day?)
+    {
+        let sign = text.prefix { "<=>".contains($0) }
+        guard ["", "<", "<=", ">", ">="].contains(sign), sign != text || text.isEmpty else {
+            throw TodoError.unknownFilter(key + text)
+        }
+        let day = try dates.day(String(text.dropFirst(sign.count)))
+        return switch sign {
+        case "<": (nil, day.adding(-1, .day) ?? day)
+        case "<=": (nil, day)
+        case ">": (day.adding(1, .day) ?? day, nil)
+        case ">=": (day, nil)
+        default: (day, day)
         }
     }
 }

@@ -16,6 +16,8 @@ package struct TodoQuery: Equatable, Sendable {
     package let order: TodoOrder
 
     package init(_ status: Status = .open, _ filters: [TodoFilter] = [], by order: TodoOrder = .urgency) {
-        (self.status, self.filters, self.order) = (status, filters, order)
+        // What is done can't be found among the open ones.
+        let isOfDone = filters.contains { if case .done = $0 { true } else { false } }
+        (self.status, self.filters, self.order) = (isOfDone ? .done : status, filters, order)
     }
 }

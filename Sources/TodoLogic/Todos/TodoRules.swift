@@ -16,6 +16,7 @@ package enum TodoRules {
         let title = text.split(whereSeparator: \.isNewline).joined(separator: " ")
             .trimmingCharacters(in: .whitespacesAndNewlines)
         guard !title.isEmpty else { throw TodoError.emptyTitle }
+        guard !title.utf8.contains(0) else { throw TodoError.nulByte(.unsuitableTitle, title) }
         guard title.utf8.count <= maximumTitleBytes, title.count <= maximumTitleCharacters else {
             throw TodoError.titleTooLong(title)
         }
@@ -26,6 +27,7 @@ package enum TodoRules {
     static func tags(_ texts: [String]) throws -> [String] {
         for text in texts {
             guard !text.isEmpty else { throw TodoError.emptyTag }
+            guard !text.utf8.contains(0) else { throw TodoError.nulByte(.unsuitableTag, text) }
             guard !text.contains(where: \.isWhitespace) else { throw TodoError.tagWithSpaces(text) }
             guard text.utf8.count <= 20 * maximumTagCharacters, text.count <= maximumTagCharacters else {
                 throw TodoError.tagTooLong(text)

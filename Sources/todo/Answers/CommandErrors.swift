@@ -23,7 +23,10 @@ extension CommandError {
     /// The logic's hints know of no command line; some of them have a command that does what they say.
     private static func hint(of error: TodoError) -> Line {
         let lines: [InteractorError.Code: String] = [.notLoggedIn: "login EMAIL", .noSuchTodo: "list --all"]
-        let command = error == .nobodyRegistered ? "register EMAIL" : lines[error.code]
+        let ends = ["can't be read.": "import FILE --skip-invalid", "its format.": "import FILE --format F"]
+        let command =
+            error == .nobodyRegistered
+            ? "register EMAIL" : lines[error.code] ?? ends.first { error.hint.hasSuffix($0.key) }?.value
         guard let command, error.hint.hasSuffix(".") else { return Line(error.hint) }
         return "\(String(error.hint.dropLast())): \(command: command)"
     }

@@ -22,7 +22,10 @@ struct TodoItem: Encodable {
 extension JSONForm {
     static let todos = array("todos", "number, title, done, completed, tags, due, priority")
     static let changes = array("changes", "change, such as “unchecked”, and todo")
-    static let imported = array("results", "change (added, skipped, leftOut, invalid), todo, what, count")
+    static let imported = array(
+        "results",
+        "change (added, skipped, leftOut, adapted, invalid), todo, what, count"
+    )
     static let tags = array("tags", "tag, count")
     static let sessions = array("sessions", "number, since, until, current")
     static let user = JSONForm("a user", fields: "email")
@@ -48,14 +51,18 @@ extension Answer {
     }
 
     /// The same, with old values, and what the command left alone.
-    static func changed(_ verb: String, _ nothing: String, _ response: ChangedTodos, _ arguments: Arguments)
-        -> Answer
-    {
+    static func changed(
+        _ verb: String,
+        _ nothing: String,
+        _ response: ChangedTodos,
+        _ arguments: Arguments,
+        notes: [Line] = []
+    ) -> Answer {
         let edits = response.edits
         return Answer(
             lines(verb, edits.filter { $0.old != $0.new })
                 + lines(nothing, edits.filter { $0.old == $0.new }),
-            notes: arguments.gaps(edits.map(\.new)),
+            notes: arguments.gaps(edits.map(\.new)) + notes,
             json: .many((response.changed + response.unchanged).map(TodoItem.init))
         )
     }
@@ -77,20 +84,30 @@ extension Answer {
         )
     }
 
-    /// What an import has added, skipped and left out.
-    static func imported(_ response: ImportTodosInteractor.Response) -> Answer {
+    /// What an import has added, skipped, left out, and put in another form. A part of a single todo has its
+    /// title; with `namesAll`, each part has all titles.
+    static func imported(_ response: ImportTodosInteractor.Response, namesAll: Bool) -> Answer {
         let skipped: [Line] =
             response.skipped.isEmpty ? [] : ["Skipped \(response.skipped.count): imported before."]
-        let leftOut = response.leftOut.sorted { $0.key < $1.key }
+        let parts = [("leftOut", "Left out", response.leftOut), ("adapted", "Took", response.adapted)].flatMap
+        {
+            (change, verb, titles) in
+            titles.sorted { $0.key < $1.key }.map { (change, verb, $0.key, $0.value) }
+        }
+        let notes = parts.map { _, verb, what, titles -> Line in
+            let names: Line =
+                namesAll || titles.count == 1 ? ": \(title: titles.joined(separator: "; "))" : ""
+            return "\(verb) \(titles.count): \(what)\(names)."
+        }
         let items =
             response.added.map { ChangeItem(change: "added", todo: TodoItem($0)) }
             + response.skipped.map { ChangeItem(change: "skipped", todo: TodoItem($0)) }
-            + leftOut.map { ChangeItem(change: "leftOut", what: $0.key, count: $0.value) }
-            + response.invalid.map { ChangeItem(change: "invalid", what: $0.message) }
+            + parts.map { change, _, what, titles in
+                ChangeItem(change: change, what: what, count: titles.count)
+            } + response.invalid.map { ChangeItem(change: "invalid", what: $0.message) }
         return Answer(
             lines("Added", response.added.map { ($0, $0) }, most: 1),
-            notes: skipped + leftOut.map { "Left out \($0.value): \($0.key)." }
-                + response.invalid.map { "Skipped: \($0.message)" },
+            notes: skipped + notes + response.invalid.map { "Skipped: \($0.message)" },
             json: .many(items)
         )
     }

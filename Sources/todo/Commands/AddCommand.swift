@@ -15,10 +15,12 @@ extension Command {
             "add -- due:fri is part of this title", "add - --tag shop < list.txt",
         ],
         notes: """
-            +TAG, due:DATE and priority:P stand anywhere in the title; behind “--”, or in quotes with other \
-            words, they are part of it, as is a number such as +49. If the title is “-”, each line of standard \
+            +TAG, due:DATE and priority:P stand anywhere in the title, and due:"3 days" in quotes; behind “--”, or \
+            in quotes with other words, they are part of it, as is a number such as +49. If the title is “-”, each line of standard \
             input that isn't empty becomes a todo as it is: all of them, in one step, or none. A weekday is the \
-            next one after today; 3d is in three days, eow at the end of the week.
+            next one after today; 3d is in three days, eow at the end of the week. The users of a data folder \
+            share one count of numbers, and no number is given twice, even after an undo: yours can begin above \
+            1, and have gaps.
             """,
         json: .todos
     ) { arguments, console in
@@ -29,6 +31,8 @@ extension Command {
             arguments.tags, try arguments.due, arguments.priority
         )
         let todos = try await Logic.executor.response(to: request)
-        return .changed("Added", todos, most: 1).saying(.todos(.added(todos)))
+        return .changed("Added", todos, most: 1, notes: TitleWord.notes(on: arguments)).saying(
+            .todos(.added(todos))
+        )
     }
 }

@@ -13,22 +13,26 @@ extension Command {
         let request = ExportTodosInteractor.Request()
         (request.format, request.includesDone) = (arguments.format ?? .json, arguments.has(.all))
         let response = try await Logic.executor.response(to: request)
-        let leftOut: [Line] =
-            response.leftOut > 0 ? ["Left out \(response.leftOut): done todos. Use --all."] : []
-        return Answer(document: response.text.split(separator: "\n").map { Line(String($0)) }, notes: leftOut)
+        var notes: [Line] = []
+        if response.leftOut > 0 { notes.append("Left out \(response.leftOut): done todos. Use --all.") }
+        if !response.ambiguous.isEmpty {
+            let numbers = response.ambiguous.map { "\($0)" }.joined(separator: ", ").cut(to: 100)
+            notes.append("Titles with words that other programs read as tags or dates: \(numbers).")
+        }
+        return Answer(document: response.text.split(separator: "\n").map { Line(String($0)) }, notes: notes)
     }
 
     static let `import` = Command(
         "import",
         "Import todos from another program",
         operands: [Operand("[FILE]", .file)],
-        options: [.format, .skipInvalid],
+        options: [.format, .skipInvalid, .verbose],
         examples: ["import todos.json", "import todo.txt", "import - < tasks.json"],
         notes: """
             Reads standard input if there is no FILE or it is “-”, and recognizes the format unless --format \
             names it. Adds all todos in one step, or none: an error names the line. Todos that an earlier \
-            import has added are skipped; anything that a todo can't hold is left out, and the answer says \
-            so.
+            import has added are skipped, done or not. The answer says what a todo can't hold, and what it \
+            holds in another form, such as the project of a task as a tag.
             """,
         json: .imported
     ) { arguments, console in
@@ -41,6 +45,6 @@ extension Command {
         (request.format, request.skipsInvalid) = (arguments.format, arguments.has(.skipInvalid))
         request.onUpdate = { bar.update($0) }
         let response = try await console.interruptible { try await Logic.executor.response(to: request) }
-        return .imported(response).saying(.todos(.added(response.added)))
+        return .imported(response, namesAll: arguments.has(.verbose)).saying(.todos(.added(response.added)))
     }
 }

@@ -18,17 +18,19 @@ extension Command {
             Lists the open todos, those first that are overdue, then by due date, priority and number. All \
             filters must match: +TAG, #TAG or tag:TAG; due:today, due:week (today and the six days after \
             it), due:overdue, due:none or a date as for “add”, with <, <=, > or >= in front of it; \
-            priority:high, medium, low or none. Any other word is looked for in the titles, as is \
+            priority:high, medium, low or none; done:today, done:any or done:<1dec, for todos that are done. Any other word is looked for in the titles, as is \
             title:WORD. A “-” before a filter excludes what matches it.
             """,
         json: .todos
     ) { arguments, _ in
-        let query = try TodoQuery(arguments)
+        let tags = arguments.tags.map { "tag:\($0)" }
+        let query = try TodoQuery(arguments, tags + arguments.operands("FILTER"))
         let response = try await Logic.executor.response(to: ListTodosInteractor.Request(query))
-        let notes = response.todos.isEmpty ? [query.emptiness] + (await query.suggestions()) : []
+        let near = response.todos.isEmpty ? await query.suggestions() : []
+        let hints = near.map { "\("hint:", .bold) Did you mean “\($0)”?" as Line }
         return Answer(
             TodoText.rows(response.todos, today: response.today),
-            notes: notes,
+            notes: response.todos.isEmpty ? [query.emptiness] + hints : [],
             isTable: true,
             json: .many(response.todos.map(TodoItem.init))
         )

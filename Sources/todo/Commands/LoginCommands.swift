@@ -61,13 +61,21 @@ extension Command {
         "Change your password",
         options: [.passwordStdin],
         notes: """
-            Ends your other sessions. With --password-stdin, the first line is the current password and the \
-            second line is the new one.
+            Ends your other sessions. With --password-stdin, the first line is the current one and the \
+            second line the new one. If you have forgotten it: all who can read the data folder can read the \
+            todos anyway, so remove the file users.json there, and have each user register again with the same \
+            address. No todo is lost.
             """,
         json: .ended
     ) { arguments, console in
         let request = ChangePasswordInteractor.Request()
         request.currentPassword = try console.password("Current password", arguments)
+        // A person is told of a wrong one before the new one is asked for. A script has sent both.
+        if !arguments.has(.passwordStdin) {
+            let check = CheckPasswordInteractor.Request()
+            check.password = request.currentPassword
+            try await Logic.executor.response(to: check)
+        }
         request.newPassword = try console.newPassword("New password", arguments)
         let count = try await Logic.executor.response(to: request).endedSessions
         let others = count > 0 ? " and ended \(sessions(count, "other "))" : ""

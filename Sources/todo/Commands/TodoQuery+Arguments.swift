@@ -3,15 +3,14 @@ import TodoLogic
 
 /// How a query is typed behind `list`, and what is said if nothing is found.
 extension TodoQuery {
-    init(_ arguments: Arguments) throws {
+    init(_ arguments: Arguments, _ words: [String], _ status: Status = .open) throws {
         guard !arguments.has(.all) || !arguments.has(.done) else {
             let hint: Line = "--all lists the done todos as well."
             throw CommandError.usage("--all and --done can't go together.", hint: hint)
         }
-        let filters = try arguments.operands("FILTER").map { try TodoFilter(typed: $0, dates: Logic.dates) }
         self.init(
-            arguments.has(.all) ? .all : arguments.has(.done) ? .done : .open,
-            arguments.tags.map(TodoFilter.tag) + filters,
+            arguments.has(.all) ? .all : arguments.has(.done) ? .done : status,
+            try words.map { try TodoFilter(typed: $0, dates: Logic.dates) },
             by: arguments.value(of: .sort).flatMap(TodoOrder.init) ?? .urgency
         )
     }
@@ -23,21 +22,23 @@ extension TodoQuery {
         return "There are no \(kind)\(tagged)\(tags.count < filters.count ? " that match" : "")."
     }
 
-    /// For tags that no todo has, and for words that make another filter.
-    func suggestions() async -> [Line] {
-        let known = tags.isEmpty ? [] : await Todo.found(.all).tags
-        let near = filters.compactMap { filter -> String? in
+    /// Filters for tags that no todo has, and for words that make another filter.
+    func suggestions() async -> [String] {
+        let known = await Todo.found(.all).tags
+        return filters.compactMap { filter in
             switch filter {
-            case .tag(let tag): known.contains(tag) ? nil : suggestion(for: tag, among: known)
+            case .tag(let tag):
+                known.contains(tag) ? nil : suggestion(for: tag, among: known).map { "+\($0)" }
             case .text(let text):
-                // `overdue` for `due:overdue`, and `prio:high` for `priority:high`.
-                ["due:", "priority:"].map { $0 + (text.split(separator: ":").last ?? "") }.first {
-                    (try? TodoFilter(typed: $0, dates: Logic.dates)) != nil
-                }
+                // `home` for `+home`, `overdue` for `due:overdue`, and `prio:high` for `priority:high`.
+                known.contains(text)
+                    ? "+\(text)"
+                    : ["due:", "priority:"].map { $0 + (text.split(separator: ":").last ?? "") }.first {
+                        (try? TodoFilter(typed: $0, dates: Logic.dates)) != nil
+                    }
             default: nil
             }
         }
-        return near.map { "\("hint:", .bold) Did you mean “\($0)”?" }
     }
 
     private var tags: [String] { filters.compactMap { if case .tag(let tag) = $0 { tag } else { nil } } }

@@ -23,7 +23,11 @@ extension CommandTable {
             "reopen": "uncheck", "remove": "delete", "modify": "edit", "change": "edit", "rename": "edit",
             "info": "show", "view": "show", "signup": "register", "signin": "login", "passwd": "password",
         ],
-        setUp: { try Logic.registerInteractors(storage: $0.storage()) },
+        setUp: { arguments in
+            let storage = try arguments.storage()
+            try (storage as? FileStorage)?.checkTodos()
+            try Logic.registerInteractors(storage: storage)
+        },
         explain: { CommandError($0) },
         recover: { try await FirstUse.offersToRegister(after: $0, $1) }
     )

@@ -4,12 +4,14 @@ import TodoLogic
 
 /// The operands that commands share.
 extension Operand {
-    static let numbers = numbers(.all)
+    static let numbers = Operand("N…", .numbers(.all), question: "Which todo? Give its number.")
     static let title = Operand("TITLE…", .title, question: "“add” needs a title.")
     static let email = Operand("EMAIL", question: "Which email address?")
 
-    static func numbers(_ status: TodoQuery.Status) -> Operand {
-        Operand("N…", .numbers(status), question: "Which todo? Give its number.")
+    /// Numbers or filters, of todos to change.
+    static func chosen(_ status: TodoQuery.Status) -> Operand {
+        let question = "Which todo? Give its number, or a filter such as +home."
+        return Operand("N…", .numbers(status, orFilters: true), question: question)
     }
 
     static func tags(_ value: Value) -> Operand { Operand("TAG…", value, question: "Which tag?") }
@@ -23,8 +25,9 @@ extension Option {
     static let all = Option("-a, --all", "Open todos and done ones")
     static let done = Option("--done", "Only todos that are done")
     static let sort = Option("--sort BY", "By urgency, number, due, priority, title", .oneOf(TodoOrder.self))
-    static let yes = Option("-y, --yes", "Don't ask before deleting several")
+    static let yes = Option("-y, --yes", "Don't ask before changing several")
     static let skipInvalid = Option("--skip-invalid", "Skip what can't be read, and name it")
+    static let verbose = Option("--verbose", "Name all todos of which something is left out")
     static let format = Option("--format F", "One of json, todotxt, taskwarrior", .oneOf(ExchangeFormat.self))
     static let everywhere = Option("-a, --all", "End all of your sessions")
     static let inMemory = Option("--in-memory", "Keep the data in memory, until the shell ends")
@@ -73,13 +76,17 @@ extension Value {
     private static let priorities = Priority.named.map(\.rawValue) + [noneWord]
 
     /// Numbers of todos: `3`, `1-3`, `1,4`.
-    static func numbers(_ status: TodoQuery.Status) -> Value {
+    static func numbers(_ status: TodoQuery.Status, orFilters: Bool = false) -> Value {
         Value(
             offer: { _, _ in .candidates(await Todo.found(status).map { Candidate("\($0.id)", $0.title) }) },
             isContinued: { (try? NumberList.ranges($0)) != nil },
-            check: { text, _ in
+            check: { text, place in
                 guard try NumberList.ranges(text) == nil else { return }
-                let hint: Line = "Numbers are 1, 2, 3 and so on; “\(command: "list --all")” shows them."
+                // A bare word, which a list looks for in the titles, may be a mistake.
+                if orFilters, text.contains(/^-?[+#]\D|:./) { return try filter.check(text, place) }
+                let filters = orFilters ? " A filter has a sign or a key, as +home or title:milk." : ""
+                let hint: Line =
+                    "Numbers are 1, 2, 3 and so on; “\(command: "list --all")” shows them.\(filters)"
                 throw CommandError.usage("“\(text)” isn't the number of a todo.", hint: hint)
             }
         )
@@ -98,7 +105,7 @@ extension Value {
             return todos.count == 1 ? .words([todos[0].title]) : await words([])
         },
         isText: true,
-        option: option
+        option: TitleWord.option
     )
 
     /// Words that say something about a todo.
@@ -106,16 +113,6 @@ extension Value {
         let tags = await Todo.found(.all).tags.flatMap { ["#\($0)", "+\($0)", "tag:\($0)"] }
         let days = (more + Day.words + [noneWord]).map { "due:\($0)" }
         return .words(tags + days + priorities.map { "priority:\($0)" })
-    }
-
-    /// The option that a word of a title stands for: `+home`, `due:fri`, `priority:high`.
-    private static let option: @Sendable (String) -> (Option, String)? = {
-        switch TodoWord($0) {
-        case .tag(let tag) where $0.count > 1: (.tag, tag)
-        case .due(let day): (.due, day)
-        case .priority(let priority): (.priority, priority)
-        default: nil
-        }
     }
 
     static let date = Value(
@@ -135,7 +132,12 @@ extension Value {
     static let filter = Value(
         offer: { _, _ in await words(["week", "overdue", "<"]) },
         isText: true,
+        hasExclusions: true,
         check: { text, _ in
+            if ["|", ">", ">>", "<", "&&", ";"].contains(text) {
+                let hint: Line = "Pipes and files are for the shell of your system, outside of this program."
+                throw CommandError.usage("“\(text)” isn't a filter.", hint: hint)
+            }
             let value = String(text.drop { $0 != ":" }.dropFirst())
             try usage(value) { _ = try TodoFilter(typed: text, dates: Logic.dates) }
         }

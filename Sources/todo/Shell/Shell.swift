@@ -20,7 +20,7 @@ import TodoLogic
     init(_ arguments: Arguments, _ console: Console) {
         (self.arguments, self.console) = (arguments, console)
         console.commandPrefix = ""
-        let completion = Completion(table: console.table)
+        let completion = Completion(table: console.table, isShell: true)
         reader = terminal.map { LineReader($0, prompt: "todo> ", completion: completion) }
     }
 
@@ -30,7 +30,7 @@ import TodoLogic
         let core = ShellApp.core(
             isWatched: isInteractive,
             receivers: [{ [weak self] in self?.show($0) }] + (arguments.has(.trace) ? [trace] : []),
-            sources: isInteractive ? [{ heartbeatFeature(output: $0) }] : []
+            sources: isInteractive ? [idleHeartbeat] : []
         )
         self.core = core
         defer { terminal?.restore() }
@@ -38,13 +38,18 @@ import TodoLogic
             let interrupts = Interrupts { [weak self] in self?.running?.cancel() }
             defer { withExtendedLifetime(interrupts) {} }
             core.send(.list(.look))
-            while let line = await nextLine(), await run(line) {}
+            while let line = await nextLine(), await run(line) { core.send(.list(.look)) }
             // The person has seen them.
             console.exitCode = .done
         } else {
             await runScript()
         }
         self.core = nil
+    }
+
+    /// News waits until a command, which may ask for a password, is done.
+    private func idleHeartbeat(output: @escaping Output<Message>) -> Input<Message> {
+        heartbeatFeature { [weak self] in if self?.running == nil { output($0) } }
     }
 
     /// The line that the person types. Each user has a history of their own, as they have their own todos.
@@ -106,6 +111,7 @@ import TodoLogic
             let task = Task { await answer(invocation) }
             running = task
             await task.value
+            running = nil
         } catch {
             console.report(error)
         }
@@ -121,6 +127,8 @@ import TodoLogic
             if let message = answer.event as? Message { core?.send(message) }
         } catch {
             console.report(error)
+            // The person knows it now.
+            if InteractorError(error).code == .notLoggedIn { core?.send(.list(.refresh)) }
         }
     }
 

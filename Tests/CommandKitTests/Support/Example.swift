@@ -75,5 +75,5 @@ extension Value {
         isText: true,
         option: { $0.hasPrefix("+") ? (Command.tag, String($0.dropFirst())) : nil }
     )
-    static let filter = Value(isText: true)
+    static let filter = Value(isText: true, hasExclusions: true)
 }

@@ -12,7 +12,13 @@ struct TypedDayTests {
         ("-3d", "2027-01-12"), ("2w", "2027-01-29"), ("+1m", "2027-02-15"), ("1Y", "2028-01-15"),
         ("eow", "2027-01-17"), ("eom", "2027-01-31"), ("eoy", "2027-12-31"),
         ("24 Dec", "2027-12-24"), ("24dec", "2027-12-24"), ("15jan", "2027-01-15"), ("1 jan", "2028-01-01"),
-        ("29feb", "2028-02-29"), ("2026-02-28", "2026-02-28"),
+        ("29feb", "2028-02-29"), ("2026-02-28", "2026-02-28"), ("3days", "2027-01-18"),
+        ("3 days", "2027-01-18"), ("in 3 days", "2027-01-18"), ("In 1 week", "2027-01-22"),
+        ("2 months", "2027-03-15"),
+        ("1.12.", "2027-12-01"), ("14.1.", "2028-01-14"), ("15.1.", "2027-01-15"),
+        ("31.12.2026", "2026-12-31"),
+        ("12/31", "2027-12-31"), ("31/12", "2027-12-31"), ("2/2", "2027-02-02"), ("12/31/2026", "2026-12-31"),
+        ("29.2.", "2028-02-29"),
     ])
     func wordNamesADay(_ word: String, _ day: String) throws {
         #expect(try FixedDates().day(word).description == day)
@@ -34,8 +40,9 @@ struct TypedDayTests {
     }
 
     @Test(arguments: [
-        "", "f", "fr", "frid", "d", "+d", "3", "3x", "1 d", "2027-01-31T00:00", "2027-13-01", "0000-01-01",
-        "2027-1-31", "next", "31feb", "0jan", "24 d", "24december", "dec",
+        "", "f", "fr", "frid", "d", "+d", "3", "3x", "in 3", "days", "1.13.", "13/13", "1.2",
+        "2027-01-31T00:00", "2027-13-01", "0000-01-01",
+        "2027-1-31", "next", "31feb", "0jan", "24december", "dec",
     ])
     func otherWordIsRefused(_ word: String) {
         let error = #expect(throws: TodoError.self) { try FixedDates().day(word) }
@@ -45,6 +52,8 @@ struct TypedDayTests {
 
     @Test(arguments: [
         ("2027-02-30", "February 2027 has 28 days"), ("2028-02-30", "February 2028 has 29 days"),
+        ("next week", "it can be more than one day"), ("17:00", "a todo is due on a day, without a time"),
+        ("5pm", "a todo is due on a day, without a time"), ("2/1", "it can be 2028-01-02 or 2027-02-01"),
         ("10000d", "it is too far off"), ("9999y", "it is too far off"),
     ])
     func textThatLooksLikeADayIsRefusedWithAReason(_ text: String, _ reason: String) {

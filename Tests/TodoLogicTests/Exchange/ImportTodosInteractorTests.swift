@@ -44,8 +44,14 @@ struct ImportTodosInteractorTests {
         #expect(try demo.list() == response.added)
         #expect(
             response.leftOut == [
-                "annotations": 1, "deleted tasks": 1, "depends": 1, "templates of recurring tasks": 1,
-                "times of due dates": 1, "wait": 1,
+                "annotations": ["Call Ada"], "deleted tasks": ["Gone"], "depends": ["Call Ada"],
+                "templates of recurring tasks": ["Every week"], "wait": ["Call Ada"],
+            ]
+        )
+        #expect(
+            response.adapted == [
+                "projects as tags": ["Call Ada"], "waiting tasks as open todos": ["Call Ada"],
+                "due 20270131T170000Z as 2027-01-31": ["Call Ada"],
             ]
         )
     }
@@ -113,12 +119,12 @@ struct ImportTodosInteractorTests {
         #expect(try await demo.importTodos("Stretch\nStretch\nSleep\n").added.map(\.title) == ["Sleep"])
     }
 
-    @Test func lineIsAddedAgainWhenItsTodoIsDone() async throws {
+    @Test func todoThatIsDoneIsNotRevivedByItsLine() async throws {
         try await demo.importTodos("Stretch\nSleep\n")
         try demo.check(1)
         let again = try await demo.importTodos("Stretch\nSleep\n")
-        #expect(again.added.map(\.title) == ["Stretch"])
-        #expect(again.skipped.map(\.id) == [2])
+        #expect(again.added.isEmpty)
+        #expect(again.skipped.map(\.id) == [1, 2])
         let all = try demo.export(.todotxt)
         #expect(try await demo.importTodos(all).added.isEmpty)
     }
@@ -140,6 +146,28 @@ struct ImportTodosInteractorTests {
         }
     }
 
+    @Test(arguments: [
+        ("- [ ] Buy milk\n- [x] Call Ada\n", "Markdown"), ("# Todos\n\nBuy milk\n", "Markdown"),
+        ("title,due\nBuy milk,2027-01-31\n", "CSV"), ("\"Task\";\"Priority\"\n\"Buy milk\";1\n", "CSV"),
+        ("TYPE\tCONTENT\ntask\tBuy milk\n", "CSV"),
+    ])
+    func textInAnotherFormatIsNoticedUnlessItIsNamed(_ text: String, _ name: String) async throws {
+        let error = await #expect(throws: TodoError.self) { try await demo.importTodos(text) }
+        #expect(error?.message == "This can't be read: it looks like \(name).")
+        #expect(try await !demo.importTodos(text, .todotxt).added.isEmpty)
+    }
+
+    @Test func lineWithANulByteIsRefused() async throws {
+        for (text, format) in [
+            ("One\nT\0wo\n", ExchangeFormat.todotxt),
+            (#"[{"title":"One"},{"title":"x","tags":["a\u0000"]}]"#, .json),
+        ] {
+            let error = await #expect(throws: TodoError.self) { try await demo.importTodos(text, format) }
+            #expect(error?.message.contains(" 2: “") == true && error?.message.contains("NUL") == true)
+        }
+        #expect(try demo.list().isEmpty)
+    }
+
     @Test func importIsOneStep() async throws {
         try demo.add("Buy milk")
         try await demo.importTodos((1...200).map { "Todo \($0)\n" }.joined())
@@ -150,7 +178,8 @@ struct ImportTodosInteractorTests {
     @Test func oneThatCannotBeReadKeepsAllOut() async throws {
         let lines = (1...250).map { "Todo \($0)\n" }.joined() + "(A)\n"
         let error = await #expect(throws: TodoError.self) { try await demo.importTodos(lines) }
-        #expect(error == .emptyTitle.at("Line 251"))
+        #expect(error?.message == "Line 251: The title is empty.")
+        #expect(error?.hint.hasSuffix("To import the others, skip what can't be read.") == true)
         #expect(try demo.list().isEmpty)
     }
 

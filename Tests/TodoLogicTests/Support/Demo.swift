@@ -48,6 +48,7 @@ struct Demo {
         executor.registerInteractor(LogoutUserInteractor(users: users, client: client))
         executor.registerInteractor(WhoAmIInteractor())
         executor.registerInteractor(ListSessionsInteractor(dates: dates))
+        executor.registerInteractor(CheckPasswordInteractor(credentials: credentials))
         executor.registerInteractor(
             ChangePasswordInteractor(credentials: credentials, hasher: hasher, dates: dates)
         )

@@ -34,7 +34,7 @@ struct CompletionTests {
         (["add", "--", "--ta"], []),
         (["--color", ""], ["auto\t", "always\t", "never\t"]),
         (["completions", "z"], ["zsh\t"]),
-        (["help", "exi"], ["exit\tLeave the shell", "exit-codes\tExit codes, for scripts"]),
+        (["help", "exi"], ["exit-codes\tExit codes, for scripts"]),
         (["--data-dir", ""], ["\tfolders"]), (["import", ""], ["\tfiles"]),
         (["add", "x", "--due", "to"], ["today\t", "tomorrow\t"]), (["ls", "#ho"], ["#home\t"]),
         (["done", ""], ["1\tBuy milk", "2\tCall Bob"]),
@@ -59,6 +59,16 @@ struct CompletionTests {
         for (answer, (words, offer)) in zip(try todo.answers(to: lines), Self.examples) {
             #expect(answer == offer.map { $0 + "\n" }.joined(), "\(words)")
         }
+    }
+
+    @Test(arguments: [("e", "exit\tLeave the shell"), ("c", "catalogue\tList the use cases of the program")])
+    func commandOfTheShellIsOfferedThereOnly(_ word: String, _ offer: String) throws {
+        let outside = try todo.run(["__complete", "--", word]).out.split(separator: "\n").map(String.init)
+        let inside = try todo.answers(to: ["__complete -- \(word)"])[0].split(separator: "\n").map(
+            String.init
+        )
+        #expect(outside.count > 1 && !outside.contains(offer))
+        #expect(Set(inside).subtracting(outside) == [offer])
     }
 
     @Test func numbersAreInTheOrderOfNumbers() throws {

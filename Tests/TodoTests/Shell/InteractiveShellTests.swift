@@ -192,12 +192,38 @@ struct InteractiveShellTests {
         leave()
     }
 
-    @Test(.onAThreadOfItsOwn) func logoutElsewhereIsSaid() throws {
+    @Test(.onAThreadOfItsOwn) func logoutElsewhereIsSaidOnce() throws {
         try todo("logout")
+        let error = "error: You aren't logged in.\r\nhint: Log in first: login EMAIL\r\n"
+        try terminal.expect(next: error + prompt)
+        try enter("list", answer: String(error.dropLast()))
+        try enter("help exit", answer: "Leave the shell.")
+        leave()
+        #expect(terminal.shown.components(separatedBy: error).count == 3)
+    }
+
+    // The list is looked at each second, but not while a command asks.
+    @Test(.onAThreadOfItsOwn) func logoutElsewhereIsSaidBeforeThePromptAndNotInALogin() throws {
+        terminal.type("login ada@example.com\r")
+        try terminal.expect(next: "Password: ")
+        try todo("logout")
+        // The next look would have shown it by then.
+        let other = try PseudoTerminal(todo, "shell")
+        try other.expect(next: "error: You aren't logged in.")
+        try todo("login ada@example.com --password-stdin", input: "correct horse\n")
+        try other.expect(next: "1 [ ] Buy milk #shop\r\n")
+        try todo("logout")
+        try other.expect(next: "error: You aren't logged in.")
+        terminal.type("wrong\r")
+        let wrong = "\r\nerror: The email or the password is wrong.\r\n"
+        try terminal.expect(next: wrong)
         try terminal.expect(
             next: "error: You aren't logged in.\r\nhint: Log in first: login EMAIL\r\n" + prompt
         )
         leave()
+        #expect(terminal.shown.contains("Password: " + wrong))
+        other.type("q\r")
+        #expect(other.end() == 0)
     }
 
     @Test func interruptCancelsTheLineOnly() throws {
@@ -319,7 +345,7 @@ struct InteractiveShellTests {
     @Test func longLineIsScrolledSideways() throws {
         let title = String(repeating: "x", count: 40) + String(repeating: "魚", count: 40)
         terminal.type("add \(title)\r")
-        try terminal.expect(next: "\r\nAdded 2: \(title)\r\n")
+        try terminal.expect(next: "\r\nAdded 2:\r\n\(title)\r\n")
         for drawing in terminal.shown.components(separatedBy: "\rtodo> ").dropFirst() {
             let line = drawing.components(separatedBy: "\u{1B}[K")[0]
             #expect(line.unicodeScalars.reduce(0) { $0 + ($1 == "魚" ? 2 : 1) } < 74)
@@ -341,13 +367,13 @@ struct InteractiveShellTests {
         leave()
     }
 
-    @Test func reviewIsAskedForOnceWhenThreeTodosWereAdded() throws {
+    @Test func reviewIsAskedForOnceAtTheTenthTodo() throws {
         let line = "Do you like todo? Review it at https://example.com/todo/review\r\n"
-        try enter("add Two", answer: "Added 2: Two")
+        for number in 2...9 { try enter("add Next", answer: "Added \(number): Next") }
         #expect(!terminal.shown.contains(line))
-        terminal.type("add Three\r")
-        try terminal.expect(next: "Added 3: Three\r\n" + line + prompt)
-        try enter("add Four", answer: "Added 4: Four")
+        terminal.type("add Ten\r")
+        try terminal.expect(next: "Added 10: Ten\r\n" + line + prompt)
+        try enter("add Eleven", answer: "Added 11: Eleven")
         leave()
         #expect(terminal.shown.components(separatedBy: line).count == 2)
         #expect(try todo("check 2").err.isEmpty)

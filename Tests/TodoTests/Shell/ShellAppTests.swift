@@ -66,7 +66,7 @@ struct ShellAppTests {
     }
 
     @Test func listThatWasTypedIsKept() throws {
-        let query = try TodoQuery(CommandTable.todo.parse(["ls", "--all"]).arguments)
+        let query = try TodoQuery(CommandTable.todo.parse(["ls", "--all"]).arguments, [])
         let found = ListTodosInteractor.Response(todos: [todo], today: try #require(Day("2027-01-15")))
         let list = ShellState(query: query, list: found)
         #expect(sent([.list(.show(list))]) == ["list.show 1"])

@@ -1,0 +1,57 @@
+import CommandKit
+import Interactors
+import TodoLogic
+
+/// The choice of todos that a command changes: by their numbers, or by filters.
+extension Command {
+    /// The action of a command that changes todos. `change` gets the numbers of those that are chosen; `check`
+    /// may refuse the arguments before the person is asked.
+    static func changing(
+        _ verb: String,
+        _ status: TodoQuery.Status = .open,
+        asksForNumbers: Bool = false,
+        _ change: @escaping @MainActor @Sendable (Arguments, [ClosedRange<Int>]) async throws -> Answer,
+        unless check: @escaping @Sendable (Arguments) throws -> Void = { _ in }
+    ) -> Action {
+        { arguments, console in
+            try check(arguments)
+            let filters = arguments.filters
+            if filters.isEmpty, !asksForNumbers || arguments.has(.yes) || !console.canAsk {
+                return try await change(arguments, arguments.numbers)
+            }
+            let todos =
+                try await filters.isEmpty
+                ? Logic.executor.response(to: ShowTodosInteractor.Request(arguments.numbers))
+                : arguments.found(TodoQuery(arguments, filters, status))
+            guard filters.isEmpty || arguments.has(.yes) || console.canAsk else {
+                let message = "These filters match \(todos.count) todo\(todos.count == 1 ? "" : "s")."
+                throw CommandError.usage(message, hint: "Add --yes to change what they match.")
+            }
+            let titles = todos.map(\.title).joined(separator: ", ").cut(to: 100)
+            guard
+                try todos.count < 2 || arguments.has(.yes)
+                    || console.confirms("\(verb) \(todos.count) todos: \(titles)?")
+            else { return Answer(["Nothing was changed."], json: .many([])) }
+            return try await change(arguments, todos.map { $0.id...$0.id })
+        }
+    }
+}
+
+extension Arguments {
+    fileprivate var filters: [String] { operands("N").filter { (try? NumberList.ranges($0)) == .some(nil) } }
+
+    /// The todos that a query finds. Throws if there are none.
+    @MainActor fileprivate func found(_ query: TodoQuery) async throws -> [Todo] {
+        guard numbers.isEmpty else {
+            let hint: Line = "Give the numbers in one command, and the filters in another."
+            throw CommandError.usage("Numbers and filters can't go together.", hint: hint)
+        }
+        let todos = try await Logic.executor.response(to: ListTodosInteractor.Request(query)).todos
+        guard todos.isEmpty else { return todos }
+        let hint = Line(
+            didYouMean: await query.suggestions().first,
+            otherwise: "“\(command: "list")” shows what a filter matches."
+        )
+        throw CommandError(query.emptiness.plain(""), hint: hint, code: "noSuchTodo")
+    }
+}

@@ -1,0 +1,78 @@
+import CommandKit
+import TodoLogic
+
+/// How the words of a title are read, unless they stand behind “--”.
+enum TitleWord {
+    /// The option that a word stands for: `+home`, `due:fri`, `priority:high`. Throws for a word that begins like
+    /// one of these and isn't one: it would be a word of the title without having been meant for it.
+    static let option: Value.Reading = { word throws(CommandError) in
+        switch TodoWord(word) {
+        case .tag(let tag) where word.count > 1: return (.tag, tag)
+        case .due(let day): return (.due, day)
+        case .priority(let priority): return (.priority, priority)
+        default: break
+        }
+        let meant = meant(word)
+        guard meant != nil || word.contains(/^-[\p{L}#+]/) else { return nil }
+        let hint = "\(meant.map { "Did you mean “\($0)”? " } ?? "")Words after “--” are part of the title."
+        throw .usage("“\(word)” is neither a field of a todo nor a title.", hint: Line(hint))
+    }
+
+    /// A sentence may begin with the last one.
+    private static let fields = ["due", "tag", "priority", "title"]
+    private static let shortNames = ["d": "due", "pri": "priority", "prio": "priority"]
+
+    /// The field that a word such as `deu:fri` can be meant for.
+    private static func meant(_ word: String) -> String? {
+        guard let (_, key, value) = word.wholeMatch(of: /([A-Za-z]+):(?!\/\/)(.+)/)?.output else {
+            return nil
+        }
+        let name = key.lowercased()
+        let field = shortNames[name] ?? suggestion(for: name, among: fields)
+        return field == "title" ? String(value) : field.map { "\($0):\(value)" }
+    }
+
+    /// Keys that mean something to other programs.
+    private static let otherKeys = ["rec", "recur", "wait", "depends", "project", "until", "scheduled", "t"]
+
+    /// Names the words of a title that this program, or another one, reads as more than text elsewhere.
+    static func notes(on arguments: Arguments) -> [Line] {
+        let kept = arguments.operands("TITLE").flatMap { typed in
+            typed.split(separator: " ").map(String.init).filter { word in
+                let key = word.prefix { $0 != ":" }
+                let isQuotedField = word != typed && (try? option(word)) != nil
+                return isQuotedField || key.count < word.count && otherKeys.contains(key.lowercased())
+            }
+        }
+        return arguments.hasLiteralText || kept.isEmpty
+            ? [] : ["Kept as text: \(kept.joined(separator: ", "))."]
+    }
+
+    /// The new title of a todo, nil if it keeps its own. Throws if its words can be meant otherwise.
+    static func replacement(in arguments: Arguments) throws -> String? {
+        guard let title = arguments.text("TITLE"), !arguments.hasLiteralText else {
+            return arguments.text("TITLE")
+        }
+        let words = title.split(separator: " ", maxSplits: 1).map(String.init)
+        let field: (name: String, value: String)? =
+            if (try? Value.date.check(title, "")) != nil {
+                ("due", title)
+            } else if Priority(typed: title) != nil {
+                ("priority", title)
+            } else {
+                fields.dropLast().first { $0 == words.first?.lowercased() }.map {
+                    ($0, words.dropFirst().first ?? "…")
+                }
+            }
+        // A sign, a key, or a word for a todo that is done.
+        let other = /[-+#@].*|\w+:(?!\/\/).*|(?i:done)/
+        let isOther = arguments.operands("TITLE").allSatisfy { $0.wholeMatch(of: other) != nil }
+        guard field != nil || isOther else { return title }
+        let meant = field.map { "Did you mean “\($0.name):\($0.value)”? " } ?? ""
+        let line = "edit \(arguments.operands("N").joined(separator: " ")) -- \(title)"
+        throw CommandError.usage(
+            "“\(title)” can be meant for something else than a title.",
+            hint: "\(meant)If it is the new title: \(command: line)"
+        )
+    }
+}
