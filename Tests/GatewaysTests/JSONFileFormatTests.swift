@@ -210,6 +210,29 @@ import Testing
         }
     }
 
+    /// A name that stands twice, in one Unicode form or in two, hides no other member.
+    @Test(arguments: [
+        [#""a":1"#, #""a":2"#, #""z":3"#], [#""caf\u00e9":1"#, "\"cafe\u{301}\":2", #""z":3"#],
+        [#""a":1"#, #""text":"old""#, #""z":3"#],
+    ])
+    func membersThatTheTypeDoesNotKnowAreKeptWhereANameStandsTwice(_ members: [String]) throws {
+        let line = #"[1,{"id":1,"text":"a",\#(members.joined(separator: ","))}]"#
+        for text in [document(next: 4, [line]), document(next: 4, [line]).replacing(",{", with: " ,{")] {
+            try withFile(text) { folder, gateway throws in
+                try gateway.save(Note(1, "new"))
+                let changed = try folder.text("notes.json")
+                for member in members where !member.contains("text") {
+                    let value = try #require(member.last)
+                    let name = member.contains("caf") ? "caf" : String(member.dropLast(2))
+                    let kept = changed.split(separator: ",").filter { $0.contains("\(name)") }
+                    #expect(kept.contains { $0.contains(":\(value)") }, "\(changed)")
+                }
+                #expect(!changed.contains("old"))
+                #expect(try JSONFileGateway<Note>(file: folder.url("notes.json")).all() == [Note(1, "new")])
+            }
+        }
+    }
+
     @Test(arguments: [
         #"{"format":"entities","version":1,"next":4,"entities":[{"id":1,"text":"a"}]}"#,
         "{\"format\":\"entities\",\"version\":1,\"next\":1,\"entities\":[\n]}\n",

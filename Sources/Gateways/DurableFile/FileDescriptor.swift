@@ -47,22 +47,21 @@ nonisolated struct FileDescriptor: ~Copyable, Sendable {
     }
 
     /// Waits until what was written is on the disk, not only on its way there.
-    func synchronize() throws(StorageError) {
-        #if canImport(Darwin)
-        // fsync hands the bytes to the drive; only F_FULLFSYNC empties the drive's own cache. Some file
-        // systems don't have it.
-        if fcntl(number, F_FULLFSYNC) != -1 { return }
-        #endif
-        try FileSystem.call("synchronize", path) { fsync(number) }
+    func synchronize(isContent: Bool = false) throws(StorageError) {
+        try FileSystem.call("synchronize", path) { Platform.synchronize(number, isContent: isContent) }
     }
 
     /// Writes all of `bytes` at the file's current place.
     func append(_ bytes: [UInt8]) throws(StorageError) {
+        // Else a signal would end the process, and leave what is written.
+        if bytes.count > Platform.fileSizeLimit { throw .system("write", EFBIG, path) }
         var end = 0
         while end < bytes.count {
-            end += try FileSystem.call("write", path) {
+            let written = try FileSystem.call("write", path) {
                 bytes.withUnsafeBytes { write(number, $0.baseAddress?.advanced(by: end), $0.count - end) }
             }
+            if written == 0 { throw .system("write", ENOSPC, path) }
+            end += written
         }
     }
 
@@ -94,12 +93,7 @@ nonisolated struct FileStatus: Equatable {
     private let changed: [Int]
 
     init(_ status: stat) {
-        #if canImport(Darwin)
-        let change = status.st_ctimespec
-        #else
-        let change = status.st_ctim
-        #endif
-        changed = [change.tv_sec, change.tv_nsec]
+        changed = Platform.changeTime(status)
         file = [UInt64(truncatingIfNeeded: status.st_dev), UInt64(status.st_ino)]
         owner = [status.st_uid, status.st_gid]
         (size, names) = (Int(status.st_size), Int(status.st_nlink))
