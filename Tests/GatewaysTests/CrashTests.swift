@@ -233,7 +233,7 @@ struct CrashTests {
     /// A process that was killed may have created the folder, and not yet synchronized the one that lists it.
     @Test func folderThatAKilledProcessCreatedIsMadeDurableByTheNext() throws {
         try TemporaryFolder.run { folder throws in
-            let killed = ["-f", "-o", "/dev/null", "-e", "inject=fsync:signal=SIGKILL:when=1"]
+            let killed = ["-f", "-o", "/dev/null", "-e", "inject=chmod:signal=SIGKILL:when=1"]
             #expect(try run(["add", "1"], folder, killed).stored == [])
             #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("data")) == [])
             let next = try run(["add", "1"], folder, ["-f", "-y", "-o", folder.path("trace")])

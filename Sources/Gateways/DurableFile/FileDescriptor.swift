@@ -33,8 +33,12 @@ nonisolated struct FileDescriptor: ~Copyable, Sendable {
         return FileStatus(status)
     }
 
+    /// If only the group would change, it isn't an error that this process may not give the file to it.
     func setOwner(_ owner: [UInt32]) throws(StorageError) {
-        try FileSystem.call("keep the owner of", path) { fchown(number, owner[0], owner[1]) }
+        let tolerated = try status().owner[0] == owner[0] ? EPERM : nil
+        try FileSystem.call("keep the owner of", path, unless: tolerated) {
+            fchown(number, owner[0], owner[1])
+        }
     }
 
     func setPermissions(_ permissions: UInt32) throws(StorageError) {
