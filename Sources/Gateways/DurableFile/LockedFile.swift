@@ -91,7 +91,8 @@ nonisolated struct LockedFile: ~Copyable {
         let file = try FileDescriptor(.creating, temporary)
         if let previous, try file.status().owner != previous.owner { try file.setOwner(previous.owner) }
         // What was for one group isn't for another one.
-        let isKept = try previous.map { $0.owner == try file.status().owner } ?? true
+        let owner = try file.status().owner
+        let isKept = previous?.owner ?? owner == owner
         try file.setPermissions((previous?.permissions ?? 0o600) & (isKept ? 0o7777 : 0o7707))
         try file.append(bytes)
         try file.synchronize(isContent: true)

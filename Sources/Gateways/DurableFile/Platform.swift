@@ -14,7 +14,8 @@ nonisolated enum Platform {
         #if canImport(Darwin)
         // There, fsync hands the bytes to the drive, which may write them in any order. F_BARRIERFSYNC keeps
         // the order, and F_FULLFSYNC empties the drive's own cache. Some file systems have neither.
-        if fcntl(descriptor, isContent ? F_BARRIERFSYNC : F_FULLFSYNC) != -1 { return 0 }
+        if isContent, fcntl(descriptor, F_BARRIERFSYNC) != -1 { return 0 }
+        if fcntl(descriptor, F_FULLFSYNC) != -1 { return 0 }
         #endif
         return fsync(descriptor)
     }
