@@ -8,7 +8,7 @@ public import Interactors
 #endif
 
 /// Why a file could not be read or replaced. The file is as it was, unless the reason is
-/// ``Reason/notDurable(code:)``.
+/// ``Reason/notDurable(code:)`` or ``Reason/lockLost``.
 ///
 /// Printed, it says what happened, to which file, and what to do next; ``message`` and ``hint`` are its two
 /// parts.
@@ -49,11 +49,12 @@ public nonisolated struct StorageError: Error, Equatable, Sendable {
         case malformed(String, line: Int?)
         /// The file's format is newer than the newest that is known here.
         case newerFormat(Int, known: Int)
-        /// Another change held the lock for the whole time limit: perhaps one of this process, which is this
-        /// one if a change waits for another one inside it. The process is nil if it isn't known.
+        /// Another change held the lock for the whole time limit. The process is nil if it isn't known, and this
+        /// one if another of its changes held the lock. It may be wrong: the lock can be inherited, or be taken
+        /// by a program that doesn't say its number.
         case locked(byProcess: Int32?)
         /// The lock file was removed or replaced while a change held it, so that others may have changed the
-        /// file. Whether this change is there, isn't known.
+        /// file. This change may be there or not.
         case lockLost
         /// An entity can't be written as JSON, for example for a number that is infinite, or can't be read
         /// again.
