@@ -73,8 +73,6 @@ nonisolated struct LockedFile: ~Copyable {
             try? FileSystem.remove(temporary)
             throw error
         }
-        // Who locked another lock file before the rename may not have seen this change, and replace it.
-        try checkLock()
         try makeDurable()
         // The change is stored, so no error comes from here on. What is nil is read again.
         return try? FileVersion(path)
@@ -102,6 +100,8 @@ nonisolated struct LockedFile: ~Copyable {
     /// may be right only because of a change that failed here.
     func makeDurable() throws(StorageError) {
         do throws(StorageError) {
+            // Who locked another lock file before may not have seen this change, and replace it.
+            try checkLock()
             try FileDescriptor(.reading, path.folder).synchronize()
         } catch {
             guard case .system(_, let code) = error.reason else { throw error }
