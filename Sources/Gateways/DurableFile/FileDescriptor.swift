@@ -52,13 +52,13 @@ nonisolated struct FileDescriptor: ~Copyable, Sendable {
 
     /// Waits until what was written is on the disk, not only on its way there.
     func synchronize(isContent: Bool = false) throws(StorageError) {
-        try FileSystem.call("synchronize", path) { Platform.synchronize(number, isContent: isContent) }
+        try FileSystem.call("synchronize", path) { SystemCalls.synchronize(number, isContent: isContent) }
     }
 
     /// Writes all of `bytes` at the file's current place.
     func append(_ bytes: [UInt8]) throws(StorageError) {
         // Else a signal would end the process, and leave what is written.
-        if bytes.count > Platform.fileSizeLimit { throw .system("write", EFBIG, path) }
+        if bytes.count > SystemCalls.fileSizeLimit { throw .system("write", EFBIG, path) }
         var end = 0
         while end < bytes.count {
             let written = try FileSystem.call("write", path) {
@@ -97,7 +97,7 @@ nonisolated struct FileStatus: Equatable {
     private let changed: [Int]
 
     init(_ status: stat) {
-        changed = Platform.changeTime(status)
+        changed = SystemCalls.changeTime(status)
         file = [UInt64(truncatingIfNeeded: status.st_dev), UInt64(status.st_ino)]
         owner = [status.st_uid, status.st_gid]
         (size, names) = (Int(status.st_size), Int(status.st_nlink))

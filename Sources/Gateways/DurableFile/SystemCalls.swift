@@ -7,7 +7,7 @@ import Glibc
 #endif
 
 /// What the operating systems do differently.
-nonisolated enum Platform {
+nonisolated enum SystemCalls {
     /// Waits until a file's content is on the disk. If `isContent`, it is enough that it gets there before
     /// what is synchronized next.
     static func synchronize(_ descriptor: Int32, isContent: Bool) -> Int32 {
