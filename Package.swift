@@ -1,6 +1,13 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+// Apple's stores want it. Elsewhere, a resource would only have all of Foundation linked.
+#if canImport(Darwin)
+let privacyManifest: [Resource] = [.copy("PrivacyInfo.xcprivacy")]
+#else
+let privacyManifest: [Resource] = []
+#endif
+
 let package = Package(
     name: "Interactors",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
@@ -37,13 +44,19 @@ let package = Package(
         ),
 
         // The gateways that keep entities in memory and in a JSON file.
-        .target(name: "Gateways", dependencies: ["Interactors"]),
+        .target(
+            name: "Gateways",
+            dependencies: ["Interactors"],
+            exclude: privacyManifest.isEmpty ? ["PrivacyInfo.xcprivacy"] : [],
+            resources: privacyManifest
+        ),
         .testTarget(
             name: "GatewaysTests",
             dependencies: [
                 "Gateways", "Interactors", "AppCoreKit", "GatewayProbe", "InteractorTesting",
                 "InteractorTestingAdapters", "TestSupport",
-            ]
+            ],
+            exclude: ["Fixtures"]
         ),
         // A process that the tests of the gateways run and kill.
         .executableTarget(

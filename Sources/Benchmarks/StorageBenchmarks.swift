@@ -37,6 +37,28 @@ let storageBenchmarks: [Benchmark] =
             )
         }
     ]
+    + [100_000].map { count in
+        // What is written is decoded again before, so that it can be read.
+        Benchmark(
+            "change all of \(count) entities",
+            against: "JSONEncoder and JSONDecoder on the same array",
+            limit: 5
+        ) {
+            let file = StoredItems(count: count)
+            let gateway = file.gateway()
+            let array = file.array()
+            return (
+                {
+                    for _ in 0..<$0 {
+                        succeed {
+                            _ = try JSONEncoder().encode(JSONDecoder().decode([Item].self, from: array))
+                        }
+                    }
+                },
+                { for number in 0..<$0 { file.changeAll(number, in: gateway) } }
+            )
+        }
+    }
 
 private struct Item: Codable, Identifiable, Sendable {
     var id: Int
@@ -85,6 +107,15 @@ private final class StoredItems: Sendable {
         var item = Item(count / 2)
         item.title += " changed \(number % 10)"
         succeed { try gateway.save(item) }
+    }
+
+    func changeAll(_ number: Int, in gateway: JSONFileGateway<Item>) {
+        let items = (1...count).map { id in
+            var item = Item(id)
+            item.title += " changed \(number % 10)"
+            return item
+        }
+        succeed { try gateway.save(items) }
     }
 
     func array() -> Data { succeed { try JSONEncoder().encode(gateway().all()) } }

@@ -8,7 +8,7 @@ public import Interactors
 #endif
 
 /// Why a file could not be read or replaced. The file is as it was, unless the reason is
-/// ``Reason/notDurable(code:)``.
+/// ``Reason/notDurable(code:)`` or ``Reason/lockLost``.
 ///
 /// Printed, it says what happened, to which file, and what to do next; ``message`` and ``hint`` are its two
 /// parts.
@@ -32,6 +32,12 @@ public nonisolated struct StorageError: Error, Equatable, Sendable {
         StorageError(path: path, reason: .malformed(what, line: line))
     }
 
+    /// Where and why `text` isn't JSON, or else `what`.
+    static func malformed(_ text: some Sequence<UInt8>, else what: String, path: String) -> StorageError {
+        let fault = JSONSyntax.fault(in: text)
+        return malformed(fault?.what ?? what, line: fault?.line, path: path)
+    }
+
     /// The kinds of failure.
     public enum Reason: Equatable, Sendable {
         /// The operating system refused `operation`; `code` is its `errno`.
@@ -43,9 +49,12 @@ public nonisolated struct StorageError: Error, Equatable, Sendable {
         case malformed(String, line: Int?)
         /// The file's format is newer than the newest that is known here.
         case newerFormat(Int, known: Int)
-        /// Another process held the lock for the whole time limit. The process is nil if it isn't known.
+        /// Another change held the lock for the whole time limit. The process is nil if it isn't known, and this
+        /// one if another of its changes held the lock. It may be wrong: the lock can be inherited, or be taken
+        /// by a program that doesn't say its number.
         case locked(byProcess: Int32?)
-        /// The lock file was removed while a change held it, so that others may have changed the file.
+        /// The lock file was removed or replaced while a change held it, so that others may have changed the
+        /// file. This change may be there or not.
         case lockLost
         /// An entity can't be written as JSON, for example for a number that is infinite, or can't be read
         /// again.
@@ -63,9 +72,10 @@ nonisolated extension StorageError: CustomStringConvertible, LocalizedError {
         case .malformed(let what, let line): "\(line.map { "line \($0) of " } ?? "")\(path): \(what)"
         case .newerFormat(let version, let known):
             "written by a newer program (format \(version), known here: up to \(known)): \(path)"
+        case .locked(FileSystem.processNumber?): "in use by another change of this program: \(path)"
         case .locked(let process):
-            "in use by \(process.map { "process \($0)" } ?? "another process"): \(path)"
-        case .lockLost: "the lock file was removed during the change: \(path)"
+            "in use by another program\(process.map { ", perhaps process \($0)" } ?? ""): \(path)"
+        case .lockLost: "the lock file was removed or replaced during the change: \(path)"
         case .unencodable(let what): "can't be written as JSON (\(what)): \(path)"
         }
     }
@@ -77,10 +87,12 @@ nonisolated extension StorageError: CustomStringConvertible, LocalizedError {
         case .notDurable: "a power cut may take the change back: check the disk, then save again"
         case .malformed: "the file wasn't changed: correct it, or restore a backup"
         case .newerFormat: "use a program at least as new as the one that wrote it"
+        case .locked(FileSystem.processNumber?):
+            "if that one waits for this one, make both in one update(_:); else try again"
         case .locked(let process):
             "try again when it has finished"
                 + (process.map { ", or end it if it hangs (ps -p \($0) shows it)" } ?? "")
-        case .lockLost: "nothing was stored: try again, and don't remove the lock file"
+        case .lockLost: "see whether the change is there, then try again, and don't remove the lock file"
         case .unencodable: "nothing was stored: correct the value and save again"
         }
     }

@@ -50,7 +50,7 @@ extension FileStorage {
             access(folder.appending(path: name).path, F_OK) == 0
         }
         guard isThere("journal.json"), !isThere("todos.json") else { return }
-        let todos: any EntityGateway<Todo> = gateway("todos")
+        let todos: any EntityGateway<Todo> = try gateway("todos")
         // Not while another process adds the first todo.
         guard try todos.update({ _ in !isThere("todos.json") }) else { return }
         let hint: Line = "Restore it from a backup. To begin with an empty list, remove journal.json, too."

@@ -57,88 +57,89 @@ struct ReceivedMessage: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let receive: @Sendable () async throws -> String
 
-    static let all = [
-        ReceivedMessage("not registered") {
-            try await failure(of: App.LoadNews()) { $0.registerInteractor(App.WeatherInteractor()) }
-        },
-        ReceivedMessage("nothing registered") { try await failure(of: App.LoadNews()) { _ in } },
-        ReceivedMessage("not among the many that are registered") {
-            try await failure(of: App.LoadNews()) { executor in
-                func register<each Value: Sendable>(_ values: repeat (each Value).Type) {
-                    repeat executor.registerInteractor(App.CountInteractor<each Value>())
+    static let all =
+        [
+            ReceivedMessage("not registered") {
+                try await failure(of: App.LoadNews()) { $0.registerInteractor(App.WeatherInteractor()) }
+            },
+            ReceivedMessage("nothing registered") { try await failure(of: App.LoadNews()) { _ in } },
+            ReceivedMessage("not among the many that are registered") {
+                try await failure(of: App.LoadNews()) { executor in
+                    func register<each Value: Sendable>(_ values: repeat (each Value).Type) {
+                        repeat executor.registerInteractor(App.CountInteractor<each Value>())
+                    }
+                    register(Int8.self, Int16.self, Int32.self, Int64.self, Int128.self, Int.self, Bool.self)
+                    register(UInt8.self, UInt16.self, UInt32.self, UInt64.self, UInt128.self, UInt.self)
                 }
-                register(Int8.self, Int16.self, Int32.self, Int64.self, Int128.self, Int.self, Bool.self)
-                register(UInt8.self, UInt16.self, UInt32.self, UInt64.self, UInt128.self, UInt.self)
-            }
-        },
-        ReceivedMessage("only the superclass is registered") {
-            try await failure(of: App.LoadLocalNews()) { $0.registerInteractor(App.NewsInteractor()) }
-        },
-        ReceivedMessage("dropped") {
-            try await failure(of: App.LoadNews()) { $0.registerInteractor(App.SilentInteractor()) }
-        },
-        ReceivedMessage("dropped by a middleware") {
-            try await failure(of: App.LoadNews()) { executor in
-                executor.addMiddleware(App.Silence())
-                executor.registerInteractor(App.NewsInteractor())
-            }
-        },
-        ReceivedMessage("executed twice") {
-            let executor = InteractorExecutor()
-            executor.registerInteractor(App.WaitingInteractor())
-            let request = App.LoadNews()
-            var messages: [String] = []
-            request.onError = { messages.append($0.message) }
-            executor.execute(request)
-            executor.execute(request)
-            return messages.first ?? ""
-        },
-        ReceivedMessage("too late") {
-            try await failure(of: App.LoadNews()) { executor in
-                executor.registerInteractor(App.WaitingInteractor().timeout(.milliseconds(10)))
-            }
-        },
-        ReceivedMessage("both interactors of a fallback failed") {
-            try await failure(of: App.LoadNews()) { executor in
-                executor.registerInteractor(App.DamagedInteractor().fallback(to: App.DamagedInteractor()))
-            }
-        },
-        ReceivedMessage("a compensation failed") {
-            try await failure(of: App.LoadNews()) { executor in
-                executor.registerInteractor(
-                    SequenceInteractor<App.LoadNews>(
-                        App.NewsInteractor().step { (request: App.LoadNews) in App.LoadNews() }
-                            .compensated(by: App.DamagedInteractor()) { _ in App.LoadNews() }
-                            .then(App.DamagedInteractor().step { _ in App.LoadNews() })
+            },
+            ReceivedMessage("only the superclass is registered") {
+                try await failure(of: App.LoadLocalNews()) { $0.registerInteractor(App.NewsInteractor()) }
+            },
+            ReceivedMessage("dropped") {
+                try await failure(of: App.LoadNews()) { $0.registerInteractor(App.SilentInteractor()) }
+            },
+            ReceivedMessage("dropped by a middleware") {
+                try await failure(of: App.LoadNews()) { executor in
+                    executor.addMiddleware(App.Silence())
+                    executor.registerInteractor(App.NewsInteractor())
+                }
+            },
+            ReceivedMessage("executed twice") {
+                let executor = InteractorExecutor()
+                executor.registerInteractor(App.WaitingInteractor())
+                let request = App.LoadNews()
+                var messages: [String] = []
+                request.onError = { messages.append($0.message) }
+                executor.execute(request)
+                executor.execute(request)
+                return messages.first ?? ""
+            },
+            ReceivedMessage("too late") {
+                try await failure(of: App.LoadNews()) { executor in
+                    executor.registerInteractor(App.WaitingInteractor().timeout(.milliseconds(10)))
+                }
+            },
+            ReceivedMessage("both interactors of a fallback failed") {
+                try await failure(of: App.LoadNews()) { executor in
+                    executor.registerInteractor(App.DamagedInteractor().fallback(to: App.DamagedInteractor()))
+                }
+            },
+            ReceivedMessage("a compensation failed") {
+                try await failure(of: App.LoadNews()) { executor in
+                    executor.registerInteractor(
+                        SequenceInteractor<App.LoadNews>(
+                            App.NewsInteractor().step { (request: App.LoadNews) in App.LoadNews() }
+                                .compensated(by: App.DamagedInteractor()) { _ in App.LoadNews() }
+                                .then(App.DamagedInteractor().step { _ in App.LoadNews() })
+                        )
                     )
-                )
-            }
-        },
-        ReceivedMessage("a cycle") {
-            try await failure(of: App.LoadNews()) { executor in
-                executor.addMiddleware(ContextMiddleware(depthLimit: 3))
-                executor.registerInteractor(App.RecursiveInteractor(executor))
-            }
-        },
-        ReceivedMessage("not built") {
-            let executor = InteractorExecutor()
-            executor.registerInteractor(lazily: { () throws -> App.NewsInteractor in throw App.damaged })
-            do { try executor.verify() } catch { return "\(error)" }
-            return ""
-        },
-        ReceivedMessage("cancelled") {
-            let request = App.LoadNews()
-            request.cancel()
-            var message = ""
-            request.onError = { message = $0.message }
-            let executor = InteractorExecutor()
-            executor.registerInteractor(App.NewsInteractor())
-            executor.execute(request)
-            return message
-        },
-    ]
+                }
+            },
+            ReceivedMessage("a cycle") {
+                try await failure(of: App.LoadNews()) { executor in
+                    executor.addMiddleware(ContextMiddleware(depthLimit: 3))
+                    executor.registerInteractor(App.RecursiveInteractor(executor))
+                }
+            },
+            ReceivedMessage("not built") {
+                let executor = InteractorExecutor()
+                executor.registerInteractor(lazily: { () throws -> App.NewsInteractor in throw App.damaged })
+                do { try executor.verify() } catch { return "\(error)" }
+                return ""
+            },
+            ReceivedMessage("cancelled") {
+                let request = App.LoadNews()
+                request.cancel()
+                var message = ""
+                request.onError = { message = $0.message }
+                let executor = InteractorExecutor()
+                executor.registerInteractor(App.NewsInteractor())
+                executor.execute(request)
+                return message
+            },
+        ] + storage
 
-    private init(_ name: String, receive: @escaping @Sendable () async throws -> String) {
+    init(_ name: String, receive: @escaping @Sendable () async throws -> String) {
         testDescription = name
         self.receive = receive
     }

@@ -5,6 +5,8 @@
 //     GatewayProbe delete FILE ID      deletes one entity; says "stored ID"
 //     GatewayProbe hold FILE           says "held", then keeps the lock until its standard input ends
 //
+// A further argument says for how many milliseconds a change waits for others.
+//
 // Exit code 1 when the gateway throws, 74 when the word of success can't be written.
 
 import Foundation
@@ -26,7 +28,8 @@ func acknowledge(_ text: String) {
 
 let arguments = CommandLine.arguments
 guard arguments.count >= 3 else { exit(64) }
-let gateway = JSONFileGateway<Note>(file: URL(filePath: arguments[2]))
+let patience = arguments.count > 4 ? Int(arguments[4]) ?? 0 : 10_000
+let gateway = JSONFileGateway<Note>(file: URL(filePath: arguments[2]), lockTimeout: .milliseconds(patience))
 let number = arguments.count > 3 ? Int(arguments[3]) ?? 0 : 0
 do {
     switch arguments[1] {

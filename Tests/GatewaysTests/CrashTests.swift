@@ -200,8 +200,8 @@ struct CrashTests {
             _ = try prepare(folder)
             _ = try run(["add", "1"], folder, ["-f", "-y", "-o", folder.path("trace")])
             let steps: [(what: String, call: String, file: String)] = [
-                ("lock", "flock(", "notes.json.lock>"), ("write", "write(", "notes.json.tmp>"),
-                ("sync", "fsync(", "notes.json.tmp>"), ("rename", "rename", "/data/notes.json\""),
+                ("lock", "flock(", "notes.json.lock>"), ("write", "write(", ".tmp>"),
+                ("sync", "fsync(", ".tmp>"), ("rename", "rename", "/data/notes.json\""),
                 ("sync the folder", "fsync(", "/data>"), ("say so", "write(1", "stored 4"),
             ]
             var lines = try folder.text("trace").split(separator: "\n")[...]
@@ -227,6 +227,36 @@ struct CrashTests {
                 let outcome = try run(["add", "1"], folder, missing)
                 #expect(outcome.stored == [4], "\(number): \(outcome.err)")
             }
+        }
+    }
+
+    /// A process that was killed may have created the folder, and not yet synchronized the one that lists it.
+    @Test func folderThatAKilledProcessCreatedIsMadeDurableByTheNext() throws {
+        try TemporaryFolder.run { folder throws in
+            let killed = ["-f", "-o", "/dev/null", "-e", "inject=chmod:signal=SIGKILL:when=1"]
+            #expect(try run(["add", "1"], folder, killed).stored == [])
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("data")) == [])
+            let next = try run(["add", "1"], folder, ["-f", "-y", "-o", folder.path("trace")])
+            #expect(next.stored == [1])
+            let calls = try folder.text("trace").split(separator: "\n")
+            let sync = calls.firstIndex { $0.contains("fsync(") && $0.contains("<\(folder.path)>") }
+            let rename = calls.firstIndex { $0.contains("rename") }
+            #expect(try #require(sync) < #require(rename))
+        }
+    }
+
+    @Test func diskThatWritesNothingIsAnError() throws {
+        try TemporaryFolder.run { folder throws in
+            let old = try prepare(folder)
+            // The first one is the number in the lock file.
+            let number = try #require(calls(of: ["add", "1"], folder)["write"]).lowerBound + 1
+            _ = try prepare(folder)
+            let nothing = ["-f", "-o", "/dev/null", "-e", "inject=write:retval=0:when=\(number)"]
+            let outcome = try run(["add", "1"], folder, nothing)
+            #expect(outcome.code == 1)
+            #expect(outcome.err.contains("can't write (No space left on device)"), "\(outcome.err)")
+            #expect(try folder.bytes("data/notes.json") == old)
+            #expect(try remains(folder) == [])
         }
     }
 

@@ -134,7 +134,7 @@ import Testing
         }
     }
 
-    /// `ulimit -f` counts in blocks of 512 or 1024 bytes; the system ends a process that goes beyond.
+    /// `ulimit -f` counts in blocks of 512 or 1024 bytes; the system would end a process that goes beyond.
     @Test(.disabled(if: Sweeps.isSanitized, "the sanitizer itself doesn't live with the limit"))
     func limitOnTheFileSizeLeavesTheOldFile() throws {
         try TemporaryFolder.run { folder throws in
@@ -142,7 +142,10 @@ import Testing
             let gateway = JSONFileGateway<Note>(file: folder.url("notes.json"))
             try gateway.save(Note(77, String(repeating: "a", count: 5000)))
             let outcome = try Probe.shell("ulimit -f 1; ulimit -c 0; '\(Probe.path)' add '\(path)' 1")
-            #expect(outcome.stored == [])
+            #expect(outcome.code == 1 && outcome.out == "")
+            #expect(outcome.err.contains("can't write (File too large)"), "\(outcome.err)")
+            #expect(outcome.err.contains("raise the limits"), "\(outcome.err)")
+            #expect(try folder.names() == ["notes.json"])
             #expect(try gateway.all().count == 1)
             #expect(try Probe.run("add", path, "1").stored == [78])
             #expect(try folder.names() == ["notes.json"])

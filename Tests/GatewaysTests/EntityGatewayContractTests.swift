@@ -1,3 +1,4 @@
+import Foundation
 import Gateways
 import InteractorTesting
 import Interactors
@@ -10,6 +11,30 @@ import Testing
     func contractIsKept(_ kind: GatewayUnderTest) throws {
         try TemporaryFolder.run { folder in
             try GatewayContract { Note($0, "note \($0)", due: Double($1)) }.check { kind.gateway(in: folder) }
+        }
+    }
+
+    @Test(arguments: GatewayUnderTest.allCases)
+    func bodyOfAnUpdateIsCalledOnceWhateverOthersChange(_ kind: GatewayUnderTest) throws {
+        try TemporaryFolder.run { folder in
+            let gateway = kind.gateway(in: folder)
+            let (hasBegun, hasEnded) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+            Thread.detachNewThread {
+                hasBegun.wait()
+                try? gateway.save(Note(2, "b"))
+                hasEnded.signal()
+            }
+            var calls = 0
+            try gateway.update { transaction in
+                calls += 1
+                hasBegun.signal()
+                // It would end soon if it didn't have to wait for this update.
+                #expect(hasEnded.wait(timeout: .now() + .milliseconds(50)) == .timedOut)
+                transaction.save(Note(1, "a"))
+            }
+            hasEnded.wait()
+            #expect(calls == 1)
+            #expect(try gateway.all() == [Note(1, "a"), Note(2, "b")])
         }
     }
 
@@ -39,6 +64,18 @@ import Testing
         #expect(gateway.all() == [Note(2, "d"), Note(1, "f"), Note(8, "e")])
         #expect(gateway.update { $0.takeNumber() } == 9)
         #expect(gateway.entity(id: 7) == nil)
+    }
+
+    /// A copy of the entities for each change would take a thousand times as long.
+    @Test func changeOfOneEntityCostsTheSameWhateverTheirNumber() {
+        func time(_ count: Int) -> Duration {
+            let gateway = InMemoryGateway((1...count).map { Note($0, "") })
+            let clock = ContinuousClock()
+            return (1...5).map { _ in
+                clock.measure { for number in 1...20 { gateway.save(Note(number, "new")) } }
+            }.min() ?? .zero
+        }
+        #expect(time(50_000) < time(50) * 50)
     }
 
     @Test func updateThrowsWhatItsBodyThrows() {

@@ -82,6 +82,37 @@ import Testing
         }
     }
 
+    /// The id that counts is the entity's own, also where its line begins with another one that stands somewhere in it.
+    @Test(arguments: [
+        #"[3,{"changes":[{"id":3}],"id":2,"text":"a"}]"#, #"[3,{"a":{"id":3,"b":1},"id":2,"text":"a"}]"#,
+        #"[3,{"\u0069d":2,"id":3,"text":"a"}]"#, #"[3,{"i\u0064":2,"id":3,"text":"a"}]"#,
+        #"[3,{"x\"id":3,"id":2,"text":"a"}]"#, #"[3,{"a":"\\","x\"id":3,"id":2,"text":"a"}]"#,
+        #"[3,{"a":"{\"id\":3,","id":2,"text":"a"}]"#, #"[3,{"a":[[{}],{"id":3}],"id":2,"text":"a"}]"#,
+    ])
+    func idOfSomethingInsideAnEntityIsNotItsOwn(_ line: String) throws {
+        try TemporaryFolder.run { folder in
+            func fresh() -> JSONFileGateway<Note> { JSONFileGateway(file: folder.url("a.json")) }
+            for lines in [[line], [#"[1,{"id":1,"text":"one"}]"#, line, #"[7,{"id":7,"text":"seven"}]"#]] {
+                try folder.write("a.json", document(next: 9, lines))
+                #expect(try fresh().entity(id: 2) == Note(2, "a"))
+                #expect(try fresh().entity(id: 3) == nil)
+                try fresh().save(Note(2, "b"))
+                #expect(try fresh().all().filter { $0.id == 2 || $0.id == 3 } == [Note(2, "b")])
+            }
+        }
+    }
+
+    /// Nothing in such a line shows that its beginning is wrong, unless the entity is decoded.
+    @Test func memberNamedIDIsNotTakenForTheIDThatALineBeginsWith() throws {
+        try TemporaryFolder.run { folder in
+            func fresh() -> JSONFileGateway<Row> { JSONFileGateway(file: folder.url("rows.json")) }
+            try folder.write("rows.json", document([#"[2,{"id":2,"key":1}]"#]))
+            #expect(try fresh().entity(id: 1) == Row(key: 1, foreign: 2))
+            try fresh().save(Row(key: 1, foreign: 5))
+            #expect(try fresh().all() == [Row(key: 1, foreign: 5)])
+        }
+    }
+
     @Test func idsThatAreNormalizedWhenTheyAreReadAreFound() throws {
         try check(
             [Email("Ada@Example.com"), Email("b@example.com")].map { Thing(id: $0) },

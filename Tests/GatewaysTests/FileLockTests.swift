@@ -33,7 +33,7 @@ import Testing
             #expect(error.reason == .locked(byProcess: holder.process.id))
             #expect(
                 "\(error)".hasPrefix(
-                    "in use by process \(holder.process.id): \(path); try again"
+                    "in use by another program, perhaps process \(holder.process.id): \(path); try again"
                 )
             )
             #expect(try gateway.all() == [])
@@ -97,10 +97,12 @@ import Testing
             try JSONFileGateway<Note>(file: folder.url("notes.json")).save(Note(1, "a"))
             let holder = try Probe.start("hold", path)
             #expect(try holder.output.read(upToCount: 5) == Data("held\n".utf8))
-            try folder.write(".notes.json.tmp", "half")
+            let lock = try FileManager.default.attributesOfItem(atPath: folder.path(".notes.json.lock"))
+            let remains = ".notes.json.\(try #require(lock[.systemFileNumber] as? Int)).tmp"
+            try folder.write(remains, "half")
             let impatient = JSONFileGateway<Note>(file: folder.url("notes.json"), lockTimeout: .zero)
             #expect(throws: StorageError.self) { try impatient.save(Note(2, "b")) }
-            #expect(try folder.names() == [".notes.json.tmp", "notes.json"])
+            #expect(try folder.names() == [remains, "notes.json"])
             holder.process.kill()
             try impatient.save(Note(2, "b"))
             #expect(try folder.names() == ["notes.json"])

@@ -210,23 +210,62 @@ import Testing
         }
     }
 
+    /// A name that stands twice, in one Unicode form or in two, hides no other member.
     @Test(arguments: [
-        #"{"format":"entities","version":1,"next":4,"entities":[{"id":1,"text":"a"}]}"#,
-        "{\"format\":\"entities\",\"version\":1,\"next\":1,\"entities\":[\n]}\n",
+        [#""a":1"#, #""a":2"#, #""z":3"#], [#""caf\u00e9":1"#, "\"cafe\u{301}\":2", #""z":3"#],
+        [#""a":1"#, #""text":"old""#, #""z":3"#],
     ])
-    func olderVersionIsRefusedAndTheCommandInTheChangelogConvertsIt(_ old: String) throws {
+    func membersThatTheTypeDoesNotKnowAreKeptWhereANameStandsTwice(_ members: [String]) throws {
+        let line = #"[1,{"id":1,"text":"a",\#(members.joined(separator: ","))}]"#
+        for text in [document(next: 4, [line]), document(next: 4, [line]).replacing(",{", with: " ,{")] {
+            try withFile(text) { folder, gateway throws in
+                try gateway.save(Note(1, "new"))
+                let changed = try folder.text("notes.json")
+                for member in members where !member.contains("text") {
+                    let value = try #require(member.last)
+                    let name = member.contains("caf") ? "caf" : String(member.dropLast(2))
+                    let kept = changed.split(separator: ",").filter { $0.contains("\(name)") }
+                    #expect(kept.contains { $0.contains(":\(value)") }, "\(changed)")
+                }
+                #expect(!changed.contains("old"))
+                #expect(try JSONFileGateway<Note>(file: folder.url("notes.json")).all() == [Note(1, "new")])
+            }
+        }
+    }
+
+    /// Each version of the format has a file here, as a program of that time wrote it.
+    @Test(arguments: [1, 2]) func fileOfEveryVersionIsReadAndWrittenInTheNewest(_ version: Int) throws {
+        let old = try Repository.text("Tests/GatewaysTests/Fixtures/notes-\(version).json")
+        #expect(old.contains("\"version\":\(version)"))
         try withFile(old) { folder, gateway throws in
-            let error = try #require(failure { _ = try gateway.all() })
-            #expect(error.message.contains("\"Files of format 1\" in Docs/Changelog.md"))
-            #expect(failure { try gateway.save(Note(1, "")) } == error)
+            #expect(try gateway.all() == Self.storedNotes)
+            #expect(try gateway.entity(id: 3) == Self.storedNotes[1])
             #expect(try folder.text("notes.json") == old)
-            try #require(isInstalled("jq"))
-            let convert = "jq '.version = 2 | .entities |= map([.id, .])' notes.json > new.json"
-            #expect(
-                try Probe.shell("cd '\(folder.path)' && \(convert) && mv new.json notes.json").code == 0
-            )
-            #expect(try gateway.all() == (old.contains("text") ? [Note(1, "a")] : []))
-            #expect(try gateway.update { $0.takeNumber() } == (old.contains("text") ? 4 : 1))
+            #expect(try gateway.update { $0.takeNumber() } == 4)
+            #expect(try folder.text("notes.json") == Self.stored.replacing("\"next\":4", with: "\"next\":5"))
+        }
+    }
+
+    @Test func faultInAFileOfFormat1IsNamedByItsLine() throws {
+        let old = try Repository.text("Tests/GatewaysTests/Fixtures/notes-1.json")
+        for (part, damage, what) in [
+            ("\"id\":3", "\"id\":1", "the id 1 stands in line 2, too"),
+            ("\"id\":3", "\"id\":true", "isn't a valid Note: id: "),
+            (",\n", "\n", "not JSON: a comma or ] is missing"),
+        ] {
+            try withFile(old.replacing(part, with: damage)) { folder, gateway throws in
+                let message = try #require(failure { _ = try gateway.all() }).message
+                #expect(message.hasPrefix("line 3 of \(folder.path("notes.json")): "), "\(message)")
+                #expect(message.contains(what), "\(message)")
+            }
+        }
+    }
+
+    @Test(arguments: [0, -1]) func versionThatNeverWasIsRefused(_ version: Int) throws {
+        let text = Self.stored.replacing("\"version\":2", with: "\"version\":\(version)")
+        try withFile(text) { folder, gateway throws in
+            let message = failure { _ = try gateway.all() }?.message
+            #expect(message == "\(folder.path("notes.json")): \"version\" isn't a number from 1 to 2")
         }
     }
 

@@ -29,7 +29,7 @@ import Testing
         ("", "the file is empty"),
         ("[]", "not a document of entities"),
         ("{}", "not a document of entities"),
-        ("{", "not JSON"),
+        ("{", "line 1 of PATH: not JSON: a name in quotes is missing"),
         (#"{"format":"calendar","version":1,"next":1,"entities":[]}"#, "not a document of entities"),
         (#"{"format":"entities","version":"2","next":1,"entities":[]}"#, "not a document of entities"),
         (
@@ -53,9 +53,15 @@ import Testing
             #"{"format":"entities","version":2,"entities":[]}"#,
             "\"next\" isn't a number from 1 to 2⁵³, or \"count\" none"
         ),
-        (#"{"format":"entities","version":2,"next":1,"entities":[]} x"#, "not JSON"),
-        (document([#"[1,{"id":1,"text":"a"}]"#]) + "x", "not JSON"),
-        (document([#"[1,{"id":1,"text":"a"#]), "not JSON"),
+        (
+            #"{"format":"entities","version":2,"next":1,"entities":[]} x"#,
+            "line 1 of PATH: not JSON: something follows"
+        ),
+        (
+            document([#"[1,{"id":1,"text":"a"}]"#]) + "x",
+            "line 4 of PATH: not JSON: something follows the end"
+        ),
+        (document([#"[1,{"id":1,"text":"a"#]), "line 2 of PATH: not JSON: a text has no end in its line"),
         (
             #"{"format":"entities","version":2,"next":1,"entities":[],"entities":[]}"#,
             "\"entities\" isn't an array, or a name stands twice"
@@ -70,7 +76,8 @@ import Testing
             ] {
                 let error = try #require(failure(attempt))
                 #expect(error.path == path)
-                #expect(error.message.hasPrefix("\(path): \(what)"), "\(error)")
+                let line = what.hasPrefix("line") ? "" : "\(path): "
+                #expect(error.message.hasPrefix(line + what.replacing("PATH", with: path)), "\(error)")
             }
             #expect(try folder.text("notes.json") == text)
             #expect(try folder.names() == ["notes.json"])
@@ -82,9 +89,11 @@ import Testing
         (#"[7,{"id":7}]"#, #""text" is missing"#),
         (#"[7,{"id":7,"text":5}]"#, "text: Expected to decode String but found number instead."),
         (#"[7,{"id":7,"text":null}]"#, "text: "),
-        (#"[7,{"id":7,"text":"\ud800"}]"#, "a value doesn't fit its type"),
+        (#"[7,{"id":7,"text":"\ud800"}]"#, "not JSON: a text isn't UTF-8, or has an escape of no character"),
         (#"[7,{"id":7,"text":"a","due":1e400}]"#, "a value doesn't fit its type"),
-        (#"[7,{"id":7,"text":"a" "b"}]"#, "not valid JSON"),
+        (#"[7,{"id":7,"text":"a" "b"}]"#, "not JSON: a comma or } is missing"),
+        (#"[7,{"id":7,"text":"a","due":01}]"#, "not JSON: a value is missing"),
+        (#"[7,{"id":7,"text":"a","due":1.}]"#, "not JSON: a value is missing"),
     ])
     func lineThatIsNoEntityIsNamedAndKept(_ line: String, _ what: String) throws {
         try withFile(document(next: 9, [#"[5,{"id":5,"text":"a"}]"#, line])) { folder, gateway throws in

@@ -25,6 +25,46 @@ import Testing
         #expect(message.contains("JSONFileGateway<Note> is changed inside its own update(_:)."))
     }
 
+    private static let words = [
+        "in use by another change of this program",
+        "if that one waits for this one, make both in one update(_:)",
+    ]
+
+    /// Changes a gateway on another thread, and waits for it. Two that wait for each other never end.
+    private static func changeOnAnotherThread(_ change: @escaping @Sendable () -> Void) {
+        let hasEnded = DispatchSemaphore(value: 0)
+        Thread.detachNewThread {
+            change()
+            hasEnded.signal()
+        }
+        hasEnded.wait()
+    }
+
+    @Test func waitingForAChangeInsideAnUpdateStopsTheProgram() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let gateway = InMemoryGateway<Note>(lockTimeout: .milliseconds(20))
+            gateway.update { _ in Self.changeOnAnotherThread { gateway.save(Note(1, "a")) } }
+        }
+        let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        for words in Self.words { #expect(message.contains(words), "\(message)") }
+    }
+
+    @Test func waitingForAChangeOfAFileInsideAnUpdateIsRefusedWithTheSameWords() throws {
+        try TemporaryFolder.run { folder in
+            let gateway = JSONFileGateway<Note>(
+                file: folder.url("notes.json"),
+                lockTimeout: .milliseconds(20)
+            )
+            let error = Box<StorageError?>(nil)
+            try gateway.update { transaction in
+                Self.changeOnAnotherThread { error.value = failure { try gateway.save(Note(1, "a")) } }
+                transaction.save(Note(2, "b"))
+            }
+            for words in Self.words { #expect("\(String(describing: error.value))".contains(words)) }
+            #expect(try gateway.all() == [Note(2, "b")])
+        }
+    }
+
     @Test func anotherGatewayCanBeChangedInsideAnUpdate() {
         let gateway = InMemoryGateway<Note>()
         let other = InMemoryGateway<Note>()

@@ -75,6 +75,7 @@ enum Defect: String, CaseIterable {
     case startsFull = "a new gateway is empty"
     case forgets = "a saved entity is found unchanged"
     case moves = "saving again replaces, and keeps the place"
+    case ages = "saving what was read changes nothing"
     case remembersDeleted = "a deleted entity is gone"
     case refusesDeletion = "deleting an unknown entity changes nothing"
     case resurrects = "an entity that is deleted and saved again comes last"
@@ -86,6 +87,7 @@ enum Defect: String, CaseIterable {
     case losesUpdates = "no update of many threads is lost"
     case repeatsNumbers = "numbers given to many threads differ"
     case tears = "readers see whole transactions"
+    case starves = "an update ends, however often others change the gateway"
 }
 
 /// A gateway with one defect.
@@ -120,6 +122,7 @@ nonisolated final class BrokenGateway: EntityGateway {
     }
 
     func update<Result>(_ body: (inout EntityTransaction<Note>) throws -> Result) throws -> Result {
+        if defect == .starves { return try updateUnlessChanged(body) }
         let number = updates.withLock { updates in
             updates += 1
             return updates
@@ -151,7 +154,8 @@ nonisolated final class BrokenGateway: EntityGateway {
                 switch change {
                 case .save(let note):
                     if defect == .moves { transaction.delete(id: note.id) }
-                    transaction.save(note)
+                    let isOld = defect == .ages && base.entity(id: note.id) == note
+                    transaction.save(isOld ? Note(note.id, note.version + 1) : note)
                 case .delete(let id):
                     if let note = base.entity(id: id) {
                         deleted.withLock { $0[id] = note }
@@ -164,5 +168,29 @@ nonisolated final class BrokenGateway: EntityGateway {
         }
         guard let outcome else { throw Unwelcome() }
         return try outcome.get()
+    }
+
+    /// Calls the body again when another change came in between.
+    private func updateUnlessChanged<Result>(_ body: (inout EntityTransaction<Note>) throws -> Result) throws
+        -> Result
+    {
+        while true {
+            let (before, next) = (updates.withLock { $0 }, base.update { $0.nextNumber })
+            var view = EntityTransaction(nextNumber: next, all: base.all, entity: base.entity)
+            let result = try body(&view)
+            let isStored = base.update { transaction in
+                guard updates.withLock({ $0 }) == before else { return false }
+                updates.withLock { $0 += 1 }
+                while transaction.nextNumber < view.nextNumber { _ = transaction.takeNumber() }
+                for change in view.changes {
+                    switch change {
+                    case .save(let note): transaction.save(note)
+                    case .delete(let id): transaction.delete(id: id)
+                    }
+                }
+                return true
+            }
+            if isStored { return result }
+        }
     }
 }

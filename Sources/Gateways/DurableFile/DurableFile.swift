@@ -3,9 +3,9 @@
 ///
 /// All calls are synchronous and may come from any thread and any process. Symbolic links are followed; one
 /// that leads nowhere is refused. The file keeps its mode and owner. A new file is readable by its owner
-/// alone (0600), and so is a new folder (0700). An error leaves the file as it was, with one exception:
-/// ``StorageError/Reason/notDurable(code:)``. Beside `name` lies `.name.lock`, and while a change is written
-/// `.name.tmp`.
+/// alone (0600), and so is a new folder (0700). An error leaves the file as it was, with two exceptions:
+/// ``StorageError/Reason/notDurable(code:)`` and ``StorageError/Reason/lockLost``. Beside `name` lies
+/// `.name.lock`, and while a change is written `.name.NUMBER.tmp`.
 public nonisolated struct DurableFile: Sendable {
     /// The path it was made with, links and all.
     public let path: String
@@ -13,7 +13,7 @@ public nonisolated struct DurableFile: Sendable {
     let lockTimeout: Duration
 
     /// Creates a reference to the file, without touching the disk. A change waits at most `lockTimeout` for
-    /// others that change the file.
+    /// others that change the file. Each call looks up a relative path in the working folder of that moment.
     public init(path: String, lockTimeout: Duration = .seconds(10)) {
         self.path = path
         self.lockTimeout = lockTimeout

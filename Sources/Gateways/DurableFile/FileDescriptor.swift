@@ -33,8 +33,12 @@ nonisolated struct FileDescriptor: ~Copyable, Sendable {
         return FileStatus(status)
     }
 
+    /// If only the group would change, it isn't an error that this process may not give the file to it.
     func setOwner(_ owner: [UInt32]) throws(StorageError) {
-        try FileSystem.call("keep the owner of", path) { fchown(number, owner[0], owner[1]) }
+        let tolerated = try status().owner[0] == owner[0] ? EPERM : nil
+        try FileSystem.call("keep the owner of", path, unless: tolerated) {
+            fchown(number, owner[0], owner[1])
+        }
     }
 
     func setPermissions(_ permissions: UInt32) throws(StorageError) {
@@ -47,22 +51,21 @@ nonisolated struct FileDescriptor: ~Copyable, Sendable {
     }
 
     /// Waits until what was written is on the disk, not only on its way there.
-    func synchronize() throws(StorageError) {
-        #if canImport(Darwin)
-        // fsync hands the bytes to the drive; only F_FULLFSYNC empties the drive's own cache. Some file
-        // systems don't have it.
-        if fcntl(number, F_FULLFSYNC) != -1 { return }
-        #endif
-        try FileSystem.call("synchronize", path) { fsync(number) }
+    func synchronize(isContent: Bool = false) throws(StorageError) {
+        try FileSystem.call("synchronize", path) { SystemCalls.synchronize(number, isContent: isContent) }
     }
 
     /// Writes all of `bytes` at the file's current place.
     func append(_ bytes: [UInt8]) throws(StorageError) {
+        // Else a signal would end the process, and leave what is written.
+        if bytes.count > SystemCalls.fileSizeLimit { throw .system("write", EFBIG, path) }
         var end = 0
         while end < bytes.count {
-            end += try FileSystem.call("write", path) {
+            let written = try FileSystem.call("write", path) {
                 bytes.withUnsafeBytes { write(number, $0.baseAddress?.advanced(by: end), $0.count - end) }
             }
+            if written == 0 { throw .system("write", ENOSPC, path) }
+            end += written
         }
     }
 
@@ -94,12 +97,7 @@ nonisolated struct FileStatus: Equatable {
     private let changed: [Int]
 
     init(_ status: stat) {
-        #if canImport(Darwin)
-        let change = status.st_ctimespec
-        #else
-        let change = status.st_ctim
-        #endif
-        changed = [change.tv_sec, change.tv_nsec]
+        changed = SystemCalls.changeTime(status)
         file = [UInt64(truncatingIfNeeded: status.st_dev), UInt64(status.st_ino)]
         owner = [status.st_uid, status.st_gid]
         (size, names) = (Int(status.st_size), Int(status.st_nlink))

@@ -59,14 +59,18 @@ nonisolated enum FileSystem {
 
     /// Creates the folder if it is missing, and those above it, for the owner alone.
     static func createFolder(_ path: FilePath) throws(StorageError) {
-        if try status(path) != nil { return }
-        try createFolder(path.folder)
-        // Another process was quicker, or the path ends with dots.
-        if try call("create the folder", path, unless: EEXIST, { mkdir(path.bytes, 0o700) }) == -1 { return }
-        // Whatever the mask for new files takes away, the owner can use the folder.
-        try call("set the mode of", path) { chmod(path.bytes, 0o700) }
-        // A new folder is durable when the one that lists it is.
-        try FileDescriptor(.reading, path.folder).synchronize()
+        if try status(path) == nil {
+            try createFolder(path.folder)
+            // Unless another process was quicker, or the path ends with dots.
+            if try call("create the folder", path, unless: EEXIST, { mkdir(path.bytes, 0o700) }) == 0 {
+                // Whatever the mask for new files takes away, the owner can use the folder.
+                try call("set the mode of", path) { chmod(path.bytes, 0o700) }
+            }
+        }
+        // A new folder is durable when the one that lists it is. Who created it may have died before that.
+        do throws(StorageError) {
+            try FileDescriptor(.reading, path.folder).synchronize()
+        } catch  where error.reason == .system(operation: "open", code: EACCES) {}
     }
 
     static var processNumber: Int32 { getpid() }

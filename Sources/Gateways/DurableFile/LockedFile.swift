@@ -13,8 +13,11 @@ nonisolated struct LockedFile: ~Copyable {
         let deadline = ContinuousClock.now + timeout
         while true {
             let path = try file.resolved()
-            try FileSystem.status(path)?.checkPlainFile("use as a file", file)
-            try FileSystem.createFolder(path.folder)
+            if let status = try FileSystem.status(path) {
+                try status.checkPlainFile("use as a file", file)
+            } else {
+                try FileSystem.createFolder(path.folder)
+            }
             let lock = try FileDescriptor(.locking, path.hidden(".lock"))
             let isLocked = try lock.tryLock()
             let status = try lock.status()
@@ -23,9 +26,8 @@ nonisolated struct LockedFile: ~Copyable {
             guard status.names < 2 else {
                 throw .system("lock", FileSystem.hasOtherNames, path.hidden(".lock"))
             }
-            if isLocked {
-                // A link may have been switched during the wait, or the lock file removed.
-                guard try file.resolved() == path, try Self.isHeld(lock, on: path) else { continue }
+            // A link may have been switched during the wait, or the lock file removed.
+            if isLocked, try file.resolved() == path, try Self.isHeld(lock, on: path) {
                 // The mask for new files may have taken the owner's rights away.
                 if status.permissions & 0o600 != 0o600 { try? lock.setPermissions(0o600) }
                 try? lock.append(Array("\(FileSystem.processNumber)\n".utf8))
@@ -34,7 +36,8 @@ nonisolated struct LockedFile: ~Copyable {
                 return
             }
             guard ContinuousClock.now < deadline else {
-                throw StorageError(path: path.text, reason: .locked(byProcess: Self.holder(lock)))
+                let reason = isLocked ? .lockLost : StorageError.Reason.locked(byProcess: Self.holder(lock))
+                throw StorageError(path: path.text, reason: reason)
             }
             // All wait equally long between two attempts, so that none is at a disadvantage.
             FileSystem.pause(microseconds: 200...1_000)
@@ -57,9 +60,9 @@ nonisolated struct LockedFile: ~Copyable {
     /// Puts `bytes` in place of the file's content; removes the file if they are nil. When it returns, the
     /// change is on the disk.
     func replace(_ bytes: [UInt8]?) throws(StorageError) -> FileVersion? {
-        try checkLock()
         try FileSystem.checkWritable(path)
-        let temporary = path.hidden(".tmp")
+        // Named for the lock file: who locks another one, because this one was removed, has another name.
+        let temporary = path.hidden(".\(try lock.status().file[1]).tmp")
         // Left by a process that died while it wrote. A living one would hold the lock.
         try FileSystem.remove(temporary)
         do throws(StorageError) {
@@ -67,7 +70,7 @@ nonisolated struct LockedFile: ~Copyable {
             try checkLock()
             if bytes == nil { try FileSystem.remove(path) } else { try FileSystem.move(temporary, to: path) }
         } catch {
-            if (try? Self.isHeld(lock, on: path)) != false { try? FileSystem.remove(temporary) }
+            try? FileSystem.remove(temporary)
             throw error
         }
         try makeDurable()
@@ -75,7 +78,7 @@ nonisolated struct LockedFile: ~Copyable {
         return try? FileVersion(path)
     }
 
-    /// Others may have locked a new lock file, and the temporary file may be theirs.
+    /// If the lock file was removed, others may have locked a new one.
     private func checkLock() throws(StorageError) {
         guard try Self.isHeld(lock, on: path) else { throw StorageError(path: path.text, reason: .lockLost) }
     }
@@ -85,15 +88,20 @@ nonisolated struct LockedFile: ~Copyable {
         let previous = try FileSystem.status(path)
         let file = try FileDescriptor(.creating, temporary)
         if let previous, try file.status().owner != previous.owner { try file.setOwner(previous.owner) }
-        try file.setPermissions(previous?.permissions ?? 0o600)
+        // What was for one group isn't for another one.
+        let owner = try file.status().owner
+        let isKept = previous?.owner ?? owner == owner
+        try file.setPermissions((previous?.permissions ?? 0o600) & (isKept ? 0o7777 : 0o7707))
         try file.append(bytes)
-        try file.synchronize()
+        try file.synchronize(isContent: true)
     }
 
     /// Waits until the file's name leads to what it holds on the disk, too. A caller that finds nothing to change
     /// may be right only because of a change that failed here.
     func makeDurable() throws(StorageError) {
         do throws(StorageError) {
+            // Who locked another lock file before may not have seen this change, and replace it.
+            try checkLock()
             try FileDescriptor(.reading, path.folder).synchronize()
         } catch {
             guard case .system(_, let code) = error.reason else { throw error }

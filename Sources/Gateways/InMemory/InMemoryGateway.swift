@@ -1,18 +1,19 @@
+import Dispatch
+
 #if canImport(Interactors)
 public import Interactors
 #endif
 
 /// Keeps entities in memory, for as long as the gateway lives.
 ///
-/// The calls throw nothing of their own. `update` runs its body without holding up others, and again when
-/// another change came in between.
+/// The calls throw nothing of their own. `update` holds up other changes while its body runs, and calls it
+/// once. Where a file would throw, since a change waits too long for another one, the program stops.
 public nonisolated final class InMemoryGateway<Entity: Identifiable & Sendable>: EntityGateway
 where Entity.ID: Sendable {
     private struct State: Sendable {
         var entities: [Entity.ID: (place: Int, entity: Entity)] = [:]
         var nextPlace = 0
         var nextNumber = 1
-        var version = 0
 
         var all: [Entity] { entities.values.sorted { $0.place < $1.place }.map(\.entity) }
 
@@ -29,9 +30,14 @@ where Entity.ID: Sendable {
 
     private let state = Locked(State())
     private let updates = UpdateGuard()
+    private let turn = DispatchSemaphore(value: 1)
+    private let lockTimeout: Duration
 
-    /// Creates a gateway that contains `entities`.
-    public init(_ entities: [Entity] = []) { save(entities) }
+    /// Creates a gateway that contains `entities`. A change waits at most `lockTimeout` for others.
+    public init(_ entities: [Entity] = [], lockTimeout: Duration = .seconds(10)) {
+        self.lockTimeout = lockTimeout
+        save(entities)
+    }
 
     /// Every entity, in the order in which they were first saved.
     public func all() -> [Entity] { state.withLock { $0 }.all }
@@ -54,23 +60,21 @@ where Entity.ID: Sendable {
     public func update<Result>(_ body: (inout EntityTransaction<Entity>) throws -> Result) rethrows -> Result
     {
         try updates.run(by: Self.self) {
-            while true {
-                let before = state.withLock { $0 }
-                var transaction = EntityTransaction<Entity>(
-                    nextNumber: before.nextNumber,
-                    all: { before.all },
-                    entity: { before.entities[$0]?.entity }
-                )
-                let result = try body(&transaction)
-                let stored = state.withLock { state in
-                    guard state.version == before.version else { return false }
-                    state.version += 1
-                    state.nextNumber = transaction.nextNumber
-                    for change in transaction.changes { state.apply(change) }
-                    return true
-                }
-                if stored { return result }
+            guard turn.wait(timeout: .now() + lockTimeout / .seconds(1)) == .success else {
+                fatalError("\(Self.self): \(UpdateGuard.isWaiting)")
             }
+            defer { turn.signal() }
+            var transaction = EntityTransaction<Entity>(
+                nextNumber: state.withLock { $0.nextNumber },
+                all: all,
+                entity: entity(id:)
+            )
+            let result = try body(&transaction)
+            state.withLock { [transaction] state in
+                state.nextNumber = transaction.nextNumber
+                for change in transaction.changes { state.apply(change) }
+            }
+            return result
         }
     }
 }

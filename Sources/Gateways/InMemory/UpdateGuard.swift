@@ -9,10 +9,15 @@ import Glibc
 /// Stops an update of a gateway inside an update of the same gateway: one of the two would be lost, or both
 /// would wait for each other.
 nonisolated final class UpdateGuard: Sendable {
-    private let updating = Locked<Set<String>>([])
+    /// Where a change has waited for another thread's for the whole time limit.
+    static let isWaiting =
+        "in use by another change of this program; if that one waits for this one, make both in one update(_:)"
+
+    private let updating = Locked<Set<UInt>>([])
 
     func run<Result>(by gateway: Any.Type, _ body: () throws -> Result) rethrows -> Result {
-        let thread = "\(pthread_self())"
+        // A number on Linux, a pointer elsewhere.
+        let thread = withUnsafeBytes(of: pthread_self()) { $0.load(as: UInt.self) }
         let isFirst = updating.withLock { $0.insert(thread).inserted }
         guard isFirst else {
             // Not a precondition: in a release build that wouldn't print its message.

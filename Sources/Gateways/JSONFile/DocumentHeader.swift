@@ -4,15 +4,17 @@
 nonisolated struct DocumentHeader: Sendable {
     /// The numbers that are given. Other JSON tools round numbers from 2⁵³ on.
     static let numbers = 1..<1 << 53
-    private static let (format, version) = ("entities", 2)
+    private static let (format, newest) = ("entities", 2)
 
     /// How many lines the document says that it has. If it has others, it was edited by hand.
     var count = 0
     var next = 1
+    /// In version 1, entities had no id before them.
+    var version = newest
 
     /// The line.
     var text: String {
-        #"{"count":\#(count),"format":"\#(Self.format)","next":\#(next),"version":\#(Self.version),"entities":["#
+        #"{"count":\#(count),"format":"\#(Self.format)","next":\#(next),"version":\#(version),"entities":["#
     }
 
     /// The header of an empty document.
@@ -32,21 +34,19 @@ nonisolated struct DocumentHeader: Sendable {
     init(of document: some Collection<UInt8>, path: String) throws(StorageError) {
         let kind = try? JSONText.decode(Kind.self, from: document)
         guard let kind, kind.format == Self.format else {
-            let isJSON = JSONText.isReadable(document)
-            let what = isJSON ? "not a document of entities" : "not JSON, or nested more than 512 deep"
-            throw .malformed(document.isEmpty ? "the file is empty" : what, path: path)
+            if document.isEmpty { throw .malformed("the file is empty", path: path) }
+            throw .malformed(document, else: "not a document of entities", path: path)
         }
-        guard kind.version <= Self.version else {
-            throw StorageError(path: path, reason: .newerFormat(kind.version, known: Self.version))
+        guard kind.version <= Self.newest else {
+            throw StorageError(path: path, reason: .newerFormat(kind.version, known: Self.newest))
         }
-        guard kind.version == Self.version else {
-            let what = "in format \(kind.version); see \"Files of format 1\" in Docs/Changelog.md"
-            throw .malformed(what, path: path)
+        guard kind.version > 0 else {
+            throw .malformed("\"version\" isn't a number from 1 to \(Self.newest)", path: path)
         }
         guard let numbers = try? JSONText.decode(Numbers.self, from: document),
             1...Self.numbers.upperBound ~= numbers.next
         else { throw .malformed("\"next\" isn't a number from 1 to 2⁵³, or \"count\" none", path: path) }
-        next = numbers.next
+        (next, version) = (numbers.next, kind.version)
     }
 
     private struct Kind: Decodable { let format: String, version: Int }

@@ -29,10 +29,10 @@ where Entity.ID: Encodable {
     /// writes of `old`. Nil if there are none, or if they change how the entity is read.
     private func merge(_ old: ArraySlice<UInt8>, _ known: [UInt8], _ new: [UInt8]) throws -> [UInt8]? {
         guard !old.elementsEqual(known), let old = JSONParts.members(of: old),
-            let known = JSONParts.members(of: known[...]), var members = JSONParts.members(of: new[...])
+            let known = JSONParts.members(of: known[...]), let members = JSONParts.members(of: new[...])
         else { return nil }
-        members.merge(old.filter { known[$0.key] == nil }) { new, _ in new }
-        let text = try JSONText.object(members)
+        let names = Set((known + members).map(\.name))
+        let text = try JSONText.object(members + old.filter { !names.contains($0.name) })
         guard let one = try? JSONText.decode(Entity.self, from: new),
             let other = try? JSONText.decode(Entity.self, from: text),
             // In any order, since a set has none.
@@ -49,8 +49,10 @@ where Entity.ID: Encodable {
     func entity(_ text: ArraySlice<UInt8>, id: ArraySlice<UInt8>, line: Int) throws -> Entity {
         do { return try JSONText.decode(Entity.self, from: text) } catch {
             let id = String(decoding: id, as: UTF8.self)
-            let reason = JSONText.explanation(error, of: text)
-            throw malformed("the entity \(id) isn't a valid \(Entity.self): \(reason)", line: line)
+            let fault = JSONSyntax.fault(in: text)
+            let reason = fault?.what ?? JSONText.explanation(error)
+            let what = "the entity \(id) isn't a valid \(Entity.self): \(reason)"
+            throw malformed(what, line: line + (fault?.line ?? 1) - 1)
         }
     }
 

@@ -60,18 +60,17 @@ nonisolated struct EntityDocument: Sendable {
         return (isID ? number : 0, start..<end)
     }
 
-    /// Looks for `"id":` and the same digits in the rest of their line.
+    /// Whether the entity in the rest of the line has a member `id` with the same digits. Only the first one
+    /// counts. Members inside of others don't, and what is written in another way has to be decoded.
     private func repeats(_ digits: Range<Int>, until end: Int) -> Bool {
-        var place = digits.upperBound
-        while let colon = FileSystem.place(of: UInt8(ascii: ":"), in: bytes, place..<end) {
-            place = colon + 1
-            let isID =
-                bytes[colon - 1] == UInt8(ascii: "\"") && bytes[colon - 2] == UInt8(ascii: "d")
-                && bytes[colon - 3] == UInt8(ascii: "i") && bytes[colon - 4] == UInt8(ascii: "\"")
-            let value = place..<min(place + digits.count, end)
-            if isID, bytes[value] == bytes[digits], ",}".utf8.contains(bytes[value.upperBound]) {
-                return true
+        var members = bytes[digits.upperBound..<end].dropFirst(2)
+        while !members.isEmpty, !members.starts(with: #""\"#.utf8), !members.starts(with: #""i\"#.utf8) {
+            if members.starts(with: #""id":"#.utf8) {
+                let value = members.dropFirst(5)
+                return value.starts(with: bytes[digits])
+                    && value.dropFirst(digits.count).first.map(",}".utf8.contains) == true
             }
+            members = members[JSONParts.end(of: members)...].dropFirst()
         }
         return false
     }
@@ -89,7 +88,9 @@ nonisolated struct EntityDocument: Sendable {
 
     /// The id and the entity that are in a line.
     func parts(ofLine line: Int) -> (id: ArraySlice<UInt8>, entity: ArraySlice<UInt8>) {
-        let content = bytes[lines[line]].dropFirst().dropLast()
+        var content = bytes[lines[line]].dropFirst().dropLast()
+        // As `JSONDecoder` allows it.
+        if content.last == UInt8(ascii: ",") { content.removeLast() }
         let comma = JSONParts.end(of: content)
         return (content[..<comma], content[comma...].dropFirst())
     }

@@ -63,7 +63,7 @@ where Entity.ID: Encodable & Sendable {
     private func checkReadable(_ lines: [[UInt8]]) throws {
         let document = EntityDocument().replacing([0: lines], next: 1)
         _ = try EntityCoder<Entity>(path: coder.path, isWriting: true).entities(in: document)
-        guard JSONText.isReadable(document.bytes) else {
+        guard (try? DocumentHeader(of: document.bytes, path: coder.path)) != nil else {
             throw coder.unencodable("an entity is nested too deeply")
         }
     }

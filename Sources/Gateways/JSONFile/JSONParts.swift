@@ -1,3 +1,6 @@
+/// A member of a JSON object: its name, and its value as it is written.
+typealias JSONMember = (name: String, value: ArraySlice<UInt8>)
+
 /// The parts of JSON text, as they are written: what no type here knows is copied.
 ///
 /// It only looks for where a value ends. That a text is JSON, `JSONDecoder` has to say first.
@@ -15,16 +18,13 @@ nonisolated enum JSONParts {
         return elements
     }
 
-    /// The members of an object by their names; nil if the text isn't one, or if a name stands in it twice.
-    static func members(of text: ArraySlice<UInt8>) -> [String: ArraySlice<UInt8>]? {
-        guard let elements = elements(of: text, opening: "{") else { return nil }
-        var members: [String: ArraySlice<UInt8>] = [:]
-        for element in elements {
+    /// The members of an object; nil if the text isn't one. A name may stand in it twice.
+    static func members(of text: ArraySlice<UInt8>) -> [JSONMember]? {
+        try? elements(of: text, opening: "{")?.map { element in
             let colon = end(of: element, at: UInt8(ascii: ":"))
-            guard let name = try? JSONText.decode(String.self, from: element[..<colon]) else { return nil }
-            members[name] = element[colon...].dropFirst()
+            let name = try JSONText.decode(String.self, from: element[..<colon])
+            return (name, element[colon...].dropFirst())
         }
-        return members.count == elements.count ? members : nil
     }
 
     /// The place of the first `separator` that is in no string, array or object of the text, or its end.
@@ -60,5 +60,5 @@ nonisolated enum JSONParts {
         return text[..<(text.lastIndex { !isSpace($0) }.map { $0 + 1 } ?? text.startIndex)]
     }
 
-    private static func isSpace(_ byte: UInt8) -> Bool { " \n\r\t".utf8.contains(byte) }
+    static func isSpace(_ byte: UInt8) -> Bool { " \n\r\t".utf8.contains(byte) }
 }

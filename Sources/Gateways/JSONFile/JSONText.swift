@@ -24,8 +24,8 @@ nonisolated enum JSONText {
     }
 
     /// An object of values that are JSON already, in the order of their names.
-    static func object(_ members: [String: ArraySlice<UInt8>]) throws -> [UInt8] {
-        let texts = try members.sorted { $0.key < $1.key }.map { try encode($0.key) + ":".utf8 + $0.value }
+    static func object(_ members: [JSONMember]) throws -> [UInt8] {
+        let texts = try members.sorted { $0.name < $1.name }.map { try encode($0.name) + ":".utf8 + $0.value }
         return Array("{".utf8) + array(texts).dropFirst().dropLast() + "}".utf8
     }
 
@@ -33,13 +33,8 @@ nonisolated enum JSONText {
         try JSONDecoder().decode(type, from: Data(text))
     }
 
-    /// Whether `text` is JSON that `JSONDecoder` reads: it stops at a depth of 512.
-    static func isReadable(_ text: some Sequence<UInt8>) -> Bool {
-        (try? decode(Anything.self, from: text)) != nil
-    }
-
-    /// Says where in `text` and why it couldn't be encoded or decoded.
-    static func explanation(_ error: any Error, of text: some Sequence<UInt8> = []) -> String {
+    /// Says where and why a value couldn't be encoded, or JSON couldn't be decoded.
+    static func explanation(_ error: any Error) -> String {
         let place: [any CodingKey]
         var problem: String
         switch error {
@@ -48,10 +43,8 @@ nonisolated enum JSONText {
         case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),
             DecodingError.dataCorrupted(let context):
             (place, problem) = (context.codingPath, context.debugDescription)
-            // The decoder says the same of text that isn't JSON and of a value that its type can't hold.
-            if problem.contains("not valid JSON"), isReadable(text) {
-                problem = "a value doesn't fit its type"
-            }
+            // The decoder says of a value that its type can't hold what it says of text that isn't JSON.
+            if problem.contains("not valid JSON") { problem = "a value doesn't fit its type" }
         case EncodingError.invalidValue(_, let context):
             (place, problem) = (context.codingPath, context.debugDescription)
         default: return String(describing: error)
@@ -59,7 +52,4 @@ nonisolated enum JSONText {
         let path = place.map { $0.intValue.map { "\($0 + 1)" } ?? $0.stringValue }
         return (path.isEmpty ? "" : path.joined(separator: ".") + ": ") + problem
     }
-
-    /// A value of any kind, of which nothing is read.
-    private struct Anything: Decodable { init(from decoder: any Decoder) {} }
 }

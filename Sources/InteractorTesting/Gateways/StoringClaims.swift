@@ -6,6 +6,7 @@ nonisolated extension GatewayContract {
             ("a new gateway is empty", newIsEmpty),
             ("a saved entity is found unchanged", savedIsFound),
             ("saving again replaces, and keeps the place", savingAgainReplaces),
+            ("saving what was read changes nothing", savingWhatWasRead),
             ("a deleted entity is gone", deletedIsGone),
             ("deleting an unknown entity changes nothing", deletingNothing),
             ("an entity that is deleted and saved again comes last", savedAgainComesLast),
@@ -28,6 +29,15 @@ nonisolated extension GatewayContract {
         try trial.gateway.save([trial.sample(2, 0), trial.sample(1, 0)])
         try trial.gateway.save(trial.sample(2, 1))
         trial.expect(try trial.gateway.all(), [trial.sample(2, 1), trial.sample(1, 0)])
+    }
+
+    private static func savingWhatWasRead(_ trial: GatewayTrial<Entity>) throws {
+        let entities = [trial.sample(2, 1), trial.sample(1, 0)]
+        try trial.gateway.save(entities)
+        for _ in 1...2 {
+            for entity in try trial.gateway.all() { try trial.gateway.save(entity) }
+        }
+        trial.expect(try trial.gateway.all(), entities)
     }
 
     private static func deletedIsGone(_ trial: GatewayTrial<Entity>) throws {

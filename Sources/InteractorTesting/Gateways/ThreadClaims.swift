@@ -7,6 +7,7 @@ nonisolated extension GatewayContract {
             ("no update of many threads is lost", noUpdateIsLost),
             ("numbers given to many threads differ", numbersDiffer),
             ("readers see whole transactions", readersSeeWholeTransactions),
+            ("an update ends, however often others change the gateway", updateEnds),
         ]
     }
 
@@ -39,6 +40,42 @@ nonisolated extension GatewayContract {
         }
     }
 
+    private static func updateEnds(_ trial: GatewayTrial<Entity>) throws {
+        let isOver = Guarded(false)
+        let saved = DispatchSemaphore(value: 0)
+        // A queue of its own gets a thread, however busy others are.
+        let others = DispatchQueue(label: "GatewayContract")
+        others.async {
+            var number = 0
+            while !isOver.withLock({ $0 }) {
+                number += 1
+                do { try trial.gateway.save(trial.sample(1, number)) } catch {
+                    return trial.report(expected: "no error", came: describe(error))
+                }
+                saved.signal()
+            }
+        }
+        defer {
+            isOver.withLock { $0 = true }
+            others.sync {}
+        }
+        var calls = 0
+        do {
+            try trial.gateway.update { transaction in
+                calls += 1
+                if calls > 20 { throw Starvation() }
+                // What was saved before doesn't count. What is saved now comes in between, unless it has to
+                // wait for this update.
+                while saved.wait(timeout: .now()) == .success {}
+                _ = saved.wait(timeout: .now() + .milliseconds(100))
+                transaction.save(trial.sample(2, 0))
+            }
+        } catch is Starvation {
+            return trial.report(expected: "a few calls of its body", came: "more than 20")
+        }
+        trial.expect(try trial.gateway.entity(id: trial.sample(2, 0).id), trial.sample(2, 0))
+    }
+
     /// Calls `body` with each step from 1 on, in each of some threads at the same time. The first error is
     /// reported, since others would say the same.
     private static func concurrently(
@@ -63,6 +100,9 @@ nonisolated extension GatewayContract {
         }
     }
 }
+
+/// Many calls of a body led to no end.
+private nonisolated struct Starvation: Error {}
 
 /// What a reader saw that no transaction had left.
 private nonisolated struct PartOfATransaction: Error {
