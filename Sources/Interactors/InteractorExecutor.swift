@@ -94,8 +94,12 @@ public nonisolated final class InteractorExecutor: Sendable {
     @inline(never)
     private func executeUnlessInUse(_ request: AnyInteractorRequest, by caller: InteractorCaller) {
         switch request.interactorCall.phase {
-        case .running: answer(request)
-        case .delivering, .answered:
+        case .running:
+            request.interactorCall.isHeldByMiddleware = false
+            answer(request)
+        // Its interactor, which has answered, hands it on: that would be a second answer.
+        case .answered: request.report(unheard: InteractorError.answeredTwice)
+        case .delivering:
             let isolation = caller.isolation
             request.ensureInteractorStrand().whenIdle(
                 InteractorStrand.LastAct {
@@ -107,20 +111,19 @@ public nonisolated final class InteractorExecutor: Sendable {
         }
     }
 
-    /// Executes a request if it is free. Returns what is to be done then.
+    /// Executes a request if it is free and not cancelled. Returns what is to be done then.
     private func begin(
         _ request: AnyInteractorRequest,
         by caller: InteractorCaller
     ) -> [InteractorStrand.LastAct] {
-        do {
-            if !request.interactorCall.canBeginAtOnce { try request.renewInteractorCall() }
-            request.interactorCall.begin(by: caller)
-            answer(request)
-            return request.interactorCall.endAtOnce() ? [] : request.leaveInteractorCall()
-        } catch {
-            request.refuse(error, from: self)
+        let refusal = request.renewInteractorCall()
+        if let refusal, !request.interactorCall.isFree {
+            request.deliver(.failure(refusal), from: self)
             return []
         }
+        request.interactorCall.begin(by: caller)
+        if let refusal { request.settle(.failure(refusal)) } else { answer(request) }
+        return request.interactorCall.endAtOnce() ? [] : request.leaveInteractorCall()
     }
 
     /// Has a request answered in the call that is under way.

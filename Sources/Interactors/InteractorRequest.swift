@@ -99,11 +99,9 @@ nonisolated extension InteractorRequest {
             let keeper = interactorCall.strand?.keeper ?? InteractorRequestKeeper(self)
             interactorCall.strand?.keeper = keeper
             return { value in
-                if let request: InteractorRequest = keeper.request() {
-                    answer(request, value)
-                } else {
-                    stored?(value)
-                }
+                if keeper.isInClosure { return stored?(value) ?? () }
+                let request: InteractorRequest? = keeper.request()
+                if let request { answer(request, value) }
             }
         case .idle, .returning, .delivering, .answered, .awaited, .over, .closed:
             return { [weak self] value in self.map { answer($0, value) } }
@@ -114,10 +112,14 @@ nonisolated extension InteractorRequest {
         switch interactorCall.phase {
         case .running, .returning:
             fatalError(
-                "\(String(reflecting: Self.self)) is being executed, and its closures are its caller's. To see or change its answer,"
-                    + " add a middleware to the executor, or call next(request) { outcome in … } in it."
+                "\(String(reflecting: Self.self)) is being executed, and its closures are its caller's."
+                    + " To see or change its answer, add a middleware to the executor, or call"
+                    + " next(request) { outcome in … } in it."
             )
-        case .pending: interactorCall.strand?.keeper?.release()
+        case .pending:
+            // What is read from now on leads to what is set now.
+            interactorCall.strand?.keeper?.release()
+            interactorCall.strand?.keeper = nil
         case .idle, .delivering, .answered, .awaited, .over, .closed: break
         }
     }

@@ -17,14 +17,6 @@ struct ImportTests {
         }
     }
 
-    /// Each of these files exists for it, and says why it is sound.
-    @Test func fourFilesThatPeopleCopyHaveUnsafeCode() throws {
-        let unsafe = /@unchecked|\w+\(unsafe\)|[Uu]nsafe(Raw|Mutable|Buffer|Pointer|Bit|Down)|Unmanaged/
-        let files = try (Sources.core + Repository.swiftFiles(in: "Sources/AppCoreKit"))
-            .filter { try String(contentsOfFile: $0, encoding: .utf8).contains(unsafe) }
-        #expect(files.count <= 4, "\(files)")
-    }
-
     /// Vendored into a target that is isolated to the main actor, a type without it would be, too.
     @Test func everyTypeOfTheCoreSaysNonisolated() throws {
         let forgotten =

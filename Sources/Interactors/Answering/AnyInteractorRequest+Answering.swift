@@ -1,14 +1,14 @@
 /// How a call of a request begins and ends.
 nonisolated extension AnyInteractorRequest {
-    /// Makes a request that can't begin at once ready for a call.
-    final func renewInteractorCall() throws {
+    /// Makes a request ready for a call. Returns the error with which it is refused.
+    final func renewInteractorCall() -> (any Error)? {
         if interactorCall.phase == .pending {
             // An answer may be on its way to the isolation that this is called in.
             interactorCall.strand?.runWaitingJobs()
         }
         if interactorCall.phase == .pending, interactorCall.execution == nil { reportAbandonment() }
-        guard interactorCall.isFree else { throw InteractorError.inProgress(Self.self) }
-        if isInteractorCallCancelled { throw CancellationError() }
+        if !interactorCall.isFree { return InteractorError.inProgress(Self.self) }
+        return isInteractorCallCancelled ? CancellationError() : nil
     }
 
     /// Ends a call that isn't over at once. Returns what is to be done then.
@@ -81,7 +81,7 @@ nonisolated extension AnyInteractorRequest {
         case .idle, .over, .closed:
             interactorCall.begin(by: InteractorCaller())
             body()
-            if !interactorCall.endAtOnce() { InteractorStrand.LastAct.perform(leaveInteractorCall()) }
+            InteractorStrand.LastAct.perform(leaveInteractorCall())
         case .returning, .delivering, .answered:
             _ = ensureInteractorExecution()
             resume(body)
@@ -137,7 +137,7 @@ nonisolated extension AnyInteractorRequest {
     /// Hands the outcome of the call that is under way to the closures.
     final func deliverInCall(_ outcome: consuming InteractorOutcome) {
         let (executor, isClosed) = (interactorCall.executor, outcome.isClosing)
-        interactorCall.deliver()
+        interactorCall.beginDelivery()
         deliver(outcome, from: executor)
         interactorCall.endDelivery(isClosed: isClosed || isInteractorCallCancelled)
     }
@@ -147,23 +147,13 @@ nonisolated extension AnyInteractorRequest {
     /// Where the call is on the stack still, another execution waits until it has returned. Elsewhere,
     /// nothing touches the request after its closures, since they may have made it another thread's.
     final func finish(_ outcome: consuming InteractorOutcome) {
-        if interactorCall.strand?.isInCall == true {
+        if interactorCall.strand?.isCallOnStack == true {
             deliverInCall(outcome)
             endInteractorCall(isClosed: interactorCall.phase == .closed)
         } else {
             let executor = interactorCall.executor
             endInteractorCall(isClosed: outcome.isClosing)
             deliver(outcome, from: executor)
-        }
-    }
-
-    /// Fails a request that `executor` can't execute now, without touching a call that is under way
-    /// elsewhere.
-    final func refuse(_ error: any Error, from executor: InteractorExecutor) {
-        if interactorCall.phase == .running {
-            settle(.failure(error))
-        } else {
-            deliver(.failure(error), from: executor)
         }
     }
 
@@ -185,7 +175,7 @@ nonisolated extension AnyInteractorRequest {
 nonisolated extension AnyInteractorRequest {
     @inline(__always)
     final func beginAwaiting(by caller: InteractorCaller) throws {
-        if !interactorCall.canBeginAtOnce { try renewInteractorCall() }
+        if !interactorCall.canBeginAtOnce, let refusal = renewInteractorCall() { throw refusal }
         interactorCall.begin(by: caller.awaiting, as: .awaited)
     }
 

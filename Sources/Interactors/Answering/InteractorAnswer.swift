@@ -10,13 +10,19 @@ nonisolated struct InteractorAnswer {
         let action: @Sendable () -> Void
     }
 
-    /// Why the answer is no longer wanted.
+    /// Why the answer is no longer wanted, and what becomes of it.
+    ///
+    ///                 the outcome      a composite    relays and second answers
+    ///     told        stands           stops          are ignored
+    ///     overriding  becomes `error`  stops          are ignored
+    ///     tooLate     stands           fails with     arrive and are reported
+    ///                                  `error`, if it would go on
     private enum Cancellation {
-        /// The interactor is told. The caller gets what it answers.
+        /// The interactor, which a task awaits or which is a step of a sequence, is told.
         case told
-        /// The caller gets this error, whatever the outcome is.
+        /// The caller gets the error.
         case overriding(any Error)
-        /// An answer was on its way. It stands, but what would go on after it fails with this error.
+        /// An answer was on its way.
         case tooLate(any Error)
     }
 
@@ -44,7 +50,7 @@ nonisolated extension InteractorAnswer {
     /// Whether the answer is no longer wanted.
     var isCancelled: Bool { cancellation != nil }
 
-    /// Whether nothing arrives any more but the end.
+    /// Whether relays and second answers are ignored.
     var isStopped: Bool {
         switch cancellation {
         case .told, .overriding: true

@@ -2,14 +2,14 @@
 ///
 ///     phase       an answer goes to                   the call returns   executed again
 ///     idle        the closures                        –                  begins
-///     running     the innermost execution, or         pending            is handed on
-///                 else the closures
+///     running     the innermost execution, if it      pending            is forwarded
+///                 takes answers, else the closures
 ///     returning   nobody: it is a second one          pending            in progress
 ///     delivering  nobody: it is a second one          over               begins when the call returns
-///     answered    nobody: it is a second one          over               begins when the call returns
+///     answered    nobody: it is a second one          over               is a second answer
 ///     awaited     nobody: it is a second one          over               in progress
-///     pending     the innermost execution, or         –                  in progress; abandoned first,
-///                 else the closures                                      if there is no execution
+///     pending     the innermost execution, if it      –                  in progress; without an
+///                 takes answers, else the closures                       execution, abandoned, then begins
 ///     over        nobody: it is a second one          –                  begins
 ///     closed      nobody: it is a second one          –                  begins, unless cancelled
 ///
@@ -129,7 +129,7 @@ nonisolated extension InteractorCall {
     mutating func leaveUnanswered() { phase = .pending }
 
     /// The outcome of a call that has returned, but is on the stack still, goes to the closures.
-    mutating func deliver() { phase = .delivering }
+    mutating func beginDelivery() { phase = .delivering }
 
     /// Nothing will be answered, or is any more.
     mutating func close() { phase = .closed }

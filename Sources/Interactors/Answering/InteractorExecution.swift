@@ -66,7 +66,7 @@ nonisolated final class InteractorExecution: @unchecked Sendable {
     /// Whether the answer is no longer wanted. Called on any thread.
     var isCancelled: Bool { withAnswer { $0.isCancelled } }
 
-    /// Whether nothing arrives any more but the end. Called on any thread.
+    /// Whether relays and second answers are ignored. Called on any thread.
     var isStopped: Bool { withAnswer { $0.isStopped } }
 
     /// What a composite fails with instead of going on. Without it, the outcome stands.
@@ -181,10 +181,24 @@ nonisolated extension InteractorExecution {
         return step
     }
 
+    /// Whether asynchronous work inside uses the request still. It is told then, and the outcome arrives when
+    /// it has ended, so that the request isn't in use in two places.
+    private func waitsForWork() -> Bool {
+        guard let innermost = request?.interactorCall.execution, innermost !== self else { return false }
+        var (inner, isWorking) = (innermost, innermost.isWorking)
+        while let outer = inner.outer, outer !== self {
+            inner = outer
+            isWorking = isWorking || inner.isWorking
+        }
+        if isWorking { inner.notify(downTo: innermost) }
+        return isWorking
+    }
+
     /// Takes the outcome outwards, until a step begins something new, or the caller has it.
     private func arrive() {
         var execution = self
         while let request = execution.request, var outcome = execution.withAnswer({ $0.finalOutcome }) {
+            if execution.waitsForWork() { return }
             switch execution.sink {
             case .around: execution.close()
             case .caller(let take):
@@ -202,8 +216,9 @@ nonisolated extension InteractorExecution {
                 return InteractorContext.with(execution.context) { request.finish(outcome) }
             }
             if outer.role == .returns || !outer.withAnswer({ $0.take(outcome) }) {
-                return outer.reportSecondAnswer()
+                outer.reportSecondAnswer()
             }
+            // An outcome that it has had before may have waited for work inside.
             execution = outer
         }
     }
@@ -252,7 +267,7 @@ nonisolated extension InteractorExecution {
     /// on the strand or in its isolation.
     func stop(downTo innermost: InteractorExecution, with error: (any Error)?) {
         let failure = InteractorOutcome.failure(error ?? CancellationError())
-        let ends = tell(downTo: innermost, overridingBy: error) {
+        let ends = notify(downTo: innermost, overridingBy: error) {
             innermost.role == .answers && innermost.state.take(failure)
         }
         if ends { innermost.strand?.run(isHere: true) { innermost.arrive() } }
@@ -261,7 +276,7 @@ nonisolated extension InteractorExecution {
     /// Marks this execution and those inside it as cancelled, decides what `settle` does at the same moment,
     /// and runs their handlers, the outermost first.
     @discardableResult
-    func tell(
+    func notify(
         downTo innermost: InteractorExecution,
         overridingBy error: (any Error)? = nil,
         andSettle settle: () -> Bool = { false }

@@ -18,14 +18,14 @@ nonisolated enum InteractorStep {
     ) -> InteractorStep {
         .run(start) { outcome in
             if case .failure = outcome { return .answer(outcome) }
-            return request.stop(after: .failure(CancellationError())) ?? next()
+            return request.endIfUnwanted(after: .failure(CancellationError())) ?? next()
         }
     }
 }
 
 nonisolated extension AnyInteractorRequest {
     /// The answer of a composite that can't go on after `outcome`, since its answer is no longer wanted.
-    final func stop(after outcome: InteractorOutcome) -> InteractorStep? {
+    final func endIfUnwanted(after outcome: InteractorOutcome) -> InteractorStep? {
         if !isCancelled { return nil }
         return .answer(interactorCall.execution?.stoppingError.map { .failure($0) } ?? outcome)
     }

@@ -147,7 +147,7 @@ nonisolated extension InteractorStrand {
     }
 
     /// Whether the call whose jobs run is on the stack of this job.
-    var isInCall: Bool { queue.withLock { $0.runner == .call } }
+    var isCallOnStack: Bool { queue.withLock { $0.runner == .call } }
 
     /// Performs `act` when no job waits or runs any more, and at once if none does.
     func whenIdle(_ act: LastAct) {

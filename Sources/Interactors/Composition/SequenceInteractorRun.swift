@@ -31,7 +31,7 @@ nonisolated final class SequenceInteractorRun {
         execution.on(.cancellation) { [running] in
             // It goes on until it ends. One that has ended is compensated.
             if let innermost = running.value?.interactorCall.execution {
-                innermost.root.tell(downTo: innermost)
+                innermost.root.notify(downTo: innermost)
             }
         }
     }
@@ -47,7 +47,7 @@ nonisolated final class SequenceInteractorRun {
     private func next(after value: Any) throws -> InteractorOutcome? {
         if let part = remaining.popLast() { return try part(value, self) }
         if !errors.isEmpty {
-            end()
+            finishUndoing()
         } else if execution.isCancelled || !execution.settle(.success(value), isHere: true) {
             throw CancellationError()
         }
@@ -62,7 +62,7 @@ nonisolated final class SequenceInteractorRun {
     }
 
     /// Ends the sequence when the compensations have ended.
-    private func end() {
+    private func finishUndoing() {
         let failure: any Error =
             errors.count == 1
             ? errors[0] : SequenceError(error: errors[0], compensationErrors: Array(errors.dropFirst()))
@@ -83,7 +83,9 @@ nonisolated extension SequenceInteractorRun {
     {
         let isStep = errors.isEmpty
         if isStep, execution.isCancelled { throw CancellationError() }
-        if !request.interactorCall.canBeginAtOnce { try request.renewInteractorCall() }
+        if !request.interactorCall.canBeginAtOnce, let refusal = request.renewInteractorCall() {
+            throw refusal
+        }
         if isStep { running.value = request }
         // A task that awaits the sequence awaits its steps, until one is late.
         let around = self.request.interactorCall
@@ -91,14 +93,14 @@ nonisolated extension SequenceInteractorRun {
         let early = request.call(by: caller, on: strand) {
             call(request)
         } orLater: { [self] outcome in
-            end(request, outcome)
+            noteEnd(of: request, outcome)
             go(on: outcome)
         }
-        if let early { end(request, early) }
+        if let early { noteEnd(of: request, early) }
         return early
     }
 
-    private func end(_ request: AnyInteractorRequest, _ outcome: InteractorOutcome) {
+    private func noteEnd(of request: AnyInteractorRequest, _ outcome: InteractorOutcome) {
         running.value = nil
         if case .failure(let error) = outcome { onStep(request, error) } else { onStep(request, nil) }
     }

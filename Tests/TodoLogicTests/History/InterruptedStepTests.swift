@@ -125,17 +125,18 @@ struct InterruptedStepTests {
 
     @Test func journalThatCannotBeWrittenIsTheErrorAlsoWhenTheTodoWasChangedMeanwhile() throws {
         struct DiskFull: Error {}
+        let isDone = DispatchSemaphore(value: 0)
         var full = demo
         full.steps = OvertakenGateway(base: demo.steps) { [demo] in
-            let isDone = DispatchSemaphore(value: 0)
+            // It waits for the change that is under way.
             Thread.detachNewThread {
                 _ = try? demo.edit(1, title: "By another")
                 isDone.signal()
             }
-            isDone.wait()
             throw DiskFull()
         }
         #expect(throws: DiskFull.self) { try full.edit(1, title: "Mine") }
+        isDone.wait()
         #expect(try demo.list().map(\.title) == ["By another"])
     }
 }
