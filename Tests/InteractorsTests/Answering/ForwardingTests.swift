@@ -23,31 +23,6 @@ import Testing
         #expect(errors.0.all.isEmpty && errors.1.all.isEmpty)
     }
 
-    @Test(.timeLimit(.minutes(5)), arguments: [false, true])
-    @MainActor func forwardedAttemptIsAnsweredInTheCallersIsolation(isComposite: Bool) async {
-        let back = InteractorExecutor()
-        back.registerInteractor(
-            BlockInteractor { (request: Greet) in
-                let reply = request.reply
-                Thread.detachNewThread { reply.complete("Hello!") }
-            }
-        )
-        let front = InteractorExecutor()
-        if isComposite {
-            front.registerInteractor(self.front(to: back).fallback(to: ReturningGreeter()))
-        } else {
-            front.registerInteractor(self.front(to: back))
-        }
-        let answered = Gate()
-        let request = Greet()
-        request.onComplete = { _ in
-            MainActor.assertIsolated()
-            answered.open()
-        }
-        front.execute(request)
-        await answered.wait()
-    }
-
     @Test(.timeLimit(.minutes(5)), arguments: Style.allCases, Around.allCases)
     func errorOfTheSecondExecutorComesOnce(style: Style, around: Around) async {
         let back = InteractorExecutor()

@@ -22,11 +22,6 @@ import Testing
         }
     }
 
-    /// Lets other threads run until it is so, or until the time limit of the suite.
-    private func others(_ isSo: () -> Bool) async {
-        while !isSo(), !Task.isCancelled { await Task.yield() }
-    }
-
     /// Executes a request, and waits until its closures are released, on the main actor.
     @MainActor private func releaseClosures(
         of name: String = "Ada",

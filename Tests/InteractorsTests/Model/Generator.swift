@@ -74,10 +74,7 @@ struct Generator {
     }
 
     private mutating func worker(_ place: Place) -> Program.Worker {
-        var styles: [Program.Style] = [.methods, .reply, .reply, .returning, .async]
-        // A request that is executed by the closure it calls is handed on.
-        if place.isIntercepted || place.program.caller.executions == 1 { styles.append(.closures) }
-        let style = choices.one(of: styles)
+        let style: Program.Style = choices.one(of: [.closures, .methods, .reply, .reply, .returning, .async])
         return Program.Worker(
             name: name(),
             style: style,
@@ -133,11 +130,9 @@ struct Generator {
         if call.end == .isForgotten { return false }
         let caller = place.program.caller
         switch style {
-        // A closure that was read isn't guarded.
-        case .closures: return false
         case .reply, .async: return true
         // The first answer may have the request executed again, and the second would answer that.
-        case .methods: return call.time == .now && caller.executions == 1
+        case .closures, .methods: return call.time == .now && caller.executions == 1
         case .returning:
             let isCall = !place.isInComposite && place.program.middleware.allSatisfy { $0 == .passing }
             return caller.isAwaiting ? isCall : caller.executions == 1

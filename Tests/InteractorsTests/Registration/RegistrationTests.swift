@@ -25,7 +25,7 @@ import Testing
             executor.registerInteractor(ReturningGreeter())
             executor.registerInteractor(ClosureGreeter())
         }
-        let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        let message = try result.message
         #expect(message.contains("ReturningGreeter is registered for InteractorsTests.Greet;"))
         #expect(message.contains("InteractorsTests.ClosureGreeter can't be registered for it too."))
         #expect(message.contains("Call replaceInteractor(_:)"))
