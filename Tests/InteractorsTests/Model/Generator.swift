@@ -95,6 +95,11 @@ struct Generator {
             // An interactor that keeps its request may answer late, if nothing else takes the answer.
             call.time = choices.one(of: [.now, .late])
         }
+        if style == .reply && place.program.caller.home != .nowhere && !place.isInSequence
+            && choices.isOne(in: 4)
+        {
+            return callBesideItsEvent(place)
+        }
         call.event = choices.one(of: events(call.time, style, place))
         if mayAnswerTwice(call, style, place) {
             // Without an isolation, both would use the request at once.
@@ -106,11 +111,28 @@ struct Generator {
         return call
     }
 
+    /// An answer that waits before or after its event, or a last reply that is dropped after it.
+    private mutating func callBesideItsEvent(_ place: Place) -> Program.Call {
+        var call = Program.Call()
+        if place.program.caller.isAwaiting && choices.isOne(in: 2) {
+            call.time = .whileBusy(beforeTheEvent: false)
+            call.event = .taskIsCancelled
+            call.end = choices.one(of: [.succeeds, .isForgotten])
+        } else {
+            call.time = .whileBusy(beforeTheEvent: true)
+            call.event = choices.one(
+                of: [.requestIsCancelled] + (place.program.caller.isAwaiting ? [.taskIsCancelled] : [])
+                    + (place.hasLimit ? [.timeIsUp] : [])
+            )
+        }
+        return call
+    }
+
     private func events(_ time: Program.Time, _ style: Program.Style, _ place: Place) -> [Program.Event?] {
         let caller = place.program.caller
         var events: [Program.Event?] = [nil, nil]
         switch time {
-        case .elsewhere: break
+        case .elsewhere, .whileBusy: break
         case .now:
             // In a sequence, an interactor's request isn't the caller's.
             if !place.isInSequence { events += [nil, nil, nil, nil, .cancelsItself] }
