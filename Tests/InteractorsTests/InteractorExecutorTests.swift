@@ -4,11 +4,7 @@ import Testing
 @Suite struct InteractorExecutorTests {
     @Test(arguments: [Style.closures, .returning])
     func synchronousInteractorAnswersBeforeExecuteReturns(style: Style) {
-        let request = Greet("Ada")
-        var answer: String?
-        request.onComplete = { answer = $0 }
-        InteractorExecutor(style).execute(request)
-        #expect(answer == "Hello, Ada!")
+        #expect(InteractorExecutor(style).heard(by: Greet("Ada")) == ["Hello, Ada!"])
     }
 
     @Test func upcastRequestIsDispatchedByItsOwnClass() {

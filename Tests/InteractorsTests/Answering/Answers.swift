@@ -28,6 +28,17 @@ nonisolated extension Greet {
     }
 }
 
+nonisolated extension InteractorExecutor {
+    /// What the closures of `request` get before `execute` returns.
+    func heard(by request: Greet = Greet()) -> [String] {
+        let heard = Collector<String>()
+        request.onComplete = { heard.append($0) }
+        request.onError = { heard.append($0.code.rawValue) }
+        execute(request, isolation: nil)
+        return heard.all
+    }
+}
+
 nonisolated extension Result<String, InteractorError> {
     /// The response, or the message of the error.
     var text: String {

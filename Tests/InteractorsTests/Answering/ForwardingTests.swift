@@ -1,110 +1,79 @@
-import Foundation
 import Interactors
 import TestSupport
 import Testing
 
-/// An interactor that hands its request to another executor.
-@Suite struct ForwardingTests {
-    private func front(to back: InteractorExecutor) -> BlockInteractor {
-        BlockInteractor { request in back.execute(request) }
+/// A running, unanswered request that its interactor executes on another executor is answered there.
+@Suite(.timeLimit(.minutes(5))) struct ForwardingTests {
+    private func executor(_ around: Around = .nothing, to back: InteractorExecutor) -> InteractorExecutor {
+        around.executor(for: BlockInteractor { back.execute($0) })
     }
 
-    @Test(.timeLimit(.minutes(5)), arguments: Style.allCases, Around.allCases)
-    func answerOfTheSecondExecutorGoesToTheCaller(style: Style, around: Around) async throws {
-        let back = around.executor(for: style.interactor { "Hello, \($0)!" })
-        let front = InteractorExecutor()
-        front.registerInteractor(self.front(to: back))
-        let errors = (front.collectUnhandledErrors(), back.collectUnhandledErrors())
-        for caller in Caller.allCases {
-            let request = Greet("Ada")
-            #expect(try await caller.outcome(of: request, on: front).get() == "Hello, Ada!")
-            #expect(try await caller.outcome(of: request, on: front).get() == "Hello, Ada!")
+    @Test(arguments: Style.allCases, Around.allCases)
+    func interactorOfTheSecondExecutorAnswersTheCaller(style: Style, around: Around) async {
+        let greeter = style.interactor(greeting)
+        let back = around.executor(for: greeter)
+        // What is around may be at either executor.
+        for (front, back) in [
+            (executor(to: back), back), (executor(around, to: Around.nothing.executor(for: greeter)), back),
+        ] {
+            let errors = (front.collectUnhandledErrors(), back.collectUnhandledErrors())
+            for caller in Caller.allCases {
+                let request = Greet("Ada")
+                #expect(await caller.outcome(of: request, on: front).text == "Hello, Ada!")
+                #expect(await caller.outcome(of: request, on: front).text == "Hello, Ada!")
+                let error = await caller.outcome(of: Greet(""), on: front).failure
+                #expect(error?.underlyingError(as: Unwelcome.self) != nil)
+            }
+            #expect(errors.0.all.isEmpty && errors.1.all.isEmpty)
         }
-        #expect(errors.0.all.isEmpty && errors.1.all.isEmpty)
     }
 
-    @Test(.timeLimit(.minutes(5)), arguments: Style.allCases, Around.allCases)
-    func errorOfTheSecondExecutorComesOnce(style: Style, around: Around) async {
-        let back = InteractorExecutor()
-        back.registerInteractor(style.interactor { _ in throw Offline() })
-        let front = around.executor(for: self.front(to: back))
-        let errors = (front.collectUnhandledErrors(), back.collectUnhandledErrors())
-        for caller in Caller.allCases {
-            let error = await caller.outcome(on: front).failure
-            #expect(error?.underlyingError(as: Offline.self) == Offline())
+    @Test(arguments: [Style.closures, .returning])
+    func synchronousAnswerIsThereBeforeTheInteractorThatHandsOnGoesOn(style: Style) {
+        let back = InteractorExecutor(style)
+        let heard = Collector<String>()
+        let front = InteractorExecutor { request in
+            back.execute(request)
+            heard.append("handed on")
+            request.complete("second")
         }
-        #expect(errors.0.all.isEmpty && errors.1.all.isEmpty)
+        let errors = front.collectUnhandledErrors()
+        front.execute(Greet("Ada", heard: heard))
+        #expect(heard.all == ["Hello, Ada!", "handed on"])
+        #expect(errors.all.map(\.code) == [.answeredTwice])
     }
 
-    @Test(.timeLimit(.minutes(5)), arguments: Caller.allCases, [false, true])
-    func requestThatTheSecondExecutorDoesNotKnowFailsOnce(caller: Caller, behindMiddleware: Bool) async {
+    @Test(arguments: Caller.allCases, [Around.nothing, .passingMiddleware])
+    func requestThatTheSecondExecutorDoesNotKnowFailsOnce(caller: Caller, around: Around) async {
         let back = InteractorExecutor()
-        let front = InteractorExecutor()
-        front.registerInteractor(self.front(to: back))
-        if behindMiddleware { front.addMiddleware(Passing()) }
+        let front = executor(around, to: back)
         let errors = (front.collectUnhandledErrors(), back.collectUnhandledErrors())
         #expect(await caller.outcome(on: front).failure?.code == .notRegistered)
         #expect(errors.0.all.isEmpty && errors.1.all.isEmpty)
     }
 
-    @Test(.timeLimit(.minutes(5)), arguments: Caller.allCases)
-    func requestThatTheSecondInteractorForgetsIsAbandonedForAnAwaitingCaller(caller: Caller) async {
-        let back = InteractorExecutor { _ in }
-        let front = InteractorExecutor()
-        front.registerInteractor(self.front(to: back))
+    @Test func requestThatTheSecondInteractorForgetsIsAbandoned() async {
+        let front = executor(to: InteractorExecutor { _ in })
         let errors = front.collectUnhandledErrors()
-        if caller == .awaiting {
-            #expect(await caller.outcome(on: front).failure?.code == .abandoned)
-        } else {
-            front.execute(Greet())
-            #expect(errors.all.map(\.code) == [.abandoned])
-        }
+        #expect(await Caller.awaiting.outcome(on: front).failure?.code == .abandoned)
+        front.execute(Greet())
+        #expect(errors.all.map(\.code) == [.abandoned])
     }
 
-    @Test(arguments: [Style.closures, .returning])
-    func forwardedSynchronousAnswerIsThereBeforeExecuteReturns(style: Style) {
-        let front = InteractorExecutor()
-        front.registerInteractor(self.front(to: InteractorExecutor(style)))
-        let request = Greet("Ada")
-        var answer: String?
-        request.onComplete = { answer = $0 }
-        front.execute(request)
-        #expect(answer == "Hello, Ada!")
+    @Test(arguments: Caller.allCases)
+    func chainOfTenExecutorsAnswersOnce(caller: Caller) async {
+        let first = InteractorExecutor(.reply)
+        let last = (0..<10).reduce(first) { back, _ in executor(.passingMiddleware, to: back) }
+        #expect(await caller.outcome(of: Greet("Ada"), on: last).text == "Hello, Ada!")
     }
 
-    @Test func chainOfTenExecutorsAnswersOnce() async throws {
-        var executor = InteractorExecutor(.reply)
-        for _ in 0..<10 {
-            let front = InteractorExecutor()
-            front.registerInteractor(self.front(to: executor))
-            front.addMiddleware(Passing())
-            executor = front
-        }
-        for caller in Caller.allCases {
-            #expect(try await caller.outcome(of: Greet("Ada"), on: executor).get() == "Hello, Ada!")
-        }
-    }
-
-    @Test(.timeLimit(.minutes(5)))
-    @MainActor func cancellingAForwardedRequestReachesTheSecondInteractor() async {
-        let cancelled = Gate()
-        let back = InteractorExecutor { request in
-            let reply = request.reply
-            reply.onCancel { cancelled.open() }
-            Task.detached {
-                await cancelled.wait()
-                reply.complete("late")
-            }
-        }
-        let front = InteractorExecutor()
-        front.registerInteractor(self.front(to: back))
-        let request = Greet()
-        var events: [String] = []
-        request.onComplete = { events.append($0) }
-        request.onError = { events.append($0.code.rawValue) }
+    @Test @MainActor func cancellationReachesTheSecondInteractor() {
+        let (kept, heard) = (KeptReply(), Collector<String>())
+        let front = executor(to: Around.nothing.executor(for: kept))
+        let request = Greet(heard: heard)
         front.execute(request)
         request.cancel()
-        await cancelled.wait()
-        #expect(events == ["cancelled"])
+        #expect(heard.all == ["cancelled"])
+        #expect(kept.value?.isCancelled == true)
     }
 }

@@ -92,9 +92,7 @@ import Testing
     }
 
     @Test func replyGivenDuringExecuteArrivesBeforeItReturns() {
-        let heard = Collector<String>()
-        InteractorExecutor { $0.reply.complete("inline") }.execute(Greet(heard: heard))
-        #expect(heard.all == ["inline"])
+        #expect(InteractorExecutor { $0.reply.complete("inline") }.heard() == ["inline"])
     }
 
     @Test func requestWithoutAResponseIsAnsweredWithoutAValue() async throws {

@@ -68,11 +68,7 @@ import Testing
     func synchronousStepsAnswerInline(style: Style) {
         let executor = InteractorExecutor()
         executor.registerInteractor(sequence(style, log: Collector()))
-        var answer: String?
-        let request = Greet("x")
-        request.onComplete = { answer = $0 }
-        executor.execute(request)
-        #expect(answer == "done: x>a>b>c")
+        #expect(executor.heard(by: Greet("x")) == ["done: x>a>b>c"])
     }
 
     @Test func compensationWhoseRequestCanNotBeMadeIsReportedAndTheRestStillRuns() async {

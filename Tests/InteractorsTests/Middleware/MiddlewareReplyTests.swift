@@ -42,26 +42,17 @@ import Testing
     @Test(arguments: Style.allCases, Caller.allCases)
     func answerAfterThatOfTheMiddlewareIsIgnored(style: Style, caller: Caller) async throws {
         let answered = Gate()
-        let executor = InteractorExecutor()
-        executor.registerInteractor(
-            style.interactor { name in
+        let executor = Around.nothing.executor(
+            for: style.interactor { name in
                 answered.open()
                 return name
             }
         )
         executor.addMiddleware(StaleWhileRevalidate())
         let errors = executor.collectUnhandledErrors()
-        var answers: [String] = []
-        let request = Greet("fresh")
-        if caller == .awaiting {
-            answers.append(try await executor.response(to: request))
-        } else {
-            request.onComplete = { answers.append($0) }
-            executor.execute(request)
-        }
+        #expect(await caller.outcome(of: Greet("fresh"), on: executor).text == "stale")
         await answered.wait()
-        for _ in 0..<100 { await Task.yield() }
-        #expect(answers == ["stale"])
+        await othersOnce()
         #expect(errors.all.allSatisfy { $0.code == .answeredTwice })
     }
 

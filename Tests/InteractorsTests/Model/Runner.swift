@@ -62,8 +62,8 @@ private struct Schedule {
             if !hasRaces { await call.executeAgain() }
             pause.release()
         case .taskIsCancelled, .requestIsCancelled, .timeIsUp:
-            if let isReleasedFirst = pause.isReleasedFirst, !hasRaces {
-                if pause.event == .timeIsUp { await pause.clock?.waitForSleeps() }
+            if let isReleasedFirst = pause.isReleasedFirst {
+                if pause.event == .timeIsUp && !hasRaces { await pause.clock?.waitForSleeps() }
                 // This is the caller's home, which is busy until this returns.
                 if !isReleasedFirst { stop(for: pause) }
                 onAnotherThread(pause.release)

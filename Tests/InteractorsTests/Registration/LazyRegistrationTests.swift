@@ -72,11 +72,7 @@ import Testing
             }
             building.wait()
             Thread.detachNewThread { executing.signal() }
-            let request = Greet("Ada")
-            var answer: String?
-            request.onComplete = { answer = $0 }
-            executor.execute(request)
-            #expect(answer == "Hello, Ada!")
+            #expect(executor.heard(by: Greet("Ada")) == ["Hello, Ada!"])
             done.wait()
         }
     }
