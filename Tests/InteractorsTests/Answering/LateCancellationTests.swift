@@ -46,14 +46,11 @@ import Testing
     @Test(arguments: Around.allCases, Caller.allCases)
     func timeThatIsUpWhenTheAnswerIsOnItsWayIsTooLate(around: Around, caller: Caller) async {
         let (clock, undone) = (TestClock(), Collector<String>())
+        let undo = BlockInteractor { undone.append($0.name) }
         // The step is the sequence's last one.
         let sequence = SequenceInteractor<Greet>(
             ReturningGreeter().step { (request: Greet) in Greet(request.name) }
-                .compensated(
-                    by: Style.returning.interactor {
-                        undone.append($0); return ""
-                    }
-                ) { Greet($0) }
+                .compensated(by: undo) { Greet($0) }
                 .then(kept.step { Greet($0) })
         )
         let limited =

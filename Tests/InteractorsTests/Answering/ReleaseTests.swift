@@ -178,4 +178,24 @@ import Testing
         #expect(outer.count { $0.value != nil } == 0)
         #expect(inner.all.count { $0.value != nil } == 0)
     }
+
+    @Test @MainActor func replyThatIsKeptHoldsNoRequestWhoseTimeIsUp() async {
+        let kept = KeptReply()
+        let executor = Around.nothing.executor(for: kept.timeout(.nanoseconds(1)))
+        let (released, isAnswered): (Weak<Box<Int>>, Gate)
+        do {
+            let (sentinel, answered) = (Box(1), Gate())
+            (released, isAnswered) = (Weak(sentinel), answered)
+            let request = Greet()
+            request.onError = { _ in
+                _ = sentinel
+                answered.open()
+            }
+            executor.execute(request)
+        }
+        await isAnswered.wait()
+        await others { released.value == nil }
+        #expect(released.value == nil)
+        #expect(kept.value != nil)
+    }
 }

@@ -162,19 +162,4 @@ import Testing
             }
         }
     }
-
-    @Test(arguments: [false, true])
-    func callerThatWrapsItsClosureIsToldOfTheMissingAnswer(withReply: Bool) {
-        let kept = KeptReply()
-        let executor = InteractorExecutor { if withReply { kept.execute($0) } }
-        let (errors, heard) = (executor.collectUnhandledErrors(), Collector<String>())
-        do {
-            let request = Greet(heard: heard)
-            executor.execute(request)
-            let complete = request.onComplete
-            request.onComplete = { complete?("wrapped \($0)") }
-        }
-        kept.drop()
-        #expect(errors.all.map(\.code.rawValue) + heard.all == ["abandoned"])
-    }
 }
