@@ -89,7 +89,7 @@ import Testing
             let errors = executor.collectUnhandledErrors()
             let answer = Task { await caller.outcome(on: executor).text }
             if replyIsFirst {
-                // The request is in use until the work has ended, unheard.
+                // The work ends unheard.
                 mayEnd.open()
                 #expect(await answer.value == "reply", "\(around)")
             } else {
@@ -102,9 +102,9 @@ import Testing
         }
     }
 
-    /// A data race, if both used the request at once: the thread sanitizer tells.
+    /// Both threads may change the call at once: the thread sanitizer tells.
     @Test(arguments: Caller.allCases)
-    func replyOnAnotherThreadDoesNotHandBackARequestThatWorkUses(caller: Caller) async {
+    func replyOnAnotherThreadBesideAsyncWorkIsOneAnswer(caller: Caller) async {
         let work = AsyncBlockInteractor { request in
             for _ in 0..<20 {
                 request.name += "."
@@ -119,10 +119,8 @@ import Testing
         }
         let errors = executor.collectUnhandledErrors()
         for _ in 0..<SlowTests.rounds(100, slow: 1_000) {
-            let request = Greet()
-            let answer = await caller.outcome(of: request, on: executor).text
+            let answer = await caller.outcome(on: executor).text
             #expect(answer == "reply" || answer == "returned")
-            _ = request.reply.isCancelled
         }
         #expect(errors.all.allSatisfy { $0.code == .answeredTwice })
     }
