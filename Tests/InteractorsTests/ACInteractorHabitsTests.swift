@@ -19,21 +19,6 @@ import Testing
         #expect(greeting == "Hello!")
     }
 
-    @Test func onErrorIsThereWhileARequestIsExecutedAlsoIfTheCallerSetNone() {
-        let errors = Collector<String>()
-        executor.onUnhandledError = { errors.append($0.message) }
-        let interactor = ClosureInteractor { request in
-            #expect(request.onError != nil)
-            if let onError = request.onError { onError(InteractorError(message: "No.")) }
-        }
-        executor.registerInteractor(interactor)
-        let request = Greet()
-        #expect(request.onError == nil)
-        executor.execute(request)
-        #expect(request.onError == nil)
-        #expect(errors.all.map { $0.hasSuffix("has no onError: No.") } == [true])
-    }
-
     @Test func cocoaErrorIsUnderneathAndGivesItsMessageOnApplePlatforms() {
         let info = [NSLocalizedDescriptionKey: "The disk is full."]
         let full = NSError(domain: "Disk", code: 28, userInfo: info)
@@ -46,16 +31,6 @@ import Testing
         #if canImport(Darwin)
         #expect(error?.message == "The disk is full.")
         #endif
-    }
-
-    @Test func requestWhoseInteractorNeverAnswersIsExecutedAgain() {
-        executor.onUnhandledError = { _ in }
-        let executions = Collector<Void>()
-        executor.registerInteractor(ClosureInteractor { _ in executions.append(()) })
-        let request = Greet()
-        request.onError = { Issue.record("\($0)") }
-        for _ in 1...3 { executor.execute(request) }
-        #expect(executions.all.count == 3)
     }
 
     @Test func requestThatDescribesItselfAndIsPassedAsItsSuperclassFindsItsInteractor() {

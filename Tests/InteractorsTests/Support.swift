@@ -11,6 +11,8 @@ nonisolated enum Style: CaseIterable, Sendable {
 
 nonisolated class Greet: InteractorRequest<String> {
     var name: String
+    /// A closure of the subclass's own.
+    var onUpdate: ((Int) -> Void)?
 
     init(_ name: String = "Ada") {
         self.name = name

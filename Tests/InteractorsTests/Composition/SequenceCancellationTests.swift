@@ -111,16 +111,6 @@ import Testing
         }
     }
 
-    @Test(arguments: Style.allCases)
-    func stepsThatAnswerAreNotReported(style: Style) async throws {
-        let executor = Around.sequence.executor(for: style.interactor { $0 })
-        let errors = executor.collectUnhandledErrors()
-        for caller in Caller.allCases {
-            #expect(try await caller.outcome(of: Greet("Ada"), on: executor).get() == "Ada")
-        }
-        #expect(errors.all.isEmpty)
-    }
-
     /// The step is refused with `.inProgress`, and a compensation runs when the sequence is cancelled.
     @Test @MainActor func requestInUseElsewhereIsNotToldOfTheCancellation() {
         let told = Collector<String>()

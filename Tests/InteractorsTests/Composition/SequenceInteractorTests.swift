@@ -4,58 +4,18 @@ import TestSupport
 import Testing
 
 @Suite struct SequenceInteractorTests {
-    nonisolated class Step: InteractorRequest<String> {
-        let input: String
-        init(_ input: String) { self.input = input }
-    }
-
     /// Logs its input and answers with it, or throws.
     private func step(
         _ name: String,
         _ style: Style,
         log: Collector<String>,
         failsWith error: (any Error)? = nil
-    ) -> any Interactor<Step> {
-        let answer: @Sendable (String) throws -> String = { input in
+    ) -> any Interactor<Greet> {
+        style.interactor { input in
             log.append("\(name)(\(input))")
             if let error { throw error }
             return "\(input)>\(name)"
         }
-        switch style {
-        case .closures:
-            return StepInteractor { request in
-                do {
-                    let response = try answer(request.input)
-                    request.onComplete?(response)
-                } catch {
-                    request.onError?(InteractorError(error))
-                }
-            }
-        case .reply:
-            return StepInteractor { request in
-                let reply = request.reply
-                let input = request.input
-                Task.detached {
-                    do {
-                        reply.complete(try answer(input))
-                    } catch {
-                        reply.fail(error)
-                    }
-                }
-            }
-        case .returning: return ReturningBlock<Step> { try answer($0.input) }
-        case .async:
-            return ReturningBlockAsync<Step> { request in
-                await Task.yield()
-                return try answer(request.input)
-            }
-        }
-    }
-
-    nonisolated final class StepInteractor: Interactor {
-        let block: @Sendable (Step) -> Void
-        init(_ block: @escaping @Sendable (Step) -> Void) { self.block = block }
-        func execute(_ request: Step) { block(request) }
     }
 
     /// a, b and c in order; a and b with compensations.
@@ -66,13 +26,13 @@ import Testing
         undoFailsWith undoError: (any Error)? = nil
     ) -> SequenceInteractor<Greet> {
         SequenceInteractor(
-            step("a", style, log: log).step { (request: Greet) in Step(request.name) }
-                .compensated(by: step("undo a", style, log: log)) { Step($0) }
+            step("a", style, log: log).step { (request: Greet) in Greet(request.name) }
+                .compensated(by: step("undo a", style, log: log)) { Greet($0) }
                 .then(
-                    step("b", style, log: log).step { Step($0) }
-                        .compensated(by: step("undo b", style, log: log, failsWith: undoError)) { Step($0) }
+                    step("b", style, log: log).step { Greet($0) }
+                        .compensated(by: step("undo b", style, log: log, failsWith: undoError)) { Greet($0) }
                 )
-                .then(step("c", style, log: log, failsWith: error).step { Step($0) })
+                .then(step("c", style, log: log, failsWith: error).step { Greet($0) })
                 .map { "done: \($0)" }
         )
     }
@@ -108,56 +68,19 @@ import Testing
     func synchronousStepsAnswerInline(style: Style) {
         let executor = InteractorExecutor()
         executor.registerInteractor(sequence(style, log: Collector()))
-        var answer: String?
-        let request = Greet("x")
-        request.onComplete = { answer = $0 }
-        executor.execute(request)
-        #expect(answer == "done: x>a>b>c")
-    }
-
-    @Test func cancellationUndoesWhatIsFinished() async {
-        let log = Collector<String>()
-        let begun = Gate()
-        let end = Gate()
-        let undone = Gate()
-        let slow = ReturningBlockAsync<Step> { request in
-            begun.open()
-            await end.wait()
-            try Task.checkCancellation()
-            return request.input
-        }
-        let undo = ReturningBlock<Step> { request in
-            log.append("undo(\(request.input))")
-            undone.open()
-            return ""
-        }
-        let executor = InteractorExecutor()
-        executor.registerInteractor(
-            SequenceInteractor<Greet>(
-                step("a", .returning, log: log).step { (request: Greet) in Step(request.name) }
-                    .compensated(by: undo) { Step($0) }
-                    .then(slow.step { Step($0) })
-            )
-        )
-        let task = Task { try await executor.response(to: Greet("x")) }
-        await begun.wait()
-        task.cancel()
-        await #expect(throws: CancellationError.self) { try await task.value }
-        end.open()
-        await undone.wait()
-        #expect(log.all == ["a(x)", "undo(x>a)"])
+        #expect(executor.heard(by: Greet("x")) == ["done: x>a>b>c"])
     }
 
     @Test func compensationWhoseRequestCanNotBeMadeIsReportedAndTheRestStillRuns() async {
         let log = Collector<String>()
         let interactor = SequenceInteractor<Greet>(
-            step("a", .returning, log: log).step { (request: Greet) in Step(request.name) }
-                .compensated(by: step("undo a", .returning, log: log)) { Step($0) }
+            step("a", .returning, log: log).step { (request: Greet) in Greet(request.name) }
+                .compensated(by: step("undo a", .returning, log: log)) { Greet($0) }
                 .then(
-                    step("b", .returning, log: log).step { Step($0) }
+                    step("b", .returning, log: log).step { Greet($0) }
                         .compensated(by: step("undo b", .returning, log: log)) { _ in throw Empty() }
                 )
-                .then(step("c", .returning, log: log, failsWith: Offline()).step { Step($0) })
+                .then(step("c", .returning, log: log, failsWith: Offline()).step { Greet($0) })
         )
         let error = await interactor.outcome("x").failure
         #expect(error?.underlyingError(as: Offline.self) == Offline())
@@ -168,8 +91,8 @@ import Testing
     @Test func requestThatCanNotBeMadeFailsTheSequence() async {
         let log = Collector<String>()
         let interactor = SequenceInteractor<Greet>(
-            step("a", .returning, log: log).step { (request: Greet) in Step(request.name) }
-                .compensated(by: step("undo a", .returning, log: log)) { Step($0) }
+            step("a", .returning, log: log).step { (request: Greet) in Greet(request.name) }
+                .compensated(by: step("undo a", .returning, log: log)) { Greet($0) }
                 .then(step("b", .returning, log: log).step { _ in throw Empty() })
         )
         await #expect(throws: Empty()) { try await interactor.answer("x") }

@@ -109,30 +109,6 @@ import Testing
         await #expect(throws: Empty()) { try await executor.response(to: Greet("")) }
     }
 
-    @Test(arguments: Style.allCases)
-    @MainActor func outcomeIsSeenInTheCallersIsolation(style: Style) async throws {
-        let executor = executor(
-            style,
-            Doing { request, next in
-                next.then { outcome in
-                    MainActor.assertIsolated()
-                    return outcome
-                }
-            }
-        )
-        #expect(try await executor.outcome(of: Greet("Ada")).get() == "Hello, Ada!")
-    }
-
-    @Test func nestedRequestPassesTheMiddlewareToo() async throws {
-        let log = Collector<String>()
-        let executor = executor(.returning, Tracing(name: "m", log: log))
-        executor.registerInteractor(
-            ReturningBlockAsync { (_: Echo<Int>) in try await executor.response(to: Greet("Ada")) }
-        )
-        #expect(try await executor.response(to: Echo<Int>()) == "Hello, Ada!")
-        #expect(log.all == ["m in", "m in", "m out", "m out"])
-    }
-
     @Test func middlewareMayExecuteAnotherRequest() async throws {
         let executor = InteractorExecutor(.returning)
         executor.registerInteractor(ReturningBlock { (_: Echo<Int>) in "nested" })
@@ -145,26 +121,6 @@ import Testing
             }
         )
         #expect(try await executor.response(to: Greet()) == "Hello, nested!")
-    }
-
-    @Test func cancelledMiddlewareWaitDoesNotCallOn() async {
-        let begun = Gate()
-        let end = Gate()
-        let executor = InteractorExecutor { _ in Issue.record("executed") }
-        executor.addMiddleware(
-            Doing { request, next in
-                next.after {
-                    begun.open()
-                    await end.wait()
-                    try Task.checkCancellation()
-                }
-            }
-        )
-        let task = Task { try await executor.response(to: Greet()) }
-        await begun.wait()
-        task.cancel()
-        end.open()
-        await #expect(throws: CancellationError.self) { try await task.value }
     }
 
     @Test func middlewareMayBeAddedWhileOthersExecute() async throws {

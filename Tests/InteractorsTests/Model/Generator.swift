@@ -74,10 +74,7 @@ struct Generator {
     }
 
     private mutating func worker(_ place: Place) -> Program.Worker {
-        var styles: [Program.Style] = [.methods, .reply, .reply, .returning, .async]
-        // A request that is executed by the closure it calls is handed on.
-        if place.isIntercepted || place.program.caller.executions == 1 { styles.append(.closures) }
-        let style = choices.one(of: styles)
+        let style: Program.Style = choices.one(of: [.closures, .methods, .reply, .reply, .returning, .async])
         return Program.Worker(
             name: name(),
             style: style,
@@ -98,6 +95,11 @@ struct Generator {
             // An interactor that keeps its request may answer late, if nothing else takes the answer.
             call.time = choices.one(of: [.now, .late])
         }
+        if style == .reply && place.program.caller.home != .nowhere && !place.isInSequence
+            && choices.isOne(in: 4)
+        {
+            return callBesideItsEvent(place)
+        }
         call.event = choices.one(of: events(call.time, style, place))
         if mayAnswerTwice(call, style, place) {
             // Without an isolation, both would use the request at once.
@@ -109,11 +111,28 @@ struct Generator {
         return call
     }
 
+    /// An answer that waits before or after its event, or a last reply that is dropped after it.
+    private mutating func callBesideItsEvent(_ place: Place) -> Program.Call {
+        var call = Program.Call()
+        if place.program.caller.isAwaiting && choices.isOne(in: 2) {
+            call.time = .whileBusy(beforeTheEvent: false)
+            call.event = .taskIsCancelled
+            call.end = choices.one(of: [.succeeds, .isForgotten])
+        } else {
+            call.time = .whileBusy(beforeTheEvent: true)
+            call.event = choices.one(
+                of: [.requestIsCancelled] + (place.program.caller.isAwaiting ? [.taskIsCancelled] : [])
+                    + (place.hasLimit ? [.timeIsUp] : [])
+            )
+        }
+        return call
+    }
+
     private func events(_ time: Program.Time, _ style: Program.Style, _ place: Place) -> [Program.Event?] {
         let caller = place.program.caller
         var events: [Program.Event?] = [nil, nil]
         switch time {
-        case .elsewhere: break
+        case .elsewhere, .whileBusy: break
         case .now:
             // In a sequence, an interactor's request isn't the caller's.
             if !place.isInSequence { events += [nil, nil, nil, nil, .cancelsItself] }
@@ -133,11 +152,9 @@ struct Generator {
         if call.end == .isForgotten { return false }
         let caller = place.program.caller
         switch style {
-        // A closure that was read isn't guarded.
-        case .closures: return false
         case .reply, .async: return true
         // The first answer may have the request executed again, and the second would answer that.
-        case .methods: return call.time == .now && caller.executions == 1
+        case .closures, .methods: return call.time == .now && caller.executions == 1
         case .returning:
             let isCall = !place.isInComposite && place.program.middleware.allSatisfy { $0 == .passing }
             return caller.isAwaiting ? isCall : caller.executions == 1

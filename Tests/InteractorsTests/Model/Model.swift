@@ -133,7 +133,12 @@ struct Model {
         let name = "\(worker.name)\(number)"
         observation.asked.append(name)
         undergo(call.event, place)
-        if stop != nil { observation.told.append(name) }
+        if call.isBesideItsEvent {
+            // What happens when the answer is on its way is too late.
+            if call.end == .succeeds { stop = nil }
+        } else if stop != nil {
+            observation.told.append(name)
+        }
 
         // A stopped reply has no relays any more, and the requests of steps have no closures.
         let isStopped = stop?.depth == place.depth

@@ -72,6 +72,9 @@ struct Program: Sendable {
         var event: Event?
         /// Whether it answers a second time, and how.
         var secondAnswer: SecondAnswer?
+
+        /// Whether it waits beside its event.
+        var isBesideItsEvent: Bool { if case .whileBusy = time { true } else { false } }
     }
 
     enum SecondAnswer: Sendable {
@@ -82,12 +85,14 @@ struct Program: Sendable {
 
     enum End: Sendable { case succeeds, fails, isForgotten }
 
-    enum Time: Sendable {
+    enum Time: Sendable, Equatable {
         case now
         /// At once, on another thread.
         case elsewhere
         /// When the runner releases it.
         case late
+        /// Beside the event, while the caller's home is busy, so that both wait for it.
+        case whileBusy(beforeTheEvent: Bool)
     }
 
     enum Event: Sendable {

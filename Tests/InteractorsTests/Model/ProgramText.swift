@@ -68,6 +68,8 @@ extension Program.Call {
             case .now: ""
             case .elsewhere: " on another thread"
             case .late: " late"
+            case .whileBusy(true): " late, before something else that waits"
+            case .whileBusy(false): " late, after something else that waits"
             }
         let event =
             switch event {

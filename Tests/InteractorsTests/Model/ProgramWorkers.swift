@@ -84,7 +84,10 @@ private final class ReplyWorker: Interactor {
         let (name, call) = stage.enter(worker)
         let reply = request.reply
         let update = reply.relay(to: request.onUpdate)
+        let kept = Locked<Reply<String>?>(reply)
         let answer = { @Sendable [stage] in
+            // The last one, which is dropped here if it doesn't answer.
+            guard let reply = kept.withLock({ $0.take() }) else { return }
             stage.end(name, wasTold: reply.isCancelled)
             update("update \(name)")
             for answer in call.answers(name) {
@@ -100,6 +103,10 @@ private final class ReplyWorker: Interactor {
         case .now: answer()
         case .elsewhere: DispatchQueue.global().async(execute: answer)
         case .late: stage.wait(Stage.Pause(event: call.event, clock: clock, release: answer))
+        case .whileBusy(let isFirst):
+            stage.wait(
+                Stage.Pause(event: call.event, isReleasedFirst: isFirst, clock: clock, release: answer)
+            )
         }
     }
 }
@@ -146,7 +153,7 @@ private final class AsyncWorker: AsyncInteractor {
         switch call.time {
         case .now: break
         case .elsewhere: await Task.yield()
-        case .late: await wait(for: call.event)
+        case .late, .whileBusy: await wait(for: call.event)
         }
         stage.end(name, wasTold: request.isCancelled)
         request.onUpdate?("update \(name)")

@@ -17,6 +17,8 @@ final class Stage: Sendable {
         /// Whether any thread may release it.
         var isSendable = true
         var isAsync = false
+        /// Whether it is released before its event or after it, if both are to wait.
+        var isReleasedFirst: Bool?
         var clock: TestClock?
         let release: @Sendable () -> Void
     }

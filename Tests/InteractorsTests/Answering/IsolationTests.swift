@@ -25,19 +25,6 @@ import Testing
     }
 
     @Test(arguments: Style.allCases)
-    @Library func callerOnAGlobalActorGetsItsClosuresThere(style: Style) async {
-        let executor = InteractorExecutor(style)
-        await withCheckedContinuation { continuation in
-            let request = Greet("Ada")
-            request.onComplete = { _ in
-                Library.assertIsolated()
-                continuation.resume()
-            }
-            executor.execute(request)
-        }
-    }
-
-    @Test(arguments: Style.allCases)
     func callerInAnActorGetsItsClosuresThere(style: Style) async {
         #expect(await Receptionist(executor: InteractorExecutor(style)).greet("Ada") == "Hello, Ada!")
     }
@@ -111,25 +98,6 @@ import Testing
         #expect(request.name == "used")
         #expect(errors.all.map(\.code) == [.answeredTwice])
     }
-
-    @Test @MainActor func droppedReplyAndUnansweredHookReachTheCallersIsolation() async {
-        let executor = InteractorExecutor { request in
-            let reply = request.reply
-            Task.detached { _ = reply }
-        }
-        await withCheckedContinuation { continuation in
-            let request = Greet()
-            request.onError = { _ in
-                MainActor.assertIsolated()
-                continuation.resume()
-            }
-            executor.execute(request)
-        }
-    }
-}
-
-@globalActor actor Library {
-    static let shared = Library()
 }
 
 actor Receptionist {

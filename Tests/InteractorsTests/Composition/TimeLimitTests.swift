@@ -4,52 +4,12 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite struct TimeoutInteractorTests {
+@Suite struct TimeLimitTests {
     @Test(arguments: Style.allCases)
     func answerInTimeArrives(style: Style) async throws {
         let interactor = style.interactor { _ in "in time" }.timeout(.seconds(1), clock: TestClock())
         #expect(try await interactor.answer() == "in time")
         #expect(try await interactor.outcome().get() == "in time")
-    }
-
-    @Test(arguments: Style.allCases)
-    func errorInTimeArrivesAsItself(style: Style) async {
-        let interactor = style.interactor { _ in throw Offline() }.timeout(.seconds(1), clock: TestClock())
-        #expect(await interactor.outcome().failure?.underlyingError(as: Offline.self) == Offline())
-    }
-
-    @Test(arguments: [false, true])
-    func lateWorkIsCancelledAndItsAnswerIgnored(isAwaited: Bool) async {
-        let clock = TestClock()
-        let cancelled = Gate()
-        let executor = InteractorExecutor()
-        executor.registerInteractor(
-            AsyncBlockInteractor { _ in
-                await withTaskCancellationHandler {
-                    await cancelled.wait()
-                } onCancel: {
-                    cancelled.open()
-                }
-                return "late"
-            }.timeout(.seconds(5), clock: clock)
-        )
-        let errors = executor.collectUnhandledErrors()
-        async let pass: Void = {
-            await clock.waitForSleeps(1)
-            clock.advance(by: .seconds(5))
-        }()
-        if isAwaited {
-            let error = await #expect(throws: InteractorError.self) {
-                try await executor.response(to: Greet())
-            }
-            #expect(error?.code == .timedOut)
-            #expect(error?.message == "No answer came within 5.0 seconds.")
-        } else {
-            #expect(await executor.outcome(of: Greet()).failure?.code == .timedOut)
-        }
-        await pass
-        await cancelled.wait()
-        #expect(errors.all.isEmpty)
     }
 
     @Test @MainActor func lateAnswerOfAReplyIsIgnoredAndSeesThatItIsUnwanted() async {
@@ -95,30 +55,6 @@ import Testing
         }
     }
 
-    // The limit answers when the async interactor has ended, which learns of it at once.
-    @Test(.timeLimit(.minutes(1)), arguments: Style.allCases)
-    @MainActor func fallbackAnswersAfterATimeout(style: Style) async throws {
-        let clock = TestClock()
-        let end = Gate()
-        let interactor = AsyncBlockInteractor { request in
-            await withTaskCancellationHandler {
-                await end.wait()
-            } onCancel: {
-                end.open()
-            }
-            #expect(request.isCancelled)
-            return "late"
-        }
-        .timeout(.seconds(5), clock: clock)
-        .fallback(to: style.interactor { _ in "local" })
-        async let pass: Void = {
-            await clock.waitForSleeps(1)
-            clock.advance(by: .seconds(5))
-        }()
-        #expect(try await interactor.outcome().get() == "local")
-        await pass
-    }
-
     @Test func timeoutAroundTriesEndsThemAll() async {
         let clock = TestClock()
         let tries = Collector<String>()
@@ -157,24 +93,11 @@ import Testing
         #expect(error?.underlyingError(as: Offline.self) == Offline())
     }
 
-    @Test(.timeLimit(.minutes(5)), arguments: Caller.allCases)
-    func requestThatNobodyAnswersIsAbandonedBeforeTheTimeIsUp(caller: Caller) async {
-        let executor = InteractorExecutor()
-        executor.registerInteractor(
-            BlockInteractor { request in
-                let reply = request.reply
-                Task.detached { _ = reply }
-            }.timeout(.seconds(5), clock: TestClock())
-        )
-        #expect(await caller.outcome(on: executor).failure?.code == .abandoned)
-    }
-
     @Test func noTimeAtAllStopsWithAMessage() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = ReturningGreeter().timeout(.zero)
         }
-        let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-        #expect(message.contains("leaves no time to answer. Give more than zero."))
+        #expect(try result.message.contains("leaves no time to answer. Give more than zero."))
     }
 
     @Test(.timeLimit(.minutes(1))) func messageOfATimeLimitIsTheErrors() async {

@@ -11,11 +11,7 @@ import Testing
         for register in spellings {
             let executor = InteractorExecutor()
             register(executor)
-            var answer: String?
-            let request = Greet("Ada")
-            request.onComplete = { answer = $0 }
-            executor.execute(request)
-            #expect(answer == "Hello, Ada!")
+            #expect(executor.heard(by: Greet("Ada")) == ["Hello, Ada!"])
         }
     }
 
@@ -25,7 +21,7 @@ import Testing
             executor.registerInteractor(ReturningGreeter())
             executor.registerInteractor(ClosureGreeter())
         }
-        let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        let message = try result.message
         #expect(message.contains("ReturningGreeter is registered for InteractorsTests.Greet;"))
         #expect(message.contains("InteractorsTests.ClosureGreeter can't be registered for it too."))
         #expect(message.contains("Call replaceInteractor(_:)"))
@@ -34,21 +30,13 @@ import Testing
     @Test func replacedInteractorAnswersFromThenOn() {
         let executor = InteractorExecutor(.returning)
         executor.replaceInteractor(BlockInteractor { $0.complete("replaced") })
-        var answer: String?
-        let request = Greet("Ada")
-        request.onComplete = { answer = $0 }
-        executor.execute(request)
-        #expect(answer == "replaced")
+        #expect(executor.heard(by: Greet("Ada")) == ["replaced"])
     }
 
     @Test func replacingWhatIsNotThereRegisters() {
         let executor = InteractorExecutor()
         executor.replaceInteractor(ReturningGreeter())
-        var answer: String?
-        let request = Greet("Ada")
-        request.onComplete = { answer = $0 }
-        executor.execute(request)
-        #expect(answer == "Hello, Ada!")
+        #expect(executor.heard(by: Greet("Ada")) == ["Hello, Ada!"])
     }
 
     @Test func interactorsAreReleasedWithTheirExecutor() {

@@ -61,22 +61,48 @@ import Testing
         #expect(try await executor.response(to: Count(depth)) == depth)
     }
 
-    @Test func tenThousandExecutionsEachFromTheClosureOfTheOneBeforeEnd() async {
-        let replies = InteractorExecutor(.reply)
-        let answers = Collector<String>()
-        let end = Gate()
-        @Sendable func next(_ number: Int) {
-            if number == 10_000 { return end.open() }
-            let request = Greet("\(number)")
-            request.onComplete = {
-                answers.append($0)
-                next(number + 1)
+    /// What answers each execution.
+    enum Answering: CaseIterable, Sendable {
+        case closure, complete, fail, returning, replyInTheCall, replyOnAnotherThread, async
+
+        var interactor: any Interactor<Greet> {
+            switch self {
+            case .closure: BlockInteractor { $0.onComplete?("") }
+            case .complete: BlockInteractor { $0.complete("") }
+            case .fail: BlockInteractor { [error = InteractorError(message: "No.")] in $0.fail(error) }
+            case .returning: ReturningBlock { (_: Greet) in "" }
+            case .replyInTheCall: BlockInteractor { $0.reply.complete("") }
+            case .replyOnAnotherThread:
+                BlockInteractor { request in
+                    let reply = request.reply
+                    SmallStack.detach { reply.complete("") }
+                }
+            case .async: AsyncBlockInteractor { _ in "" }
             }
-            replies.execute(request, isolation: nil)
         }
-        next(0)
-        await end.wait()
-        #expect(answers.all.count == 10_000)
+    }
+
+    @Test(arguments: Answering.allCases, [true, false])
+    func tenThousandExecutionsEachFromTheClosureOfTheOneBeforeEnd(answering: Answering, isIsolated: Bool)
+        async
+    {
+        let executor = Around.nothing.executor(for: answering.interactor)
+        await SmallStack.execute(10_000, on: executor, isIsolated: isIsolated)
+    }
+
+    @Test(arguments: Answering.allCases, Around.allCases)
+    func executionsThroughMiddlewareAndCompositesEachFromTheClosureOfTheOneBeforeEnd(
+        answering: Answering,
+        around: Around
+    ) async {
+        let executor = around.executor(for: answering.interactor)
+        for isIsolated in [true, false] {
+            await SmallStack.execute(
+                SlowTests.rounds(1_000, slow: 10_000),
+                on: executor,
+                isIsolated: isIsolated
+            )
+        }
     }
 
     private func steps(_ style: Style) -> SequenceStep<Count, Count, Int> {

@@ -22,11 +22,6 @@ import Testing
         }
     }
 
-    /// Lets other threads run until it is so, or until the time limit of the suite.
-    private func others(_ isSo: () -> Bool) async {
-        while !isSo(), !Task.isCancelled { await Task.yield() }
-    }
-
     /// Executes a request, and waits until its closures are released, on the main actor.
     @MainActor private func releaseClosures(
         of name: String = "Ada",
@@ -182,5 +177,25 @@ import Testing
         await others { outer.allSatisfy { $0.value == nil } }
         #expect(outer.count { $0.value != nil } == 0)
         #expect(inner.all.count { $0.value != nil } == 0)
+    }
+
+    @Test @MainActor func replyThatIsKeptHoldsNoRequestWhoseTimeIsUp() async {
+        let kept = KeptReply()
+        let executor = Around.nothing.executor(for: kept.timeout(.nanoseconds(1)))
+        let (released, isAnswered): (Weak<Box<Int>>, Gate)
+        do {
+            let (sentinel, answered) = (Box(1), Gate())
+            (released, isAnswered) = (Weak(sentinel), answered)
+            let request = Greet()
+            request.onError = { _ in
+                _ = sentinel
+                answered.open()
+            }
+            executor.execute(request)
+        }
+        await isAnswered.wait()
+        await others { released.value == nil }
+        #expect(released.value == nil)
+        #expect(kept.value != nil)
     }
 }

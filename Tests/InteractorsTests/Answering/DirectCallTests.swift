@@ -1,4 +1,5 @@
 import Interactors
+import TestSupport
 import Testing
 
 /// Interactors that are called without an executor, as in a unit test.
@@ -33,6 +34,29 @@ import Testing
             }
             #expect(error.underlyingError(as: Offline.self) == Offline())
         }
+    }
+
+    @Test(arguments: [true, false])
+    func replyOfADirectCallAnswersFromAnotherThread(inTheCall: Bool) {
+        let (kept, heard) = (KeptReply(), Collector<String>())
+        let interactor = BlockInteractor { request in
+            kept.execute(request)
+            if inTheCall { onAnotherThread { kept.value?.complete("answer") } }
+        }
+        interactor.execute(Greet(heard: heard))
+        if !inTheCall { onAnotherThread { kept.value?.complete("answer") } }
+        #expect(heard.all == ["answer"])
+    }
+
+    @Test func directCallIsAbandonedOrCancelledAsAnother() {
+        let (kept, heard) = (KeptReply(), Collector<String>())
+        kept.execute(Greet(heard: heard))
+        kept.drop()
+        let request = Greet(heard: heard)
+        kept.execute(request)
+        request.cancel()
+        kept.value?.complete("late")
+        #expect(heard.all == ["abandoned", "cancelled"])
     }
 
     @Test func completeOfARequestThatNothingExecutesAlwaysReachesItsClosure() {

@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite struct LazyInteractorTests {
+@Suite struct LazyRegistrationTests {
     @Test(arguments: Style.allCases)
     func interactorIsBuiltAtItsFirstRequest(style: Style) async throws {
         let builds = Collector<String>()
@@ -72,11 +72,7 @@ import Testing
             }
             building.wait()
             Thread.detachNewThread { executing.signal() }
-            let request = Greet("Ada")
-            var answer: String?
-            request.onComplete = { answer = $0 }
-            executor.execute(request)
-            #expect(answer == "Hello, Ada!")
+            #expect(executor.heard(by: Greet("Ada")) == ["Hello, Ada!"])
             done.wait()
         }
     }
@@ -105,8 +101,11 @@ import Testing
             })
             executor.execute(Greet("outer"))
         }
-        let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-        #expect(message.contains("The interactor for InteractorsTests.Greet is needed to build itself."))
+        #expect(
+            try result.message.contains(
+                "The interactor for InteractorsTests.Greet is needed to build itself."
+            )
+        )
     }
 
     @Test func replacementMadeByTheFactoryStays() async throws {
@@ -117,5 +116,17 @@ import Testing
         })
         #expect(try await executor.response(to: Greet("first")) == "Hello, first!")
         #expect(try await executor.response(to: Greet("second")) == "replacement")
+    }
+
+    @Test func factoryThatCancelsFailsItsRequestAndIsTriedAgain() async throws {
+        let builds = Collector<Int>()
+        let executor = InteractorExecutor()
+        executor.registerInteractor(lazily: {
+            builds.append(1)
+            if builds.all.count == 1 { throw CancellationError() }
+            return ReturningGreeter()
+        })
+        #expect(await executor.outcome(of: Greet()).failure?.code == .cancelled)
+        #expect(try await executor.response(to: Greet("Ada")) == "Hello, Ada!")
     }
 }

@@ -1,0 +1,205 @@
+import Foundation
+import Interactors
+import TestSupport
+import Testing
+
+/// A request is abandoned when the call has returned, nobody has answered, and nothing is left that could.
+@Suite(.timeLimit(.minutes(5))) struct AbandonmentTests {
+    /// Ways of forgetting a request: none of them leaves anything that can answer.
+    enum Forgetting: CaseIterable, Sendable {
+        case atOnce, elsewhere, withReply, withReplyElsewhere, withACancelHandler, withAFunction,
+            withAFunctionLater
+
+        func forget(_ request: Greet) {
+            let box = Box(request)
+            switch self {
+            case .atOnce: break
+            case .elsewhere: Thread.detachNewThread { _ = box.value.name }
+            case .withReply: _ = request.reply
+            case .withReplyElsewhere:
+                let reply = request.reply
+                Thread.detachNewThread { _ = reply.isCancelled }
+            case .withACancelHandler: request.reply.onCancel { _ = box.value }
+            case .withAFunction: _ = request.onComplete
+            case .withAFunctionLater:
+                let function = Box<((String) -> Void)?>(request.onComplete)
+                Thread.detachNewThread { function.value = nil }
+            }
+        }
+    }
+
+    @Test(arguments: Forgetting.allCases, Around.allCases)
+    func awaitedRequestThatIsForgottenIsAbandoned(forgetting: Forgetting, around: Around) async {
+        let executor = around.executor(for: BlockInteractor { forgetting.forget($0) })
+        let kept = Greet()
+        let error = await Caller.awaiting.outcome(of: kept, on: executor).failure
+        #expect(error?.code == .abandoned)
+        #expect(error?.message.hasPrefix("InteractorsTests.Greet was dropped without an answer.") == true)
+        #expect(await Caller.awaiting.outcome(on: executor).failure?.code == .abandoned)
+        #expect(kept.name == "Ada")
+    }
+
+    @Test(arguments: Forgetting.allCases, Around.allCases)
+    func requestWithClosuresThatIsForgottenIsReported(forgetting: Forgetting, around: Around) async {
+        let executor = around.executor(for: BlockInteractor { forgetting.forget($0) })
+        let (errors, heard) = (executor.collectUnhandledErrors(), Collector<String>())
+        executor.execute(Greet(heard: heard))
+        await others { !errors.all.isEmpty || !heard.all.isEmpty }
+        #expect(errors.all.map(\.code.rawValue) + heard.all == ["abandoned"])
+    }
+
+    /// Keeps each request.
+    private nonisolated struct Keeping: InteractorMiddleware {
+        let kept = Box<AnyObject?>(nil)
+
+        func execute<Request: InteractorRequestProtocol>(
+            _ request: Request,
+            next: consuming MiddlewareNext<Request>
+        ) {
+            kept.value = request
+            next(request)
+        }
+    }
+
+    @Test(arguments: Forgetting.allCases)
+    func middlewareThatKeepsTheRequestDoesNotKeepTheCallerWaiting(forgetting: Forgetting) async {
+        let executor = InteractorExecutor { forgetting.forget($0) }
+        executor.addMiddleware(Keeping())
+        #expect(await Caller.awaiting.outcome(on: executor).failure?.code == .abandoned)
+    }
+
+    @Test(arguments: Around.allCases, Caller.allCases)
+    func requestThatIsInUseIsNotAbandoned(around: Around, caller: Caller) async {
+        let (gate, asked) = (Gate(), Gate())
+        let work = AsyncBlockInteractor { _ in
+            await gate.wait()
+            return "worked"
+        }
+        let executor = around.executor(
+            for: BlockInteractor { request in
+                _ = request.reply
+                work.execute(request)
+                asked.open()
+            }
+        )
+        let answer = Task { await caller.outcome(on: executor).text }
+        await asked.wait()
+        await othersOnce()
+        gate.open()
+        #expect(await answer.value == "worked")
+    }
+
+    @Test(arguments: Around.allCases, Caller.allCases)
+    func replyThatIsTakenAgainInTheCallKeepsTheRequestOpen(around: Around, caller: Caller) async {
+        let kept = KeptReply()
+        let executor = around.executor(
+            for: BlockInteractor { request in
+                _ = request.reply
+                kept.execute(request)
+            }
+        )
+        let answer = Task { await caller.outcome(on: executor).text }
+        await kept.isAsked.wait()
+        await othersOnce()
+        kept.value?.complete("kept")
+        #expect(await answer.value == "kept")
+    }
+
+    @Test(arguments: Caller.allCases)
+    func replyThatIsTakenAfterAnAbandonmentUndoesNothing(caller: Caller) async {
+        let kept = Box<Greet?>(nil)
+        let executor = InteractorExecutor { request in
+            request.reply.onCancel {}
+            kept.value = request
+        }
+        let heard = Collector<String>()
+        heard.append(await caller.outcome(on: executor).failure?.code.rawValue ?? "")
+        kept.value?.onComplete = { heard.append($0) }
+        kept.value?.reply.complete("late")
+        kept.value?.complete("late")
+        #expect(heard.all == ["abandoned"])
+    }
+
+    @Test(arguments: Answer.allCases, [Around.nothing, .passingMiddleware, .condition])
+    func requestThatIsKeptAnswersClosuresLaterWithoutAFalseReport(answer: Answer, around: Around) {
+        let requests = Box<[Greet]>([])
+        let executor = around.executor(for: BlockInteractor { requests.value.append($0) })
+        let (errors, answers) = (executor.collectUnhandledErrors(), Collector<String>())
+        do {
+            let request = Greet()
+            request.onComplete = { answers.append($0) }
+            request.onError = { answers.append($0.message) }
+            executor.execute(request)
+        }
+        answer.give("late", to: requests.value.removeLast())
+        #expect(answers.all == ["late"])
+        #expect(errors.all.isEmpty)
+    }
+
+    /// The request is released before its function is called.
+    @Test func functionOfAKeptRequestMayBeItsLastUse() {
+        let requests = Box<[Greet]>([])
+        let executor = InteractorExecutor { requests.value.append($0) }
+        let (errors, heard) = (executor.collectUnhandledErrors(), Collector<String>())
+        executor.execute(Greet(heard: heard))
+        requests.value.removeLast().onComplete?("late")
+        #expect(heard.all == ["late"])
+        #expect(errors.all.isEmpty)
+    }
+
+    @Test func requestThatIsKeptIsAbandonedAtOnceIfItIsAwaited() async {
+        let kept = Box<Greet?>(nil)
+        let executor = InteractorExecutor { kept.value = $0 }
+        let error = await Caller.awaiting.outcome(on: executor).failure
+        #expect(error?.code == .abandoned)
+        #expect(error?.message.contains("keep the request's reply") == true)
+    }
+
+    @Test func requestThatIsExecutedAgainUnansweredIsReported() {
+        let asked = Collector<String>()
+        let executor = InteractorExecutor { asked.append($0.name) }
+        let errors = executor.collectUnhandledErrors()
+        do {
+            let request = Greet()
+            for _ in 1...3 { executor.execute(request) }
+        }
+        #expect(asked.all.count == 3)
+        #expect(errors.all.map(\.code) == [.abandoned, .abandoned, .abandoned])
+    }
+
+    @Test(arguments: [Answer.onError, .fail, .failedReply], [false, true])
+    func lateErrorWithoutOnErrorReachesTheHookOfTheExecutor(answer: Answer, behindMiddleware: Bool) {
+        let kept = Box<(() -> Void)?>(nil)
+        let executor = InteractorExecutor { request in
+            let reply = answer == .failedReply ? request.reply : nil
+            kept.value = {
+                if let reply {
+                    reply.fail(InteractorError(message: "Late."))
+                } else {
+                    answer.give("Late.", to: request)
+                }
+            }
+        }
+        if behindMiddleware { executor.addMiddleware(Passing()) }
+        let errors = executor.collectUnhandledErrors()
+        executor.execute(Greet())
+        #expect(errors.all.isEmpty)
+        kept.value?()
+        kept.value = nil
+        #expect(errors.all.map(\.message) == ["InteractorsTests.Greet failed and has no onError: Late."])
+    }
+
+    /// The time limit waits beside the reply.
+    @Test(arguments: Around.allCases, Caller.allCases)
+    func replyThatIsDroppedElsewhereWhileTheCallIsOnTheStackEndsTheWait(around: Around, caller: Caller) async
+    {
+        let executor = around.executor(
+            for: BlockInteractor { request in
+                let kept = KeptReply()
+                kept.execute(request)
+                onAnotherThread { kept.drop() }
+            }.timeout(.seconds(600))
+        )
+        #expect(await caller.outcome(on: executor).failure?.code == .abandoned)
+    }
+}

@@ -1,0 +1,51 @@
+import Interactors
+import TestSupport
+import Testing
+
+/// `try await response(to:)`: the caller's style is the caller's, for all styles of interactor.
+@Suite struct AwaitingTests {
+    @Test(arguments: Style.allCases, Caller.allCases)
+    func everyStyleAnswersAnyCaller(style: Style, caller: Caller) async {
+        #expect(await caller.outcome(of: Greet("Ada"), on: InteractorExecutor(style)).text == "Hello, Ada!")
+        let error = await caller.outcome(of: Greet(""), on: InteractorExecutor(style)).failure
+        #expect(error?.underlyingError(as: Unwelcome.self) == Unwelcome(name: ""))
+    }
+
+    @Test(arguments: [Style.reply, .returning, .async])
+    func thrownErrorArrivesAsItself(style: Style) async {
+        await #expect(throws: Unwelcome(name: "")) {
+            try await InteractorExecutor(style).response(to: Greet(""))
+        }
+    }
+
+    @Test(arguments: Style.allCases)
+    func closuresOfAnAwaitedRequestAreNotCalled(style: Style) async throws {
+        let heard = Collector<String>()
+        _ = try await InteractorExecutor(style).response(to: Greet("Ada", heard: heard))
+        _ = try? await InteractorExecutor(style).response(to: Greet("", heard: heard))
+        #expect(heard.all.isEmpty)
+    }
+
+    @Test(arguments: ReturningTests.Kind.allCases)
+    func interactorThatReturnsIsCalledInTheTaskThatAwaits(kind: ReturningTests.Kind) async {
+        let tasks = Collector<Int?>()
+        let current = { @Sendable in withUnsafeCurrentTask { $0?.hashValue } }
+        let executor = Around.nothing.executor(for: kind.interactor { _ in tasks.append(current()) })
+        _ = await Caller.awaiting.outcome(on: executor)
+        #expect(current() != nil)
+        #expect(tasks.all == [current()])
+    }
+}
+
+nonisolated final class ReturningBlockAsync<Request: InteractorRequestProtocol>: AsyncInteractor {
+    typealias Block = nonisolated(nonsending) @Sendable (Request) async throws -> Request.Response
+    private let block: Block
+
+    init(_ block: @escaping Block) {
+        self.block = block
+    }
+
+    nonisolated(nonsending) func response(to request: Request) async throws -> Request.Response {
+        try await block(request)
+    }
+}

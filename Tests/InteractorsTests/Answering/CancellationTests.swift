@@ -1,0 +1,210 @@
+import Interactors
+import TestSupport
+import Testing
+
+/// `cancel()`, and the cancellation of a task that awaits. What is asynchronous is in `CooperationTests`.
+@Suite(.timeLimit(.minutes(1))) struct CancellationTests {
+    @Test(arguments: Around.allCases, [false, true])
+    @MainActor func awaitOfAReplyEndsAtOnceAndItsHandlersRun(around: Around, byTheRequest: Bool) async {
+        let (kept, told) = (KeptReply(), Collector<String>())
+        let executor = around.executor(
+            for: BlockInteractor { request in
+                kept.execute(request)
+                kept.value?.onCancel { told.append("told") }
+            }
+        )
+        let errors = executor.collectUnhandledErrors()
+        let request = Greet()
+        let task = Task { try await executor.response(to: request) }
+        await kept.isAsked.wait()
+        #expect(kept.value?.isCancelled == false)
+        #expect(!request.isCancelled)
+        if byTheRequest { request.cancel() } else { task.cancel() }
+        await #expect(throws: CancellationError.self) { try await task.value }
+        #expect(kept.value?.isCancelled == true)
+        #expect(told.all == ["told"])
+        #expect(request.isCancelled == byTheRequest)
+        kept.value?.complete("late")
+        #expect(errors.all.isEmpty)
+    }
+
+    @Test(arguments: Around.allCases)
+    @MainActor func closuresAreCancelledBeforeCancelReturnsAndNothingArrivesAfterIt(around: Around) async {
+        let (kept, bare) = (KeptReply(), Box<Greet?>(nil))
+        let executor = around.executor(
+            for: BlockInteractor { request in
+                kept.execute(request)
+                bare.value = request
+            }
+        )
+        let (errors, heard) = (executor.collectUnhandledErrors(), Collector<String>())
+        let request = Greet(heard: heard)
+        executor.execute(request)
+        request.cancel()
+        #expect(heard.all == ["cancelled"])
+        #expect(request.isCancelled)
+        kept.value?.complete("late")
+        for answer in Answer.allCases { bare.value.map { answer.give("late", to: $0) } }
+        await othersOnce()
+        bare.value = nil
+        #expect(heard.all == ["cancelled"])
+        #expect(errors.all.isEmpty)
+    }
+
+    // A step of a sequence has a request of its own.
+    @Test(arguments: Around.allCases.filter { $0 != .sequence })
+    func cancelInTheCallAnswersWhenItReturnsWhateverComesAfterIt(around: Around) {
+        let events = Collector<String>()
+        let executor = around.executor(
+            for: BlockInteractor { request in
+                let reply = request.reply
+                request.cancel()
+                reply.onCancel { events.append("handler") }
+                for answer in Answer.allCases { answer.give("late", to: request) }
+                events.append("end of the call")
+            }
+        )
+        let errors = executor.collectUnhandledErrors()
+        let request = Greet(heard: events)
+        executor.execute(request)
+        #expect(events.all == ["handler", "end of the call", "cancelled"])
+        executor.execute(request)
+        #expect(events.all.last == "cancelled" && events.all.count == 4)
+        #expect(errors.all.isEmpty)
+    }
+
+    @Test(arguments: Style.allCases, Around.allCases)
+    func requestCancelledBeforeIsNotExecuted(style: Style, around: Around) async {
+        let executor = around.executor(
+            for: style.interactor { _ in
+                Issue.record("executed")
+                return ""
+            }
+        )
+        let request = Greet()
+        request.cancel()
+        #expect(await executor.outcome(of: request).failure?.code == .cancelled)
+        await #expect(throws: CancellationError.self) { try await executor.response(to: request) }
+    }
+
+    @Test(arguments: Style.allCases, Around.allCases)
+    func taskCancelledBeforeGetsWhatIsAnsweredWithoutWaitingForAReply(style: Style, around: Around) async {
+        let executor = around.executor(for: style.interactor { "Hello, \($0)!" })
+        let gate = Gate()
+        let task = Task {
+            await gate.wait()
+            return try await executor.response(to: Greet("Ada"))
+        }
+        task.cancel()
+        gate.open()
+        // A step of a sequence has a task of its own, if it is async.
+        if style == .reply || style == .async && around == .sequence {
+            await #expect(throws: CancellationError.self) { try await task.value }
+        } else {
+            #expect((try? await task.value) == "Hello, Ada!")
+        }
+    }
+
+    @Test(arguments: Style.allCases, Around.allCases)
+    func interactorThatPollsSeesThatItsCallersTaskIsCancelled(style: Style, around: Around) async {
+        let (seen, task) = (Collector<Bool>(), Box<Task<Void, Never>?>(nil))
+        @Sendable func poll(_ request: Greet) -> String {
+            task.value?.cancel()
+            for _ in 0..<1_000 where !request.isCancelled {}
+            seen.append(request.isCancelled)
+            return "polled"
+        }
+        let executor =
+            switch style {
+            case .closures, .reply: around.executor(for: BlockInteractor { $0.complete(poll($0)) })
+            case .returning: around.executor(for: ReturningBlock { poll($0) })
+            case .async: around.executor(for: AsyncBlockInteractor { poll($0) })
+            }
+        let begun = Gate()
+        task.value = Task {
+            await begun.wait()
+            _ = try? await executor.response(to: Greet())
+        }
+        begun.open()
+        await task.value?.value
+        #expect(seen.all == [true])
+    }
+
+    @Test(arguments: Caller.allCases, [Around.nothing, .passingMiddleware, .condition])
+    func requestThatItsInteractorCancelsAfterTheAnswerStaysAnswered(caller: Caller, around: Around) async {
+        let executor = around.executor(
+            for: BlockInteractor { request in
+                request.complete("answer")
+                request.cancel()
+            }
+        )
+        let request = Greet()
+        #expect(await caller.outcome(of: request, on: executor).text == "answer")
+        #expect(await caller.outcome(of: request, on: executor).failure?.code == .cancelled)
+    }
+
+    @Test(arguments: Style.allCases, [true, false])
+    @MainActor func cancellingAnAnsweredRequestOnlyKeepsItFromBeingExecutedAgain(
+        style: Style,
+        inItsClosure: Bool
+    ) async {
+        let executor = InteractorExecutor(style)
+        let (errors, heard) = (executor.collectUnhandledErrors(), Collector<String>())
+        let request = Greet("Ada", heard: heard)
+        request.onComplete = { [unowned request] in
+            if inItsClosure { request.cancel() }
+            heard.append($0)
+        }
+        executor.execute(request)
+        await others { !heard.all.isEmpty }
+        request.cancel()
+        executor.execute(request)
+        await othersOnce()
+        #expect(heard.all == ["Hello, Ada!", "cancelled"])
+        #expect(errors.all.isEmpty)
+    }
+
+    @Test func middlewareCanNotRescueARequestThatItsInteractorCancelled() {
+        let executor = InteractorExecutor {
+            $0.cancel()
+            $0.complete("late")
+        }
+        executor.addMiddleware(Doing { _, next in next.then { _ in .success("rescued") } })
+        #expect(executor.heard() == ["cancelled"])
+    }
+
+    @Test @MainActor func handlerThatHoldsTheLastReplyDoesNotDelayTheCancellation() {
+        let executor = InteractorExecutor { request in
+            let reply = request.reply
+            reply.onCancel { _ = reply.isCancelled }
+        }
+        let heard = Collector<String>()
+        let request = Greet(heard: heard)
+        executor.execute(request)
+        request.cancel()
+        #expect(heard.all == ["cancelled"])
+    }
+
+    @Test(arguments: Caller.allCases)
+    @MainActor func onlyTheAttemptThatRunsIsTold(caller: Caller) async {
+        let (told, attempts, begun) = (Collector<Int>(), Collector<Int>(), Gate())
+        let executor = Around.nothing.executor(
+            for: BlockInteractor { request in
+                let attempt = attempts.all.count + 1
+                attempts.append(attempt)
+                let reply = request.reply
+                reply.onCancel {
+                    told.append(attempt)
+                    _ = reply.isCancelled
+                }
+                if attempt < 3 { reply.fail(Offline()) } else { begun.open() }
+            }.retrying(attempts: 5)
+        )
+        let request = Greet()
+        let task = Task { await caller.outcome(of: request, on: executor).failure?.code }
+        await begun.wait()
+        if caller == .closures { request.cancel() } else { task.cancel() }
+        #expect(await task.value == .cancelled)
+        #expect(told.all == [3])
+    }
+}

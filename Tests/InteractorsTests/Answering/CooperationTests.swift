@@ -1,0 +1,134 @@
+import InteractorTesting
+import Interactors
+import TestSupport
+import Testing
+
+/// Asynchronous work learns at once that its answer isn't wanted, and its caller is answered when it has ended.
+@Suite(.timeLimit(.minutes(1))) struct CooperationTests {
+    /// What ends the wait for an answer.
+    enum Ending: CaseIterable, Sendable {
+        case cancelWithClosures, cancelOfAnAwaitedRequest, cancelledTask, timeLimitWithClosures,
+            awaitedTimeLimit
+
+        var caller: Caller {
+            switch self {
+            case .cancelWithClosures, .timeLimitWithClosures: .closures
+            case .cancelOfAnAwaitedRequest, .cancelledTask, .awaitedTimeLimit: .awaiting
+            }
+        }
+
+        var isTimeLimit: Bool { self == .timeLimitWithClosures || self == .awaitedTimeLimit }
+
+        /// What the caller gets, if the work returns or throws its own.
+        func answer(returned: String) -> String {
+            switch self {
+            case .cancelWithClosures: "cancelled"
+            case .cancelOfAnAwaitedRequest, .cancelledTask: returned
+            case .timeLimitWithClosures, .awaitedTimeLimit: "timedOut"
+            }
+        }
+    }
+
+    // A sequence ends at once: its step has a request of its own.
+    @Test(arguments: Ending.allCases, Around.allCases.filter { $0 != .sequence })
+    @MainActor func workIsToldAtOnceAndTheCallerIsAnsweredWhenItHasEnded(ending: Ending, around: Around) async
+    {
+        for isThrowing in [false, true] {
+            let (begun, told, mayEnd, clock) = (Gate(), Gate(), Gate(), TestClock())
+            let (events, heard) = (Collector<String>(), Collector<String>())
+            let work = AsyncBlockInteractor { request in
+                request.reply.onCancel { told.open() }
+                begun.open()
+                await told.wait()
+                if request.isCancelled { events.append("request") }
+                if Task.isCancelled { events.append("task") }
+                await mayEnd.wait()
+                events.append("ended")
+                if isThrowing { throw InteractorError(message: "", code: "thrown") }
+                return "returned"
+            }
+            let executor = around.executor(
+                for: ending.isTimeLimit
+                    ? work.timeout(.seconds(5), clock: clock) : work.timeout(.seconds(600))
+            )
+            let errors = executor.collectUnhandledErrors()
+            let request = Greet()
+            let task = Task {
+                switch await ending.caller.outcome(of: request, on: executor) {
+                case .success(let answer): heard.append(answer)
+                case .failure(let error): heard.append(error.code.rawValue)
+                }
+            }
+            await begun.wait()
+            switch ending {
+            case .cancelWithClosures, .cancelOfAnAwaitedRequest: request.cancel()
+            case .cancelledTask: task.cancel()
+            case .timeLimitWithClosures, .awaitedTimeLimit:
+                await clock.waitForSleeps(1)
+                clock.advance(by: .seconds(5))
+            }
+            await others { events.all.contains("request") }
+            await othersOnce()
+            #expect(heard.all.isEmpty)
+            mayEnd.open()
+            await task.value
+            // The task is the caller's own if the work has no limit.
+            #expect(events.all == ["request", "task", "ended"], "\(around)")
+            #expect(heard.all == [ending.answer(returned: isThrowing ? "thrown" : "returned")])
+            #expect(errors.all.isEmpty)
+        }
+    }
+
+    @Test(arguments: [true, false], Caller.allCases)
+    func requestInUseIsNotHandedBackWithoutAnIsolation(isTimeLimit: Bool, caller: Caller) async {
+        let (begun, end, clock, events) = (Gate(), Gate(), TestClock(), Collector<String>())
+        let executor = Around.nothing.executor(
+            for: AsyncBlockInteractor { request in
+                begun.open()
+                await end.wait()
+                // Both write: the thread sanitizer sees whether they do so at once.
+                request.name += "interactor"
+                events.append("interactor")
+                return request.name
+            }.timeout(.seconds(5), clock: clock)
+        )
+        let task = Task.detached {
+            let request = Greet("")
+            let outcome = await caller.outcome(of: request, on: executor, isolation: nil)
+            events.append("caller")
+            request.name += "caller"
+            return outcome.failure?.code
+        }
+        await begun.wait()
+        if isTimeLimit {
+            await clock.waitForSleeps(1)
+            clock.advance(by: .seconds(5))
+        } else {
+            task.cancel()
+        }
+        await othersOnce()
+        end.open()
+        let code = await task.value
+        #expect(events.all == ["interactor", "caller"])
+        #expect(code == (isTimeLimit ? .timedOut : nil))
+    }
+
+    @Test(arguments: [false, true])
+    @MainActor func workThatARequestBeginsAfterItsCancellationIsTold(withReply: Bool) async {
+        let (told, ended, heard) = (Collector<Bool>(), Gate(), Collector<String>())
+        let work = AsyncBlockInteractor { _ in
+            told.append(Task.isCancelled)
+            ended.open()
+            return "late"
+        }
+        let executor = InteractorExecutor { request in
+            if withReply { _ = request.reply }
+            request.cancel()
+            work.execute(request)
+        }
+        executor.execute(Greet(heard: heard))
+        await ended.wait()
+        #expect(told.all == [true])
+        #expect(heard.all == ["cancelled"])
+    }
+}

@@ -1,0 +1,130 @@
+import Interactors
+import TestSupport
+import Testing
+
+/// The execution ends before its closures are called.
+@Suite(.timeLimit(.minutes(5))) struct EndingTests {
+    /// As an app does that asks again with each answer.
+    @Test(arguments: Style.allCases, Around.allCases)
+    @MainActor func requestIsFreeInItsClosures(style: Style, around: Around) async {
+        let executor = around.executor(for: style.interactor { $0 })
+        let errors = executor.collectUnhandledErrors()
+        let heard = Collector<String>()
+        let request = Greet("1")
+        request.onComplete = { [unowned request] in
+            MainActor.assertIsolated()
+            heard.append($0)
+            request.name += "1"
+            if heard.all.count < 3 { executor.execute(request) }
+        }
+        executor.execute(request)
+        await others { heard.all.count == 3 }
+        #expect(heard.all == ["1", "11", "111"])
+        #expect(errors.all.isEmpty)
+    }
+
+    @Test(arguments: [Around.nothing, .passingMiddleware], [Style.closures, .returning])
+    func executionInAClosureBeginsWhenTheCallReturns(around: Around, style: Style) {
+        let events = Collector<String>()
+        let executor = around.executor(
+            for: style.interactor { name in
+                events.append("asked \(name)")
+                return name
+            }
+        )
+        let request = Greet("1")
+        request.onComplete = { [unowned request] in
+            if $0 == "1" {
+                request.name = "2"
+                executor.execute(request)
+            }
+            events.append("heard \($0)")
+        }
+        executor.execute(request)
+        events.append("returned")
+        #expect(events.all == ["asked 1", "heard 1", "asked 2", "heard 2", "returned"])
+    }
+
+    @Test(arguments: Around.allCases, Style.allCases)
+    func whatElseRunsInTheCallThatWasAnsweredIsOver(around: Around, style: Style) async {
+        let asked = Gate()
+        let inner = style.interactor { _ in
+            asked.open()
+            return "other"
+        }
+        let executor = around.executor(
+            for: BlockInteractor { request in
+                request.complete("first")
+                inner.execute(request)
+            }
+        )
+        let errors = executor.collectUnhandledErrors()
+        for caller in Caller.allCases {
+            #expect(await caller.outcome(on: executor).text == "first")
+        }
+        await asked.wait()
+        #expect(errors.all.allSatisfy { $0.code == .answeredTwice })
+        // What isn't synchronous ends unheard.
+        let isSynchronous = style == .closures || style == .returning
+        if isSynchronous { #expect(errors.all.count == 2) }
+    }
+
+    @Test(arguments: Around.allCases)
+    func requestThatIsExecutedAgainAndForgottenIsReported(around: Around) async {
+        let asked = Collector<String>()
+        let executor = around.executor(
+            for: BlockInteractor { request in
+                asked.append(request.name)
+                if asked.all.count == 1 { request.complete("first") }
+            }
+        )
+        let (errors, heard) = (executor.collectUnhandledErrors(), Collector<String>())
+        do {
+            let request = Greet(heard: heard)
+            request.onComplete = { [unowned request] _ in executor.execute(request) }
+            executor.execute(request)
+        }
+        #expect(asked.all.count == 2)
+        #expect(errors.all.map(\.code.rawValue) + heard.all == ["abandoned"])
+    }
+
+    @Test(arguments: Answer.allCases, Caller.allCases)
+    @MainActor func requestIsInProgressUntilTheWorkThatAnswersItHasEnded(beside: Answer, caller: Caller) async
+    {
+        let (begun, end) = (Gate(), Gate())
+        let executor = Around.nothing.executor(
+            for: AsyncBlockInteractor { request in
+                beside.give("beside", to: request)
+                begun.open()
+                await end.wait()
+                return "returned"
+            }
+        )
+        let errors = executor.collectUnhandledErrors()
+        let (request, heard) = (Greet(), Collector<String>())
+        let first = Task { await caller.outcome(of: request, on: executor).text }
+        await begun.wait()
+        let complete = request.onComplete
+        request.onError = { heard.append($0.code.rawValue) }
+        executor.execute(request)
+        #expect(heard.all == ["inProgress"])
+        #expect(complete != nil)
+        end.open()
+        #expect(await first.value == "returned")
+        #expect(errors.all.map(\.code) == [.answeredTwice])
+    }
+
+    @Test @MainActor func answerOnItsWayArrivesBeforeTheRequestIsExecutedAgain() async {
+        let kept = KeptReply()
+        let executor = Around.nothing.executor(for: kept)
+        let (errors, heard) = (executor.collectUnhandledErrors(), Collector<String>())
+        let request = Greet(heard: heard)
+        executor.execute(request)
+        onAnotherThread { kept.value?.complete("first") }
+        executor.execute(request)
+        kept.value?.complete("second")
+        await others { heard.all.count == 2 }
+        #expect(heard.all == ["first", "second"])
+        #expect(errors.all.isEmpty)
+    }
+}

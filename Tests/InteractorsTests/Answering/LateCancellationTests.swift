@@ -1,0 +1,178 @@
+import InteractorTesting
+import Interactors
+import TestSupport
+import Testing
+
+/// What has been answered stays answered. Where several events meet, they wait for the main actor in their order.
+@MainActor @Suite(.timeLimit(.minutes(1))) struct LateCancellationTests {
+    private let kept = KeptReply()
+    private let heard = Collector<String>()
+
+    @Test(arguments: Around.allCases)
+    func cancelLetsAnAnswerArriveThatIsOnItsWay(around: Around) {
+        let executor = around.executor(for: kept)
+        let errors = executor.collectUnhandledErrors()
+        let request = Greet(heard: heard)
+        executor.execute(request)
+        onAnotherThread { [kept] in kept.value?.complete("answer") }
+        request.cancel()
+        #expect(heard.all == ["answer"])
+        #expect(errors.all.isEmpty)
+    }
+
+    @Test(arguments: [
+        Around.nothing, .passingMiddleware, .watchingMiddleware, .condition, .timeLimit, .sequence,
+    ])
+    func cancelLetsAnAbandonmentArriveThatIsOnItsWay(around: Around) {
+        let executor = around.executor(for: kept)
+        let request = Greet(heard: heard)
+        executor.execute(request)
+        onAnotherThread { [kept] in kept.drop() }
+        request.cancel()
+        #expect(heard.all == ["abandoned"])
+    }
+
+    @Test(arguments: Around.allCases)
+    func taskThatIsCancelledWhenTheAnswerIsOnItsWayGetsIt(around: Around) async {
+        let executor = around.executor(for: kept)
+        let task = Task { await Caller.awaiting.outcome(on: executor).text }
+        await kept.isAsked.wait()
+        await othersOnce()
+        onAnotherThread { [kept] in kept.value?.complete("answer") }
+        task.cancel()
+        #expect(await task.value == "answer")
+    }
+
+    @Test(arguments: Around.allCases, Caller.allCases)
+    func timeThatIsUpWhenTheAnswerIsOnItsWayIsTooLate(around: Around, caller: Caller) async {
+        let (clock, undone) = (TestClock(), Collector<String>())
+        let undo = BlockInteractor { undone.append($0.name) }
+        // The step is the sequence's last one.
+        let sequence = SequenceInteractor<Greet>(
+            ReturningGreeter().step { (request: Greet) in Greet(request.name) }
+                .compensated(by: undo) { Greet($0) }
+                .then(kept.step { Greet($0) })
+        )
+        let limited =
+            around == .sequence
+            ? sequence.timeout(.seconds(5), clock: clock) : kept.timeout(.seconds(5), clock: clock)
+        let executor =
+            around == .sequence ? Around.nothing.executor(for: limited) : around.executor(for: limited)
+        let task = Task { await caller.outcome(on: executor).text }
+        await kept.isAsked.wait()
+        await clock.waitForSleeps(1)
+        onAnotherThread { [kept] in
+            kept.value?.complete("answer")
+            clock.advance(by: .seconds(5))
+        }
+        #expect(await task.value == "answer")
+        #expect(undone.all.isEmpty)
+    }
+
+    /// Whatever comes first, and wherever the middleware is.
+    @Test(arguments: [true, false], Caller.allCases)
+    func handlerOfEachMiddlewareSeesTheEndOnceAndAsTheCaller(cancelledFirst: Bool, caller: Caller) async {
+        let executor = InteractorExecutor()
+        executor.registerInteractor(kept)
+        let ends = Collector<String>()
+        for name in ["outer", "inner"] {
+            executor.addMiddleware(
+                Doing { _, next in
+                    next.then { outcome in
+                        ends.append(
+                            "\(name): \(outcome.mapError { InteractorError($0) }.failure?.code.rawValue ?? "")"
+                        )
+                        return outcome
+                    }
+                }
+            )
+        }
+        let request = Greet()
+        let task = Task { await caller.outcome(of: request, on: executor).failure?.code.rawValue ?? "" }
+        await kept.isAsked.wait()
+        await othersOnce()
+        if !cancelledFirst { onAnotherThread { [kept] in kept.drop() } }
+        if caller == .awaiting { task.cancel() } else { request.cancel() }
+        if cancelledFirst { onAnotherThread { [kept] in kept.drop() } }
+        let end = await task.value
+        #expect(cancelledFirst ? end == "cancelled" : end == "abandoned" || end == "cancelled")
+        #expect(ends.all == ["inner: \(end)", "outer: \(end)"])
+    }
+
+    @Test(arguments: [Around.fallback, .retries, .timeLimit])
+    func cancellationAfterTheReplyIsGoneEndsTheAwait(composite: Around) async {
+        let second = KeptReply()
+        let executor =
+            switch composite {
+            case .fallback: Around.nothing.executor(for: kept.fallback(to: second))
+            case .retries: Around.nothing.executor(for: kept.retrying(attempts: 3))
+            default: composite.executor(for: kept)
+            }
+        let errors = executor.collectUnhandledErrors()
+        let task = Task { try await executor.response(to: Greet()) }
+        await kept.isAsked.wait()
+        onAnotherThread { [kept] in kept.drop() }
+        task.cancel()
+        // A composite may have gone on before; then what it has called is told.
+        await #expect(throws: (any Error).self) { try await task.value }
+        #expect(second.value?.isCancelled != false)
+        #expect(errors.all.isEmpty)
+    }
+
+    @Test func noInteractorIsCalledWhenTheTaskWasCancelledDuringTheWorkBefore() async {
+        let work = Gate()
+        let executor = Around.nothing.executor(for: kept)
+        executor.addMiddleware(Doing { _, next in next.after { await work.wait() } })
+        let task = Task { try await executor.response(to: Greet()) }
+        task.cancel()
+        work.open()
+        await #expect(throws: CancellationError.self) { try await task.value }
+        #expect(kept.value == nil)
+    }
+
+    /// They wait until the call returns.
+    @Test func cancelInARelayedClosureLetsWhatWaitsArriveAndNothingAfterIt() {
+        let (kept, heard) = (kept, heard)
+        let executor = Around.nothing.executor(
+            for: BlockInteractor { request in
+                let reply = request.reply
+                let update = reply.relay { (number: Int) in
+                    heard.append("\(number)")
+                    if number != 2 { return }
+                    request.cancel()
+                    heard.append("returned")
+                }
+                for number in 1...3 { update(number) }
+                reply.complete("answer")
+                update(4)
+                kept.execute(request)
+            }
+        )
+        let errors = executor.collectUnhandledErrors()
+        executor.execute(Greet(heard: heard))
+        kept.value?.complete("late")
+        #expect(heard.all == ["1", "2", "3", "answer", "returned"])
+        #expect(errors.all.allSatisfy { $0.code == .answeredTwice })
+    }
+
+    @Test func answerBesideTheCancellationDoesNotArriveWithoutItsUpdates() async {
+        let (kept, heard) = (kept, heard)
+        let relay = Locked<(@Sendable (String) -> Void)?>(nil)
+        let executor = Around.nothing.executor(
+            for: BlockInteractor { request in
+                let taken = request.reply.relay { (text: String) in heard.append(text) }
+                relay.withLock { $0 = taken }
+                kept.execute(request)
+            }
+        )
+        let task = Task { try await executor.response(to: Greet()) }
+        await kept.isAsked.wait()
+        task.cancel()
+        onAnotherThread {
+            relay.withLock { $0 }?("half")
+            kept.value?.complete("all")
+        }
+        let answer = try? await task.value
+        #expect(heard.all == (answer == nil ? [] : ["half"]))
+    }
+}

@@ -1,0 +1,124 @@
+import Interactors
+import Synchronization
+import TestSupport
+import Testing
+
+/// One path for answers, and at most one answer.
+@Suite(.timeLimit(.minutes(5))) struct OneAnswerTests {
+    @Test(arguments: Answer.allCases, Answer.allCases)
+    func firstAnswerWinsAndASecondIsReported(first: Answer, second: Answer) async {
+        for around in Around.allCases {
+            let executor = around.executor(
+                for: BlockInteractor { request in
+                    first.give("first", to: request)
+                    second.give("second", to: request)
+                }
+            )
+            let errors = executor.collectUnhandledErrors()
+            for caller in Caller.allCases {
+                #expect(await caller.outcome(on: executor).text == "first")
+            }
+            #expect(errors.all.map(\.code) == [.answeredTwice, .answeredTwice], "\(around)")
+            let message = errors.all.first?.message
+            #expect(message?.hasPrefix("InteractorsTests.Greet was answered a second time.") == true)
+        }
+    }
+
+    @Test func exactlyOneOfTwoThreadsWins() async {
+        for _ in 0..<10_000 {
+            let kept = KeptReply()
+            let executor = Around.nothing.executor(for: kept)
+            let errors = executor.collectUnhandledErrors()
+            let heard = Collector<String>()
+            executor.execute(Greet(heard: heard), isolation: nil)
+            let reply = kept.value
+            async let first: Void? = reply?.complete("answer")
+            async let second: Void? = reply?.complete("answer")
+            _ = await (first, second)
+            #expect(heard.all == ["answer"])
+            #expect(errors.all.map(\.code) == [.answeredTwice])
+        }
+    }
+
+    @Test @MainActor func answerThatIsOnItsWayWhenItsExecutionEndsIsReported() async {
+        let (outer, inner) = (KeptReply(), KeptReply())
+        let executor = InteractorExecutor { request in
+            outer.execute(request)
+            inner.fallback(to: ReturningGreeter()).execute(request)
+        }
+        let (errors, heard) = (executor.collectUnhandledErrors(), Collector<String>())
+        executor.execute(Greet(heard: heard))
+        onAnotherThread {
+            outer.value?.complete("outer")
+            inner.value?.complete("inner")
+        }
+        await others { !heard.all.isEmpty }
+        #expect(heard.all == ["outer"])
+        #expect(errors.all.map(\.code) == [.answeredTwice])
+    }
+
+    @Test(arguments: [Style.closures, .returning])
+    @MainActor func secondAnswerInItsClosureIsReported(style: Style) {
+        let executor = InteractorExecutor(style)
+        let errors = executor.collectUnhandledErrors()
+        let request = Greet()
+        request.onComplete = { [unowned request] _ in request.complete("again") }
+        executor.execute(request)
+        #expect(errors.all.map(\.code) == [.answeredTwice])
+    }
+
+    @Test func secondAnswerAfterTheCallIsPrinted() async throws {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            let executor = InteractorExecutor(.returning)
+            executor.onUnhandledError = { fatalError("\($0)") }
+            let request = Greet()
+            executor.execute(request)
+            request.complete("again")
+        }
+        #expect(
+            try result.message.hasPrefix("Interactors: InteractorsTests.Greet was answered a second time.")
+        )
+    }
+
+    @Test func secondAnswerToACallIsNotReportedToTheExecutorOfTheCallBefore() async {
+        let former = InteractorExecutor(.reply)
+        let errors = former.collectUnhandledErrors()
+        let request = Greet()
+        _ = await former.outcome(of: request)
+        request.onComplete = nil
+        InteractorExecutor(.returning).execute(request)
+        request.complete("again")
+        #expect(errors.all.isEmpty)
+    }
+
+    @Test func replyGivenDuringExecuteArrivesBeforeItReturns() {
+        #expect(InteractorExecutor { $0.reply.complete("inline") }.heard() == ["inline"])
+    }
+
+    @Test func requestWithoutAResponseIsAnsweredWithoutAValue() async throws {
+        let executor = InteractorExecutor()
+        let request = Ping()
+        var answers = 0
+        for interactor in [PingInteractor(), PingBlock { $0.complete() }, PingBlock { $0.reply.complete() }]
+            as [any Interactor<Ping>]
+        {
+            executor.replaceInteractor(interactor)
+            request.onComplete = { _ in answers += 1 }
+            executor.execute(request)
+            try await executor.response(to: request)
+        }
+        #expect(answers == 3)
+    }
+}
+
+nonisolated class Ping: InteractorRequest<Void> {}
+
+nonisolated final class PingInteractor: ReturningInteractor {
+    func response(to request: Ping) {}
+}
+
+private nonisolated final class PingBlock: Interactor {
+    let block: @Sendable (Ping) -> Void
+    init(_ block: @escaping @Sendable (Ping) -> Void) { self.block = block }
+    func execute(_ request: Ping) { block(request) }
+}

@@ -1,0 +1,158 @@
+import Interactors
+import TestSupport
+import Testing
+
+/// What `onComplete` and `onError` give to those who read them.
+@Suite(.timeLimit(.minutes(1))) struct ReadingTests {
+    @Test(arguments: Around.allCases)
+    func functionAnswersWhetherOrNotTheCallerHasSetAClosure(around: Around) async {
+        let executor = around.executor(
+            for: BlockInteractor { request in
+                #expect(request.onError != nil)
+                #expect(request.onComplete != nil)
+                request.onComplete?("read")
+                request.onComplete?("again")
+            }
+        )
+        let errors = executor.collectUnhandledErrors()
+        executor.execute(Greet())
+        for caller in Caller.allCases {
+            #expect(await caller.outcome(on: executor).text == "read")
+        }
+        #expect(errors.all.map(\.code) == Array(repeating: .answeredTwice, count: 3))
+    }
+
+    @Test(arguments: Around.allCases)
+    func errorFunctionAnswersWhetherOrNotTheCallerHasSetAClosure(around: Around) async {
+        let executor = around.executor(for: BlockInteractor { $0.onError?(InteractorError(message: "No.")) })
+        let errors = executor.collectUnhandledErrors()
+        for caller in Caller.allCases {
+            #expect(await caller.outcome(on: executor).text == "No.")
+        }
+        #expect(errors.all.isEmpty)
+        executor.execute(Greet())
+        #expect(errors.all.map(\.message) == ["InteractorsTests.Greet failed and has no onError: No."])
+    }
+
+    private typealias Function = (String) -> Void
+
+    /// An executor whose interactor keeps nothing but the function that it has read.
+    private func executor(_ around: Around, keeping kept: Box<Function?>, _ isAsked: Gate)
+        -> InteractorExecutor
+    {
+        around.executor(
+            for: BlockInteractor { request in
+                kept.value = request.onComplete
+                isAsked.open()
+            }
+        )
+    }
+
+    @Test(arguments: Around.allCases, Caller.allCases)
+    @MainActor func functionKeepsTheRequestAndMayBeCalledLater(around: Around, caller: Caller) async {
+        let (kept, isAsked) = (Box<Function?>(nil), Gate())
+        let executor = executor(around, keeping: kept, isAsked)
+        let errors = executor.collectUnhandledErrors()
+        let task = Task { await caller.outcome(on: executor).text }
+        await isAsked.wait()
+        await othersOnce()
+        kept.value?("late")
+        kept.value?("later")
+        kept.value = nil
+        #expect(await task.value == "late")
+        #expect(errors.all.count <= 1 && errors.all.allSatisfy { $0.code == .answeredTwice })
+    }
+
+    @Test(arguments: Around.allCases)
+    @MainActor func awaitedRequestIsAbandonedWhenTheFunctionIsReleased(around: Around) async {
+        let (kept, isAsked) = (Box<Function?>(nil), Gate())
+        let executor = executor(around, keeping: kept, isAsked)
+        let task = Task { await Caller.awaiting.outcome(on: executor).failure?.code }
+        await isAsked.wait()
+        await othersOnce()
+        kept.value = nil
+        #expect(await task.value == .abandoned)
+    }
+
+    @Test(arguments: Style.allCases)
+    @MainActor func closuresAreWhatWasSetBeforeTheExecutionInThemAndAfterTheAnswer(style: Style) async {
+        let executor = InteractorExecutor(style)
+        let (errors, heard) = (executor.collectUnhandledErrors(), Collector<String>())
+        let request = Greet()
+        #expect(request.onComplete == nil)
+        request.onComplete = { [unowned request] in
+            heard.append($0)
+            #expect(request.onError == nil)
+        }
+        request.onComplete?("before")
+        executor.execute(request)
+        await others { heard.all.count == 2 }
+        request.onComplete?("after")
+        #expect(heard.all == ["before", "Hello, Ada!", "after"])
+        #expect(request.onError == nil)
+        #expect(errors.all.isEmpty)
+    }
+
+    @Test func functionThatIsReadAfterACancellationIsTooLate() {
+        let executor = InteractorExecutor { _ in }
+        let (errors, heard) = (executor.collectUnhandledErrors(), Collector<String>())
+        for isSet in [true, false] {
+            let request = isSet ? Greet(heard: heard) : Greet()
+            executor.execute(request)
+            request.cancel()
+            #expect(request.onComplete != nil)
+            request.onComplete?("late")
+            request.onError?(InteractorError(message: "late"))
+        }
+        #expect(heard.all == ["cancelled"])
+        #expect(errors.all.map(\.code) == [.cancelled])
+    }
+
+    @Test func functionThatIsReadAfterAnAbandonmentIsTooLate() async {
+        let heard = Collector<String>()
+        let request = Greet(heard: heard)
+        let executor = InteractorExecutor { _ in }
+        #expect(await Caller.awaiting.outcome(of: request, on: executor).failure?.code == .abandoned)
+        request.onComplete?("late")
+        request.onError?(InteractorError(message: "late"))
+        #expect(heard.all.isEmpty)
+    }
+
+    #if DEBUG
+    /// Answers on another thread while the call is on the stack.
+    private static func answerElsewhere(with answer: Answer) {
+        InteractorExecutor { request in
+            let request = Box(request)
+            onAnotherThread { answer.give("elsewhere", to: request.value) }
+        }.execute(Greet())
+    }
+
+    private static let hint =
+        " of Greet was called on another thread while its interactor runs."
+        + " Take request.reply in execute"
+
+    @Test func completeOnAnotherThreadStopsADebugBuild() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            ReadingTests.answerElsewhere(with: .complete)
+        }
+        #expect(try result.message.contains("complete\(Self.hint)"))
+    }
+
+    @Test func failOnAnotherThreadStopsADebugBuild() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            ReadingTests.answerElsewhere(with: .fail)
+        }
+        #expect(try result.message.contains("fail\(Self.hint)"))
+    }
+
+    @Test func functionThatIsCalledOnAnotherThreadStopsADebugBuild() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            InteractorExecutor { request in
+                let function = Box(request.onComplete)
+                onAnotherThread { function.value?("elsewhere") }
+            }.execute(Greet())
+        }
+        #expect(try result.message.contains(Self.hint))
+    }
+    #endif
+}

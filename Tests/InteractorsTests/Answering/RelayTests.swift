@@ -1,0 +1,247 @@
+import Foundation
+import Interactors
+import TestSupport
+import Testing
+
+/// Closures that a request subclass declares, besides `onComplete` and `onError`.
+@Suite(.timeLimit(.minutes(5))) struct RelayTests {
+    /// Which interactor calls the closure, and how.
+    enum Updating: CaseIterable, Sendable {
+        case synchronous, returning, async, threaded
+
+        var interactor: any Interactor<Greet> {
+            switch self {
+            case .synchronous:
+                BlockInteractor { request in
+                    for number in 1...3 { request.onUpdate?(number) }
+                    request.onComplete?("done")
+                }
+            case .returning:
+                ReturningBlock { request in
+                    for number in 1...3 { request.onUpdate?(number) }
+                    return "done"
+                }
+            case .async:
+                AsyncBlockInteractor { request in
+                    for number in 1...3 {
+                        await Task.yield()
+                        request.onUpdate?(number)
+                    }
+                    return "done"
+                }
+            case .threaded:
+                BlockInteractor { request in
+                    let reply = request.reply
+                    let update = reply.relay(to: request.onUpdate)
+                    Thread.detachNewThread {
+                        for number in 1...3 { update(number) }
+                        reply.complete("done")
+                        update(4)
+                    }
+                }
+            }
+        }
+    }
+
+    // A step of a sequence has a request of its own.
+    private static let ways = Around.allCases.filter { $0 != .sequence }
+
+    @Test(arguments: Updating.allCases, ways)
+    @MainActor func updatesArriveInOrderBeforeTheAnswerInTheCallersIsolation(
+        updating: Updating,
+        way: Around
+    ) async throws {
+        let executor = way.executor(for: updating.interactor)
+        let request = Greet()
+        for caller in Caller.allCases + Caller.allCases {
+            var events: [String] = []
+            request.onUpdate = { number in
+                MainActor.assertIsolated()
+                events.append("\(number)")
+            }
+            events.append(await caller.outcome(of: request, on: executor).text)
+            await othersOnce()
+            #expect(events == ["1", "2", "3", "done"])
+        }
+    }
+
+    @Test(arguments: Updating.allCases, ways)
+    func updatesArriveWithoutAnIsolationToo(updating: Updating, way: Around) async throws {
+        let executor = way.executor(for: updating.interactor)
+        for caller in Caller.allCases {
+            let (request, events) = (Greet(), Collector<String>())
+            request.onUpdate = { events.append("\($0)") }
+            events.append(await caller.outcome(of: request, on: executor).text)
+            #expect(events.all == ["1", "2", "3", "done"])
+        }
+    }
+
+    @Test(arguments: Caller.allCases)
+    @MainActor func finishedAttemptSendsNoMoreUpdates(caller: Caller) async throws {
+        let relays = Collector<@Sendable (Int) -> Void>()
+        let executor = Around.nothing.executor(
+            for: BlockInteractor { request in
+                let reply = request.reply
+                let update = reply.relay(to: request.onUpdate)
+                relays.append(update)
+                let number = relays.all.count
+                Task { @MainActor in
+                    // The attempt before has ended.
+                    for earlier in relays.all.dropLast() { earlier(100) }
+                    update(number)
+                    if number < 3 { reply.fail(Offline()) } else { reply.complete("done") }
+                }
+            }.retrying(attempts: 3)
+        )
+        let request = Greet()
+        var updates: [Int] = []
+        request.onUpdate = { updates.append($0) }
+        #expect(await caller.outcome(of: request, on: executor).text == "done")
+        for relay in relays.all { relay(100) }
+        await othersOnce()
+        #expect(updates == [1, 2, 3])
+    }
+
+    /// Its thread goes on calling the closure while the interactor returns, and after that.
+    @Test(arguments: ReturningTests.Kind.allCases, ways)
+    func relayCallsNothingAfterTheAwaitHasReturned(kind: ReturningTests.Kind, way: Around) async throws {
+        let ended = Box<Gate?>(nil)
+        let executor = way.executor(
+            for: kind.interactor { request in
+                let update = request.reply.relay(to: request.onUpdate)
+                let (begun, gate) = (DispatchSemaphore(value: 0), ended.value)
+                Thread.detachNewThread {
+                    update(0)
+                    begun.signal()
+                    for number in 1..<300 { update(number) }
+                    gate?.open()
+                }
+                begun.wait()
+            }
+        )
+        for _ in 0..<SlowTests.rounds(50, slow: 500) {
+            let (gate, request) = (Gate(), Greet())
+            ended.value = gate
+            // Not guarded: without an isolation too, the caller's closures are called one after the other.
+            var updates: [Int] = []
+            request.onUpdate = { updates.append($0) }
+            #expect(try await executor.response(to: request) == "returned")
+            let seen = updates
+            #expect(seen == Array(0..<max(1, seen.count)))
+            await gate.wait()
+            #expect(updates == seen)
+        }
+    }
+
+    @Test(arguments: ways, Caller.allCases)
+    func answerArrivesAfterTheUpdateThatAnotherThreadIsIn(way: Around, caller: Caller) async throws {
+        let (events, isUpdating) = (Collector<String>(), DispatchSemaphore(value: 0))
+        let executor = way.executor(
+            for: ReturningTests.Kind.async.interactor { request in
+                let update = request.reply.relay(to: request.onUpdate)
+                Thread.detachNewThread { update(1) }
+                isUpdating.wait()
+            }
+        )
+        let request = Greet()
+        request.onUpdate = { _ in
+            isUpdating.signal()
+            // Time enough for the answer to arrive, if it doesn't wait for this.
+            let end = ContinuousClock.now + .milliseconds(20)
+            while events.all.isEmpty, ContinuousClock.now < end { sched_yield() }
+            events.append("updated")
+        }
+        events.append(await caller.outcome(of: request, on: executor).text)
+        #expect(events.all == ["updated", "returned"])
+    }
+
+    /// It waits for the main actor, which the work doesn't leave before it returns.
+    @Test(arguments: ways, Caller.allCases)
+    @MainActor func updateThatWaitsArrivesBeforeTheAnswer(way: Around, caller: Caller) async throws {
+        let executor = way.executor(
+            for: ReturningBlockAsync { (request: Greet) in
+                request.reply.relay(to: request.onUpdate)(1)
+                return "returned"
+            }
+        )
+        let request = Greet()
+        var events: [String] = []
+        request.onUpdate = { events.append("\($0)") }
+        events.append(await caller.outcome(of: request, on: executor).text)
+        #expect(events == ["1", "returned"])
+    }
+
+    @Test(arguments: ways, [false, true])
+    @MainActor func requestCancelledFromAClosureOfAReturningInteractorIsCancelled(
+        way: Around,
+        takesReply: Bool
+    ) async {
+        let executor = way.executor(
+            for: ReturningBlock { (request: Greet) in
+                if takesReply { _ = request.reply }
+                request.onUpdate?(1)
+                return "done"
+            }
+        )
+        let errors = executor.collectUnhandledErrors()
+        let request = Greet()
+        request.onUpdate = { [unowned request] _ in request.cancel() }
+        await #expect(throws: CancellationError.self) { try await executor.response(to: request) }
+        #expect(errors.all.isEmpty)
+    }
+
+    private nonisolated final class DetailedGreet: Greet {
+        var onExtendedError: ((_ code: Int, _ text: String) -> Void)?
+    }
+
+    @Test func subclassMayDeclareClosuresWithMoreThanOneArgument() {
+        let executor = InteractorExecutor()
+        executor.registerInteractor(
+            ReturningBlock { (request: DetailedGreet) in
+                request.onExtendedError?(404, "Not found")
+                throw Offline()
+            }
+        )
+        executor.addMiddleware(Passing())
+        let heard = Collector<String>()
+        let request = DetailedGreet(heard: heard)
+        request.onExtendedError = { heard.append("\($0) \($1)") }
+        executor.execute(request)
+        #expect(heard.all == ["404 Not found", "failed"])
+    }
+
+    @Test func relayToNoClosureDoesNothingAndRelaysDoNotKeepTheRequestOpen() async {
+        let relays = Collector<@Sendable (Int) -> Void>()
+        let executor = InteractorExecutor { relays.append($0.reply.relay(to: $0.onUpdate)) }
+        for hasClosure in [false, true] {
+            let request = Greet()
+            if hasClosure { request.onUpdate = { Issue.record("updated with \($0)") } }
+            #expect(await executor.outcome(of: request).failure?.code == .abandoned)
+            for relay in relays.all { relay(1) }
+        }
+    }
+
+    @Test(arguments: [false, true])
+    @MainActor func relayedClosureIsReleasedInTheCallersIsolation(isCancelled: Bool) async {
+        let (released, kept) = (Gate(), KeptReply())
+        let relays = Collector<@Sendable (Int) -> Void>()
+        let executor = InteractorExecutor { request in
+            relays.append(request.reply.relay(to: request.onUpdate))
+            kept.execute(request)
+        }
+        do {
+            let request = Greet(heard: Collector())
+            let sentry = MainActorSentry(released)
+            request.onUpdate = { _ in sentry.touch() }
+            executor.execute(request)
+            if isCancelled {
+                request.cancel()
+            } else {
+                Thread.detachNewThread { kept.value?.complete("done") }
+            }
+        }
+        await released.wait()
+        // The relay is still there, and holds nothing.
+        relays.all[0](1)
+    }
+}

@@ -1,0 +1,185 @@
+import Interactors
+import TestSupport
+import Testing
+
+/// An interactor that returns its answer answers by returning.
+@Suite(.timeLimit(.minutes(5))) struct ReturningTests {
+    enum Kind: CaseIterable, Sendable {
+        case returning, async
+
+        /// Runs `block`, and returns then.
+        func interactor(_ block: @escaping @Sendable (Greet) throws -> Void) -> any Interactor<Greet> {
+            switch self {
+            case .returning:
+                ReturningBlock { (request: Greet) in
+                    try block(request)
+                    return "returned"
+                }
+            case .async:
+                AsyncBlockInteractor { request in
+                    try block(request)
+                    await Task.yield()
+                    return "returned"
+                }
+            }
+        }
+    }
+
+    @Test(arguments: Kind.allCases, Answer.allCases)
+    func whatIsReturnedIsTheAnswerWhoeverAsksAndAnotherBesideItIsReported(kind: Kind, beside: Answer) async {
+        for around in Around.allCases {
+            let executor = around.executor(for: kind.interactor { beside.give("beside", to: $0) })
+            let errors = executor.collectUnhandledErrors()
+            let request = Greet()
+            for caller in Caller.allCases + Caller.allCases {
+                #expect(await caller.outcome(of: request, on: executor).text == "returned", "\(around)")
+            }
+            #expect(errors.all.map(\.code) == Array(repeating: .answeredTwice, count: 4), "\(around)")
+        }
+    }
+
+    @Test(arguments: Kind.allCases, Caller.allCases)
+    func whatIsThrownIsTheAnswerToo(kind: Kind, caller: Caller) async {
+        let executor = Around.nothing.executor(
+            for: kind.interactor { request in
+                request.complete("beside")
+                throw Offline()
+            }
+        )
+        let errors = executor.collectUnhandledErrors()
+        let error = await caller.outcome(on: executor).failure
+        #expect(error?.underlyingError(as: Offline.self) == Offline())
+        #expect(errors.all.map(\.code) == [.answeredTwice])
+    }
+
+    @Test(arguments: Kind.allCases, Caller.allCases)
+    @MainActor func replyTellsOfACancellation(kind: Kind, caller: Caller) async {
+        let told = Collector<String>()
+        let executor = Around.nothing.executor(
+            for: kind.interactor { request in
+                let reply = request.reply
+                reply.onCancel { told.append("handler") }
+                told.append("\(reply.isCancelled)")
+                request.cancel()
+                told.append("\(reply.isCancelled)")
+            }
+        )
+        let errors = executor.collectUnhandledErrors()
+        _ = await caller.outcome(on: executor)
+        #expect(told.all == ["false", "handler", "true"])
+        #expect(errors.all.isEmpty)
+    }
+
+    @Test(arguments: Around.allCases, Caller.allCases)
+    func replyThatWasTakenBeforeAsyncWorkIsAFullAnswer(around: Around, caller: Caller) async {
+        for replyIsFirst in [true, false] {
+            let (kept, mayEnd, ended) = (KeptReply(), Gate(), Gate())
+            let work = AsyncBlockInteractor { _ in
+                await mayEnd.wait()
+                ended.open()
+                return "returned"
+            }
+            let executor = around.executor(
+                for: BlockInteractor { request in
+                    kept.execute(request)
+                    work.execute(request)
+                    if replyIsFirst { kept.value?.complete("reply") } else { mayEnd.open() }
+                }
+            )
+            let errors = executor.collectUnhandledErrors()
+            let answer = Task { await caller.outcome(on: executor).text }
+            if replyIsFirst {
+                // The work ends unheard.
+                mayEnd.open()
+                #expect(await answer.value == "reply", "\(around)")
+            } else {
+                #expect(await answer.value == "returned", "\(around)")
+                kept.value?.complete("reply")
+            }
+            await ended.wait()
+            #expect(errors.all.allSatisfy { $0.code == .answeredTwice })
+            #expect(replyIsFirst || errors.all.count == 1, "\(around)")
+        }
+    }
+
+    /// Both threads may change the call at once: the thread sanitizer tells.
+    @Test(arguments: Caller.allCases)
+    func replyOnAnotherThreadBesideAsyncWorkIsOneAnswer(caller: Caller) async {
+        let work = AsyncBlockInteractor { request in
+            for _ in 0..<20 {
+                request.name += "."
+                await Task.yield()
+            }
+            return "returned"
+        }
+        let executor = InteractorExecutor { request in
+            let reply = request.reply
+            Task.detached { reply.complete("reply") }
+            work.execute(request)
+        }
+        let errors = executor.collectUnhandledErrors()
+        for _ in 0..<SlowTests.rounds(100, slow: 1_000) {
+            let answer = await caller.outcome(on: executor).text
+            #expect(answer == "reply" || answer == "returned")
+        }
+        #expect(errors.all.allSatisfy { $0.code == .answeredTwice })
+    }
+
+    @Test(arguments: Caller.allCases, [false, true])
+    @MainActor func asyncInteractorInsideAnotherAnswersASecondTime(caller: Caller, endsFirst: Bool) async {
+        for around in Around.allCases {
+            let (innerMayEnd, innerEnds) = (Gate(), Gate())
+            let inner = AsyncBlockInteractor { _ in
+                await innerMayEnd.wait()
+                innerEnds.open()
+                return "inner"
+            }
+            let executor = around.executor(
+                for: AsyncBlockInteractor { request in
+                    inner.execute(request)
+                    if endsFirst {
+                        innerMayEnd.open()
+                        await innerEnds.wait()
+                        await Task.yield()
+                    }
+                    return "returned"
+                }
+            )
+            let errors = executor.collectUnhandledErrors()
+            #expect(await caller.outcome(on: executor).text == "returned")
+            innerMayEnd.open()
+            await others { !errors.all.isEmpty }
+            #expect(errors.all.map(\.code) == [.answeredTwice])
+        }
+    }
+
+    private static let first = BlockInteractor { $0.complete("first") }
+    private static let failing = BlockInteractor { $0.fail(InteractorError(message: "No.")) }
+    private static let composites: [any Interactor<Greet>] = [
+        failing.fallback(to: first), first.retrying(attempts: 2), first.timeout(.seconds(600)),
+        first.when({ _ in true }, otherwise: failing),
+        SequenceInteractor<Greet>(first.step { (request: Greet) in Greet(request.name) }),
+    ]
+
+    @Test(arguments: composites.indices, Caller.allCases)
+    @MainActor func compositeInsideAnAsyncInteractorAnswersASecondTimeAndLetsGoOfTheRequest(
+        index: Int,
+        caller: Caller
+    ) async {
+        let executor = Around.nothing.executor(
+            for: Kind.async.interactor { Self.composites[index].execute($0) }
+        )
+        let errors = executor.collectUnhandledErrors()
+        let weakRequest: Weak<Greet>
+        do {
+            let request = Greet()
+            weakRequest = Weak(request)
+            #expect(await caller.outcome(of: request, on: executor).text == "returned")
+            request.onComplete = nil
+            request.onError = nil
+        }
+        await others { weakRequest.value == nil }
+        #expect(weakRequest.value == nil)
+        #expect(errors.all.map(\.code) == [.answeredTwice])
+    }
+}
