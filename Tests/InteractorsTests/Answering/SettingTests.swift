@@ -118,15 +118,6 @@ import Testing
     /// As a button does that is tapped twice.
     @Test(arguments: Kept.allCases, [true, false])
     @MainActor func closureAroundTheOneThatWasReadLosesAndLeaksNothing(kept: Kept, isAnswered: Bool) async {
-        // The interactor then reads a function that doesn't answer the request.
-        await withKnownIssue {
-            await wrapClosures(kept, isAnswered)
-        } when: {
-            kept == .request && isAnswered
-        }
-    }
-
-    @MainActor private func wrapClosures(_ kept: Kept, _ isAnswered: Bool) async {
         for around in kept.around {
             let (gate, heard) = (Gate(), Collector<String>())
             let executor = around.executor(for: kept.interactor(isAnswered, after: gate))
