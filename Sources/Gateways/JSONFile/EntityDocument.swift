@@ -17,6 +17,10 @@ nonisolated struct EntityDocument: Sendable {
     /// Whether each line begins with a greater number than the one before. So no id stands twice.
     private(set) var ascends = true
 
+    private static let id = Array(#""id":"#.utf8)
+    /// How the name of a member `id` begins that is written with an escape.
+    private static let escapes = [#""\"#, #""i\"#].map { Array($0.utf8) }
+
     /// Without entities, as a missing file is.
     init(header: DocumentHeader = DocumentHeader()) { self.header = header }
 
@@ -63,14 +67,14 @@ nonisolated struct EntityDocument: Sendable {
     /// Whether the entity in the rest of the line has a member `id` with the same digits. Only the first one
     /// counts. Members inside of others don't, and what is written in another way has to be decoded.
     private func repeats(_ digits: Range<Int>, until end: Int) -> Bool {
-        var members = bytes[digits.upperBound..<end].dropFirst(2)
-        while !members.isEmpty, !members.starts(with: #""\"#.utf8), !members.starts(with: #""i\"#.utf8) {
-            if members.starts(with: #""id":"#.utf8) {
-                let value = members.dropFirst(5)
-                return value.starts(with: bytes[digits])
-                    && value.dropFirst(digits.count).first.map(",}".utf8.contains) == true
+        var place = digits.upperBound + 2
+        while place < end, !Self.escapes.contains(where: { bytes.hasText($0, at: place) }) {
+            if bytes.hasText(Self.id, at: place) {
+                let after = place + Self.id.count + digits.count
+                return after < end && ",}".utf8.contains(bytes[after])
+                    && digits.allSatisfy { bytes[$0] == bytes[$0 + after - digits.upperBound] }
             }
-            members = members[JSONParts.end(of: members)...].dropFirst()
+            place = JSONParts.end(of: bytes[place..<end]) + 1
         }
         return false
     }
@@ -139,5 +143,11 @@ nonisolated struct EntityDocument: Sendable {
         let distance = bytes.count - text.startIndex
         self.lines += lines.map { $0.lowerBound + distance..<$0.upperBound + distance }
         bytes += text
+    }
+}
+
+nonisolated extension [UInt8] {
+    fileprivate func hasText(_ text: [UInt8], at place: Int) -> Bool {
+        place + text.count <= count && text.indices.allSatisfy { self[place + $0] == text[$0] }
     }
 }

@@ -21,7 +21,8 @@ extension TodoError {
             let isOwn = context.debugDescription.hasPrefix("“")
             let fault = key.map { "the value of “\($0.stringValue)” is of the wrong kind" }
             self = .unreadable(isOwn ? context.debugDescription : fault ?? "it isn't a JSON object")
-        default: self = .unreadable("\(error)")
+        // The decoder's own words about a text; numbers aren't read.
+        default: self = .unreadable("a text has a control character, or bytes or an escape of no character")
         }
     }
 

@@ -2,8 +2,8 @@ import Foundation
 
 /// A todo in the app's own JSON. Only the title has to be there.
 struct OwnJSON: Codable, ExchangedObject {
-    /// For people and other programs; a todo that is imported gets a new one.
-    var number: Int?
+    /// For people and other programs; a todo that is imported gets a new one, so it isn't read.
+    var number: Written<Int>?
     var title: String
     var done: Bool?
     var tags: [String]?
@@ -15,7 +15,7 @@ struct OwnJSON: Codable, ExchangedObject {
     var source: String?
 
     init(_ todo: Todo, list: String) {
-        (number, title, done, tags) = (todo.id, todo.title, todo.done, todo.tags)
+        (number, title, done, tags) = (Written(todo.id), todo.title, todo.done, todo.tags)
         (due, priority, source) = (todo.due?.rawValue, todo.priority?.rawValue, todo.source(in: list))
         (created, completed) = (ISO8601(wrappedValue: todo.created), todo.completed)
     }
@@ -33,4 +33,15 @@ struct OwnJSON: Codable, ExchangedObject {
         let omissions = names.filter { CodingKeys(stringValue: $0) == nil }
         return ImportedTodo(todo: try todo.checked(), omissions: omissions)
     }
+}
+
+/// A value that is written, and not read again.
+struct Written<Value: Encodable>: Codable {
+    private var value: Value?
+
+    init(_ value: Value) { self.value = value }
+
+    init(from decoder: any Decoder) {}
+
+    func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
 }

@@ -22,8 +22,6 @@ package final class History: Sendable {
 
     private let steps: any EntityGateway<HistoryStep>
     private let longSteps: any EntityGateway<LongStep>
-    /// One change at a time: a gateway in memory lets others in while a transaction runs.
-    private let lock = NSLock()
 
     private typealias Steps = EntityTransaction<HistoryStep>
     private typealias Todos = EntityTransaction<Todo>
@@ -38,20 +36,18 @@ package final class History: Sendable {
         by user: User,
         _ body: (inout EntityTransaction<Todo>) throws -> (Value, [TodoChange])
     ) throws -> Value {
-        try lock.withLock {
-            var leavesMuch = false
-            let value = try todos.update { todos in
-                let (value, changes) = try body(&todos)
-                leavesMuch = try !changes.isEmpty && record(changes, by: user, in: todos)
-                for change in changes { change.make(in: &todos) }
-                return value
-            }
-            if leavesMuch {
-                // If this fails, the next call does it, so it is no error of the change.
-                try? todos.update { todos in try steps.update { _ = try settled(by: user, &$0, todos) } }
-            }
+        var leavesMuch = false
+        let value = try todos.update { todos in
+            let (value, changes) = try body(&todos)
+            leavesMuch = try !changes.isEmpty && record(changes, by: user, in: todos)
+            for change in changes { change.make(in: &todos) }
             return value
         }
+        if leavesMuch {
+            // If this fails, the next call does it, so it is no error of the change.
+            try? todos.update { todos in try steps.update { _ = try settled(by: user, &$0, todos) } }
+        }
+        return value
     }
 
     /// Takes back the user's last step, or makes the one again that was undone last. Returns its changes, as
@@ -78,9 +74,7 @@ package final class History: Sendable {
             return .success(changes)
         }
         // A refusal may have dropped steps, so it isn't thrown before that is stored.
-        return try lock.withLock {
-            try todos.update { todos in try steps.update { try move(&todos, &$0) } }
-        }.get()
+        return try todos.update { todos in try steps.update { try move(&todos, &$0) } }.get()
     }
 
     /// Writes down a step that is about to be made. Returns whether it leaves steps to drop, or is so long

@@ -19,7 +19,6 @@ package struct CredentialCheck: Sendable {
     private let attempts: any EntityGateway<LoginAttempts>
     private let hasher: any PasswordHasher
     private let dates: any DateGateway
-    private let lock = NSLock()
 
     package init(
         users: any EntityGateway<User>,
@@ -34,24 +33,22 @@ package struct CredentialCheck: Sendable {
     /// none. Throws `tooManyAttempts` when the email has to wait.
     ///
     /// An unknown email takes as much work as a wrong password. An attempt is counted as a failure before the
-    /// password is checked: what can't be counted isn't checked. So there is one check at a time, in this
-    /// process and, with the users locked, in all: others would be taken for failures.
+    /// password is checked: what can't be counted isn't checked. So there is one check at a time, since the users
+    /// are locked: others would be taken for failures.
     func withUser<Value>(
         _ email: EmailAddress,
         password: Password,
         _ body: (User, inout EntityTransaction<User>) throws -> Value
     ) throws -> Value? {
-        try lock.withLock {
-            try users.update { users in
-                try count(email)
-                guard let user = try users.entity(id: email.normalized) else {
-                    _ = try hasher.hash(password)
-                    return nil
-                }
-                guard try hasher.verify(password, hash: user.passwordHash) else { return nil }
-                try attempts.delete(id: user.id)
-                return try body(user, &users)
+        try users.update { users in
+            try count(email)
+            guard let user = try users.entity(id: email.normalized) else {
+                _ = try hasher.hash(password)
+                return nil
             }
+            guard try hasher.verify(password, hash: user.passwordHash) else { return nil }
+            try attempts.delete(id: user.id)
+            return try body(user, &users)
         }
     }
 

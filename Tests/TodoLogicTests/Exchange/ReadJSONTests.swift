@@ -59,6 +59,26 @@ struct ReadJSONTests {
     }
 
     @Test(arguments: [
+        #"{"title":"\ud800"}"#, #"{"title":"x","tags":["a\qb"]}"#, "{\"title\":\"a\tb\"}",
+        #"{"title":"x","\ud800":1}"#,
+    ])
+    func textThatIsNoneIsNamedByItsObject(_ object: String) async throws {
+        let error = await #expect(throws: TodoError.self) {
+            try await demo.importTodos("[{\"title\":\"One\"},\n\(object)]", .json)
+        }
+        let reason = "a text has a control character, or bytes or an escape of no character"
+        #expect(error?.message == "Object 2: This can't be read: \(reason).")
+    }
+
+    @Test(arguments: ["1e999", "99999999999999999999", "1.5", "01", "\"one\"", "null"])
+    func numberIsNotRead(_ number: String) async throws {
+        let text = "[{\"title\":\"One\",\"number\":\(number)}]"
+        let response = try await demo.importTodos(text, .json)
+        #expect(response.added.map(\.title) == ["One"])
+        #expect(response.leftOut.isEmpty)
+    }
+
+    @Test(arguments: [
         ("{\"title\":\"One\",\n \"done\":true}", ["One"]),
         ("{\"title\":\"One\"}\r\n\n{\"title\":\"Two\"}\n", ["One", "Two"]),
         ("\u{FEFF}{\"title\":\"One\"}", ["One"]), (" {\n\"title\":\"One\"}\n", ["One"]),
