@@ -22,7 +22,8 @@ package final class History: Sendable {
 
     private let steps: any EntityGateway<HistoryStep>
     private let longSteps: any EntityGateway<LongStep>
-    /// One change at a time: a gateway in memory lets others in while a transaction runs.
+    /// One change at a time: a gateway that lets others in while a transaction runs calls its body again, and
+    /// each call would write down a step.
     private let lock = NSLock()
 
     private typealias Steps = EntityTransaction<HistoryStep>

@@ -123,34 +123,26 @@ struct InterruptedStepTests {
         #expect(try demo.list().map(\.title) == ["Three", "B"])
     }
 
-    @Test func journalThatCannotBeWrittenIsTheErrorAlsoWhenTheTodoWasChangedMeanwhile() throws {
-        struct DiskFull: Error {}
+    @Test func journalThatCannotBeWrittenIsTheErrorAndLeavesTheTodo() throws {
         var full = demo
-        full.steps = OvertakenGateway(base: demo.steps) { [demo] in
-            let isDone = DispatchSemaphore(value: 0)
-            Thread.detachNewThread {
-                _ = try? demo.edit(1, title: "By another")
-                isDone.signal()
-            }
-            isDone.wait()
-            throw DiskFull()
-        }
+        full.steps = FullGateway(base: demo.steps)
         #expect(throws: DiskFull.self) { try full.edit(1, title: "Mine") }
-        #expect(try demo.list().map(\.title) == ["By another"])
+        #expect(try demo.list().map(\.title) == ["Three"])
+        #expect(try undoAll() == ["Two", "One", "none"])
     }
 }
 
-/// Does something else before each update.
-private struct OvertakenGateway<Entity: Identifiable & Sendable>: EntityGateway where Entity.ID: Sendable {
+private struct DiskFull: Error {}
+
+/// Can be read only.
+private struct FullGateway<Entity: Identifiable & Sendable>: EntityGateway where Entity.ID: Sendable {
     let base: any EntityGateway<Entity>
-    let first: @Sendable () throws -> Void
 
     func all() throws -> [Entity] { try base.all() }
 
     func entity(id: Entity.ID) throws -> Entity? { try base.entity(id: id) }
 
     func update<Result>(_ body: (inout EntityTransaction<Entity>) throws -> Result) throws -> Result {
-        try first()
-        return try base.update(body)
+        throw DiskFull()
     }
 }
