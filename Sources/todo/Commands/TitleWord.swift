@@ -41,7 +41,10 @@ enum TitleWord {
             typed.split(separator: " ").map(String.init).filter { word in
                 let key = word.prefix { $0 != ":" }
                 let isQuotedField = word != typed && (try? option(word)) != nil
-                return isQuotedField || key.count < word.count && otherKeys.contains(key.lowercased())
+                // The priority of a line of todo.txt.
+                let isLetter = word.contains(/^\([A-Z]\)$/) && typed == arguments.operands("TITLE").first
+                return isQuotedField || isLetter
+                    || key.count < word.count && otherKeys.contains(key.lowercased())
             }
         }
         return arguments.hasLiteralText || kept.isEmpty
