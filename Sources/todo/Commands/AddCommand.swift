@@ -31,8 +31,7 @@ extension Command {
             arguments.tags, try arguments.due, arguments.priority
         )
         let todos = try await Logic.executor.response(to: request)
-        return .changed("Added", todos, most: 1, notes: TitleWord.notes(on: arguments)).saying(
-            .todos(.added(todos))
-        )
+        let notes = TitleWord.notes(on: todos.map(\.title), arguments)
+        return .changed("Added", todos, most: 1, notes: notes).saying(.todos(.added(todos)))
     }
 }

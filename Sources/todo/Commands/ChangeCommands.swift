@@ -60,7 +60,8 @@ extension Command {
             if arguments.has(.due) { request.due = .some(try arguments.due) }
             if arguments.has(.priority) { request.priority = .some(arguments.priority) }
             let both = try await Logic.executor.response(to: request)
-            return .changed("Changed", "Unchanged", both, arguments, notes: TitleWord.notes(on: arguments))
+            let notes = TitleWord.notes(on: request.title.map { [$0] } ?? [], arguments)
+            return .changed("Changed", "Unchanged", both, arguments, notes: notes)
                 .saying(.todos(.edited(both.changed)))
         } unless: { arguments in
             guard arguments.text("TITLE") == nil, ![.tag, .due, .priority].contains(where: arguments.has)

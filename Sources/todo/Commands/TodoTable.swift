@@ -22,7 +22,7 @@ extension CommandTable {
             "new": "add", "create": "add", "complete": "check", "finish": "check", "do": "check",
             "reopen": "uncheck", "remove": "delete", "modify": "edit", "change": "edit", "rename": "edit",
             "append": "edit", "next": "list", "projects": "tags", "info": "show", "view": "show",
-            "signup": "register", "signin": "login", "passwd": "password",
+            "signup": "register", "signin": "login", "passwd": "password", "version": "--version",
         ],
         setUp: { arguments in
             let storage = try arguments.storage()
