@@ -35,15 +35,17 @@ enum TitleWord {
     /// Keys that mean something to other programs.
     private static let otherKeys = ["rec", "recur", "wait", "depends", "project", "until", "scheduled", "t"]
 
-    /// Names the words of titles that this program, or another one, reads as more than text elsewhere.
+    /// Names the words of titles that this program, or another one, reads as more than text elsewhere, each
+    /// once.
     static func notes(on titles: [String], _ arguments: Arguments) -> [Line] {
+        var named: Set<String> = []
         let kept = titles.flatMap { title in
             title.split(separator: " ").map(String.init).filter { word in
                 let key = word.prefix { $0 != ":" }
                 // The priority of a line of todo.txt.
                 let isLetter = title.hasPrefix(word) && word.contains(/^\([A-Z]\)$/)
                 let isKey = key.count < word.count && otherKeys.contains(key.lowercased())
-                return isLetter || isKey || (try? option(word)) != nil
+                return (isLetter || isKey || (try? option(word)) != nil) && named.insert(word).inserted
             }
         }
         return arguments.hasLiteralText || kept.isEmpty
