@@ -20,6 +20,6 @@ struct DisplayWidthTests {
     @Test func textIsBrokenBetweenWords() {
         #expect("one two three".wrapped(to: 7) == ["one two", "three"])
         #expect("one longer-than-that two".wrapped(to: 7) == ["one", "longer-than-that", "two"])
-        #expect("".wrapped(to: 7) == [])
+        #expect(" a  b".wrapped(to: 3) == [" a ", "b"])
     }
 }

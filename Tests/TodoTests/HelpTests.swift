@@ -98,9 +98,16 @@ struct HelpTests {
         #expect(outcome == Outcome(out: "", err: err, code: 64))
     }
 
-    @Test func helpSaysWhyNumbersBeginAboveOne() throws {
-        let help = try Todo()("help add").out.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        #expect(help.contains("yours can begin above 1, and have gaps"))
+    @Test(
+        arguments: [
+            ("add", "so yours can begin above 1. No number is given twice, even after an undo"),
+            ("undo", "Numbers of todos that it removes stay theirs"),
+            ("list", "By urgency, number, due, priority, title, created"),
+        ]
+    )
+    func helpSaysWhatSurprises(_ command: String, _ sentence: String) throws {
+        let words = try Todo()("help \(command)").out.split(whereSeparator: \.isWhitespace)
+        #expect(words.joined(separator: " ").contains(sentence))
     }
 
     @Test func helpAddsNothing() throws {

@@ -61,6 +61,7 @@ struct ListFilterTests {
         let lines = [
             "list tag:hoem", "list tag:home due:none --done bread", "list xyz --all", "list tomorrow",
             "list low --done", "list prio:high --done", "list home",
+            "list done",
         ]
         #expect(
             try todo("shell", input: lines.joined(separator: "\n")).err == """
@@ -76,6 +77,8 @@ struct ListFilterTests {
                 hint: Did you mean “priority:high”?
                 There are no open todos that match.
                 hint: Did you mean “+home”?
+                There are no open todos that match.
+                hint: Did you mean “done:any”?
 
                 """
         )

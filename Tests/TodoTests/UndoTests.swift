@@ -51,6 +51,15 @@ struct UndoTests {
         #expect(try todo("redo").code == 1)
     }
 
+    @Test func numberOfAnUndoneTodoIsNeverGivenToAnother() throws {
+        let todo = try Todo.loggedIn(after: ["add One"])
+        #expect(try todo("import -", input: "Two\nThree\n").out == "Added 2 todos: 2 to 3.\n")
+        try todo("undo")
+        try todo.expectAnswers([
+            "add Four": "Added 4: Four", "undo": "Removed 4: Four", "redo": "Added 4: Four",
+        ])
+    }
+
     @Test func stepThatNoLongerFitsIsDroppedAndChangesNoTodo() throws {
         let todo = try Todo.loggedIn(after: ["add Call Bob", "add Buy milk", "check 2"])
         let edited = try todo.contents("todos.json").replacing("Buy milk", with: "Edited by hand")

@@ -49,7 +49,7 @@ struct UsageErrorTests {
         ErrorExample(
             line: "next",
             error: "There is no command “next”.",
-            hint: "“todo help” lists the commands."
+            hint: "Did you mean “list”?"
         ),
         ErrorExample(line: "tag 1 2", error: "Which tag?", hint: "Usage: todo tag N… TAG… [--yes]"),
         ErrorExample(

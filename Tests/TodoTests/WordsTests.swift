@@ -97,6 +97,9 @@ struct WordsTests {
         #expect(try todo("add -- Pay rec:1m").err == "")
         let quoted = try todo.run(["add", "Buy milk due:tomorrow +shop"])
         #expect(quoted.err == "Kept as text: due:tomorrow, +shop.\n")
+        #expect(try todo("add (A) Call Ada (B) or not").err == "Kept as text: (A).\n")
+        let lines = try todo("add -", input: "Buy milk due:fri\nPay +49 due:fri rec:1m\nCall (B)\n")
+        #expect(lines.err == "Kept as text: due:fri, rec:1m.\n")
     }
 
     @Test func hyphenExcludesAndIsNoOption() throws {
@@ -124,9 +127,7 @@ struct WordsTests {
     @Test func titleThatBeginsWithANumberIsHintedAt() throws {
         let outcome = try todo("edit 1 3 bottles of milk")
         #expect(
-            outcome.err.hasSuffix(
-                "hint: If the title begins with a number: todo edit 1 -- 3 bottles of milk\n"
-            )
+            outcome.err.hasSuffix("hint: Change the title of one todo at a time: todo edit N -- TITLE\n")
         )
     }
 

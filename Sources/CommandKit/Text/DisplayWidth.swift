@@ -18,10 +18,11 @@ extension String {
         return columns > 0 ? kept + "…" : ""
     }
 
-    /// The text in lines of at most `columns`, broken between words. A longer word has a line of its own.
+    /// The text in lines of at most `columns`, broken between words. A longer word has a line of its own. A
+    /// space between the lines makes the same text of them.
     func wrapped(to columns: Int) -> [String] {
         var lines: [String] = []
-        for word in split(separator: " ") {
+        for word in split(separator: " ", omittingEmptySubsequences: false) {
             if let last = lines.last, last.terminalColumns + 1 + String(word).terminalColumns <= columns {
                 lines[lines.count - 1] = "\(last) \(word)"
             } else {

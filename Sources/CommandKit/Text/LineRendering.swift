@@ -24,19 +24,14 @@ extension Line {
         }.joined()
     }
 
-    /// Breaks the line at the last space that fits. A longer word is left to the terminal.
+    /// Breaks the line between words. A line break takes the place of a space, so that each piece keeps its
+    /// length.
     private func broken(_ texts: [String], at columns: Int) -> [String] {
-        var all = texts.enumerated().flatMap { piece, text in text.map { (piece, $0) } }
-        var (column, space): (Int, Int?) = (0, nil)
-        for place in all.indices {
-            if all[place].1 == " " { space = place }
-            column += all[place].1.terminalColumns
-            guard column > columns, let end = space else { continue }
-            all[end].1 = "\n"
-            (column, space) = (all[end...place].dropFirst().reduce(0) { $0 + $1.1.terminalColumns }, nil)
+        var rest = texts.joined().wrapped(to: columns).joined(separator: "\n").utf8[...]
+        return texts.map { text in
+            defer { rest = rest.dropFirst(text.utf8.count) }
+            return String(decoding: rest.prefix(text.utf8.count), as: UTF8.self)
         }
-        let pieces = Dictionary(grouping: all, by: \.0)
-        return texts.indices.map { String(pieces[$0, default: []].map(\.1)) }
     }
 
     /// Cuts the title, down to 8 columns, then the extra, then the end of the line.

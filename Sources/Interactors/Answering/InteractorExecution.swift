@@ -181,24 +181,10 @@ nonisolated extension InteractorExecution {
         return step
     }
 
-    /// Whether asynchronous work inside uses the request still. It is told then, and the outcome arrives when
-    /// it has ended, so that the request isn't in use in two places.
-    private func waitsForWork() -> Bool {
-        guard let innermost = request?.interactorCall.execution, innermost !== self else { return false }
-        var (inner, isWorking) = (innermost, innermost.isWorking)
-        while let outer = inner.outer, outer !== self {
-            inner = outer
-            isWorking = isWorking || inner.isWorking
-        }
-        if isWorking { inner.notify(downTo: innermost) }
-        return isWorking
-    }
-
     /// Takes the outcome outwards, until a step begins something new, or the caller has it.
     private func arrive() {
         var execution = self
         while let request = execution.request, var outcome = execution.withAnswer({ $0.finalOutcome }) {
-            if execution.waitsForWork() { return }
             switch execution.sink {
             case .around: execution.close()
             case .caller(let take):
@@ -216,9 +202,8 @@ nonisolated extension InteractorExecution {
                 return InteractorContext.with(execution.context) { request.finish(outcome) }
             }
             if outer.role == .returns || !outer.withAnswer({ $0.take(outcome) }) {
-                outer.reportSecondAnswer()
+                return outer.reportSecondAnswer()
             }
-            // An outcome that it has had before may have waited for work inside.
             execution = outer
         }
     }
@@ -241,6 +226,8 @@ nonisolated extension InteractorExecution {
         if request?.interactorCall.execution === self { request?.interactorCall.execution = outer }
         (request, sink) = (nil, .around)
         let former = withAnswer { $0.end() }
+        // Work that goes on finishes unheard.
+        if former.outcome == nil { former.work?.cancel() }
         for handler in former.handlers where handler.event == .end { handler.action() }
         return former.outcome != nil
     }

@@ -19,8 +19,8 @@ extension Command {
             in quotes with other words, they are part of it, as is a number such as +49. If the title is “-”, each line of standard \
             input that isn't empty becomes a todo as it is: all of them, in one step, or none. A weekday is the \
             next one after today; 3d is in three days, eow at the end of the week. The users of a data folder \
-            share one count of numbers, and no number is given twice, even after an undo: yours can begin above \
-            1, and have gaps.
+            share one count of numbers, so yours can begin above 1. No number is given twice, even after an \
+            undo: in an export or a note, it never means another todo.
             """,
         json: .todos
     ) { arguments, console in
@@ -31,8 +31,7 @@ extension Command {
             arguments.tags, try arguments.due, arguments.priority
         )
         let todos = try await Logic.executor.response(to: request)
-        return .changed("Added", todos, most: 1, notes: TitleWord.notes(on: arguments)).saying(
-            .todos(.added(todos))
-        )
+        let notes = TitleWord.notes(on: todos.map(\.title), arguments)
+        return .changed("Added", todos, most: 1, notes: notes).saying(.todos(.added(todos)))
     }
 }

@@ -50,26 +50,18 @@ extension Command {
         ],
         notes: """
             Numbers come first; write “--” before a title that begins with one, and before a title that can be \
-            meant for a field, such as “tomorrow” or “-5”. Anything you don't mention is unchanged. A first word \
-            such as +trip or due:today is a filter. \(filters)
+            meant for a field, such as “tomorrow” or “-5”. Anything you don't mention is unchanged; \
+            “\(command: "untag")” removes tags. A first word such as +trip or due:today is a filter. \(filters)
             """,
         json: .todos,
         run: changing("Edit") { arguments, numbers in
-            let (request, typed) = (EditTodosInteractor.Request(numbers), arguments.operands("N"))
+            let request = EditTodosInteractor.Request(numbers)
             (request.title, request.tags) = (try TitleWord.replacement(in: arguments), arguments.tags)
             if arguments.has(.due) { request.due = .some(try arguments.due) }
             if arguments.has(.priority) { request.priority = .some(arguments.priority) }
-            if let title = request.title, typed.count > 1 {
-                let line = "edit \(typed[0]) -- \((typed.dropFirst() + [title]).joined(separator: " "))"
-                let hint: Line = "If the title begins with a number: \(command: line)"
-                throw CommandError(
-                    "Several todos can't get the same title.",
-                    hint: hint,
-                    code: "unsuitableTitle"
-                )
-            }
             let both = try await Logic.executor.response(to: request)
-            return .changed("Changed", "Unchanged", both, arguments, notes: TitleWord.notes(on: arguments))
+            let notes = TitleWord.notes(on: request.title.map { [$0] } ?? [], arguments)
+            return .changed("Changed", "Unchanged", both, arguments, notes: notes)
                 .saying(.todos(.edited(both.changed)))
         } unless: { arguments in
             guard arguments.text("TITLE") == nil, ![.tag, .due, .priority].contains(where: arguments.has)

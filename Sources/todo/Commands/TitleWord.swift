@@ -35,17 +35,21 @@ enum TitleWord {
     /// Keys that mean something to other programs.
     private static let otherKeys = ["rec", "recur", "wait", "depends", "project", "until", "scheduled", "t"]
 
-    /// Names the words of a title that this program, or another one, reads as more than text elsewhere.
-    static func notes(on arguments: Arguments) -> [Line] {
-        let kept = arguments.operands("TITLE").flatMap { typed in
-            typed.split(separator: " ").map(String.init).filter { word in
+    /// Names the words of titles that this program, or another one, reads as more than text elsewhere, each
+    /// once.
+    static func notes(on titles: [String], _ arguments: Arguments) -> [Line] {
+        var named: Set<String> = []
+        let kept = titles.flatMap { title in
+            title.split(separator: " ").map(String.init).filter { word in
                 let key = word.prefix { $0 != ":" }
-                let isQuotedField = word != typed && (try? option(word)) != nil
-                return isQuotedField || key.count < word.count && otherKeys.contains(key.lowercased())
+                // The priority of a line of todo.txt.
+                let isLetter = title.hasPrefix(word) && word.contains(/^\([A-Z]\)$/)
+                let isKey = key.count < word.count && otherKeys.contains(key.lowercased())
+                return (isLetter || isKey || (try? option(word)) != nil) && named.insert(word).inserted
             }
         }
         return arguments.hasLiteralText || kept.isEmpty
-            ? [] : ["Kept as text: \(kept.joined(separator: ", "))."]
+            ? [] : ["Kept as text: \(kept.joined(separator: ", ").cut(to: 200))."]
     }
 
     /// The new title of a todo, nil if it keeps its own. Throws if its words can be meant otherwise.

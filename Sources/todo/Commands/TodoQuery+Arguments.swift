@@ -29,6 +29,7 @@ extension TodoQuery {
             switch filter {
             case .tag(let tag):
                 known.contains(tag) ? nil : suggestion(for: tag, among: known).map { "+\($0)" }
+            case .text("done"): "done:any"
             case .text(let text):
                 // `home` for `+home`, `overdue` for `due:overdue`, and `prio:high` for `priority:high`.
                 known.contains(text)

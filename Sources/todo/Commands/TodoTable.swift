@@ -21,7 +21,8 @@ extension CommandTable {
         otherWords: [
             "new": "add", "create": "add", "complete": "check", "finish": "check", "do": "check",
             "reopen": "uncheck", "remove": "delete", "modify": "edit", "change": "edit", "rename": "edit",
-            "info": "show", "view": "show", "signup": "register", "signin": "login", "passwd": "password",
+            "append": "edit", "next": "list", "projects": "tags", "info": "show", "view": "show",
+            "signup": "register", "signin": "login", "passwd": "password", "version": "--version",
         ],
         setUp: { arguments in
             let storage = try arguments.storage()

@@ -24,7 +24,11 @@ extension Option {
     static let priority = Option("-p, --priority P", "It matters: high, medium, low or none", .priority)
     static let all = Option("-a, --all", "Open todos and done ones")
     static let done = Option("--done", "Only todos that are done")
-    static let sort = Option("--sort BY", "By urgency, number, due, priority, title", .oneOf(TodoOrder.self))
+    static let sort = Option(
+        "--sort BY",
+        "By urgency, number, due, priority, title, created",
+        .oneOf(TodoOrder.self)
+    )
     static let yes = Option("-y, --yes", "Don't ask before changing several")
     static let skipInvalid = Option("--skip-invalid", "Skip what can't be read, and name it")
     static let verbose = Option("--verbose", "Name all todos of which something is left out")

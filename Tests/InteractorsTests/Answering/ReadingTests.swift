@@ -128,21 +128,20 @@ import Testing
     }
 
     private static let hint =
-        " of Greet was called on another thread while its interactor runs."
-        + " Take request.reply in execute"
+        "InteractorsTests.Greet was answered on another thread while its interactor runs, by "
 
     @Test func completeOnAnotherThreadStopsADebugBuild() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             ReadingTests.answerElsewhere(with: .complete)
         }
-        #expect(try result.message.contains("complete\(Self.hint)"))
+        #expect(try result.message.contains("\(Self.hint)complete. Take request.reply"))
     }
 
     @Test func failOnAnotherThreadStopsADebugBuild() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             ReadingTests.answerElsewhere(with: .fail)
         }
-        #expect(try result.message.contains("fail\(Self.hint)"))
+        #expect(try result.message.contains("\(Self.hint)fail. Take request.reply"))
     }
 
     @Test func functionThatIsCalledOnAnotherThreadStopsADebugBuild() async throws {
