@@ -120,10 +120,13 @@ struct Generator {
             call.end = choices.one(of: [.succeeds, .isForgotten])
         } else {
             call.time = .whileBusy(beforeTheEvent: true)
+            // The answer that arrives first may have the request executed again, which is cancelled then.
             call.event = choices.one(
-                of: [.requestIsCancelled] + (place.program.caller.isAwaiting ? [.taskIsCancelled] : [])
+                of: (place.program.caller.executions == 1 ? [.requestIsCancelled] : [nil])
+                    + (place.program.caller.isAwaiting ? [.taskIsCancelled] : [])
                     + (place.hasLimit ? [.timeIsUp] : [])
             )
+            if call.event == nil { call.time = .late }
         }
         return call
     }
