@@ -60,27 +60,24 @@ import Testing
         #expect(try await executor.response(to: Greet("123456789")) == "done")
     }
 
-    /// As an app does that polls: each request is executed from the closure of the one before.
+    /// As an app does that polls: the request is executed again from its closure.
     @Test(.timeLimit(.minutes(5)), arguments: Style.allCases)
     @MainActor func closureIsCalledInTheContextAroundTheExecution(style: Style) async {
         let executor = InteractorExecutor(style)
         executor.addMiddleware(ContextMiddleware())
         let ended = Gate()
+        let request = Greet("Ada")
         var answers = 0
-        func poll() {
-            let request = Greet("Ada")
-            request.onComplete = { _ in
-                #expect(InteractorContext.current == nil)
-                answers += 1
-                if answers == 150 { ended.open() } else { poll() }
-            }
-            request.onError = {
-                Issue.record($0)
-                ended.open()
-            }
-            executor.execute(request)
+        request.onComplete = { [unowned request] _ in
+            #expect(InteractorContext.current == nil)
+            answers += 1
+            if answers == 150 { ended.open() } else { executor.execute(request) }
         }
-        poll()
+        request.onError = {
+            Issue.record($0)
+            ended.open()
+        }
+        executor.execute(request)
         await ended.wait()
         #expect(answers == 150)
     }
