@@ -50,6 +50,15 @@ public func tcsetattr(_: Int32, _: Int32, _: UnsafePointer<termios>!) -> Int32 {
 
 // Processes, signals, threads
 public func exit(_ code: Int32) -> Never { fatalError() }
+public func getrlimit(_ resource: Int32, _ limit: UnsafeMutablePointer<rlimit>!) -> Int32 { fatalError() }
+public func geteuid() -> uid_t { fatalError() }
+@discardableResult public func sigemptyset(_: UnsafeMutablePointer<sigset_t>!) -> Int32 { fatalError() }
+@discardableResult
+public func sigaddset(_: UnsafeMutablePointer<sigset_t>!, _ signal: Int32) -> Int32 { fatalError() }
+@discardableResult
+public func pthread_sigmask(_: Int32, _: UnsafePointer<sigset_t>!, _: UnsafeMutablePointer<sigset_t>!) -> Int32 {
+    fatalError()
+}
 @discardableResult public func getpid() -> pid_t { fatalError() }
 @discardableResult public func kill(_ process: pid_t, _ signal: Int32) -> Int32 { fatalError() }
 @discardableResult public func raise(_ signal: Int32) -> Int32 { fatalError() }

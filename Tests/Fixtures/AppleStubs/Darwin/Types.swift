@@ -10,6 +10,7 @@ public typealias useconds_t = UInt32
 public typealias tcflag_t = UInt
 public typealias speed_t = UInt
 public typealias cc_t = UInt8
+public typealias sigset_t = UInt32
 public typealias sig_t = @convention(c) (Int32) -> Void
 
 public struct _opaque_pthread_t {}
@@ -44,4 +45,10 @@ public struct tm {
     public var tm_zone: UnsafeMutablePointer<CChar>!
 
     public init() { fatalError() }
+}
+
+public typealias rlim_t = UInt64
+public struct rlimit {
+    public var rlim_cur: rlim_t = 0, rlim_max: rlim_t = 0
+    public init() {}
 }
