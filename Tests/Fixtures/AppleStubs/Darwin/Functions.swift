@@ -56,7 +56,9 @@ public func geteuid() -> uid_t { fatalError() }
 @discardableResult
 public func sigaddset(_: UnsafeMutablePointer<sigset_t>!, _ signal: Int32) -> Int32 { fatalError() }
 @discardableResult
-public func pthread_sigmask(_: Int32, _: UnsafePointer<sigset_t>!, _: UnsafeMutablePointer<sigset_t>!) -> Int32 {
+public func pthread_sigmask(_: Int32, _: UnsafePointer<sigset_t>!, _: UnsafeMutablePointer<sigset_t>!)
+    -> Int32
+{
     fatalError()
 }
 @discardableResult public func getpid() -> pid_t { fatalError() }
