@@ -18,7 +18,7 @@ struct LockedFileTests {
 
     private func refusal(_ file: String, _ todo: Todo) -> String {
         """
-        error: In use by process \(getpid()): \(todo.folder)/\(file)
+        error: In use by another program, perhaps process \(getpid()): \(todo.folder)/\(file)
         hint: Try again when it has finished, or end it if it hangs (ps -p \(getpid()) shows it).
 
         """
