@@ -82,7 +82,7 @@ struct LoginTests {
 
     @Test(
         .enabled(if: isInstalled("strace"), "strace isn't installed"),
-        .timeLimit(.minutes(1)),
+        .timeLimit(.minutes(5)),
         arguments: ["register bob@example.com", "login ada@example.com", "password"]
     )
     func threadsThatCannotBeStartedAreNotWaitedFor(_ command: String) throws {

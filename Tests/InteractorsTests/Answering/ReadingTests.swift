@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What `onComplete` and `onError` give to those who read them.
-@Suite(.timeLimit(.minutes(1))) struct ReadingTests {
+@Suite(.timeLimit(.minutes(5))) struct ReadingTests {
     @Test(arguments: Around.allCases)
     func functionAnswersWhetherOrNotTheCallerHasSetAClosure(around: Around) async {
         let executor = around.executor(

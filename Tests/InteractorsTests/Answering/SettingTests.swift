@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Closures belong to the caller.
-@Suite(.timeLimit(.minutes(1))) struct SettingTests {
+@Suite(.timeLimit(.minutes(5))) struct SettingTests {
     private static let hint =
         "Greet is being executed, and its closures are its caller's. To see or change its answer,"
         + " add a middleware to the executor, or call next(request) { outcome in … } in it."

@@ -9,7 +9,7 @@ import Testing
         throw InteractorError(message: "You are offline.", code: "offline")
     }
 
-    @Test(.timeLimit(.minutes(1))) @MainActor func retryIsToldWithItsErrorAttemptAndPause() async {
+    @Test(.timeLimit(.minutes(5))) @MainActor func retryIsToldWithItsErrorAttemptAndPause() async {
         let retries = Collector<String>()
         let clock = TestClock()
         let interactor = Self.failing.retrying(
@@ -102,7 +102,7 @@ import Testing
         #expect(attempts.all.count == 2)
     }
 
-    @Test(.timeLimit(.minutes(1))) func loggingWritesALineForEachRetryFallbackAndStep() async throws {
+    @Test(.timeLimit(.minutes(5))) func loggingWritesALineForEachRetryFallbackAndStep() async throws {
         let lines = Collector<String>()
         let clock = TestClock()
         let logging = LoggingMiddleware(clock: clock) { lines.append($0) }

