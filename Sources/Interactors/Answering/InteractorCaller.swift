@@ -6,23 +6,12 @@
 /// phase of the request's call tells. All the while the caller holds the executor and the isolation. What
 /// needs them for longer retains what it reads.
 @safe nonisolated struct InteractorCaller {
-    private unowned(unsafe) let unretainedExecutor: InteractorExecutor?
-    private unowned(unsafe) let unretainedIsolation: (any Actor)?
+    @safe unowned(unsafe) var executor: InteractorExecutor?
+    @safe unowned(unsafe) var isolation: (any Actor)?
     /// Whether the caller is a task that awaits the answer.
-    let awaits: Bool
-
-    @inline(__always)
-    init(executor: InteractorExecutor? = nil, isolation: (any Actor)? = nil, awaits: Bool = false) {
-        unsafe unretainedExecutor = executor
-        unsafe unretainedIsolation = isolation
-        self.awaits = awaits
-    }
-
-    var executor: InteractorExecutor? { unsafe unretainedExecutor }
-    var isolation: (any Actor)? { unsafe unretainedIsolation }
+    var awaits = false
 
     /// The same caller, as a task that awaits the answer.
-    @inline(__always)
     var awaiting: InteractorCaller {
         InteractorCaller(executor: executor, isolation: isolation, awaits: true)
     }

@@ -5,9 +5,22 @@
 /// **Why it is sound.** The table makes it, and destroys it when the executor goes, which whoever uses the
 /// route holds.
 @safe nonisolated struct UnretainedRoute {
-    /// It can't be copied, so that its route isn't retained.
+    /// It can't be copied, and what it does borrows it, so that its route isn't retained.
     private nonisolated struct Kept: ~Copyable {
         let route: InteractorRoute
+
+        @inline(__always)
+        borrowing func execute(_ request: AnyInteractorRequest) { route.execute(request) }
+
+        /// The route leads requests of one class, and so with one type of response.
+        @inline(__always)
+        borrowing nonisolated(nonsending) func response<Response>(
+            to request: InteractorRequest<Response>,
+            by caller: InteractorCaller
+        ) async throws -> Response {
+            try await unsafe unsafeDowncast(route, to: InteractorResponseRoute<Response>.self)
+                .response(to: request, by: caller)
+        }
     }
 
     private let memory: UnsafeMutablePointer<Kept>
@@ -35,16 +48,14 @@
     var route: InteractorRoute { unsafe memory.pointee.route }
 
     @inline(__always)
-    func execute(_ request: AnyInteractorRequest) { unsafe memory.pointee.route.execute(request) }
+    func execute(_ request: AnyInteractorRequest) { unsafe memory.pointee.execute(request) }
 
-    /// The route leads requests of one class, and so with one type of response.
     @inline(__always)
     nonisolated(nonsending) func response<Response>(
         to request: InteractorRequest<Response>,
         by caller: InteractorCaller
     ) async throws -> Response {
-        try await unsafe unsafeDowncast(memory.pointee.route, to: InteractorResponseRoute<Response>.self)
-            .response(to: request, by: caller)
+        try await unsafe memory.pointee.response(to: request, by: caller)
     }
 }
 
