@@ -23,7 +23,19 @@ let dispatchBenchmarks: [Benchmark] = [
         return (callingPlain(), work)
     },
     Benchmark("execute, fresh request", against: "any Interactor<Request>", limit: 1.5, allocations: 0) {
-        freshRequest(Plain.Request.init, registerPlain)
+        let executor = InteractorExecutor()
+        registerPlain(on: executor)
+        let sum = Sum()
+        return (
+            callingPlainFresh(),
+            { count in
+                for _ in 0..<count {
+                    let request = Plain.Request()
+                    request.onComplete = { sum.value &+= $0 }
+                    executor.execute(request, isolation: nil)
+                }
+            }
+        )
     },
     Benchmark(
         "execute, fresh, with complete",
@@ -31,7 +43,19 @@ let dispatchBenchmarks: [Benchmark] = [
         limit: 1.15,
         allocations: 0
     ) {
-        freshRequest(Completing.Request.init) { $0.registerInteractor(Completing()) }
+        let executor = InteractorExecutor()
+        executor.registerInteractor(Completing())
+        let sum = Sum()
+        return (
+            callingPlainFresh(),
+            { count in
+                for _ in 0..<count {
+                    let request = Completing.Request()
+                    request.onComplete = { sum.value &+= $0 }
+                    executor.execute(request, isolation: nil)
+                }
+            }
+        )
     },
     Benchmark("execute, a ReturningInteractor", against: "a closure-style one", limit: 1.2, allocations: 0) {
         (
@@ -83,32 +107,17 @@ private func fromMainActor<Request: InteractorRequest<Int>>(
     )
 }
 
-/// The direct call of ``Plain``, and the execution of what `make` makes, with a request and a closure of its
-/// own each time.
-private func freshRequest<Request: InteractorRequest<Int>>(
-    _ make: @escaping @Sendable () -> Request,
-    _ register: (InteractorExecutor) -> Void
-) -> Benchmark.Sides {
-    let executor = InteractorExecutor()
-    register(executor)
+/// Calls ``Plain`` directly, with a request and a closure of its own each time.
+private func callingPlainFresh() -> Benchmark.Work {
     let interactor: any Interactor<Plain.Request> = opaque(Plain())
     let sum = Sum()
-    return (
-        { count in
-            for _ in 0..<count {
-                let request = Plain.Request()
-                request.onComplete = { sum.value &+= $0 }
-                interactor.execute(request)
-            }
-        },
-        { count in
-            for _ in 0..<count {
-                let request = make()
-                request.onComplete = { sum.value &+= $0 }
-                executor.execute(request, isolation: nil)
-            }
+    return { count in
+        for _ in 0..<count {
+            let request = Plain.Request()
+            request.onComplete = { sum.value &+= $0 }
+            interactor.execute(request)
         }
-    )
+    }
 }
 
 /// How ACInteractor does it: the key is the printed request, and what is found is cast to a wrapper of the
