@@ -98,7 +98,7 @@ struct Fault {
             in: "Registration/InteractorRouteTable.swift",
             "        for (key, route) in slots.routes { _ = larger.set(route, forKey: key) }\n",
             becomes: """
-                        published.store(UInt(bitPattern: larger.header), ordering: .releasing)
+                        published.store(larger.address, ordering: .releasing)
                         for (key, route) in slots.routes { _ = larger.set(route, forKey: key) }
 
                 """,
