@@ -97,8 +97,9 @@ public nonisolated final class InteractorExecutor: Sendable {
         case .running:
             request.interactorCall.isHeldByMiddleware = false
             answer(request)
-        // Its interactor, which has answered, hands it on: that would be a second answer.
-        case .answered: request.report(unheard: InteractorError.answeredTwice)
+        case .answered:
+            // Its interactor, which has answered, forwards it: that would be a second answer.
+            request.report(unheard: InteractorError.answeredTwice)
         case .delivering:
             let isolation = caller.isolation
             request.ensureInteractorStrand().whenIdle(

@@ -11,6 +11,12 @@ nonisolated extension AnyInteractorRequest {
         return isInteractorCallCancelled ? CancellationError() : nil
     }
 
+    /// Makes a request ready for a call, or throws the error with which it is refused.
+    @inline(__always)
+    final func prepareInteractorCall() throws {
+        if !interactorCall.canBeginAtOnce, let refusal = renewInteractorCall() { throw refusal }
+    }
+
     /// Ends a call that isn't over at once. Returns what is to be done then.
     @inline(never)
     final func leaveInteractorCall() -> [InteractorStrand.LastAct] {
@@ -175,7 +181,7 @@ nonisolated extension AnyInteractorRequest {
 nonisolated extension AnyInteractorRequest {
     @inline(__always)
     final func beginAwaiting(by caller: InteractorCaller) throws {
-        if !interactorCall.canBeginAtOnce, let refusal = renewInteractorCall() { throw refusal }
+        try prepareInteractorCall()
         interactorCall.begin(by: caller.awaiting, as: .awaited)
     }
 

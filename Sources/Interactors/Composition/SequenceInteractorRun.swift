@@ -83,9 +83,7 @@ nonisolated extension SequenceInteractorRun {
     {
         let isStep = errors.isEmpty
         if isStep, execution.isCancelled { throw CancellationError() }
-        if !request.interactorCall.canBeginAtOnce, let refusal = request.renewInteractorCall() {
-            throw refusal
-        }
+        try request.prepareInteractorCall()
         if isStep { running.value = request }
         // A task that awaits the sequence awaits its steps, until one is late.
         let around = self.request.interactorCall

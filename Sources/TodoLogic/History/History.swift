@@ -1,4 +1,3 @@
-import Foundation
 import Interactors
 
 /// What each user has changed, so that it can be undone and redone.
