@@ -24,7 +24,9 @@ nonisolated extension Interactor where Request.Response: Sendable {
                 guard case .success(let turn as JoinedExecutions<Key>.Turn) = outcome else {
                     return .answer(outcome)
                 }
-                if let end = request.endIfUnwanted(after: .failure(CancellationError())) { return end }
+                if turn.isLate, let end = request.endIfUnwanted(after: .failure(CancellationError())) {
+                    return end
+                }
                 return .run { _ in
                     self.execute(request)
                 } then: { outcome in
@@ -58,7 +60,7 @@ private nonisolated final class JoinedExecutions<Key: Hashable & Sendable>: Send
             return false
         }
         if isFirst {
-            _ = execution.settle(.success(Turn(key, of: self)), isHere: true)
+            _ = execution.settle(.success(Turn(key, of: self, isLate: false)), isHere: true)
         } else {
             let id = ObjectIdentifier(execution)
             execution.on(.end) { [self] in
@@ -80,11 +82,15 @@ private nonisolated final class JoinedExecutions<Key: Hashable & Sendable>: Send
 
     /// The right to execute. When it is released, the next execution has it.
     nonisolated final class Turn: Sendable {
+        /// Whether its execution has waited for it.
+        let isLate: Bool
         private let key: Key
         private let executions: JoinedExecutions
         private let isOver = Atomic(false)
 
-        init(_ key: Key, of executions: JoinedExecutions) { (self.key, self.executions) = (key, executions) }
+        init(_ key: Key, of executions: JoinedExecutions, isLate: Bool) {
+            (self.key, self.executions, self.isLate) = (key, executions, isLate)
+        }
 
         deinit { passOn() }
 
@@ -98,7 +104,7 @@ private nonisolated final class JoinedExecutions<Key: Hashable & Sendable>: Send
         /// Gives the turn to the next.
         func passOn() {
             if isOver.exchange(true, ordering: .relaxed) { return }
-            let turn = Turn(key, of: executions)
+            let turn = Turn(key, of: executions, isLate: true)
             while let claim = executions.next(key) {
                 if claim.execution.settle(.success(turn)) { return }
             }
