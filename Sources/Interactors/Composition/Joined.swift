@@ -24,8 +24,9 @@ nonisolated extension Interactor where Request.Response: Sendable {
                 guard case .success(let turn as JoinedExecutions<Key>.Turn) = outcome else {
                     return .answer(outcome)
                 }
-                if turn.isLate, let end = request.endIfUnwanted(after: .failure(CancellationError())) {
-                    return end
+                // It was cancelled when the turn was on its way to it.
+                if let error = request.interactorCall.execution?.stoppingError {
+                    return .answer(.failure(error))
                 }
                 return .run { _ in
                     self.execute(request)
@@ -59,17 +60,7 @@ private nonisolated final class JoinedExecutions<Key: Hashable & Sendable>: Send
             waiting[key]?.append(InteractorExecution.Claim(on: execution))
             return false
         }
-        if isFirst {
-            _ = execution.settle(.success(Turn(key, of: self, isLate: false)), isHere: true)
-        } else {
-            let id = ObjectIdentifier(execution)
-            execution.on(.end) { [self] in
-                _ = waiting.withLock { waiting in
-                    waiting[key]?.firstIndex { ObjectIdentifier($0.execution) == id }
-                        .flatMap { waiting[key]?.remove(at: $0) }
-                }
-            }
-        }
+        if isFirst { _ = execution.settle(.success(Turn(key, of: self)), isHere: true) }
     }
 
     private func next(_ key: Key) -> InteractorExecution.Claim? {
@@ -82,15 +73,11 @@ private nonisolated final class JoinedExecutions<Key: Hashable & Sendable>: Send
 
     /// The right to execute. When it is released, the next execution has it.
     nonisolated final class Turn: Sendable {
-        /// Whether its execution has waited for it.
-        let isLate: Bool
         private let key: Key
         private let executions: JoinedExecutions
         private let isOver = Atomic(false)
 
-        init(_ key: Key, of executions: JoinedExecutions, isLate: Bool) {
-            (self.key, self.executions, self.isLate) = (key, executions, isLate)
-        }
+        init(_ key: Key, of executions: JoinedExecutions) { (self.key, self.executions) = (key, executions) }
 
         deinit { passOn() }
 
@@ -104,7 +91,7 @@ private nonisolated final class JoinedExecutions<Key: Hashable & Sendable>: Send
         /// Gives the turn to the next.
         func passOn() {
             if isOver.exchange(true, ordering: .relaxed) { return }
-            let turn = Turn(key, of: executions, isLate: true)
+            let turn = Turn(key, of: executions)
             while let claim = executions.next(key) {
                 if claim.execution.settle(.success(turn)) { return }
             }

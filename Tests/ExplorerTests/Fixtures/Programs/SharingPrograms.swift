@@ -67,7 +67,7 @@ extension Program {
             Program(
                 "time is up around the first of two joined requests",
                 in: [.main],
-                "1 1 | timedOut 1 | 1 timedOut"
+                "1 1 | timedOut 1"
             ) { run, home in
                 let joined = run.answering(1).joined { (_: Ask) in 0 }
                 run.register(joined.timeout(.seconds(1), clock: run.clock))
@@ -81,13 +81,14 @@ extension Program {
                 run.execute(run.ask(), home)
                 run.execute(run.ask(), home)
             },
-            Program("a newer request in another isolation", in: .isolated, "1 1 | cancelled 1 | 1 cancelled")
-            {
-                run,
-                home in
+            Program(
+                "a newer request in another isolation",
+                in: .isolated,
+                "1 newer:1 | cancelled newer:1"
+            ) { run, home in
                 run.register(run.answering(1).latest { _ in 0 })
                 run.execute(run.ask(), home)
-                run.inTask { await run.await(run.ask()) }
+                run.inTask { run.note("newer:\((try? await run.executor.response(to: Ask())) ?? 0)") }
             },
             Program(
                 "a newer request while the older is awaited",
