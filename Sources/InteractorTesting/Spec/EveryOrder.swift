@@ -36,9 +36,8 @@ public nonisolated(nonsending) func everyOrder<Request: InteractorRequestProtoco
     // What the doubles of this one spec miss isn't reported: it isn't executed.
     _ = try await collectFailures { names = try await makeSpec().events.map(\.name) }
     guard names.count <= 4 else {
-        fatalError(
-            "\(names.count) events have too many orders. Give everyOrder up to four, here: \(site.fileID):\(line)."
-        )
+        let place = "\(site.fileID):\(line)"
+        fatalError("\(names.count) events have too many orders. Give everyOrder up to four, at \(place).")
     }
     for count in [names.count, names.count + 1] {
         for order in EventOrder.all(of: count) {
