@@ -106,9 +106,3 @@ nonisolated extension StorageError: CustomStringConvertible, LocalizedError {
     /// ``message`` and ``hint``.
     public var description: String { "\(message); \(hint)" }
 }
-
-/// The message is the `localizedDescription`. The core can't say so itself, because it doesn't import
-/// Foundation. If you vendor only the core, add this line to a file of your own.
-///
-/// It is in this file because a static library is linked without a file that only declares conformances.
-nonisolated extension InteractorError: LocalizedError {}

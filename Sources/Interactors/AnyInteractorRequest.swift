@@ -15,7 +15,7 @@ nonisolated open class AnyInteractorRequest {
     ///
     /// `onError` gets an ``InteractorError`` with `error` underneath; an awaiting caller gets `error` itself.
     public final func fail(_ error: any Error) {
-        interactorCall.assertThread("fail", of: self)
+        interactorCall.assertIsolated("fail", of: self)
         settle(.failure(error))
     }
 
@@ -56,6 +56,13 @@ nonisolated open class AnyInteractorRequest {
             || interactorCall.execution?.isCancelled == true
             || (interactorCall.isInTaskThatAwaits && Task.isCancelled)
     }
+
+    /// Stops a debug build if this code runs outside of the isolation that the request is executed in, where
+    /// the package can tell: while an interactor that returns its answer is awaited, or the answer is late.
+    ///
+    /// `complete`, `fail`, `reply`, and reading `onComplete` and `onError` do the same. Call this before a closure
+    /// of a request's own, which the package doesn't see. In release builds, it does nothing.
+    public final func assertIsolated() { interactorCall.assertIsolated("assertIsolated()", of: self) }
 
     /// Whether ``cancel()`` was called.
     final var isInteractorCallCancelled: Bool { wasCancelled.load(ordering: .relaxed) }

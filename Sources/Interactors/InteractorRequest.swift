@@ -22,6 +22,7 @@ nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
     public final var onComplete: ((Response) -> Void)? {
         get {
             if interactorCall.givesStoredClosures { return completion }
+            interactorCall.assertIsolated("onComplete", of: self)
             if interactorCall.isPlain { return { [self] response in complete(response) } }
             return answeringFunction(completion) { $0.complete($1) }
         }
@@ -38,6 +39,7 @@ nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
     public final var onError: ((InteractorError) -> Void)? {
         get {
             if interactorCall.givesStoredClosures { return failure }
+            interactorCall.assertIsolated("onError", of: self)
             if interactorCall.isPlain { return { [self] error in fail(error.original) } }
             let executor = interactorCall.executor
             return answeringFunction(failure ?? { [weak self] in self?.report(unhandled: $0, to: executor) })
@@ -132,7 +134,7 @@ nonisolated extension InteractorRequest {
     /// The first answer wins. A later one is ignored, and reported to
     /// ``InteractorExecutor/onUnhandledError``.
     public final func complete(_ response: Response) {
-        interactorCall.assertThread("complete", of: self)
+        interactorCall.assertIsolated("complete", of: self)
         guard interactorCall.answerAtOnce() else { return settle(.success(response)) }
         deliver(response)
         interactorCall.endDelivery()
@@ -140,7 +142,10 @@ nonisolated extension InteractorRequest {
 
     /// The right to answer later, or from another thread. Take it before `execute` returns, and keep it: if
     /// it is released without an answer, the request fails with ``InteractorError/Code/abandoned``.
-    public final var reply: Reply<Response> { Reply(ensureInteractorExecution()) }
+    public final var reply: Reply<Response> {
+        interactorCall.assertIsolated("reply", of: self)
+        return Reply(ensureInteractorExecution())
+    }
 }
 
 nonisolated extension InteractorRequest where Response == Void {

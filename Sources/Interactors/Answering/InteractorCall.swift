@@ -171,7 +171,7 @@ nonisolated extension InteractorCall {
     var isInTaskThatAwaits: Bool { (isInCall || phase == .awaited) && caller.awaits }
 }
 
-/// In debug builds, the thread of a call is known.
+/// In debug builds, a use of the request in another isolation than its own stops the program.
 nonisolated extension InteractorCall {
     @inline(__always)
     private mutating func noteThread() {
@@ -180,16 +180,26 @@ nonisolated extension InteractorCall {
         #endif
     }
 
-    /// Stops a debug build if a call is on the stack of another thread.
+    /// Stops a debug build if a call is on the stack of another thread, or if this isn't the isolation that the
+    /// request is executed in.
     @inline(__always)
-    func assertThread(_ use: StaticString, of request: AnyInteractorRequest) {
+    func assertIsolated(_ use: StaticString, of request: AnyInteractorRequest) {
         #if DEBUG
-        if isInCall, thread != InteractorExecutor.currentThread {
+        if isInCall ? thread == InteractorExecutor.currentThread : phase != .awaited && phase != .pending {
+            return
+        }
+        let name = "\(String(reflecting: type(of: request))).\(use)"
+        if isInCall {
             fatalError(
-                "\(String(reflecting: type(of: request))) was answered on another thread while its interactor"
-                    + " runs, by \(use). Take request.reply in execute, and answer with it: a reply works on any thread."
+                "\(name) was used on another thread while its interactor runs."
+                    + " Take request.reply in execute, and answer with it: a reply works on any thread."
             )
         }
+        (strand?.isolation ?? (phase == .awaited ? caller.isolation : nil))?.assertIsolated(
+            "\(name) was used outside of the isolation that the request is executed in."
+                + " Declare response(to:) nonisolated(nonsending), call request.forEach(in:atMost:) in place of"
+                + " a task group, and answer from other threads by a request.reply that was taken before."
+        )
         #endif
     }
 }

@@ -238,6 +238,9 @@ nonisolated extension InteractorExecution {
     /// Cancels the execution because the task that awaits it is cancelled. Called on any thread.
     func cancelFromTask() { strand?.run { self.request?.cancelExecutions() } }
 
+    /// Cancels the request, unless the execution is over then. Called on any thread.
+    func cancelRequest() { strand?.run { self.request?.cancel() } }
+
     /// Ends the execution with `error`, because its time is up. Called on any thread.
     func expire(with error: any Error) {
         strand?.run {
