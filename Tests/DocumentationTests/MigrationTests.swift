@@ -20,21 +20,21 @@ struct MigrationTests {
 
     private static let client = [
         "Former.swift": """
-            import ACInteractor
+        import ACInteractor
 
-            final class FormerRequest: InteractorRequest<String> {}
+        final class FormerRequest: InteractorRequest<String> {}
 
-            """,
+        """,
         "Moved.swift": """
-            import Interactors
+        import Interactors
 
-            final class MovedRequest: InteractorRequest<String> {}
+        final class MovedRequest: InteractorRequest<String> {}
 
-            final class MovedInteractor: Interactor {
-                func execute(_ request: MovedRequest) { request.onComplete?("moved") }
-            }
+        final class MovedInteractor: Interactor {
+            func execute(_ request: MovedRequest) { request.onComplete?("moved") }
+        }
 
-            """,
+        """,
     ]
 
     private static let both = """
@@ -70,8 +70,10 @@ struct MigrationTests {
             for (name, text) in files { try folder.write(name, text) }
             let object = "\(folder.path)/ACInteractor.o"
             let library = try Subprocess([
-                "swiftc", "-module-name", "ACInteractor", "-parse-as-library", "-emit-module", "-c", "-o", object,
-                "-emit-module-path", "\(folder.path)/ACInteractor.swiftmodule", "\(folder.path)/ACInteractor.swift",
+                "swiftc", "-module-name", "ACInteractor", "-parse-as-library", "-emit-module", "-c", "-o",
+                object,
+                "-emit-module-path", "\(folder.path)/ACInteractor.swiftmodule",
+                "\(folder.path)/ACInteractor.swift",
             ]).outcome(errorsInOutput: true)
             #expect(library.code == 0, "\(library.out)")
             let program = "\(folder.path)/program"
