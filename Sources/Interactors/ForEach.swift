@@ -17,26 +17,17 @@ nonisolated extension AnyInteractorRequest {
     /// doesn't notice.
     ///
     /// - Throws: `CancellationError`, after all work has ended; or what `each` throws.
-    public nonisolated(nonsending) final func forEach<Input: Sendable, Output: Sendable>(
+    public final func forEach<Input: Sendable, Output: Sendable>(
         in inputs: some Sequence<Input>,
         atMost limit: Int,
+        isolation: isolated (any Actor)? = #isolation,
         _ work: @escaping @Sendable (Input) async throws -> Output,
         each: (Input, Result<Output, any Error>) throws -> Void
     ) async throws {
         InteractorExecutor.require(limit > 0, "\(limit) inputs at a time are never done. Give 1 or more.")
         assertIsolated()
-        try await Self.forEach(in: inputs, limit, work, each: each, isolation: #isolation)
-    }
-
-    /// The group's body captures the isolation, without which it would leave it.
-    private static func forEach<Input: Sendable, Output: Sendable>(
-        in inputs: some Sequence<Input>,
-        _ limit: Int,
-        _ work: @escaping @Sendable (Input) async throws -> Output,
-        each: (Input, Result<Output, any Error>) throws -> Void,
-        isolation: isolated (any Actor)?
-    ) async throws {
         try await withThrowingTaskGroup(of: (Input, Result<Output, any Error>).self) { group in
+            // Captured, so that this runs there.
             _ = isolation
             var remaining = inputs.makeIterator()
             func begin() {

@@ -25,7 +25,9 @@ nonisolated enum Caller: CaseIterable, Sendable {
 
 /// What may be around an interactor without changing its answer.
 nonisolated enum Around: CaseIterable, Sendable {
-    case nothing, passingMiddleware, watchingMiddleware, timeLimit, retries, fallback, condition, sequence
+    case nothing, passingMiddleware, watchingMiddleware, timeLimit, retries, fallback, condition, sequence,
+        joined,
+        latest
 
     func executor(for interactor: some Interactor<Greet>) -> InteractorExecutor {
         let executor = InteractorExecutor()
@@ -43,6 +45,8 @@ nonisolated enum Around: CaseIterable, Sendable {
             executor.registerInteractor(interactor.fallback(to: ReturningGreeter(), on: { _ in false }))
         case .condition:
             executor.registerInteractor(interactor.when({ _ in true }, otherwise: ReturningGreeter()))
+        case .joined: executor.registerInteractor(interactor.joined { ObjectIdentifier($0) })
+        case .latest: executor.registerInteractor(interactor.latest { ObjectIdentifier($0) })
         case .sequence:
             executor.registerInteractor(
                 SequenceInteractor<Greet>(interactor.step { (request: Greet) in Greet(request.name) })

@@ -37,6 +37,11 @@ import Testing
         #expect(error.underlyingError == nil)
     }
 
+    @Test func localizedDescriptionIsTheMessage() {
+        let error: any Error = InteractorError(message: "The list can't be shown.")
+        #expect(error.localizedDescription == "The list can't be shown.")
+    }
+
     @Test func errorWithALocalizedDescriptionSaysThat() {
         struct Localized: LocalizedError {
             var errorDescription: String? { "Nobody is there." }

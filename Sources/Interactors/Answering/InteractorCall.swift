@@ -171,35 +171,12 @@ nonisolated extension InteractorCall {
     var isInTaskThatAwaits: Bool { (isInCall || phase == .awaited) && caller.awaits }
 }
 
-/// In debug builds, a use of the request in another isolation than its own stops the program.
+/// In debug builds, the thread of a call is known.
 nonisolated extension InteractorCall {
     @inline(__always)
     private mutating func noteThread() {
         #if DEBUG
         thread = InteractorExecutor.currentThread
-        #endif
-    }
-
-    /// Stops a debug build if a call is on the stack of another thread, or if this isn't the isolation that the
-    /// request is executed in.
-    @inline(__always)
-    func assertIsolated(_ use: StaticString, of request: AnyInteractorRequest) {
-        #if DEBUG
-        if isInCall ? thread == InteractorExecutor.currentThread : phase != .awaited && phase != .pending {
-            return
-        }
-        let name = "\(String(reflecting: type(of: request))).\(use)"
-        if isInCall {
-            fatalError(
-                "\(name) was used on another thread while its interactor runs."
-                    + " Take request.reply in execute, and answer with it: a reply works on any thread."
-            )
-        }
-        (strand?.isolation ?? (phase == .awaited ? caller.isolation : nil))?.assertIsolated(
-            "\(name) was used outside of the isolation that the request is executed in."
-                + " Declare response(to:) nonisolated(nonsending), call request.forEach(in:atMost:) in place of"
-                + " a task group, and answer from other threads by a request.reply that was taken before."
-        )
         #endif
     }
 }

@@ -24,7 +24,10 @@ nonisolated extension Interactor where Request.Response: Sendable {
                 guard case .success(let turn as JoinedExecutions<Key>.Turn) = outcome else {
                     return .answer(outcome)
                 }
-                if let end = request.endIfUnwanted(after: .failure(CancellationError())) { return end }
+                // It was cancelled when the turn was on its way to it.
+                if let error = request.interactorCall.execution?.stoppingError {
+                    return .answer(.failure(error))
+                }
                 return .run { _ in
                     self.execute(request)
                 } then: { outcome in
@@ -57,17 +60,7 @@ private nonisolated final class JoinedExecutions<Key: Hashable & Sendable>: Send
             waiting[key]?.append(InteractorExecution.Claim(on: execution))
             return false
         }
-        if isFirst {
-            _ = execution.settle(.success(Turn(key, of: self)), isHere: true)
-        } else {
-            let id = ObjectIdentifier(execution)
-            execution.on(.end) { [self] in
-                _ = waiting.withLock { waiting in
-                    waiting[key]?.firstIndex { ObjectIdentifier($0.execution) == id }
-                        .flatMap { waiting[key]?.remove(at: $0) }
-                }
-            }
-        }
+        if isFirst { _ = execution.settle(.success(Turn(key, of: self)), isHere: true) }
     }
 
     private func next(_ key: Key) -> InteractorExecution.Claim? {

@@ -12,37 +12,21 @@ nonisolated extension Interactor {
     public func latest<Key: Hashable & Sendable>(
         by key: @escaping @Sendable (Request) -> Key
     ) -> ComposedInteractor<Request> {
-        let executions = LatestExecutions<Key>()
+        let latest = InteractorMutex<[Key: InteractorExecution]>([:])
         return ComposedInteractor { request in
             let key = key(request)
             let step = InteractorStep.run { execution in
                 execution.expectLateOutcome(on: request.ensureInteractorStrand())
-                executions.enter(execution, key)
+                latest.withLock { $0.updateValue(execution, forKey: key) }?.cancelRequest()
+                execution.on(.end) { [id = ObjectIdentifier(execution)] in
+                    latest.withLock { if $0[key].map(ObjectIdentifier.init) == id { $0[key] = nil } }
+                }
                 self.execute(request)
             } then: { outcome in
-                if executions.isLatest(request.interactorCall.execution, key) { return .answer(outcome) }
-                return .answer(.failure(CancellationError()))
+                let isLatest = latest.withLock { $0[key] === request.interactorCall.execution }
+                return .answer(isLatest ? outcome : .failure(CancellationError()))
             }
             request.proceed(with: step)
         }
-    }
-}
-
-/// The newest execution in progress for each key. Used on any thread.
-private nonisolated final class LatestExecutions<Key: Hashable & Sendable>: Sendable {
-    private let latest = InteractorMutex<[Key: InteractorExecution]>([:])
-
-    /// Takes the place of an older execution, whose request is cancelled.
-    func enter(_ execution: InteractorExecution, _ key: Key) {
-        latest.withLock { $0.updateValue(execution, forKey: key) }?.cancelRequest()
-        execution.on(.end) { [self, id = ObjectIdentifier(execution)] in
-            latest.withLock { latest in
-                if latest[key].map(ObjectIdentifier.init) == id { latest[key] = nil }
-            }
-        }
-    }
-
-    func isLatest(_ execution: InteractorExecution?, _ key: Key) -> Bool {
-        latest.withLock { $0[key] === execution }
     }
 }

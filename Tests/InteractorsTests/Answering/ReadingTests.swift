@@ -128,7 +128,7 @@ import Testing
     }
 
     private static let hint =
-        "InteractorsTests.Greet was answered on another thread while its interactor runs, by "
+        "InteractorsTests.Greet was used on another thread while its interactor runs, by "
 
     @Test func completeOnAnotherThreadStopsADebugBuild() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

@@ -1,3 +1,4 @@
+import Foundation
 import Interactors
 import Synchronization
 import TestSupport
@@ -22,6 +23,25 @@ import Testing
         #expect(error.underlyingError(as: Empty.self) == Empty())
         #expect(error.message == "Empty() The first attempt failed: Offline()")
         await #expect(throws: FallbackError.self) { try await interactor.answer() }
+    }
+
+    // What goes through onError is an InteractorError.
+    @Test(arguments: [Style.reply, .returning, .async])
+    func oneErrorIsReportedAsItIsIfTheCallerSaysWhich(style: Style) async {
+        func fails(_ report: FallbackReport) -> any Interactor<Greet> {
+            style.interactor { _ in throw Offline() }
+                .fallback(to: style.interactor { _ in throw Empty() }, reporting: report)
+        }
+        await #expect(throws: Empty.self) { try await fails(.second).answer() }
+        await #expect(throws: Offline.self) { try await fails(.first).answer() }
+        #expect(await fails(.second).outcome().failure?.message == "Empty()")
+    }
+
+    @Test func localizedDescriptionSaysBothMessages() async {
+        let interactor = Style.returning.interactor { _ in throw Offline() }
+            .fallback(to: Style.returning.interactor { _ in throw Empty() })
+        let error = await #expect(throws: FallbackError.self) { try await interactor.answer() }
+        #expect((error as (any Error)?)?.localizedDescription == error?.description)
     }
 
     @Test func codeOfTheSecondErrorCounts() async {

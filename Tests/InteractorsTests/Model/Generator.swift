@@ -49,7 +49,7 @@ struct Generator {
         inside.room -= 1
         inside.isIntercepted = true
         inside.isInComposite = true
-        switch place.room == 0 ? 0 : choices.number(below: 7) {
+        switch place.room == 0 ? 0 : choices.number(below: 9) {
         case 1:
             return .retrying(part(inside), attempts: choices.one(of: [2, 3]), pauses: choices.isOne(in: 3))
         case 2: return .fallback(part(inside), to: part(inside))
@@ -62,6 +62,8 @@ struct Generator {
         case 5:
             inside.isInSequence = true
             return .sequence((0..<choices.one(of: [1, 2, 3])).map { _ in step(inside) })
+        case 6: return .joined(part(inside))
+        case 7: return .latest(part(inside))
         default: return .worker(worker(place))
         }
     }

@@ -77,6 +77,7 @@ struct Model {
         switch part {
         case .worker(let worker): return answer(worker, place)
         case .when(let isTrue, let part, let other): return answer(isTrue ? part : other, place)
+        case .joined(let part), .latest(let part): return answer(part, inside)
         case .retrying(let part, let attempts, _):
             var outcome = answer(part, inside)
             for _ in 1..<attempts {

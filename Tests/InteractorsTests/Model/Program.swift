@@ -35,6 +35,10 @@ struct Program: Sendable {
         case fallback(Part, to: Part)
         case timeLimit(Part)
         case when(Bool, Part, otherwise: Part)
+        /// With no other request to join.
+        case joined(Part)
+        /// With no newer request.
+        case latest(Part)
         case sequence([Step])
     }
 

@@ -23,6 +23,10 @@ extension Program.Part {
         case .when(let isTrue, let part, let other):
             return part.interactor(on: stage, clock: clock)
                 .when({ _ in isTrue }, otherwise: other.interactor(on: stage, clock: clock))
+        case .joined(let part):
+            return part.interactor(on: stage, clock: clock).joined { ObjectIdentifier($0) }
+        case .latest(let part):
+            return part.interactor(on: stage, clock: clock).latest { ObjectIdentifier($0) }
         case .sequence(let steps):
             let first = steps[0].step(on: stage, clock: clock, of: ProgramRequest.self)
             return SequenceInteractor(

@@ -31,6 +31,8 @@ extension Program.Part {
             return ["\(attempts) attempts\(pauses ? ", with pauses" : "")"] + part.indented
         case .fallback(let part, let other):
             return ["try"] + part.indented + ["or fall back to"] + other.indented
+        case .joined(let part): return ["joined"] + part.indented
+        case .latest(let part): return ["the latest"] + part.indented
         case .timeLimit(let part): return ["within a time limit"] + part.indented
         case .when(let isTrue, let part, let other):
             return ["if \(isTrue)"] + part.indented + ["else"] + other.indented

@@ -85,5 +85,5 @@ extension [Program.Place] {
 }
 
 extension Program {
-    static let all = answers + work + timeLimits + composites + middleware + requests + registration
+    static let all = answers + work + timeLimits + composites + sharing + middleware + requests + registration
 }

@@ -107,6 +107,9 @@ final class Run: @unchecked Sendable {
     /// Starts a thread.
     func thread(_ body: @escaping @Sendable () -> Void) { Scheduler.shared.start(body) }
 
+    /// Starts a task without an isolation.
+    func inTask(_ body: @escaping @Sendable () async -> Void) { Task { await body() } }
+
     /// Starts a thread that answers.
     func answers(_ request: some Question, _ value: Int) {
         let reply = request.reply

@@ -1,0 +1,119 @@
+import Explorer
+import Interactors
+
+/// Several requests of one composite: each has one answer, nothing waits for ever, and nothing is kept.
+extension Program {
+    static let sharing = [
+        callers("joined, alone", "2", cancelled: "2 | cancelled") { run in
+            run.register(run.answering(2).joined { _ in 0 })
+        },
+        callers("joined work, alone", "2", cancelled: "2 | cancelled", taskCancelled: "2", works: true) {
+            run in
+            run.register(run.working(2).joined { _ in 0 })
+        },
+        callers("the latest, alone", "2", cancelled: "2 | cancelled") { run in
+            run.register(run.answering(2).latest { _ in 0 })
+        },
+        [
+            Program("two joined requests", "1 1") { run, home in
+                run.register(run.answering(1).joined { _ in 0 })
+                run.execute(run.ask(), home)
+                run.execute(run.ask(), home)
+            },
+            Program("two joined requests are awaited", in: [.nowhere], "1 1") { run, _ in
+                run.register(run.answering(1).joined { _ in 0 })
+                run.inTask { await run.await(run.ask()) }
+                await run.await(run.ask())
+            },
+            Program("the first of two joined requests is cancelled", in: .isolated, "1 1 | cancelled 1") {
+                run,
+                home in
+                run.register(run.answering(1).joined { _ in 0 })
+                let first = run.ask()
+                run.execute(first, home)
+                run.execute(run.ask(), home)
+                run.cancel(first)
+            },
+            Program(
+                "both of two joined requests are cancelled",
+                in: .isolated,
+                "1 1 | 1 cancelled | cancelled 1 | cancelled cancelled"
+            ) {
+                run,
+                home in
+                run.register(run.answering(1).joined { _ in 0 })
+                let (first, second) = (run.ask(), run.ask())
+                run.execute(first, home)
+                run.execute(second, home)
+                await Task.yield()
+                run.cancel(first)
+                run.cancel(second)
+            },
+            Program(
+                "the task of the first of two joined requests is cancelled",
+                in: [.nowhere],
+                "1 1 | 1 cancelled | cancelled 1"
+            ) { run, home in
+                run.register(run.answering(1).joined { _ in 0 })
+                run.cancelCaller()
+                run.inTask { await run.await(run.ask()) }
+                await run.await(run.ask())
+            },
+            Program("the first of two joined requests is abandoned", "abandoned abandoned") { run, home in
+                run.register(run.dropping().joined { _ in 0 })
+                run.execute(run.ask(), home)
+                run.execute(run.ask(), home)
+            },
+            Program(
+                "time is up around the first of two joined requests",
+                in: [.main],
+                "1 1 | timedOut 1"
+            ) { run, home in
+                let joined = run.answering(1).joined { (_: Ask) in 0 }
+                run.register(joined.timeout(.seconds(1), clock: run.clock))
+                let other = InteractorExecutor()
+                other.registerInteractor(joined)
+                run.execute(run.ask(), home)
+                other.execute(run.expect(run.ask()), isolation: home)
+            },
+            Program("a newer request", "1 1 | cancelled 1 | 1 cancelled") { run, home in
+                run.register(run.answering(1).latest { _ in 0 })
+                run.execute(run.ask(), home)
+                run.execute(run.ask(), home)
+            },
+            Program(
+                "a newer request in another isolation",
+                in: .isolated,
+                "1 newer:1 | cancelled newer:1"
+            ) { run, home in
+                run.register(run.answering(1).latest { _ in 0 })
+                run.execute(run.ask(), home)
+                run.inTask { run.note("newer:\((try? await run.executor.response(to: Ask())) ?? 0)") }
+            },
+            Program(
+                "a newer request while the older is awaited",
+                in: [.nowhere],
+                "1 1 | cancelled 1 | 1 cancelled"
+            ) {
+                run,
+                _ in
+                run.register(run.working(1).latest { _ in 0 })
+                run.inTask { await run.await(run.ask()) }
+                await run.await(run.ask())
+            },
+            Program(
+                "a newer request while the older one is cancelled",
+                in: .isolated,
+                "1 1 | cancelled 1 | 1 cancelled"
+            ) {
+                run,
+                home in
+                run.register(run.answering(1).latest { _ in 0 })
+                let older = run.ask()
+                run.execute(older, home)
+                run.execute(run.ask(), home)
+                run.cancel(older)
+            },
+        ],
+    ].flatMap { $0 }
+}

@@ -1,0 +1,130 @@
+import Interactors
+import InteractorTesting
+import TestSupport
+import Testing
+
+/// A newer request cancels the older one that has the same key.
+@Suite(.timeLimit(.minutes(5))) struct LatestTests {
+    private let asked = Asked()
+    private let callers: Colleagues
+
+    init() { callers = Colleagues(asked.latest(by: \.name)) }
+
+    @Test func olderRequestIsCancelledAndTheNewerAnswered() {
+        let older = callers.ask(by: "older", isolation: nil)
+        callers.ask(by: "newer", isolation: nil)
+        #expect(callers.heard.all == ["older: cancelled"])
+        #expect(older.isCancelled)
+        #expect(asked.all[0].isCancelled && !asked.all[1].isCancelled)
+        asked.all[0].complete("late")
+        asked.all[1].complete("Hello")
+        #expect(callers.heard.all == ["older: cancelled", "newer: Hello"])
+        #expect(callers.errors.all.isEmpty)
+    }
+
+    @Test func requestsWithOtherKeysStayAsTheyAre() {
+        callers.ask("Ada", by: "1", isolation: nil)
+        callers.ask("Grace", by: "2", isolation: nil)
+        asked.all[0].complete("Hello, Ada")
+        asked.all[1].complete("Hello, Grace")
+        #expect(callers.heard.all == ["1: Hello, Ada", "2: Hello, Grace"])
+    }
+
+    @Test func answeredRequestStaysAnswered() {
+        let older = callers.ask(by: "older", isolation: nil)
+        asked.all[0].complete("Hello")
+        callers.ask(by: "newer", isolation: nil)
+        #expect(callers.heard.all == ["older: Hello"])
+        #expect(!older.isCancelled)
+    }
+
+    @Test func synchronousInteractorStillAnswersBeforeExecuteReturns() {
+        let callers = Colleagues(ReturningGreeter().latest(by: \.name))
+        callers.ask(by: "1", isolation: nil)
+        #expect(callers.heard.all == ["1: Hello, Ada!"])
+    }
+
+    @Test @MainActor func answerThatIsOnItsWayDoesNotArriveAfterANewerRequest() async {
+        callers.ask(by: "older")
+        asked.all[0].complete("stale")
+        callers.ask(by: "newer")
+        asked.all[1].complete("Hello")
+        await untilTrue { callers.heard.all.count == 2 }
+        #expect(callers.heard.all.sorted() == ["newer: Hello", "older: cancelled"])
+        #expect(callers.errors.all.isEmpty)
+    }
+
+    @Test(arguments: Caller.allCases)
+    @MainActor func olderWorkIsToldAndItsResultIsDropped(caller: Caller) async {
+        let (begun, mayEnd, told) = (Gate(), Gate(), Collector<Bool>())
+        let executor = InteractorExecutor()
+        let work = AsyncBlockInteractor { request in
+            if request.name == "newer" { return "newer" }
+            begun.open()
+            await mayEnd.wait()
+            told.append(Task.isCancelled)
+            return "stale"
+        }
+        executor.registerInteractor(work.latest { _ in 0 })
+        let older = Task { await caller.outcome(of: Greet("older"), on: executor) }
+        await begun.wait()
+        #expect(await caller.outcome(of: Greet("newer"), on: executor).text == "newer")
+        await othersOnce()
+        mayEnd.open()
+        #expect(await older.value.failure?.code == .cancelled)
+        #expect(told.all == [true])
+    }
+
+    @Test func olderRequestIsCancelledInItsIsolation() async {
+        let cancelled = Gate()
+        Task { @MainActor in
+            let request = Greet()
+            request.onError = { _ in
+                MainActor.assertIsolated()
+                cancelled.open()
+            }
+            callers.executor.execute(request)
+        }
+        await untilTrue { asked.all.count == 1 }
+        callers.ask(by: "newer", isolation: nil)
+        await cancelled.wait()
+        asked.all[1].complete("Hello")
+        #expect(callers.heard.all == ["newer: Hello"])
+    }
+
+    @Test func cancelledOlderRequestIsNotTriedAgainNorHandedToAFallback() {
+        let callers = Colleagues(
+            asked.latest(by: \.name).retrying(attempts: 3).fallback(to: ReturningGreeter())
+        )
+        callers.ask(by: "older", isolation: nil)
+        callers.ask(by: "newer", isolation: nil)
+        #expect(callers.heard.all == ["older: cancelled"])
+        #expect(asked.all.count == 2)
+        asked.all[1].complete("Hello")
+        #expect(callers.heard.all == ["older: cancelled", "newer: Hello"])
+    }
+
+    @Test func onlyTheLastOfManyIsAnswered() {
+        for number in 0..<1_000 { callers.ask(by: "\(number)", isolation: nil) }
+        asked.all.last?.complete("Hello")
+        #expect(callers.heard.all == (0..<999).map { "\($0): cancelled" } + ["999: Hello"])
+    }
+
+    @Test func anyNumberOfRequestsOnAnyThreadGetsOneAnswerEach() async {
+        let executor = InteractorExecutor()
+        executor.registerInteractor(AsyncGreeter().latest(by: \.name))
+        let (errors, answered) = (executor.collectUnhandledErrors(), Collector<Int>())
+        await withTaskGroup { group in
+            for number in 0..<SlowTests.rounds(500, slow: 20_000) {
+                group.addTask {
+                    let caller = number % 2 == 0 ? Caller.closures : .awaiting
+                    let outcome = await caller.outcome(of: Greet("\(number % 7)"), on: executor)
+                    if outcome.failure == nil { answered.append(number % 7) }
+                    #expect(outcome.failure == nil || outcome.failure?.code == .cancelled)
+                }
+            }
+        }
+        #expect(Set(answered.all) == Set(0..<7))
+        #expect(errors.all.isEmpty)
+    }
+}
