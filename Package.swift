@@ -132,7 +132,7 @@ let package = Package(
         // What several test targets share.
         .target(name: "TestSupport", path: "Tests/TestSupport"),
 
-        // `swift run -c release Benchmarks` measures the figures of Docs/Performance.md.
+        // `swift run -c release Benchmarks` measures the figures of Docs/Architecture.md.
         .target(name: "CAllocationCount"),
         .executableTarget(
             name: "Benchmarks",

@@ -123,6 +123,17 @@ struct Program {
     /// What the package manager puts into a program of tests.
     private var runner: String {
         guard imports.contains("import Testing") else { return "" }
-        return "#sourceLocation()\nawait Testing.__swiftPMEntryPoint() as Never\n"
+        // What the program has printed comes first, as on a terminal.
+        return """
+            #sourceLocation()
+            #if canImport(Darwin)
+            import Darwin
+            #else
+            import Glibc
+            #endif
+            fflush(nil)
+            await Testing.__swiftPMEntryPoint() as Never
+
+            """
     }
 }

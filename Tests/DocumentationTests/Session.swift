@@ -89,6 +89,10 @@ struct Session {
             "INTERACTORS": Repository.folder.path,
             "GIT_AUTHOR_NAME": "Ada", "GIT_AUTHOR_EMAIL": "ada@example.com",
             "GIT_COMMITTER_NAME": "Ada", "GIT_COMMITTER_EMAIL": "ada@example.com",
+            // The address that the README has a place for leads to this repository.
+            "GIT_CONFIG_COUNT": "1",
+            "GIT_CONFIG_KEY_0": "url.file://\(Repository.folder.path).insteadOf",
+            "GIT_CONFIG_VALUE_0": "https://github.com/OWNER/Interactors",
         ]
     }
 

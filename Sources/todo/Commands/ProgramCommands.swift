@@ -6,7 +6,7 @@ extension Command {
     static let shell = Command(
         "shell",
         "Type commands without the word “todo”",
-        options: [.inMemory, .keepGoing, .trace],
+        options: [.inMemory, .keepGoing, .echo, .trace],
         examples: ["shell", "shell < commands.txt", "shell --in-memory --trace"],
         notes: """
             On a terminal: Tab completes commands, numbers and tags, the arrow keys bring back earlier lines \

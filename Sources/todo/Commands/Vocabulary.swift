@@ -36,6 +36,7 @@ extension Option {
     static let everywhere = Option("-a, --all", "End all of your sessions")
     static let inMemory = Option("--in-memory", "Keep the data in memory, until the shell ends")
     static let keepGoing = Option("--keep-going", "Go on after an error")
+    static let echo = Option("--echo", "Show each line of a script before its answer")
     static let trace = Option("--trace", "Show the messages of the app")
     static let passwordStdin = Option("--password-stdin", "Read the password from standard input, one line")
     static let dataDir = Option("--data-dir DIR", "Keep the data in the folder DIR", .folder)

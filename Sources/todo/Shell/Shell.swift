@@ -80,7 +80,9 @@ import TodoLogic
         for number in 1... {
             console.line = isTyped ? nil : number
             do {
-                guard let line = try readScriptLine(), await run(line) else { break }
+                guard let line = try readScriptLine() else { break }
+                if arguments.has(.echo) { console.answer(Answer(document: [Line("todo> \(line)", .bold)])) }
+                guard await run(line) else { break }
             } catch {
                 console.report(error)
                 // Otherwise, the next line can be read.

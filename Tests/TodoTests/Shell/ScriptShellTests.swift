@@ -36,6 +36,22 @@ struct ScriptShellTests {
         #expect(outcome == expected)
     }
 
+    /// Not the password, which the command reads.
+    @Test func echoedScriptShowsEachCommandBeforeItsAnswer() throws {
+        let todo = try Todo()
+        let input = "register ada@example.com --password-stdin\ncorrect horse\n# groceries\nadd Buy milk\n"
+        let outcome = try todo("shell --in-memory --echo", input: input)
+        let out = """
+            todo> register ada@example.com --password-stdin
+            Registered ada@example.com and logged in.
+            todo> # groceries
+            todo> add Buy milk
+            Added 1: Buy milk
+
+            """
+        #expect(outcome == Outcome(out: out, err: "", code: 0))
+    }
+
     @Test func firstErrorEndsItWithTheNumberOfItsLine() throws {
         let todo = try Todo.loggedIn()
         let outcome = try todo("shell", input: "add One\n\ncheck 7\nadd Two\n")
