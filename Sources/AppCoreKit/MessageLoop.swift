@@ -11,8 +11,9 @@ nonisolated final class MessageLoop<Message> {
     private var batch: [Message] = []
     private var isDelivering = true
     private let limit: Int
-    /// By one `send`, and the last of them if the limit is near.
+    /// By one `send`.
     private var delivered = 0
+    /// The last messages of the `send` that came near the limit.
     private var latest: [String] = []
     private let home: Home
 
@@ -23,9 +24,10 @@ nonisolated final class MessageLoop<Message> {
     }
 
     func open(_ inputs: [Input<Message>]) {
-        input = inputs.reversed().reduce({ _ in }) { others, input in
-            { message in
-                input(message)
+        for first in inputs.reversed() {
+            let others = input
+            input = { message in
+                first(message)
                 others(message)
             }
         }
@@ -46,17 +48,24 @@ nonisolated final class MessageLoop<Message> {
     }
 
     private func deliverWaiting() {
-        while !waiting.isEmpty {
+        // Not `isEmpty`: in a generic module, it takes as long as nine closures to find out.
+        while waiting.count > 0 {
             swap(&waiting, &batch)
             for message in batch { deliver(message) }
             batch.removeAll(keepingCapacity: true)
         }
-        (delivered, latest, isDelivering) = (0, [], false)
+        (delivered, isDelivering) = (0, false)
     }
 
     private func deliver(_ message: Message) {
         delivered += 1
-        if delivered > limit - 6 { latest.append("\(message)") }
+        if delivered > limit - 6 { note(message) }
+        input(message)
+    }
+
+    private func note(_ message: Message) {
+        if delivered == max(1, limit - 5) { latest = [] }
+        latest.append("\(message)")
         if delivered > limit {
             fatalError(
                 """
@@ -65,6 +74,5 @@ nonisolated final class MessageLoop<Message> {
                 """
             )
         }
-        input(message)
     }
 }

@@ -1,11 +1,18 @@
+import Foundation
 import PackagePlugin
 
-/// The targets that the files are written into.
+/// Where the files are written.
 struct Place {
     let target: any SourceModuleTarget
-    let tests: any SourceModuleTarget
+    /// The folder of the interactor.
+    let sources: URL
+    /// The folder of its test.
+    let tests: URL
 
-    init(in package: Package, target name: String?) throws {
+    init(in package: Package, target name: String?, folder: String, products: [String]) throws {
+        guard !folder.hasPrefix("/"), !folder.split(separator: "/").contains("..") else {
+            throw Refusal("“\(folder)” isn't a folder below the sources. Write it as in --folder Rooms.")
+        }
         let modules = package.targets.compactMap { $0 as? any SourceModuleTarget }
         target = try Self.target(name, of: modules.filter { $0.kind != .test })
         let (target, tests) = (target, modules.filter { $0.kind == .test })
@@ -13,17 +20,20 @@ struct Place {
         guard let test = own.first(where: { $0.name == "\(target.name)Tests" }) ?? own.first else {
             throw Refusal("No test target depends on \(target.name). Add one to Package.swift.")
         }
-        guard test.depends(onProduct: "InteractorTesting") else {
+        let missing = products.filter { !test.depends(onProduct: $0) }
+        if !missing.isEmpty {
+            let added = missing.flatMap { $0 == "InteractorTesting" ? [$0, "\($0)Adapters"] : [$0] }
+                .map { "    .product(name: \"\($0)\", package: \"Interactors\")," }
             throw Refusal(
                 """
-                \(test.name) doesn't depend on the test kit. Add to its dependencies in Package.swift:
+                \(test.name) needs more products. Add to its dependencies in Package.swift:
 
-                    .product(name: "InteractorTesting", package: "Interactors"),
-                    .product(name: "InteractorTestingAdapters", package: "Interactors"),
+                \(added.joined(separator: "\n"))
                 """
             )
         }
-        self.tests = test
+        sources = target.directoryURL.appending(path: folder)
+        self.tests = test.directoryURL.appending(path: folder)
     }
 
     private static func target(
@@ -34,7 +44,7 @@ struct Place {
         let names = clients.map(\.name).joined(separator: ", ")
         if let name {
             if let target = clients.first(where: { $0.name == name }) { return target }
-            throw Refusal("\(name) is no target that depends on Interactors. These do: \(names).")
+            throw Refusal("“\(name)” isn't a target that depends on Interactors. These do: \(names).")
         }
         if clients.count == 1 { return clients[0] }
         if clients.isEmpty {

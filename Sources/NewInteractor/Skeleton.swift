@@ -6,65 +6,71 @@ struct Skeleton {
         init(named name: String) throws {
             let names = Self.allCases.map(\.rawValue).joined(separator: ", ")
             guard let style = Self(rawValue: name) else {
-                throw Refusal("“\(name)” is no style. The styles are: \(names).")
+                throw Refusal("“\(name)” isn't a style. The styles are: \(names).")
             }
             self = style
         }
     }
 
-    /// The interactor's class.
-    let type: String
-    private let style: Style
-    private let properties: [Property]
-    private let module: String
+    /// The name on the command line.
+    let name: String
+    let style: Style
+    let properties: [Property]
+    /// The type of the response.
+    let response: String
+    /// What the interactor is made with, with the types of the entities.
+    let gateways: [Property]
+    /// The module of the interactor.
+    let module: String
 
-    init(named name: String, style: Style, properties: [Property], module: String) throws {
-        guard name.allSatisfy(\.isPartOfAName), name.first?.isUppercase == true else {
-            throw Refusal("“\(name)” can't name a class. Choose a name such as BookRoom.")
-        }
-        type = name.hasSuffix("Interactor") ? name : "\(name)Interactor"
-        self.style = style
-        self.properties = properties
-        self.module = module
-    }
+    /// The interactor's class.
+    var type: String { name.hasSuffix("Interactor") ? name : "\(name)Interactor" }
+
+    /// Makes one.
+    var creation: String { "\(type)(\(gateways.map { "\($0.name): \($0.name)" }.joined(separator: ", ")))" }
 
     var interactor: String {
-        """
-        \(foundation)import Interactors
-
-        final class \(type): \(conformance) {
-            class Request: InteractorRequest<Response> {
-        \(request)    }
-
-            struct Response: Sendable {
-            }
-
-        \(body)
-        }
-
-        """
-    }
-
-    var test: String {
-        let samples = properties.map { "\($0.name): \($0.sample)" }.joined(separator: ", ")
+        let types = properties.map(\.type) + [response]
+        let request = Self.members(properties.map { ("let", $0.name, $0.type) }, indent: 8)
+        let stores = gateways.map { ("private let", $0.name, "any EntityGateway<\($0.type)>") }
+        let own = Self.members(stores, indent: 4)
         return """
-            \(foundation)import InteractorTesting
-            import Testing
+            \(types.contains(where: \.needsFoundation) ? "import Foundation\n" : "")import Interactors
 
-            @testable import \(module)
+            final class \(type): \(conformance) {
+                final class Request: InteractorRequest<\(response)> {\(request.isEmpty ? "" : "\n\(request)    ")}
 
-            struct \(type)Tests {
-                @Test func requestIsAnswered() async throws {
-                    try await spec(\(type)(), request: .init(\(samples)))
-                        .then { _ in }  // expect what the response has
+            \(own.isEmpty ? "" : "\(own)\n")    \(function) {
+                    \(style == .closures ? "request.fail" : "throw ")\(error)
                 }
             }
 
             """
     }
 
-    private var foundation: String {
-        properties.contains(where: \.needsFoundation) ? "import Foundation\n" : ""
+    var test: String {
+        let samples = properties.map { "\($0.name): \($0.sample)" }.joined(separator: ", ")
+        let stores = gateways.map { "    let \($0.name) = InMemoryGateway<\($0.type)>()\n" }.joined()
+        let check =
+            response == "Void" ? "}  // expect what has changed" : "_ in }  // expect what the response is"
+        let imports = [
+            (properties.contains(where: \.type.needsFoundation), "Foundation"),
+            (!gateways.isEmpty, "Gateways"),
+        ]
+        return """
+            \(imports.map { $0 ? "import \($1)\n" : "" }.joined())import InteractorTesting
+            import Testing
+
+            @testable import \(module)
+
+            struct \(type)Tests {
+            \(stores.isEmpty ? "" : "\(stores)\n")    @Test func requestIsAnswered() async throws {
+                    try await spec(\(creation), request: .init(\(samples)))
+                        .then { \(check)
+                }
+            }
+
+            """
     }
 
     private var conformance: String {
@@ -75,37 +81,30 @@ struct Skeleton {
         }
     }
 
-    /// The properties of the request and its initializer, with a line break after each line.
-    private var request: String {
-        guard !properties.isEmpty else { return "" }
-        let parameters = properties.map { "\($0.name): \($0.type)" }
-        let lines =
-            parameters.map { "let \($0)" } + ["", "init(\(parameters.joined(separator: ", "))) {"]
-            + properties.map { "    self.\($0.name) = \($0.name)" } + ["}"]
-        return lines.map { $0.isEmpty ? "\n" : "        \($0)\n" }.joined()
+    private var function: String {
+        let result = response == "Void" ? "" : " -> \(response)"
+        return switch style {
+        case .returning: "func response(to request: Request) throws\(result)"
+        case .async: "nonisolated(nonsending) func response(to request: Request) async throws\(result)"
+        case .closures: "func execute(_ request: Request)"
+        }
     }
 
-    private var body: String {
+    private var error: String {
         let error = "InteractorError(message: \"\(type) doesn't do anything yet.\")"
-        return switch style {
-        case .returning:
-            """
-                func response(to request: Request) throws -> Response {
-                    throw \(error)
-                }
-            """
-        case .async:
-            """
-                nonisolated(nonsending) func response(to request: Request) async throws -> Response {
-                    throw \(error)
-                }
-            """
-        case .closures:
-            """
-                func execute(_ request: Request) {
-                    request.fail(\(error))
-                }
-            """
-        }
+        return style == .closures ? "(\(error))" : error
+    }
+
+    /// Stored properties and their initializer, with a line break after each line.
+    private static func members(
+        _ members: [(introducer: String, name: String, type: String)],
+        indent: Int
+    ) -> String {
+        if members.isEmpty { return "" }
+        let parameters = members.map { "\($0.name): \($0.type)" }.joined(separator: ", ")
+        let lines =
+            members.map { "\($0.introducer) \($0.name): \($0.type)" } + ["", "init(\(parameters)) {"]
+            + members.map { "    self.\($0.name) = \($0.name)" } + ["}"]
+        return lines.map { $0.isEmpty ? "\n" : String(repeating: " ", count: indent) + "\($0)\n" }.joined()
     }
 }

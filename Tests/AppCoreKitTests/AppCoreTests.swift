@@ -240,4 +240,17 @@ import Testing
         #expect(message.contains("ping → pong → ping") || message.contains("pong → ping → pong"))
         #expect(!message.contains("start"))
     }
+
+    @Test func theMessagesOfAnEarlierSendAreNotNamed() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let core = AppCore<String>(
+                features: [{ output in { if $0 != "last" { output($0 == "one" ? "last" : "again") } } }],
+                messageLimit: 2
+            )
+            core.send("one")
+            core.send("start")
+        }
+        let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(message.contains("The last ones: start → again → again."))
+    }
 }

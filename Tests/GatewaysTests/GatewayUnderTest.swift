@@ -20,12 +20,14 @@ struct Note: Identifiable, Codable, Equatable, Sendable {
 enum GatewayUnderTest: CaseIterable {
     case inMemory
     case jsonFile
+    case observable
 
     /// An empty gateway of its own.
     func gateway(in folder: TemporaryFolder) -> any EntityGateway<Note> {
         switch self {
         case .inMemory: InMemoryGateway()
         case .jsonFile: JSONFileGateway(file: folder.url("\(UUID()).json"))
+        case .observable: ObservableGateway(InMemoryGateway<Note>())
         }
     }
 }

@@ -155,4 +155,89 @@ import Testing
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
     }
+
+    @Test func eventsHappenInTheirOrderBetweenTheExecutionAndTheCheck() async throws {
+        var events: [String] = []
+        let kept = Mutex<Reply<GreetResponse>?>(nil)
+        let interactor = BlockInteractor { request in kept.withLock { [reply = request.reply] in $0 = reply }
+        }
+        try await spec(interactor, request: .init())
+            .when { _ in events.append("when") }
+            .meanwhile {
+                await Task.yield()
+                events.append("first")
+            }
+            .meanwhile {
+                events.append("second")
+                kept.withLock { $0 }?.complete(GreetResponse("done"))
+            }
+            .then { _ in events.append("then") }
+        #expect(events == ["when", "first", "second", "then"])
+    }
+
+    @Test func eventCancelsTheRequestAtItsMoment() async throws {
+        let kept = Mutex<Reply<GreetResponse>?>(nil)
+        let interactor = BlockInteractor { request in kept.withLock { [reply = request.reply] in $0 = reply }
+        }
+        let listening = spec(interactor, request: .init())
+        try await listening.meanwhile { $0.cancel() }.thenError(.cancelled)
+        try await listening.meanwhile { _ in kept.withLock { $0 }?.complete(GreetResponse("done")) }
+            .meanwhile { $0.cancel() }.then { #expect($0.text == "done") }
+    }
+
+    @Test func eventsDoNotKeepTheRequest() async throws {
+        let failures = try await collectFailures {
+            try await spec(BlockInteractor { _ in }, request: .init())
+                .meanwhile { _ in Issue.record("called") }
+                .then { _ in }
+        }
+        #expect(failures.messages.map { $0.hasSuffix("it dropped the request without an answer") } == [true])
+    }
+
+    @Test func whatAnEventThrowsIsThrown() async {
+        await #expect(throws: Unwelcome()) {
+            try await greet.meanwhile { throw Unwelcome() }.then { _ in }
+        }
+    }
+
+    @Test func watchedClosuresAreStillCalled() async throws {
+        var updates: [String] = []
+        let interactor = UpdatingInteractor { request in
+            request.onUpdate?("half")
+            request.onEnd?()
+            request.complete(GreetResponse("done"))
+        }
+        try await spec(interactor, request: .init())
+            .when { request in
+                request.onUpdate = { updates.append($0) }
+                request.onEnd = { updates.append("end") }
+            }
+            .watching(\.onUpdate).watching(\.onEnd)
+            .then { _ in }
+        #expect(updates == ["half", "end"])
+    }
+
+    @Test func watchedClosureThatIsCalledAfterTheAnswerFailsTheTest() async throws {
+        let interactor = UpdatingInteractor { request in
+            request.complete(GreetResponse("done"))
+            request.onEnd?()
+        }
+        let line: UInt = #line + 2
+        let failures = try await collectFailures {
+            try await spec(interactor, request: .init()).watching(\.onEnd).then { _ in }
+        }
+        #expect(failures.messages.map { $0.hasSuffix("and then: an update without a value") } == [true])
+        #expect(failures.lines == [line])
+    }
+
+    @Test func specOfARequestWithoutAResponseNeedsNoArgument() async throws {
+        final class Greeted: InteractorRequest<Void> {}
+        final class Greeter: ReturningInteractor {
+            let greeted = Mutex(0)
+            func response(to request: Greeted) { greeted.withLock { $0 += 1 } }
+        }
+        let greeter = Greeter()
+        try await spec(greeter, request: Greeted()).then {}
+        try await spec(greeter, request: Greeted()).then { #expect(greeter.greeted.withLock { $0 } == 2) }
+    }
 }

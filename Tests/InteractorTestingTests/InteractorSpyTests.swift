@@ -138,7 +138,7 @@ import Testing
     }
 
     @Test func executionWithoutAnAnswerFailsTheTestOnceAndEachRequest() async {
-        let line: UInt = #line + 3
+        let line: UInt = #line + 4
         var answers: [String] = []
         let failures = await collectFailures {
             let spy = InteractorSpy<GreetRequest>()
@@ -147,7 +147,7 @@ import Testing
         }
         let message = """
             Expected a call of stub(_:) before InteractorSpy<InteractorTestingTests.GreetRequest> is called; \
-            it has no answer for InteractorTestingTests.GreetRequest(name: "Eve").
+            it has no answer for call 2: InteractorTestingTests.GreetRequest(name: "Eve").
             """
         #expect(failures.messages == [message])
         #expect(failures.lines == [line])

@@ -10,6 +10,9 @@ private struct PaymentStub: PaymentGateway {
     let charges = Stub<Int, String>()
 
     func charge(_ cents: Int) async throws -> String { try await charges(cents) }
+
+    /// As a function that doesn't throw would be.
+    func chargeForSure(_ cents: Int) async -> String { await charges(cents, placeholder: "none") }
 }
 
 private struct Offline: Error, Equatable {}
@@ -82,11 +85,113 @@ private struct Offline: Error, Equatable {}
         #expect(
             failures.messages == [
                 """
-                Expected a call of stub(_:) before Stub<Swift.Int, Swift.String> is called; it has no answer for 1.
+                Expected a call of stub(_:) before Stub<Swift.Int, Swift.String> is called; \
+                it has no answer for call 1: 1.
                 """
             ]
         )
         #expect(failures.lines == [line])
+    }
+
+    @Test func callBeyondTheAnswersIsShownWhereTheyWereSet() async throws {
+        var line: UInt = 0
+        let failures = try await collectFailures {
+            let charge = Stub<Int, String>(named: "charge")
+            line = #line + 1
+            charge.stub(inOrder: .response("first"))
+            _ = try await charge(1)
+            await #expect(throws: TestFailure.self) { try await charge(2) }
+        }
+        #expect(
+            failures.messages == [
+                "Expected a call of stub(_:) before charge is called; it has no answer for call 2: 2."
+            ]
+        )
+        #expect(failures.lines == [line])
+    }
+
+    @Test func answersThatAreNotNeededAreShownWhereTheyWereSet() async throws {
+        var line: UInt = 0
+        let failures = try await collectFailures {
+            let charge = Stub<Int, String>(named: "charge")
+            charge.stub(inOrder: .response("needed"))
+            line = #line + 1
+            charge.stub(inOrder: .response("second"), .response("third"))
+            _ = try await charge(1)
+        }
+        let text = "Expected charge to give all of its answers; 2 of them were not needed."
+        #expect(failures.messages == [text])
+        #expect(failures.lines == [line])
+    }
+
+    @Test func answerToEveryCallMustBeNeededOnce() async throws {
+        let failures = try await collectFailures {
+            _ = try await Stub<Int, String>(.response("needed"))(1)
+            _ = Stub<Int, String>(.response("not needed"))
+        }
+        #expect(failures.count == 1)
+    }
+
+    @Test func stubThatIsNotExhaustiveMayKeepItsAnswers() async {
+        let failures = await collectFailures {
+            let charge = Stub<Int, String>(.response("always"), exhaustive: false)
+            charge.stub(inOrder: .response("first"))
+        }
+        #expect(failures.messages == [])
+    }
+
+    @Test func replacedAndForgottenAnswersNeedNotBeNeeded() async {
+        let failures = await collectFailures {
+            let charge = Stub<Int, String>(.response("always"))
+            charge.stub(inOrder: .response("first"))
+            charge.reset()
+        }
+        #expect(failures.messages == [])
+    }
+
+    @Test func functionThatDoesNotThrowGetsItsResponse() async {
+        payments.charges.stub(.response("paid"))
+        #expect(await payments.chargeForSure(1) == "paid")
+        #expect(payments.charges.inputs == [1])
+    }
+
+    @Test func functionThatDoesNotThrowGetsThePlaceholderWhereItWouldGetAnError() async {
+        var line: UInt = 0
+        let failures = await collectFailures {
+            let payments = PaymentStub()
+            #expect(await payments.chargeForSure(1) == "none")
+            line = #line + 1
+            payments.charges.stub(inOrder: .error(Offline()))
+            #expect(await payments.chargeForSure(2) == "none")
+        }
+        let name = "Stub<Swift.Int, Swift.String>"
+        let error = "InteractorTestingTests.(unknown context at "
+        #expect(failures.count == 2)
+        #expect(failures.first?.message.hasSuffix("it has no answer for call 1: 1.") == true)
+        let second = failures.last?.message ?? ""
+        let start =
+            "Expected \(name) to answer with a response, as its function can't throw; it has the error "
+        #expect(second.hasPrefix(start + error), "\(second)")
+        #expect(failures.lines.last == line)
+    }
+
+    @Test func cancelledFunctionThatDoesNotThrowGetsItsResponseAtOnce() async {
+        let clock = TestClock()
+        payments.charges.stub(.response("paid").after(.seconds(1), on: clock))
+        let call = Task { [payments] in await payments.chargeForSure(1) }
+        await clock.waitForSleeps()
+        call.cancel()
+        #expect(await call.value == "paid")
+    }
+
+    @Test func logHasTheCallsOfSeveralStubsInTheirOrder() async throws {
+        let log = CallLog()
+        let charges = Stub<Int, Void>(.done, named: "charge", in: log)
+        let mails = Stub<String, Void>(.done, named: "mail", in: log)
+        try await charges(1)
+        try await mails("ada")
+        try await charges(2)
+        #expect(log.names == ["charge", "mail", "charge"])
     }
 
     @Test func callThatDoesNotComeFailsTheTest() async {

@@ -43,6 +43,21 @@ nonisolated final class BlockInteractor: Interactor {
     func execute(_ request: GreetRequest) { block(request) }
 }
 
+/// Tells how far it is.
+nonisolated final class UpdatingRequest: InteractorRequest<GreetResponse> {
+    var onUpdate: ((String) -> Void)?
+    var onEnd: (() -> Void)?
+}
+
+/// An interactor of such a request, whose `execute` is the test's.
+nonisolated final class UpdatingInteractor: Interactor {
+    private let block: @Sendable (UpdatingRequest) -> Void
+
+    init(_ block: @escaping @Sendable (UpdatingRequest) -> Void) { self.block = block }
+
+    func execute(_ request: UpdatingRequest) { block(request) }
+}
+
 /// An answer that comes when a second has passed on the clock.
 nonisolated final class SleepingGreeter: AsyncInteractor {
     private let clock: TestClock

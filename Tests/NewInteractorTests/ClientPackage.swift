@@ -27,12 +27,19 @@ final class ClientPackage {
     }
 
     /// A target and its tests, with these dependencies on products.
-    static func targets(_ name: String = "Todos", core: Bool = true, kit: Bool = true) -> String {
+    static func targets(
+        _ name: String = "Todos",
+        core: Bool = true,
+        kit: Bool = true,
+        gateways: Bool = true
+    ) -> String {
         let product = #".product(name: "Interactors", package: "Interactors")"#
         let kitProduct = #".product(name: "InteractorTesting", package: "Interactors")"#
+        let gatewaysProduct = #".product(name: "Gateways", package: "Interactors")"#
+        let products = (kit ? ", \(kitProduct)" : "") + (gateways ? ", \(gatewaysProduct)" : "")
         return """
             .target(name: "\(name)", dependencies: [\(core ? product : "")]),
-            .testTarget(name: "\(name)Tests", dependencies: ["\(name)"\(kit ? ", \(kitProduct)" : "")]),
+            .testTarget(name: "\(name)Tests", dependencies: ["\(name)"\(products)]),
             """
     }
 

@@ -14,17 +14,22 @@ struct NewInteractorTests {
     @Test(.enabled(if: Platform.isLinux, "elsewhere, the compiler needs other options to find Swift Testing"))
     func eachStyleCompilesWithItsTestWithoutAWarning() throws {
         let client = try ClientPackage()
-        let properties = [[], ["guest:Int", "title:String", "tags:[String]", "from:Date", "note:String?"]]
+        let properties = [
+            [], ["guest:Int", "title:String", "tags:[String]", "at:Date", "page:URL", "note:String?"],
+        ]
+        try client.write("struct Todo: Identifiable { let id: Int }", to: "Sources/Todos/Todo.swift")
+        let options = ["--returns", "[Int: URL]", "--gateway", "todos:Todo", "--folder", "Calls/New"]
         for (name, style) in [("Now", "returning"), ("Handler", "closures"), ("Later", "async")] {
             for (number, properties) in properties.enumerated() {
-                let run = try client.newInteractor(["\(name)\(number)", "--style", style] + properties)
+                let options = ["--style", style] + properties + (number == 1 ? options : [])
+                let run = try client.newInteractor(["\(name)\(number)"] + options)
                 try #require(run.code == 0, "\(run.out)")
             }
         }
         let swiftc = "swiftc -swift-version 6 -warnings-as-errors -I \(Products.path("Modules")) -I ."
         let script = """
-            \(swiftc) -emit-module -enable-testing -parse-as-library -module-name Todos Sources/Todos/*.swift &&
-            \(swiftc) -typecheck -parse-as-library -module-name TodosTests Tests/TodosTests/*.swift
+            \(swiftc) -emit-module -enable-testing -parse-as-library -module-name Todos Sources/Todos/*.swift Sources/Todos/*/*/*.swift &&
+            \(swiftc) -typecheck -parse-as-library -module-name TodosTests Tests/TodosTests/*.swift Tests/TodosTests/*/*/*.swift
             """
         let compilation = try client.run(["bash", "-c", script])
         #expect(compilation.out == "")
@@ -58,7 +63,7 @@ struct NewInteractorTests {
         let client = try ClientPackage()
         #expect(try client.newInteractor("BookRoom", "guest:Int", "note:String?").code == 0)
         let request = """
-                class Request: InteractorRequest<Response> {
+                final class Request: InteractorRequest<Void> {
                     let guest: Int
                     let note: String?
 
@@ -72,6 +77,58 @@ struct NewInteractorTests {
         #expect(client.text(of: "Sources/Todos/BookRoomInteractor.swift")?.contains(request) == true)
         let test = client.text(of: "Tests/TodosTests/BookRoomInteractorTests.swift")
         #expect(test?.contains("spec(BookRoomInteractor(), request: .init(guest: 1, note: nil))") == true)
+    }
+
+    @Test func gatewaysResponseAndFolderAreThoseOfTheOptions() throws {
+        let client = try ClientPackage()
+        let options = ["--returns", "[String]", "--gateway", "favorites:Favorite", "--folder", "Favorites"]
+        let run = try client.newInteractor(["AddFavorite", "country:String"] + options)
+        #expect(run.out.contains("executor.registerInteractor(AddFavoriteInteractor(favorites: favorites))"))
+        #expect(
+            client.text(of: "Sources/Todos/Favorites/AddFavoriteInteractor.swift") == """
+                import Interactors
+
+                final class AddFavoriteInteractor: ReturningInteractor {
+                    final class Request: InteractorRequest<[String]> {
+                        let country: String
+
+                        init(country: String) {
+                            self.country = country
+                        }
+                    }
+
+                    private let favorites: any EntityGateway<Favorite>
+
+                    init(favorites: any EntityGateway<Favorite>) {
+                        self.favorites = favorites
+                    }
+
+                    func response(to request: Request) throws -> [String] {
+                        throw InteractorError(message: "AddFavoriteInteractor doesn't do anything yet.")
+                    }
+                }
+
+                """
+        )
+        #expect(
+            client.text(of: "Tests/TodosTests/Favorites/AddFavoriteInteractorTests.swift") == """
+                import Gateways
+                import InteractorTesting
+                import Testing
+
+                @testable import Todos
+
+                struct AddFavoriteInteractorTests {
+                    let favorites = InMemoryGateway<Favorite>()
+
+                    @Test func requestIsAnswered() async throws {
+                        try await spec(AddFavoriteInteractor(favorites: favorites), request: .init(country: "country"))
+                            .then { _ in }  // expect what the response is
+                    }
+                }
+
+                """
+        )
     }
 
     @Test func helpNeedsNoPermission() throws {
@@ -106,16 +163,32 @@ struct NewInteractorTests {
             ("check-todo", "error: “check-todo” can't name a class."),
             (
                 "CheckTodo --style sync",
-                "error: “sync” is no style. The styles are: returning, async, closures."
+                "error: “sync” isn't a style. The styles are: returning, async, closures."
             ),
             (
                 "CheckTodo --target Nothing",
-                "error: Nothing is no target that depends on Interactors. These do: Todos."
+                "error: “Nothing” isn't a target that depends on Interactors. These do: Todos."
             ),
-            ("--style async", "error: Expected a name, such as BookRoom."),
-            ("CheckTodo EditTodo", "error: “EditTodo” is no property of a request."),
-            ("CheckTodo id:", "error: “id:” is no property of a request."),
-            ("CheckTodo 1:Int", "error: “1:Int” is no property of a request."),
+            ("--style async", "error: The name is missing. Write one such as BookRoom."),
+            (
+                "CheckTodo EditTodo",
+                "error: “EditTodo” isn't a property of a request. Write its name and type, as in guest:Int."
+            ),
+            (
+                "CheckTodo id:",
+                "error: “id:” isn't a property of a request. Write its name and type, as in guest:Int."
+            ),
+            (
+                "CheckTodo --gateway todos",
+                "error: “todos” isn't a gateway. Write its name and type, as in rooms:Room."
+            ),
+            ("CheckTodo --folder ../Todos", "error: “../Todos” isn't a folder below the sources."),
+            ("CheckTodo --return Int", "error: “--return” isn't an option, or its value is missing."),
+            ("CheckTodo --returns", "error: “--returns” isn't an option, or its value is missing."),
+            (
+                "CheckTodo 1:Int",
+                "error: “1:Int” isn't a property of a request. Write its name and type, as in guest:Int."
+            ),
         ] {
             let run = try client.newInteractor(arguments.split(separator: " ").map(String.init))
             #expect(run.code != 0)
@@ -135,7 +208,20 @@ struct NewInteractorTests {
 
     @Test func productThatIsMissingIsNamed() throws {
         let kit = try ClientPackage(targets: ClientPackage.targets(kit: false)).newInteractor("CheckTodo")
-        #expect(kit.out.contains("TodosTests doesn't depend on the test kit.") && kit.code != 0)
+        let products = """
+            TodosTests needs more products. Add to its dependencies in Package.swift:
+
+                .product(name: "InteractorTesting", package: "Interactors"),
+                .product(name: "InteractorTestingAdapters", package: "Interactors"),
+
+            """
+        #expect(kit.out.contains(products) && kit.code != 0)
+        let gateways = try ClientPackage(targets: ClientPackage.targets(gateways: false))
+            .newInteractor("CheckTodo", "--gateway", "todos:Todo")
+        #expect(
+            gateways.out.contains(".product(name: \"Gateways\", package: \"Interactors\"),")
+                && gateways.code != 0
+        )
         let core = try ClientPackage(targets: ClientPackage.targets(core: false)).newInteractor("CheckTodo")
         #expect(core.out.contains("No target depends on Interactors.") && core.code != 0)
     }

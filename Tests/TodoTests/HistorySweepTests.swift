@@ -3,9 +3,9 @@ import Interactors
 import TestSupport
 import Testing
 
-/// Commands that are killed, or whose system calls fail, at every call once they have named their folder. Whatever
-/// happens: undo to the beginning and redo to the end show states that there were, in their order.
-/// Run with `SLOW_TESTS=1`; needs `strace`.
+/// Commands that are killed, or whose system calls fail, once they have named their folder. Whatever happens: undo to the
+/// beginning and redo to the end show states that there were, in their order.
+/// Run with `SLOW_TESTS=1`, at every call with `SLOW_TESTS=all`; needs `strace`.
 @Suite(
     .enabled(if: SlowTests.areWanted, "slow: set SLOW_TESTS"),
     .enabled(if: isInstalled("strace"), "strace isn't installed")
@@ -35,25 +35,23 @@ struct HistorySweepTests {
         let done = try Todo(copyOf: prepared)
         try done(command)
         let after = try done("list --all").out
-        var places = 0
-        for (call, numbers) in try Traced.calls(of: command, from: prepared) where Self.canFail(call, fault) {
-            for number in numbers {
-                let todo = try Todo(copyOf: prepared)
-                let inject = "inject=\(call):\(fault):when=\(number)"
-                let ended = try Traced.run(["-e", inject], command, on: todo)
-                let place: Comment = "\(command), \(inject): \(ended)"
-                places += 1
-                let now = try todo("list --all").out
-                let isDone = now == after
-                #expect(isDone || now == expected[3], place)
-                // What says that it failed may have happened only if the disk failed after it.
-                if ended.code == 0 { #expect(isDone, place) }
-                let (line, position) = Self.line(after: command, isDone: isDone, expected, after)
-                #expect(try Self.walk("undo", todo) == line[..<position].reversed().map(\.self), place)
-                #expect(try Self.walk("redo", todo) == Array(line.dropFirst()), place)
-            }
+        let calls = try Traced.calls(of: command, from: prepared).filter { Self.canFail($0.key, fault) }
+        let points = Sweep.points("\(command), \(fault)", calls, most: 2)
+        for (call, number) in points {
+            let todo = try Todo(copyOf: prepared)
+            let inject = "inject=\(call):\(fault):when=\(number)"
+            let ended = try Traced.run(["-e", inject], command, on: todo)
+            let place: Comment = "\(command), \(inject): \(ended)"
+            let now = try todo("list --all").out
+            let isDone = now == after
+            #expect(isDone || now == expected[3], place)
+            // What says that it failed may have happened only if the disk failed after it.
+            if ended.code == 0 { #expect(isDone, place) }
+            let (line, position) = Self.line(after: command, isDone: isDone, expected, after)
+            #expect(try Self.walk("undo", todo) == line[..<position].reversed().map(\.self), place)
+            #expect(try Self.walk("redo", todo) == Array(line.dropFirst()), place)
         }
-        #expect(places > 10)
+        #expect(points.count > 10)
     }
 
     /// The states from the first to the last that can be redone, and which of them is now.

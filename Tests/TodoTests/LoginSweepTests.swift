@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Registrations and logins that are killed or interrupted at every system call once they have named their folder.
-/// Run with `SLOW_TESTS=1`; needs `strace`.
+/// Registrations, logins, new passwords and logouts that are killed or interrupted once they have named their folder.
+/// Run with `SLOW_TESTS=1`, at every call with `SLOW_TESTS=all`; needs `strace`.
 @Suite(
     .enabled(if: SlowTests.areWanted, "slow: set SLOW_TESTS"),
     .enabled(if: isInstalled("strace"), "strace isn't installed")
@@ -21,6 +21,8 @@ struct LoginSweepTests {
     static let examples = [
         Example(command: "register bob@example.com --password-stdin", user: "bob"),
         Example(command: "login eve@example.com --password-stdin", user: "eve"),
+        Example(command: "password --password-stdin", input: "correct horse\nbattery staple\n", user: "ada"),
+        Example(command: "logout", user: nil),
     ]
 
     /// As strace injects them. ^C has to be harmless whenever it comes.
@@ -40,30 +42,27 @@ struct LoginSweepTests {
     func loginIsWholeOrNotAtAll(_ example: Example, _ fault: String) throws {
         let prepared = try Self.prepared.get()
         let before = try prepared.contents("users.json")
-        var places = 0
         let calls = try Traced.calls(of: example.command, from: prepared, input: example.input)
-        for (call, numbers) in calls {
-            for number in numbers {
-                let todo = try Todo(copyOf: prepared)
-                let inject = "inject=\(call):\(fault):when=\(number)"
-                let ended = try Traced.run(["-e", inject], example.command, on: todo, input: example.input)
-                let place: Comment = "\(inject): \(ended)"
-                places += 1
-                let isDone = try todo.contents("users.json") != before
-                // What has failed may have happened only if the error says so.
-                if ended.code == 0 || !ended.out.isEmpty { #expect(isDone, place) }
-                let doubts = ["perhaps not on the disk", "may still have been saved"]
-                if isDone, ended.code > 0 { #expect(doubts.contains(where: ended.err.contains), place) }
-                if fault == "signal=SIGINT" { #expect(ended.code == 0 || !isDone, place) }
-                let user = isDone ? example.user : "ada"
-                #expect(try todo("whoami").out == (user.map { "\($0)@example.com\n" } ?? ""), place)
-                let sessions = try todo("sessions").out.split(separator: "\n").count
-                #expect(sessions == (user == nil ? 0 : 1), place)
-                // What is left is no obstacle.
-                let again = try todo(isDone ? "whoami" : example.command, input: example.input)
-                #expect(again.code == (user == nil ? 1 : 0), place)
-            }
+        let points = Sweep.points("\(example.command), \(fault)", calls, most: 2)
+        for (call, number) in points {
+            let todo = try Todo(copyOf: prepared)
+            let inject = "inject=\(call):\(fault):when=\(number)"
+            let ended = try Traced.run(["-e", inject], example.command, on: todo, input: example.input)
+            let place: Comment = "\(inject): \(ended)"
+            let isDone = try todo.contents("users.json") != before
+            // What has failed may have happened only if the error says so.
+            if ended.code == 0 || !ended.out.isEmpty { #expect(isDone, place) }
+            let doubts = ["perhaps not on the disk", "may still have been saved"]
+            if isDone, ended.code > 0 { #expect(doubts.contains(where: ended.err.contains), place) }
+            if fault == "signal=SIGINT" { #expect(ended.code == 0 || !isDone, place) }
+            let user = isDone ? example.user : "ada"
+            #expect(try todo("whoami").out == (user.map { "\($0)@example.com\n" } ?? ""), place)
+            let sessions = try todo("sessions").out.split(separator: "\n").count
+            #expect(sessions == (user == nil ? 0 : 1), place)
+            // What is left is no obstacle.
+            let again = try todo(isDone ? "whoami" : example.command, input: example.input)
+            #expect(again.code == (user == nil ? 1 : 0), place)
         }
-        #expect(places > 10)
+        #expect(points.count > 10)
     }
 }

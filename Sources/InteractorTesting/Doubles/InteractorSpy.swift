@@ -15,7 +15,7 @@ public nonisolated final class InteractorSpy<Request: InteractorRequestProtocol>
     /// Creates a spy that gives this answer to every request; without one, a spy that has no answer yet.
     ///
     /// - Parameters:
-    ///   - answer: See ``stub(_:)``.
+    ///   - answer: See ``stub(_:file:line:)``.
     ///   - file: The file to report for an execution without an answer. Omit this argument.
     ///   - line: See `file`.
     public init(
@@ -28,11 +28,23 @@ public nonisolated final class InteractorSpy<Request: InteractorRequestProtocol>
     }
 
     /// Gives this answer to every execution from now on, and to none the answers that were set before.
-    public func stub(_ answer: StubAnswer<Request, Request.Response>) { executions.stub(answer) }
+    public func stub(
+        _ answer: StubAnswer<Request, Request.Response>,
+        file: StaticString = #filePath,
+        line: UInt = #line
+    ) {
+        executions.stub(answer, at: CallSite(file: file, line: line))
+    }
 
     /// Gives each of these answers to one execution, in this order, after those of an earlier
-    /// `stub(inOrder:)`. When none is left, executions get the answer of ``stub(_:)``.
-    public func stub(inOrder answers: StubAnswer<Request, Request.Response>...) { executions.queue(answers) }
+    /// `stub(inOrder:)`. When none is left, executions get the answer of ``stub(_:file:line:)``.
+    public func stub(
+        inOrder answers: StubAnswer<Request, Request.Response>...,
+        file: StaticString = #filePath,
+        line: UInt = #line
+    ) {
+        executions.queue(answers, at: CallSite(file: file, line: line))
+    }
 
     /// Forgets the requests and the answers.
     public func reset() { executions.reset() }

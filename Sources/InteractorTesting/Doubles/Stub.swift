@@ -10,16 +10,26 @@
 ///     …
 ///     #expect(payments.charges.inputs == [4200, 4200])
 ///
-/// A call without an answer fails the test, once, and throws. Safe from any thread.
+/// A call without an answer fails the test, once, and throws. An answer that isn't needed fails it when the stub
+/// goes away, unless it isn't `exhaustive`. Safe from any thread.
 public nonisolated final class Stub<Input, Output>: Sendable {
+    private struct Planned {
+        let answer: StubAnswer<Input, Output>
+        let site: CallSite
+    }
+
     private struct State {
         var inputs: [Input] = []
-        var always: StubAnswer<Input, Output>?
+        var always: Planned?
         var isAlwaysUnused = false
-        var inOrder: [StubAnswer<Input, Output>] = []
+        var inOrder: [Planned] = []
+        /// Where the stub was told last what to answer, or made.
+        var site: CallSite
         var isReported = false
 
-        mutating func next() -> StubAnswer<Input, Output>? {
+        var unused: [Planned] { inOrder + (isAlwaysUnused ? [always].compactMap(\.self) : []) }
+
+        mutating func next() -> Planned? {
             if !inOrder.isEmpty { return inOrder.removeFirst() }
             isAlwaysUnused = false
             return always
@@ -27,47 +37,90 @@ public nonisolated final class Stub<Input, Output>: Sendable {
     }
 
     let name: String
-    private let state = Watched(State())
+    private let log: CallLog?
+    private let isExhaustive: Bool
+    private let state: Watched<State>
     private let reporter = Reporter()
-    private let site: CallSite
 
     /// Creates a stub that gives this answer to every call; without one, a stub that has no answer yet.
     ///
     /// - Parameters:
-    ///   - answer: See ``stub(_:)``.
-    ///   - file: The file to report for a call without an answer. Omit this argument.
+    ///   - answer: See ``stub(_:file:line:)``.
+    ///   - name: What the stub is called in failures and in the log; without one, its type.
+    ///   - log: Notes the order of the calls of several stubs.
+    ///   - exhaustive: Whether each answer must be needed.
+    ///   - file: The file to report for calls and answers that don't fit. Omit this argument.
     ///   - line: See `file`.
     public convenience init(
         _ answer: StubAnswer<Input, Output>? = nil,
+        named name: String? = nil,
+        in log: CallLog? = nil,
+        exhaustive: Bool = true,
         file: StaticString = #filePath,
         line: UInt = #line
     ) {
-        let name = "Stub<\(String(reflecting: Input.self)), \(String(reflecting: Output.self))>"
-        self.init(answer, named: name, at: CallSite(file: file, line: line))
+        let type = "Stub<\(String(reflecting: Input.self)), \(String(reflecting: Output.self))>"
+        let site = CallSite(file: file, line: line)
+        self.init(answer, named: name ?? type, in: log, exhaustive: exhaustive, at: site)
     }
 
-    init(_ answer: StubAnswer<Input, Output>?, named name: String, at site: CallSite) {
-        self.name = name
-        self.site = site
-        if let answer { stub(answer) }
+    init(
+        _ answer: StubAnswer<Input, Output>?,
+        named name: String,
+        in log: CallLog? = nil,
+        exhaustive: Bool = false,
+        at site: CallSite
+    ) {
+        (self.name, self.log, isExhaustive) = (name, log, exhaustive)
+        state = Watched(State(site: site))
+        if let answer { stub(answer, at: site) }
+    }
+
+    deinit {
+        guard isExhaustive else { return }
+        let unused = state.withLock { $0.unused }
+        guard let first = unused.first else { return }
+        reporter.report(
+            "Expected \(name) to give all of its answers; \(unused.count) of them were not needed.",
+            at: first.site
+        )
     }
 
     /// Gives this answer to every call from now on, and to none the answers that were set before.
-    public func stub(_ answer: StubAnswer<Input, Output>) {
+    public func stub(
+        _ answer: StubAnswer<Input, Output>,
+        file: StaticString = #filePath,
+        line: UInt = #line
+    ) {
+        stub(answer, at: CallSite(file: file, line: line))
+    }
+
+    func stub(_ answer: StubAnswer<Input, Output>, at site: CallSite) {
         state.withLock { state in
-            (state.always, state.isAlwaysUnused) = (answer, true)
-            state.inOrder = []
+            (state.always, state.isAlwaysUnused) = (Planned(answer: answer, site: site), true)
+            (state.inOrder, state.site) = ([], site)
         }
     }
 
     /// Gives each of these answers to one call, in this order, after those of an earlier `stub(inOrder:)`.
-    /// When none is left, calls get the answer of ``stub(_:)``.
-    public func stub(inOrder answers: StubAnswer<Input, Output>...) { queue(answers) }
+    /// When none is left, calls get the answer of ``stub(_:file:line:)``.
+    public func stub(
+        inOrder answers: StubAnswer<Input, Output>...,
+        file: StaticString = #filePath,
+        line: UInt = #line
+    ) {
+        queue(answers, at: CallSite(file: file, line: line))
+    }
 
-    func queue(_ answers: [StubAnswer<Input, Output>]) { state.withLock { $0.inOrder += answers } }
+    func queue(_ answers: [StubAnswer<Input, Output>], at site: CallSite) {
+        state.withLock { state in
+            state.inOrder += answers.map { Planned(answer: $0, site: site) }
+            state.site = site
+        }
+    }
 
     /// Forgets the calls and the answers.
-    public func reset() { state.withLock { $0 = State() } }
+    public func reset() { state.withLock { $0 = State(site: $0.site) } }
 
     /// The input of each call, in order. An object that has been changed since is returned as it is now.
     public var inputs: [Input] { state.withLock { $0.inputs } }
@@ -77,6 +130,29 @@ public nonisolated final class Stub<Input, Output>: Sendable {
         let answer = take(input)
         try await answer.pause?()
         return try answer.output(input)
+    }
+
+    /// Records the call and answers it, for a function that doesn't throw.
+    ///
+    /// A call without a response fails the test, and gets `placeholder`. A call that is cancelled before its
+    /// answer is due gets it at once.
+    public nonisolated(nonsending) func callAsFunction(
+        _ input: Input,
+        placeholder: @autoclosure () -> Output
+    ) async -> Output {
+        let answer = take(input)
+        try? await answer.pause?()
+        do { return try answer.output(input) } catch {
+            // A call without an answer has been reported.
+            if !(error is TestFailure) {
+                reporter.report(
+                    "Expected \(name) to answer with a response, as its function can't throw; it has the error"
+                        + " \(describe(error)).",
+                    at: state.withLock { $0.site }
+                )
+            }
+            return placeholder()
+        }
     }
 
     /// Returns when there were `count` calls; immediately, if there were. Their answers may be still to come.
@@ -97,21 +173,23 @@ public nonisolated final class Stub<Input, Output>: Sendable {
 
     /// Records a call, and takes the answer to it.
     func take(_ input: Input) -> StubAnswer<Input, Output> {
-        let answer = state.withLock { state in
+        let (planned, number, site, isReported) = state.withLock { state in
             state.inputs.append(input)
-            return state.next()
+            log?.append(name)
+            let planned = state.next()
+            defer { state.isReported = state.isReported || planned == nil }
+            return (planned, state.inputs.count, state.site, state.isReported)
         }
-        if let answer { return answer }
-        let isReported = state.withLock { state in
-            defer { state.isReported = true }
-            return state.isReported
-        }
-        let expected = "Expected a call of stub(_:) before \(name) is called"
-        let failure = TestFailure("\(expected); it has no answer for \(describe(input)).", at: site)
+        if let planned { return planned.answer }
+        let failure = TestFailure(
+            "Expected a call of stub(_:) before \(name) is called;"
+                + " it has no answer for call \(number): \(describe(input)).",
+            at: site
+        )
         if !isReported { reporter.report(failure) }
         return .error(failure)
     }
 
     /// How many of the answers weren't given.
-    var unusedAnswers: Int { state.withLock { $0.inOrder.count + ($0.isAlwaysUnused ? 1 : 0) } }
+    var unusedAnswers: Int { state.withLock { $0.unused.count } }
 }

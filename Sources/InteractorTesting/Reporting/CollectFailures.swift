@@ -6,8 +6,20 @@ public nonisolated(nonsending) func collectFailures(
     _ body: nonisolated(nonsending) () async throws -> Void
 ) async rethrows -> [TestFailure] {
     let collector = FailureCollector()
-    try await FailureCollector.$current.withValue(collector) { try await body() }
+    try await collectFailures(into: collector, isolation: #isolation, body)
     return collector.all
+}
+
+private func collectFailures(
+    into collector: FailureCollector,
+    isolation: isolated (any Actor)?,
+    _ body: nonisolated(nonsending) () async throws -> Void
+) async rethrows {
+    try await FailureCollector.$current.withValue(collector) {
+        // Captured, so that this runs in the isolation.
+        _ = isolation
+        try await body()
+    }
 }
 
 /// Takes the failures of the specs and doubles that are made while it is current.

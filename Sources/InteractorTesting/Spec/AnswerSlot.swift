@@ -41,8 +41,14 @@ nonisolated final class AnswerSlot<Response>: Sendable {
     }
 
     func reportSecond(_ second: String) {
-        let present = first.withLock { $0?.text ?? "did" }
+        let present = first.withLock { $0?.text ?? "answered" }
         reporter.report("Expected one answer from \(name); it \(present), and then: \(second)", at: site)
+    }
+
+    var isFilled: Bool { first.withLock { $0 != nil } }
+
+    func noteUpdate(_ value: String) {
+        if isFilled { reportSecond("an update \(value)") }
     }
 
     nonisolated(nonsending) func answer(within bound: Duration) async throws -> SpecAnswer<Response> {

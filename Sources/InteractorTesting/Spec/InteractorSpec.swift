@@ -67,6 +67,8 @@ public nonisolated struct InteractorSpec<Request: InteractorRequestProtocol> {
     let executor: (_ report: @escaping @Sendable (InteractorError) -> Void) -> InteractorExecutor
     private(set) var preparations: [nonisolated(nonsending) () async throws -> Void] = []
     private(set) var changes: [(Request) throws -> Void] = []
+    var watches: [(Request, AnswerSlot<Request.Response>) -> Void] = []
+    var events: [SpecEvent<Request>] = []
 
     init(
         name: String,
@@ -158,7 +160,7 @@ public nonisolated struct InteractorSpec<Request: InteractorRequestProtocol> {
         report("an error", answer, at: site)
     }
 
-    private func report(_ expected: String, _ answer: SpecAnswer<Request.Response>, at site: CallSite) {
+    func report(_ expected: String, _ answer: SpecAnswer<Request.Response>, at site: CallSite) {
         // A double or a clock has reported its failure itself.
         if case .error(let error) = answer, error.underlyingError(as: TestFailure.self) != nil { return }
         Reporter().report("Expected \(expected) from \(name); it \(answer.text)", at: site)
@@ -170,15 +172,20 @@ public nonisolated struct InteractorSpec<Request: InteractorRequestProtocol> {
     ) async throws -> SpecAnswer<Request.Response> {
         for prepare in preparations { try await prepare() }
         let slot = AnswerSlot<Request.Response>(of: name, reportingAt: site)
-        try execute(into: slot, isolation: #isolation)
+        weak let request = try execute(into: slot, isolation: #isolation)
+        for event in events { try await event.happen(request) }
         return try await slot.answer(within: bound)
     }
 
-    /// A function of its own, so that the test doesn't hold the request afterwards: unless another object
-    /// does, it dies with its closures, and the slot knows that no answer will come.
-    private func execute(into slot: AnswerSlot<Request.Response>, isolation: isolated (any Actor)?) throws {
+    /// The test doesn't hold the request afterwards: unless another object does, it dies with its closures,
+    /// and the slot knows that no answer will come.
+    func execute(
+        into slot: AnswerSlot<Request.Response>,
+        isolation: isolated (any Actor)?
+    ) throws -> Request {
         let request = request()
         for change in changes { try change(request) }
+        for watch in watches { watch(request, slot) }
         let promise = AnswerPromise(slot)
         request.base.onComplete = { promise.slot.fill(.response($0)) }
         request.base.onError = { promise.slot.fill(.error($0)) }
@@ -187,6 +194,7 @@ public nonisolated struct InteractorSpec<Request: InteractorRequestProtocol> {
             if error.code != .abandoned { slot.reportSecond(error.message) }
         }
         executor.execute(request)
+        return request
     }
 }
 

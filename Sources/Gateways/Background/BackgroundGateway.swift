@@ -1,0 +1,61 @@
+#if canImport(Interactors)
+public import Interactors
+#endif
+
+/// A view of a gateway that does its work on a queue of its own, so that a caller on the main actor, or on any other,
+/// doesn't wait there:
+///
+///     try await todos.background.save(todo)
+///
+/// The calls of one gateway begin one at a time, in the order in which they were made, through whichever of its views.
+/// A call of a cancelled task that hasn't begun throws `CancellationError` at once, and does nothing; what has begun
+/// ends. What the gateway throws is thrown. No thread of Swift's concurrency pool waits.
+public nonisolated struct BackgroundGateway<Entity: Identifiable & Sendable>: Sendable
+where Entity.ID: Sendable {
+    let gateway: any EntityGateway<Entity>
+    let queue: BackgroundQueue
+
+    /// Every entity, in the order in which they were first saved.
+    public nonisolated(nonsending) func all() async throws -> [Entity] {
+        try await queue.run { [gateway] in try gateway.all() }
+    }
+
+    /// The entity with this id, or nil.
+    public nonisolated(nonsending) func entity(id: Entity.ID) async throws -> Entity? {
+        try await queue.run { [gateway] in try gateway.entity(id: id) }
+    }
+
+    /// Stores `entity`, in place of the one with the same id if there is one.
+    public nonisolated(nonsending) func save(_ entity: Entity) async throws {
+        try await update { $0.save(entity) }
+    }
+
+    /// Stores all of `entities`, in one step.
+    public nonisolated(nonsending) func save(_ entities: some Sequence<Entity>) async throws {
+        let entities = Array(entities)
+        try await update { transaction in
+            for entity in entities { transaction.save(entity) }
+        }
+    }
+
+    /// Removes the entity with this id. Nothing happens if there is none.
+    public nonisolated(nonsending) func delete(id: Entity.ID) async throws {
+        try await update { $0.delete(id: id) }
+    }
+
+    /// Reads, decides and writes as one step; see ``EntityGateway/update(_:)``. `body` runs on the queue, outside of
+    /// the task: it has none of its task-local values.
+    public nonisolated(nonsending) func update<Result: Sendable>(
+        _ body: @escaping @Sendable (inout EntityTransaction<Entity>) throws -> Result
+    ) async throws -> Result {
+        try await queue.run { [gateway] in try gateway.update(body) }
+    }
+}
+
+nonisolated extension EntityGateway {
+    /// A view of this gateway that does its work off the caller's actor. All views of one object share their order; so
+    /// do those of all values of a structure or an enumeration, since values have no identity.
+    public var background: BackgroundGateway<Entity> {
+        BackgroundGateway(gateway: self, queue: BackgroundQueue(of: self))
+    }
+}

@@ -1,0 +1,63 @@
+import Dispatch
+
+#if canImport(Interactors)
+import Interactors
+#endif
+
+/// A share in the queue that does the background work of a gateway.
+///
+/// It is a Dispatch queue, since a call of a gateway may wait for a disk or a lock, which would take a thread from
+/// Swift's concurrency pool.
+nonisolated final class BackgroundQueue: Sendable {
+    /// The queues in use, and in how many shares. A share lives during each of its calls, and keeps its gateway: as
+    /// long as there is one, no other object has the gateway's address.
+    private static let inUse = Locked<[ObjectIdentifier: (queue: DispatchQueue, shares: Int)]>([:])
+
+    private let key: ObjectIdentifier
+    /// Nil if the gateway is a value, whose queue is its type's.
+    private let object: (any Sendable)?
+    private let queue: DispatchQueue
+
+    init<Gateway: EntityGateway>(of gateway: Gateway) {
+        let object = Gateway.self is AnyClass ? gateway : nil
+        let key = object.map { ObjectIdentifier($0 as AnyObject) } ?? ObjectIdentifier(Gateway.self)
+        (self.object, self.key) = (object, key)
+        queue = Self.inUse.withLock { inUse in
+            let label = "\(Gateway.self).background"
+            let queue = inUse[key]?.queue ?? DispatchQueue(label: label, autoreleaseFrequency: .workItem)
+            inUse[key, default: (queue, 0)].shares += 1
+            return queue
+        }
+    }
+
+    deinit {
+        Self.inUse.withLock { inUse in
+            inUse[key]?.shares -= 1
+            if inUse[key]?.shares == 0 { inUse[key] = nil }
+        }
+    }
+
+    /// Does `work` when all work before it has ended. Throws `CancellationError` if the task is cancelled before.
+    nonisolated(nonsending) func run<Result: Sendable>(
+        _ work: @escaping @Sendable () throws -> Result
+    ) async throws -> Result {
+        // Until the work begins or the task is cancelled: whichever takes it resumes it.
+        let waiting = Locked<CheckedContinuation<Result, any Error>?>(nil)
+        let cancel: @Sendable () -> Void = {
+            waiting.withLock { $0.take() }?.resume(throwing: CancellationError())
+        }
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                waiting.withLock { $0 = continuation }
+                // The handler found nothing if it was called before.
+                if Task.isCancelled { return cancel() }
+                queue.async {
+                    guard let continuation = waiting.withLock({ $0.take() }) else { return }
+                    continuation.resume(with: Swift.Result(catching: work))
+                }
+            }
+        } onCancel: {
+            cancel()
+        }
+    }
+}

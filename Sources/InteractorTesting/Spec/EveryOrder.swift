@@ -1,0 +1,98 @@
+import Interactors
+
+/// Executes the request of a spec in every order of its events, and checks each time that there is exactly
+/// one answer and nothing after it.
+///
+///     try await everyOrder {
+///         let radio = RadioStub()
+///         return spec(ListenInteractor(radio: radio), request: .init())
+///             .meanwhile("speak") { radio.speak("Good morning!") }
+///             .meanwhile("hang up") { radio.hangUp() }
+///     }
+///
+/// The order of `meanwhile`s doesn't count here. Each is tried with and without a cancellation among them, in
+/// an isolation that is busy or drained between two events. The answer may be any: it depends on the order.
+/// The first order in which there is none, or more than an answer, fails the test, by name. The events of an
+/// order have to bring an answer, also without the cancellation.
+///
+/// To check closures for updates, too, add ``InteractorSpec/watching(_:)``.
+///
+/// Other tasks and threads that the interactor starts are waited for only while they are ready to run. Give
+/// it doubles that answer when an event says so, and a ``TestClock`` that an event advances.
+///
+/// - Parameters:
+///   - makeSpec: Makes an interactor with what it needs, the spec of it, and up to four events. Called for
+///     each order, so none sees another's.
+///   - file: The file to report for failures. Omit this argument.
+///   - line: See `file`.
+/// - Throws: What `makeSpec` and the closures of its spec throw.
+public nonisolated(nonsending) func everyOrder<Request: InteractorRequestProtocol>(
+    of makeSpec: nonisolated(nonsending) () async throws -> InteractorSpec<Request>,
+    file: StaticString = #filePath,
+    line: UInt = #line
+) async throws {
+    let (site, reporter) = (CallSite(file: file, line: line), Reporter())
+    var names: [String] = []
+    // What the doubles of this one spec miss isn't reported: it isn't executed.
+    _ = try await collectFailures { names = try await makeSpec().events.map(\.name) }
+    guard names.count <= 4 else {
+        let place = "\(site.fileID):\(line)"
+        fatalError("\(names.count) events have too many orders. Give everyOrder up to four, at \(place).")
+    }
+    for count in [names.count, names.count + 1] {
+        for order in EventOrder.all(of: count) {
+            var isNew = true
+            let failures = try await collectFailures {
+                var spec = try await makeSpec()
+                spec.events.append(SpecEvent(name: "cancel") { $0?.base.cancel() })
+                isNew = try await spec.happen(in: order, reportingAt: site)
+            }
+            if failures.isEmpty || !isNew { continue }
+            let text = order.text(names + ["cancel"])
+            for failure in failures { reporter.report("\(text): \(failure)", at: failure.site) }
+            return
+        }
+    }
+}
+
+nonisolated extension InteractorSpec {
+    /// False if the isolation has nothing to do where it should be busy: that order has been tried.
+    nonisolated(nonsending) fileprivate func happen(
+        in order: EventOrder,
+        reportingAt site: CallSite
+    ) async throws -> Bool {
+        for prepare in preparations { try await prepare() }
+        let slot = AnswerSlot<Request.Response>(of: name, reportingAt: site)
+        let isolation = HeldIsolation()
+        let jobs = isolation.jobs
+        weak let request = try execute(into: slot, in: isolation)
+        for (isDrained, event) in zip(order.isDrained, order.events) {
+            await jobs.settle(draining: isDrained)
+            if !isDrained && jobs.isIdle { return false }
+            try await events[event].happen(request)
+        }
+        await jobs.settle(draining: true)
+        while !slot.isFilled, await jobs.waitForJobs(within: bound) { await jobs.settle(draining: true) }
+        try Task.checkCancellation()
+        if slot.isFilled { return true }
+        report("an answer", .missing("didn't answer within \(bound)"), at: site)
+        return true
+    }
+
+    private func execute(
+        into slot: AnswerSlot<Request.Response>,
+        in isolation: HeldIsolation
+    ) throws -> Request {
+        let spec = Transfer((self, slot))
+        return try isolation.assumeIsolated { isolation in
+            Transfer(try spec.value.0.execute(into: spec.value.1, isolation: isolation))
+        }.value
+    }
+}
+
+nonisolated extension HeldJobs {
+    /// Lets tasks that are ready go first, and drains the isolation, until nothing moves.
+    nonisolated(nonsending) fileprivate func settle(draining: Bool) async {
+        repeat { await letOthersGoFirst { self.count } } while draining && drain()
+    }
+}

@@ -1,0 +1,51 @@
+import Interactors
+
+/// What happens while a spec waits for the answer.
+nonisolated struct SpecEvent<Request: InteractorRequestProtocol> {
+    let name: String
+    /// Gets no request if that is gone.
+    let happen: nonisolated(nonsending) (Request?) async throws -> Void
+}
+
+nonisolated extension InteractorSpec {
+    /// Returns a copy in which `event` happens after the request has been executed, in the caller's
+    /// isolation: the service calls back, or the test looks at what there is so far.
+    ///
+    ///     try await spec(ListenInteractor(radio: radio), request: .init())
+    ///         .meanwhile("the radio speaks") { radio.speak("Good morning!") }
+    ///         .then { #expect($0 == "Good morning!") }
+    ///
+    /// `then` and `thenError` let the events happen in the order in which they were added, each when the one
+    /// before has returned; ``everyOrder(of:file:line:)`` in every order. They throw what `event` throws.
+    ///
+    /// Failures show `name` or, without one, the event's number.
+    public func meanwhile(
+        _ name: String? = nil,
+        _ event: nonisolated(nonsending) @escaping () async throws -> Void
+    ) -> InteractorSpec {
+        adding(name) { _ in try await event() }
+    }
+
+    /// The same, with the request: to cancel it.
+    ///
+    ///     try await spec(ListenInteractor(radio: radio), request: .init())
+    ///         .meanwhile("the listener leaves") { $0.cancel() }
+    ///         .thenError(.cancelled)
+    ///
+    /// `event` isn't called if nothing keeps the request any more.
+    public func meanwhile(
+        _ name: String? = nil,
+        _ event: nonisolated(nonsending) @escaping (Request) async throws -> Void
+    ) -> InteractorSpec {
+        adding(name) { if let request = $0 { try await event(request) } }
+    }
+
+    private func adding(
+        _ name: String?,
+        _ happen: nonisolated(nonsending) @escaping (Request?) async throws -> Void
+    ) -> InteractorSpec {
+        var spec = self
+        spec.events.append(SpecEvent(name: name ?? "event \(events.count + 1)", happen: happen))
+        return spec
+    }
+}

@@ -1,0 +1,38 @@
+import Interactors
+
+nonisolated extension InteractorSpec {
+    /// Returns a copy that fails the test if the closure of this property is called after the answer.
+    ///
+    ///     try await spec(ImportTodos(todos: todos), request: .init()).watching(\.onUpdate).then { _ in }
+    ///
+    /// A closure that `when` has set is called as well.
+    public func watching<Value>(
+        _ closure: ReferenceWritableKeyPath<Request, ((Value) -> Void)?>
+    ) -> InteractorSpec {
+        adding { request, slot in
+            let own = request[keyPath: closure]
+            request[keyPath: closure] = { value in
+                slot.noteUpdate(describe(value))
+                own?(value)
+            }
+        }
+    }
+
+    /// The same, for a closure without a value.
+    public func watching(_ closure: ReferenceWritableKeyPath<Request, (() -> Void)?>) -> InteractorSpec {
+        adding { request, slot in
+            let own = request[keyPath: closure]
+            request[keyPath: closure] = {
+                slot.noteUpdate("without a value")
+                own?()
+            }
+        }
+    }
+
+    private func adding(_ watch: @escaping (Request, AnswerSlot<Request.Response>) -> Void) -> InteractorSpec
+    {
+        var spec = self
+        spec.watches.append(watch)
+        return spec
+    }
+}

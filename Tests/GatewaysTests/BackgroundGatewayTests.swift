@@ -1,0 +1,204 @@
+import Dispatch
+import Foundation
+import Gateways
+import Interactors
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct BackgroundGatewayTests {
+    @Test(arguments: GatewayUnderTest.allCases)
+    func eachCallDoesWhatTheGatewaysOwnDoes(_ kind: GatewayUnderTest) async throws {
+        let folder = try TemporaryFolder()
+        let notes = kind.gateway(in: folder)
+        try await notes.background.save(Note(1, "a"))
+        try await notes.background.save([Note(2, "b"), Note(1, "c")])
+        let number = try await notes.background.update { transaction in
+            let note = Note(transaction.takeNumber(), "d")
+            transaction.save(note)
+            return note.id
+        }
+        #expect(number == 3)
+        try await notes.background.delete(id: 2)
+        #expect(try notes.all() == [Note(1, "c"), Note(3, "d")])
+        #expect(try await notes.background.all() == [Note(1, "c"), Note(3, "d")])
+        #expect(try await notes.background.entity(id: 1) == Note(1, "c"))
+        #expect(try await notes.background.entity(id: 2) == nil)
+    }
+
+    @Test func errorsArriveAndLeaveTheGatewayAsItWas() async throws {
+        struct Refusal: Error {}
+        let notes = InMemoryGateway([Note(1, "a")])
+        await #expect(throws: Refusal.self) {
+            try await notes.background.update { transaction in
+                transaction.delete(id: 1)
+                throw Refusal()
+            }
+        }
+        try await notes.background.save(Note(2, "b"))
+        #expect(notes.all() == [Note(1, "a"), Note(2, "b")])
+    }
+
+    @MainActor
+    @Test func workOfACallOnTheMainActorRunsElsewhere() async throws {
+        let isOnMainThread = try await InMemoryGateway<Note>().background.update { _ in Thread.isMainThread }
+        #expect(!isOnMainThread)
+        MainActor.assertIsolated()
+    }
+
+    /// With as many threads of the pool waiting as there are, nothing would release them.
+    @Test func busyGatewaysTakeNoThreadFromTheConcurrencyPool() async throws {
+        let count = ProcessInfo.processInfo.activeProcessorCount * 2
+        let (haveBegun, release) = (Collector<Int>(), DispatchSemaphore(value: 0))
+        try await withThrowingTaskGroup { group in
+            for number in 1...count {
+                group.addTask {
+                    try await InMemoryGateway<Note>().background.update { _ in
+                        haveBegun.append(number)
+                        release.wait()
+                    }
+                }
+            }
+            while haveBegun.all.count < count { await Task.yield() }
+            for _ in 1...count { release.signal() }
+            try await group.waitForAll()
+        }
+    }
+
+    @MainActor
+    @Test(arguments: GatewayUnderTest.allCases)
+    func callsBeginInTheOrderInWhichTheyAreMade(_ kind: GatewayUnderTest) async throws {
+        let folder = try TemporaryFolder()
+        let notes = kind.gateway(in: folder)
+        // Tasks of one actor begin in order.
+        let tasks = (1...50).map { number in Task { try await notes.background.save(Note(number, "")) } }
+        for task in tasks { try await task.value }
+        #expect(try notes.all().map(\.id) == Array(1...50))
+    }
+
+    @Test(arguments: [true, false])
+    func viewsOfOneGatewayDoOneCallAtATime(ofAValue isValue: Bool) async throws {
+        let base = InMemoryGateway<Note>()
+        let notes: any EntityGateway<Note> = isValue ? GatewayValue(base: base) : base
+        let (busy, steps) = (BusyGateway(notes), Collector<String>())
+        let first = Task { try await busy.keepBusy { steps.append("first ends") } }
+        await busy.untilBusy()
+        let second = Task { try await notes.background.update { _ in steps.append("second begins") } }
+        await busy.giveTime()
+        busy.release()
+        try await first.value
+        try await second.value
+        #expect(steps.all == ["first ends", "second begins"])
+    }
+
+    @Test func objectsOfOneTypeDontWaitForEachOther() async throws {
+        let busy = BusyGateway(InMemoryGateway<Note>())
+        let first = Task { try await busy.keepBusy() }
+        await busy.untilBusy()
+        try await InMemoryGateway<Note>().background.save(Note(1, "a"))
+        busy.release()
+        try await first.value
+    }
+
+    @Test func cancelledCallEndsAtOnceWhileTheGatewayIsBusyAndDoesNothing() async throws {
+        let notes = InMemoryGateway<Note>()
+        let busy = BusyGateway(notes)
+        let first = Task { try await busy.keepBusy() }
+        await busy.untilBusy()
+        let second = Task { try await notes.background.save(Note(1, "a")) }
+        await busy.giveTime()
+        second.cancel()
+        await #expect(throws: CancellationError.self) { try await second.value }
+        busy.release()
+        try await first.value
+        #expect(try await notes.background.all() == [Note(0, "")])
+    }
+
+    @Test func callOfACancelledTaskDoesNothing() async throws {
+        let notes = InMemoryGateway<Note>()
+        for number in 1...200 {
+            let task = Task {
+                withUnsafeCurrentTask { $0?.cancel() }
+                try await notes.background.save(Note(number, "a"))
+            }
+            await #expect(throws: CancellationError.self) { try await task.value }
+        }
+        #expect(try await notes.background.all() == [])
+    }
+
+    @Test func workThatHasBegunEndsDespiteACancellation() async throws {
+        let notes = InMemoryGateway<Note>()
+        let busy = BusyGateway(notes)
+        let task = Task { try await busy.keepBusy { "result" } }
+        await busy.untilBusy()
+        task.cancel()
+        busy.release()
+        #expect(try await task.value == "result")
+        #expect(notes.all() == [Note(0, "")])
+    }
+
+    @Test func gatewayIsReleasedAfterItsCalls() async throws {
+        let released = Collector<Int>()
+        for number in 1...100 {
+            let notes = GatewayObject { released.append(number) }
+            try await notes.background.save(Note(1, "a"))
+            let task = Task { try await notes.background.save(Note(2, "b")) }
+            task.cancel()
+            _ = await task.result
+        }
+        // The queue may still be about to let go of it.
+        while released.all.count < 100 { await Task.yield() }
+    }
+}
+
+/// Keeps the queue of a gateway busy.
+private struct BusyGateway: Sendable {
+    let notes: any EntityGateway<Note>
+    private let hasBegun = AsyncStream.makeStream(of: Void.self)
+    private let hasEnded = DispatchSemaphore(value: 0)
+
+    init(_ notes: any EntityGateway<Note>) { self.notes = notes }
+
+    /// Saves a note when it is released.
+    func keepBusy<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async throws -> Result {
+        try await notes.background.update { transaction in
+            hasBegun.continuation.finish()
+            hasEnded.wait()
+            transaction.save(Note(0, ""))
+            return body()
+        }
+    }
+
+    func keepBusy() async throws { try await keepBusy {} }
+
+    func untilBusy() async { for await _ in hasBegun.stream {} }
+
+    /// Time for a call to begin, if it doesn't have to wait.
+    func giveTime() async { for _ in 1...1_000 { await Task.yield() } }
+
+    func release() { hasEnded.signal() }
+}
+
+private struct GatewayValue: EntityGateway {
+    let base: InMemoryGateway<Note>
+
+    func all() -> [Note] { base.all() }
+    func entity(id: Int) -> Note? { base.entity(id: id) }
+    func update<Result>(_ body: (inout EntityTransaction<Note>) throws -> Result) throws -> Result {
+        try base.update(body)
+    }
+}
+
+private final class GatewayObject: EntityGateway {
+    private let base = InMemoryGateway<Note>()
+    private let atEnd: @Sendable () -> Void
+
+    init(atEnd: @escaping @Sendable () -> Void) { self.atEnd = atEnd }
+
+    deinit { atEnd() }
+
+    func all() -> [Note] { base.all() }
+    func entity(id: Int) -> Note? { base.entity(id: id) }
+    func update<Result>(_ body: (inout EntityTransaction<Note>) throws -> Result) throws -> Result {
+        try base.update(body)
+    }
+}

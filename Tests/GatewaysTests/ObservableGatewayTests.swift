@@ -1,0 +1,293 @@
+import Dispatch
+import Foundation
+import Gateways
+import InteractorTesting
+import Interactors
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct ObservableGatewayTests {
+    private struct Refusal: Error {}
+
+    @Test func changesOfEachUpdateArriveTogetherInTheOrderOfStoring() async throws {
+        let folder = try TemporaryFolder()
+        let notes = ObservableGateway(JSONFileGateway<Note>(file: folder.url("notes.json")))
+        let changes = notes.changes()
+        try notes.save(Note(1, "a"))
+        try notes.save([Note(2, "b"), Note(3, "c")])
+        try notes.update { transaction in
+            transaction.delete(id: 2)
+            transaction.save(Note(1, "d"))
+        }
+        try await notes.background.delete(id: 3)
+        let told = await changes.prefix(4).reduce(into: []) { $0.append(words($1)) }
+        #expect(told == [["save 1 a"], ["save 2 b", "save 3 c"], ["delete 2", "save 1 d"], ["delete 3"]])
+    }
+
+    @Test func changeIsStoredWhenItIsTold() async throws {
+        let folder = try TemporaryFolder()
+        let file = JSONFileGateway<Note>(file: folder.url("notes.json"))
+        let notes = ObservableGateway(file)
+        let changes = notes.changes()
+        let task = Task {
+            for number in 1...20 { try await notes.background.save(Note(number, "")) }
+        }
+        var count = 0
+        for await _ in changes.prefix(20) {
+            count += 1
+            #expect(try file.all().count >= count)
+        }
+        try await task.value
+    }
+
+    @Test func onlyWhatIsStoredIsTold() async throws {
+        let notes = ObservableGateway(InMemoryGateway<Note>())
+        let changes = notes.changes()
+        #expect(throws: Refusal.self) {
+            try notes.update { transaction in
+                transaction.save(Note(1, "a"))
+                throw Refusal()
+            }
+        }
+        try notes.delete(id: 7)
+        _ = try notes.update { $0.takeNumber() }
+        try notes.update { transaction in
+            transaction.save(Note(8, "b"))
+            transaction.delete(id: 8)
+        }
+        try notes.save(Note(2, "c"))
+        #expect(await first(of: changes) == ["save 2 c"])
+    }
+
+    @Test func failureAfterTheBodyHoldsUpNoOther() async throws {
+        let notes = ObservableGateway(OddGateway(odd: .fails(Refusal())))
+        let changes = notes.changes()
+        #expect(throws: Refusal.self) { try notes.save(Note(1, "a")) }
+        try notes.save(Note(2, "b"))
+        #expect(await first(of: changes) == ["save 2 b"])
+    }
+
+    @Test func changeThatIsPerhapsNotDurableIsTold() async throws {
+        let error = StorageError(path: "/notes.json", reason: .notDurable(code: 5))
+        let notes = ObservableGateway(OddGateway(odd: .stores(thenThrows: error)))
+        let changes = notes.changes()
+        #expect(throws: error) { try notes.save(Note(1, "a")) }
+        #expect(await first(of: changes) == ["save 1 a"])
+    }
+
+    @Test func bodyThatIsCalledAgainIsToldOnce() async throws {
+        let notes = ObservableGateway(OddGateway(odd: .callsTwice))
+        let changes = notes.changes()
+        var calls = 0
+        try notes.update { transaction in
+            calls += 1
+            transaction.save(Note(1, "call \(calls)"))
+        }
+        try notes.save(Note(2, "b"))
+        let told = await changes.prefix(2).reduce(into: []) { $0 += words($1) }
+        #expect(told == ["save 1 call 2", "save 2 b"])
+    }
+
+    @Test func eachObserverHearsWhatComesAfterIt() async throws {
+        let notes = ObservableGateway(InMemoryGateway<Note>())
+        let early = notes.changes()
+        try notes.save(Note(1, "a"))
+        let late = notes.changes()
+        try notes.save(Note(2, "b"))
+        #expect(await early.prefix(2).reduce(into: []) { $0 += words($1) } == ["save 1 a", "save 2 b"])
+        #expect(await first(of: late) == ["save 2 b"])
+    }
+
+    /// What each thread is told makes the gateway's entities again, in their order.
+    @Test(arguments: [GatewayUnderTest.inMemory, .jsonFile])
+    func followersEndWithTheStoredEntitiesWhateverThreadsDo(_ kind: GatewayUnderTest) async throws {
+        let folder = try TemporaryFolder()
+        var notes: ObservableGateway? = ObservableGateway(kind.gateway(in: folder))
+        let gateway = try #require(notes)
+        let followers = (1...3).map { _ in
+            let changes = gateway.changes()
+            return Task { await changes.reduce(into: [Note]()) { apply($1, to: &$0) } }
+        }
+        await withTaskGroup { group in
+            for thread in 1...8 {
+                group.addTask {
+                    for step in 1...40 {
+                        let id = (thread * step) % 11
+                        try? await gateway.background.update { transaction in
+                            if step % 3 == 0 { transaction.delete(id: id) }
+                            if step % 7 == 0 { throw Refusal() }
+                            if step % 4 != 0 { transaction.save(Note(id, "\(thread) \(step)")) }
+                        }
+                        // Beside the background.
+                        try? gateway.save(Note(id + 1, "\(thread)"))
+                    }
+                }
+            }
+        }
+        let stored = try gateway.all()
+        #expect(stored.count > 5)
+        // The sequences end with the gateway.
+        notes = nil
+        _ = consume gateway
+        for follower in followers { #expect(await follower.value == stored) }
+    }
+
+    @Test func sequenceEndsWithTheGatewayAfterItsLastChange() async throws {
+        var notes: ObservableGateway? = ObservableGateway(InMemoryGateway<Note>())
+        let changes = try #require(notes?.changes())
+        try notes?.save(Note(1, "a"))
+        notes = nil
+        #expect(await changes.reduce(into: []) { $0 += words($1) } == ["save 1 a"])
+    }
+
+    @Test func cancelledObserverKeepsNothing() async throws {
+        let notes = ObservableGateway(InMemoryGateway<Watched>())
+        let released = Collector<Int>()
+        let isTold = AsyncStream.makeStream(of: Void.self)
+        let task = Task { [changes = notes.changes()] in
+            for await _ in changes { isTold.continuation.finish() }
+        }
+        try notes.save(Watched(released))
+        for await _ in isTold.stream {}
+        task.cancel()
+        await task.value
+        try notes.save(Watched(released))
+        try notes.delete(id: 1)
+        while released.all.count < 2 { await Task.yield() }
+    }
+
+    @Test func changesForAnObserverThatIsGoneAreReleased() async throws {
+        let notes = ObservableGateway(InMemoryGateway<Watched>())
+        let released = Collector<Int>()
+        var changes: AsyncStream? = notes.changes()
+        try notes.save(Watched(released))
+        try notes.delete(id: 1)
+        #expect(released.all == [])
+        changes = nil
+        while released.all.isEmpty { await Task.yield() }
+        _ = changes
+    }
+
+    /// Under a lock of the gateway, it would wait for itself.
+    @Test func executorOfAnObserverMayUseTheGateway() async throws {
+        let notes = ObservableGateway(InMemoryGateway<Note>())
+        let follower = Follower(notes)
+        let task = Task { await follower.follow() }
+        await follower.untilFollowing()
+        for number in 1...3 { try notes.save(Note(number, "")) }
+        await task.value
+    }
+
+    private func first(of changes: AsyncStream<ObservableGateway<Note>.Changes>) async -> [String]? {
+        await changes.first { _ in true }.map(words)
+    }
+
+    private func words(_ changes: [EntityChange<Note>]) -> [String] {
+        changes.map { change in
+            switch change {
+            case .save(let note): "save \(note.id) \(note.text)"
+            case .delete(let id): "delete \(id)"
+            }
+        }
+    }
+
+    private func apply(_ changes: [EntityChange<Note>], to notes: inout [Note]) {
+        for change in changes {
+            switch change {
+            case .save(let note):
+                let place = notes.firstIndex { $0.id == note.id }
+                if let place { notes[place] = note } else { notes.append(note) }
+            case .delete(let id): notes.removeAll { $0.id == id }
+            }
+        }
+    }
+}
+
+/// An entity that says when it is released.
+private final class Watched: Identifiable, Sendable {
+    let id = 1
+    private let released: Collector<Int>
+
+    init(_ released: Collector<Int>) { self.released = released }
+
+    deinit { released.append(id) }
+}
+
+/// A gateway as other people may write one.
+private final class OddGateway: EntityGateway {
+    enum Odd {
+        /// The first update fails after its body.
+        case fails(any Error)
+        case stores(thenThrows: any Error)
+        /// Another change came in between.
+        case callsTwice
+    }
+
+    private let base = InMemoryGateway<Note>()
+    private let odd: Odd
+    private let isFirst = Locked(true)
+
+    init(odd: Odd) { self.odd = odd }
+
+    func all() -> [Note] { base.all() }
+    func entity(id: Int) -> Note? { base.entity(id: id) }
+    func update<Result>(_ body: (inout EntityTransaction<Note>) throws -> Result) throws -> Result {
+        let isFirst = isFirst.withLock { isFirst in
+            defer { isFirst = false }
+            return isFirst
+        }
+        switch odd {
+        case .fails(let error) where isFirst:
+            return try base.update { transaction in
+                _ = try body(&transaction)
+                throw error
+            }
+        case .stores(let error):
+            _ = try base.update(body)
+            throw error
+        case .callsTwice where isFirst:
+            return try base.update { transaction in
+                var former = transaction
+                _ = try body(&former)
+                return try body(&transaction)
+            }
+        default: return try base.update(body)
+        }
+    }
+}
+
+/// Reads the changes of a gateway on an executor that uses this gateway whenever it gets a job.
+private actor Follower {
+    nonisolated let executor: Executor
+    private let changes: AsyncStream<ObservableGateway<Note>.Changes>
+    private let isFollowing = AsyncStream.makeStream(of: Void.self)
+
+    nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+    init(_ notes: ObservableGateway<Note>) {
+        executor = Executor(notes)
+        changes = notes.changes()
+    }
+
+    /// Returns after three changes.
+    func follow() async {
+        var iterator = changes.makeAsyncIterator()
+        isFollowing.continuation.finish()
+        for _ in 1...3 { _ = await iterator.next(isolation: self) }
+    }
+
+    nonisolated func untilFollowing() async { for await _ in isFollowing.stream {} }
+
+    final class Executor: SerialExecutor {
+        private let notes: ObservableGateway<Note>
+        private let queue = DispatchQueue(label: "Follower")
+
+        init(_ notes: ObservableGateway<Note>) { self.notes = notes }
+
+        func enqueue(_ job: consuming ExecutorJob) {
+            let job = UnownedJob(job)
+            _ = try? notes.update { $0.takeNumber() }
+            queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+        }
+    }
+}

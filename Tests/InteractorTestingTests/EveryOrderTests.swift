@@ -1,0 +1,207 @@
+import InteractorTesting
+import Interactors
+import Synchronization
+import Testing
+
+/// What `everyOrder` tries and finds, and what it says.
+@Suite struct EveryOrderTests {
+    /// A service with callbacks, which keeps the last one.
+    private final class Radio: Sendable {
+        typealias Listener = @Sendable (String) -> Void
+        private let listener = Mutex<Listener?>(nil)
+
+        func listen(_ new: @escaping Listener) { listener.withLock { $0 = new } }
+        func speak(_ text: String) { listener.withLock { $0 }?(text) }
+        func hangUp() { listener.withLock { $0 = nil } }
+    }
+
+    /// Answers with what the radio says.
+    private static func listener(to radio: Radio) -> BlockInteractor {
+        BlockInteractor { request in
+            let reply = request.reply
+            radio.listen { reply.complete(GreetResponse($0)) }
+        }
+    }
+
+    @Test func eventsComeInEveryOrderWithAndWithoutACancellation() async throws {
+        let orders = Mutex<[[String]]>([])
+        let note: @Sendable (String) -> Void = { event in
+            orders.withLock { $0[$0.count - 1].append(event) }
+        }
+        try await everyOrder {
+            let radio = Radio()
+            let interactor = BlockInteractor { request in
+                let reply = request.reply
+                reply.onCancel { note("cancelled") }
+                radio.listen { reply.complete(GreetResponse($0)) }
+            }
+            return spec(interactor, request: .init())
+                .given { orders.withLock { $0.append([]) } }
+                .meanwhile("speak") {
+                    radio.speak("Good morning!")
+                    note("speak")
+                }
+                .meanwhile("hang up") {
+                    radio.hangUp()
+                    note("hang up")
+                }
+        }
+        let tried = orders.withLock { $0.filter { $0.contains("speak") && $0.contains("hang up") } }
+        let whole = [["speak", "hang up"], ["hang up", "speak"]]
+        #expect(Set(tried).isSuperset(of: whole + whole.map { ["cancelled"] + $0 }))
+        // Nothing waits after the execution, so being busy then would be no other order.
+        #expect(tried.count < 2 * 4 + 6 * 8)
+    }
+
+    @Test @MainActor func everythingRunsWhereTheTestDoes() async throws {
+        var updates = 0
+        try await everyOrder {
+            MainActor.assertIsolated()
+            let radio = Radio()
+            let interactor = UpdatingInteractor { request in
+                let reply = request.reply
+                let update = reply.relay(to: request.onUpdate)
+                radio.listen {
+                    update($0); reply.complete(GreetResponse($0))
+                }
+            }
+            return spec(interactor, request: .init())
+                .when { request in
+                    request.onUpdate = { _ in
+                        MainActor.assertIsolated()
+                        updates += 1
+                    }
+                }
+                .watching(\.onUpdate)
+                .meanwhile("speak") {
+                    await Task.yield()
+                    MainActor.assertIsolated()
+                    radio.speak("Good morning!")
+                }
+        }
+        #expect(updates > 0)
+    }
+
+    @Test func secondAnswerIsFoundWithItsOrder() async throws {
+        let line: UInt = #line + 2
+        let failures = try await collectFailures {
+            try await everyOrder {
+                let radio = Radio()
+                return spec(Self.listener(to: radio), request: .init())
+                    .meanwhile("speak") { radio.speak("first") }
+                    .meanwhile("repeat") { radio.speak("second") }
+            }
+        }
+        #expect(
+            failures.messages == [
+                """
+                execute, drain, speak, drain, repeat: Expected one answer from \
+                InteractorTestingTests.BlockInteractor; \
+                it answered InteractorTestingTests.GreetResponse(text: "first"), and then: \
+                InteractorTestingTests.GreetRequest was answered a second time. The first answer stands; \
+                its interactor must answer once.
+                """
+            ]
+        )
+        #expect(failures.lines == [line])
+    }
+
+    @Test func faultThatOnlyABusyIsolationShowsIsFound() async throws {
+        let failures = try await collectFailures {
+            try await everyOrder {
+                let radio = Radio()
+                let unread = Mutex(0)
+                let interactor = BlockInteractor { request in
+                    let reply = request.reply
+                    let read = reply.relay(to: { (_: String) in unread.withLock { $0 = 0 } })
+                    radio.listen { text in
+                        let isFirst = unread.withLock { count in
+                            count += 1
+                            return count == 1
+                        }
+                        read(text)
+                        if text == "end" { reply.complete(GreetResponse(text)) }
+                        if text == "end", !isFirst { reply.complete(GreetResponse("again")) }
+                    }
+                }
+                return spec(interactor, request: .init())
+                    .meanwhile("news") { radio.speak("news") }
+                    .meanwhile("end") { radio.speak("end") }
+            }
+        }
+        #expect(
+            failures.messages.map { $0.hasPrefix("execute, drain, news, end: Expected one answer") } == [true]
+        )
+    }
+
+    @Test func updateAfterTheAnswerIsFound() async throws {
+        let failures = try await collectFailures {
+            try await everyOrder {
+                let late = UpdatingInteractor { request in
+                    request.onUpdate?("in time")
+                    request.complete(GreetResponse("done"))
+                    request.onUpdate?("late")
+                }
+                return spec(late, request: .init()).watching(\.onUpdate)
+            }
+        }
+        #expect(
+            failures.messages == [
+                """
+                execute: Expected one answer from InteractorTestingTests.UpdatingInteractor; it answered \
+                InteractorTestingTests.GreetResponse(text: "done"), and then: an update "late"
+                """
+            ]
+        )
+    }
+
+    @Test func missingAnswerIsFound() async throws {
+        let failures = try await collectFailures {
+            try await everyOrder {
+                let radio = Radio()
+                return spec(Self.listener(to: radio), request: .init(), within: .milliseconds(20))
+                    .meanwhile("look") { #expect(radio !== Radio()) }
+            }
+        }
+        #expect(
+            failures.messages == [
+                """
+                execute, drain, look: Expected an answer from InteractorTestingTests.BlockInteractor; \
+                it didn't answer within 0.02 seconds
+                """
+            ]
+        )
+    }
+
+    @Test func failuresOfDoublesHaveTheirOrder() async throws {
+        let failures = try await collectFailures {
+            try await everyOrder {
+                spec(InteractorSpy<GreetRequest>(), request: .init())
+            }
+        }
+        #expect(failures.count == 1)
+        #expect(failures.first?.message.hasPrefix("execute: Expected a call of stub(_:)") == true)
+    }
+
+    @Test func errorsOfTheSpecAreThrown() async {
+        await #expect(throws: Unwelcome()) {
+            try await everyOrder {
+                spec(ReturningGreeter(), request: .init()).meanwhile { throw Unwelcome() }
+            }
+        }
+    }
+
+    #if os(macOS) || os(Linux)
+    @Test func fiveEventsStopTheTest() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            try await everyOrder {
+                var spec = spec(ReturningGreeter(), request: .init())
+                for _ in 1...5 { spec = spec.meanwhile {} }
+                return spec
+            }
+        }
+        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(text.contains("5 events have too many orders. Give everyOrder up to four, at "))
+    }
+    #endif
+}
