@@ -44,6 +44,19 @@ import Testing
         #expect(missing == [])
     }
 
+    @Test func everyRefusalOfTheGeneratorIsInTheArticle() throws {
+        let shown = try Repository.text("Docs/Troubleshooting.md")
+        let refusals = try Repository.swiftFiles(in: "Sources/NewInteractor").flatMap { file in
+            try String(contentsOfFile: file, encoding: .utf8).components(separatedBy: "throw Refusal(")
+                .dropFirst().compactMap {
+                    SourceMessages.fragments(in: $0).first?.prefix { !".\n".contains($0) }
+                }
+        }
+        #expect(refusals.count > 10)
+        let missing = refusals.filter { !shown.contains($0) }
+        #expect(missing == [])
+    }
+
     /// The lines of the article's `text` blocks, without the compiler's.
     private static let shown: [String] = {
         let article = Document.all.first { $0.path == "Docs/Troubleshooting.md" }
@@ -162,8 +175,8 @@ struct ReceivedMessage: Sendable, CustomTestStringConvertible {
 enum PrintedMessage: String, CaseIterable, Codable {
     case unheard, answeredTwice
     case registeredTwice, neededToBuildItself
-    case executorIsGone, nextAfterTheAnswer, idThatEqualsNothing, closureIsSet, answeredElsewhere
-    case noAttempt, negativeBackoff, shrinkingBackoff, noTime, noDepth
+    case executorIsGone, nextAfterTheAnswer, idThatEqualsNothing, closureIsSet, answeredElsewhere, usedOutside
+    case noAttempt, negativeBackoff, shrinkingBackoff, noTime, noDepth, noInput
     case changedInUpdate, noFile, usedByAlter, noMessages, messagesInACircle, usedElsewhere
 
     func provoke() throws {
@@ -200,6 +213,8 @@ enum PrintedMessage: String, CaseIterable, Codable {
         case .answeredElsewhere:
             executor.registerInteractor(App.StrayInteractor())
             executor.execute(App.LoadNews())
+        case .usedOutside: try provokeInTask(App.WanderingInteractor())
+        case .noInput: try provokeInTask(App.IdleInteractor())
         case .idThatEqualsNothing: InMemoryGateway<App.Measurement>().save(App.Measurement(id: .nan))
         case .noAttempt: _ = news.retrying(attempts: 0)
         case .negativeBackoff: _ = news.retrying(attempts: 2, backoff: .constant(.seconds(-1)))
@@ -209,6 +224,18 @@ enum PrintedMessage: String, CaseIterable, Codable {
         case .noDepth: _ = ContextMiddleware(depthLimit: 0)
         default: try provokeElsewhere()
         }
+    }
+
+    /// By an async interactor.
+    private func provokeInTask(_ interactor: some Interactor<App.LoadNews>) throws {
+        let executor = InteractorExecutor()
+        executor.registerInteractor(interactor)
+        let end = DispatchSemaphore(value: 0)
+        Task { @MainActor in
+            _ = try? await executor.response(to: App.LoadNews())
+            end.signal()
+        }
+        while end.wait(timeout: .now()) == .timedOut { RunLoop.main.run(until: .now + 0.01) }
     }
 
     /// In the other modules.
@@ -304,6 +331,29 @@ enum App {
                 end.signal()
             }
             end.wait()
+        }
+    }
+
+    /// Uses its request where it isn't executed.
+    final class WanderingInteractor: AsyncInteractor {
+        nonisolated(nonsending) func response(to request: LoadNews) async throws -> String {
+            await wander(with: Box(request))
+            return "Nothing new."
+        }
+
+        @concurrent private func wander(with request: Box<LoadNews>) async {
+            request.value.complete("Nothing new.")
+        }
+    }
+
+    /// Works on nothing at a time.
+    final class IdleInteractor: AsyncInteractor {
+        nonisolated(nonsending) func response(to request: LoadNews) async throws -> String {
+            try await request.forEach(in: [1], atMost: 0) {
+                $0
+            } each: { _, _ in
+            }
+            return "Nothing new."
         }
     }
 
