@@ -160,6 +160,11 @@ struct UsageErrorTests {
             hint: "“todo untag N trip” removes a tag. If it is part of the text, write “--” before the text."
         ),
         ErrorExample(
+            line: "edit 1 -phigh",
+            error: "“edit” has no option “-phigh”.",
+            hint: "Did you mean “-p high”?"
+        ),
+        ErrorExample(
             line: "edit 1 -+home",
             error: noField("-+home"),
             hint: "“todo untag N home” removes a tag. Words after “--” are part of the title."
