@@ -48,9 +48,7 @@ import Testing
         let shown = try Repository.text("Docs/Troubleshooting.md")
         let refusals = try Repository.swiftFiles(in: "Sources/NewInteractor").flatMap { file in
             try String(contentsOfFile: file, encoding: .utf8).components(separatedBy: "throw Refusal(")
-                .dropFirst().compactMap {
-                    SourceMessages.fragments(in: $0).first?.prefix { !".\n".contains($0) }
-                }
+                .dropFirst().compactMap { SourceMessages.fragments(in: $0).first?.split(separator: "\n").first }
         }
         #expect(refusals.count > 10)
         let missing = refusals.filter { !shown.contains($0) }
