@@ -6,27 +6,22 @@ package struct Answer {
     let notes: () -> [Line]
     /// Nil for an answer that is text even with `--json`.
     let json: () -> JSONText?
-    /// Whether each line is a row, which is cut where a terminal ends; one with more rows than the terminal
-    /// is paged.
-    let isTable: Bool
-    /// Whether its lines are kept as they are.
-    private(set) var isDocument = false
+    let layout: Line.Layout
     /// What has happened, in the words of a program that stays.
     package var event: Any?
 
     package init(
         _ lines: @escaping @autoclosure () -> [Line],
         notes: @escaping @autoclosure () -> [Line] = [],
-        isTable: Bool = false,
+        layout: Line.Layout = .text,
         json: @escaping @autoclosure () -> JSONText?
     ) {
-        (self.lines, self.notes, self.isTable, self.json) = (lines, notes, isTable, json)
+        (self.lines, self.notes, self.layout, self.json) = (lines, notes, layout, json)
     }
 
     /// A text that isn't data, such as the help.
     package init(document lines: @escaping @autoclosure () -> [Line], notes: [Line] = []) {
-        self.init(lines(), notes: notes, json: nil)
-        isDocument = true
+        self.init(lines(), notes: notes, layout: .document, json: nil)
     }
 
     /// A sentence.

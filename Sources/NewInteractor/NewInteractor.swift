@@ -9,22 +9,24 @@ struct NewInteractor: CommandPlugin {
                    new-interactor NAME [PROPERTY:TYPE …] [--returns TYPE] [--gateway NAME:ENTITY …]
                    [--folder FOLDER] [--target TARGET] [--style STYLE]
 
-        new-interactor AddFavorite country:String --returns "[String]" --gateway favorites:Favorite \\
-            --folder Favorites
+        new-interactor AddFavorite country:String --returns "[String]" \\
+            --gateway favorites:Favorite --folder Favorites
 
-        writes Favorites/AddFavoriteInteractor.swift below TARGET's sources: a request with the property
-        country and an initializer, an interactor that has an EntityGateway<Favorite> injected and throws an
-        error, and the response [String]. Below the sources of TARGET's tests, it writes
-        Favorites/AddFavoriteInteractorTests.swift: a test with an InMemoryGateway, which fails until the
-        interactor answers. It prints the line that registers the interactor, and overwrites nothing.
+        writes two files, prints the line that registers the interactor, and overwrites nothing:
 
-        --returns TYPE      the type of the response (Void)
-        --gateway N:ENTITY  a gateway that the interactor is made with; several are possible
-        --folder FOLDER     a folder below the sources, made if it isn't there
-        --target TARGET     may be left out if only one target depends on Interactors
-        --style returning   answers with return or throw (the default)
-        --style async       answers with return or throw from an async function
-        --style closures    answers by complete and fail, now or later
+        - Favorites/AddFavoriteInteractor.swift below the sources of TARGET: the request with the property
+          country and an initializer, and the interactor, which is made with an EntityGateway<Favorite>,
+          responds with [String], and throws an error for now;
+        - Favorites/AddFavoriteInteractorTests.swift below those of its tests: a test with an
+          InMemoryGateway<Favorite>, which fails until the interactor responds.
+
+        --returns TYPE         the type of the response (Void)
+        --gateway NAME:ENTITY  a gateway that the interactor is made with; several are possible
+        --folder FOLDER        a folder below the sources, made if it isn't there
+        --target TARGET        may be left out if only one target depends on Interactors
+        --style returning      answers with return or throw (the default)
+        --style async          answers with return or throw from an async function
+        --style closures       answers by complete and fail, now or later
         """
 
     func performCommand(context: PluginContext, arguments: [String]) throws {
@@ -32,12 +34,12 @@ struct NewInteractor: CommandPlugin {
         if extractor.extractFlag(named: "help") > 0 { return print(Self.usage) }
         // SwiftPM takes its own flag behind the name of the command, too, and hands it on.
         _ = extractor.extractFlag(named: "allow-writing-to-package-directory")
-        let style = try Skeleton.Style(named: extractor.extractOption(named: "style").last ?? "returning")
-        let response = extractor.extractOption(named: "returns").last ?? "Void"
-        let gateways = try extractor.extractOption(named: "gateway")
+        let style = try Skeleton.Style(named: extractor.values(of: "style").last ?? "returning")
+        let response = try extractor.values(of: "returns").last ?? "Void"
+        let gateways = try extractor.values(of: "gateway")
             .map { try Property($0, kind: "a gateway", example: "rooms:Room") }
-        let folder = extractor.extractOption(named: "folder").last ?? ""
-        let target = extractor.extractOption(named: "target").last
+        let folder = try extractor.values(of: "folder").last ?? ""
+        let target = try extractor.values(of: "target").last
         let name = try Self.name(extractor.remainingArguments)
         let properties = try extractor.remainingArguments.dropFirst().map { try Property($0) }
         let kit = ["InteractorTesting"] + (gateways.isEmpty ? [] : ["Gateways"])
@@ -75,7 +77,7 @@ struct NewInteractor: CommandPlugin {
 
     private static func name(_ words: [String]) throws -> String {
         if let option = words.first(where: { $0.hasPrefix("-") }) {
-            throw Refusal("“\(option)” isn't an option, or its value is missing.\n\n\(usage)")
+            throw Refusal("“\(option)” isn't an option. See swift package new-interactor --help.")
         }
         guard let name = words.first else {
             throw Refusal("The name is missing. Write one such as BookRoom.\n\n\(usage)")
@@ -105,6 +107,18 @@ struct NewInteractor: CommandPlugin {
                 )
             }
         }
+    }
+}
+
+extension ArgumentExtractor {
+    /// The values of an option, each of which must be there.
+    fileprivate mutating func values(of option: String) throws -> [String] {
+        let uses = remainingArguments.filter { $0 == "--\(option)" || $0.hasPrefix("--\(option)=") }
+        let values = extractOption(named: option)
+        if values.count < uses.count || values.contains(where: { $0.isEmpty || $0.hasPrefix("-") }) {
+            throw Refusal("--\(option) needs a value. See swift package new-interactor --help.")
+        }
+        return values
     }
 }
 

@@ -7,7 +7,7 @@ struct LineTests {
         "1 [ ] \(title: "A title of some length") \(extra: "#home") (\("due today", .bold))"
 
     private func rendered(_ columns: Int?, colors: Bool = false) -> String {
-        line.rendered(true, colors: colors, columns: columns, commandPrefix: "")
+        line.rendered(.rows, colors: colors, columns: columns, commandPrefix: "")
     }
 
     @Test(arguments: [
@@ -30,9 +30,9 @@ struct LineTests {
 
     @Test func lineBreakInATitleNeverSplitsARow() {
         let line: Line = "1 \(title: "one\ntwo")"
-        for isTerminal in [true, false] {
+        for columns in [80, nil] {
             #expect(
-                line.rendered(isTerminal, colors: false, columns: nil, commandPrefix: "")
+                line.rendered(.rows, colors: false, columns: columns, commandPrefix: "")
                     == #"1 one\u000Atwo"#
             )
         }

@@ -8,7 +8,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct BackgroundGatewayTests {
     @Test(arguments: GatewayUnderTest.allCases)
     func eachCallDoesWhatTheGatewaysOwnDoes(_ kind: GatewayUnderTest) async throws {
-        let folder = try TemporaryFolder()
+        let folder = try TemporaryFolder(inMemory: true)
         let notes = kind.gateway(in: folder)
         try await notes.background.save(Note(1, "a"))
         try await notes.background.save([Note(2, "b"), Note(1, "c")])
@@ -67,12 +67,12 @@ import Testing
     @MainActor
     @Test(arguments: GatewayUnderTest.allCases)
     func callsBeginInTheOrderInWhichTheyAreMade(_ kind: GatewayUnderTest) async throws {
-        let folder = try TemporaryFolder()
+        let folder = try TemporaryFolder(inMemory: true)
         let notes = kind.gateway(in: folder)
         // Tasks of one actor begin in order.
-        let tasks = (1...50).map { number in Task { try await notes.background.save(Note(number, "")) } }
+        let tasks = (1...300).map { number in Task { try await notes.background.save(Note(number, "")) } }
         for task in tasks { try await task.value }
-        #expect(try notes.all().map(\.id) == Array(1...50))
+        #expect(try notes.all().map(\.id) == Array(1...300))
     }
 
     @Test(arguments: [true, false])

@@ -10,7 +10,7 @@ import Testing
     private struct Refusal: Error {}
 
     @Test func changesOfEachUpdateArriveTogetherInTheOrderOfStoring() async throws {
-        let folder = try TemporaryFolder()
+        let folder = try TemporaryFolder(inMemory: true)
         let notes = ObservableGateway(JSONFileGateway<Note>(file: folder.url("notes.json")))
         let changes = notes.changes()
         try notes.save(Note(1, "a"))
@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test func changeIsStoredWhenItIsTold() async throws {
-        let folder = try TemporaryFolder()
+        let folder = try TemporaryFolder(inMemory: true)
         let file = JSONFileGateway<Note>(file: folder.url("notes.json"))
         let notes = ObservableGateway(file)
         let changes = notes.changes()
@@ -101,7 +101,7 @@ import Testing
     /// What each thread is told makes the gateway's entities again, in their order.
     @Test(arguments: [GatewayUnderTest.inMemory, .jsonFile])
     func followersEndWithTheStoredEntitiesWhateverThreadsDo(_ kind: GatewayUnderTest) async throws {
-        let folder = try TemporaryFolder()
+        let folder = try TemporaryFolder(inMemory: true)
         var notes: ObservableGateway? = ObservableGateway(kind.gateway(in: folder))
         let gateway = try #require(notes)
         let followers = (1...3).map { _ in

@@ -183,8 +183,9 @@ struct NewInteractorTests {
                 "error: “todos” isn't a gateway. Write its name and type, as in rooms:Room."
             ),
             ("CheckTodo --folder ../Todos", "error: “../Todos” isn't a folder below the sources."),
-            ("CheckTodo --return Int", "error: “--return” isn't an option, or its value is missing."),
-            ("CheckTodo --returns", "error: “--returns” isn't an option, or its value is missing."),
+            ("CheckTodo --return Int", "error: “--return” isn't an option."),
+            ("CheckTodo --returns --folder New", "error: --returns needs a value."),
+            ("CheckTodo --returns", "error: --returns needs a value."),
             (
                 "CheckTodo 1:Int",
                 "error: “1:Int” isn't a property of a request. Write its name and type, as in guest:Int."

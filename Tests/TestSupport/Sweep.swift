@@ -1,21 +1,23 @@
 /// The points of a sweep: system calls of a program, each of which is made to fail in a run of its own.
 package enum Sweep {
-    /// The points that are visited: all, or at most `most` of each call, spread evenly. Each call has its numbers among
-    /// those of its name. Prints how many are visited; sweeps with different names visit different ones.
-    package static func points(
-        _ name: String,
-        _ calls: [String: ClosedRange<Int>],
-        most: Int,
-        all: Bool = SlowTests.areComplete
-    ) -> [(call: String, number: Int)] {
+    package typealias Point = (call: String, number: Int)
+
+    /// The points that are visited, and a line that says how many: a sample, or all with `SLOW_TESTS=all`. Each call has
+    /// its numbers among those of its name. Sweeps with different names visit different points.
+    package static func points(_ name: String, _ calls: [String: ClosedRange<Int>], most: Int) -> [Point] {
+        let all = calls.flatMap { call, numbers in numbers.map { (call: call, number: $0) } }
         let turn = name.utf8.reduce(0) { $0 + Int($1) }
-        let points = calls.sorted { $0.key < $1.key }.flatMap { call, numbers in
-            let step = all ? 1 : (numbers.count + most - 1) / most
-            return numbers.dropFirst(turn % step).enumerated()
-                .filter { $0.offset % step == 0 }
-                .map { (call: call, number: $0.element) }
-        }
-        print("sweep: \(name): \(points.count) of \(calls.values.reduce(0) { $0 + $1.count }) points")
+        let points = SlowTests.areComplete ? all : sample(calls, most: most, turn: turn)
+        print("sweep: \(name): \(points.count) of \(all.count) points")
         return points
+    }
+
+    /// Some numbers of each call, one at least and `most` at most, spread evenly; others with another `turn`.
+    package static func sample(_ calls: [String: ClosedRange<Int>], most: Int, turn: Int) -> [Point] {
+        calls.flatMap { call, numbers in
+            let step = (numbers.count + most - 1) / most
+            return stride(from: numbers.lowerBound + turn % step, through: numbers.upperBound, by: step)
+                .map { (call: call, number: $0) }
+        }
     }
 }

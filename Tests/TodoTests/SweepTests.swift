@@ -5,34 +5,25 @@ import Testing
 struct SweepTests {
     private let calls = ["rename": 3...3, "write": 1...5, "open": 10...59]
 
-    @Test(arguments: ["add, EIO", "add, ENOSPC", "undo, EIO"])
-    func eachCallIsVisitedButNotOftenerThanWanted(_ name: String) {
-        let points = Sweep.points(name, calls, most: 4, all: false)
-        for (call, numbers) in calls {
-            let visited = points.filter { $0.call == call }.map(\.number)
+    private func numbers(_ call: String, most: Int, turn: Int) -> [Int] {
+        Sweep.sample(calls, most: most, turn: turn).filter { $0.call == call }.map(\.number)
+    }
+
+    @Test(arguments: 0..<60)
+    func eachCallIsVisitedButNotOftenerThanWanted(_ turn: Int) {
+        for (call, range) in calls {
+            let visited = numbers(call, most: 4, turn: turn)
             #expect((1...4).contains(visited.count))
-            #expect(visited.allSatisfy(numbers.contains))
-            #expect(Set(visited).count == visited.count)
+            #expect(visited.allSatisfy(range.contains))
         }
     }
 
-    private func opens(_ name: String) -> [Int] {
-        Sweep.points(name, calls, most: 5, all: false).filter { $0.call == "open" }.map(\.number)
-    }
-
     @Test func pointsAreSpreadEvenly() {
-        let numbers = opens("add")
-        #expect(zip(numbers, numbers.dropFirst()).allSatisfy { $1 - $0 == 10 })
-        #expect(numbers.count == 5)
+        #expect(numbers("open", most: 5, turn: 7) == [17, 27, 37, 47, 57])
     }
 
-    @Test func sweepsWithDifferentNamesVisitDifferentPoints() {
-        #expect(Set(["a", "b", "c", "d"].map(opens)).count == 4)
-    }
-
-    @Test func allPointsAreVisitedIfThatIsWanted() {
-        let points = Sweep.points("add", calls, most: 1, all: true)
-        #expect(points.filter { $0.call == "open" }.map(\.number) == Array(10...59))
-        #expect(points.count == 56)
+    @Test func allPointsAreVisitedInTurn() {
+        #expect(Set((0..<10).flatMap { numbers("open", most: 5, turn: $0) }) == Set(10...59))
+        #expect(numbers("write", most: 5, turn: 3) == [1, 2, 3, 4, 5])
     }
 }

@@ -150,19 +150,19 @@ struct UsageErrorTests {
             hint: "Did you mean “-p X”?"
         ),
         ErrorExample(
-            line: "edit 1 -home",
-            error: "“edit” has no option “-home”.",
+            line: "edit 1 --home",
+            error: "“edit” has no option “--home”.",
             hint: "If it is part of the text, write “--” before the text."
         ),
         ErrorExample(
             line: "edit 1 -trip",
             error: "“edit” has no option “-trip”.",
-            hint: "Did you mean “-t rip”?"
+            hint: "“todo untag N trip” removes a tag. If it is part of the text, write “--” before the text."
         ),
         ErrorExample(
             line: "edit 1 -+home",
             error: noField("-+home"),
-            hint: "Words after “--” are part of the title."
+            hint: "“todo untag N home” removes a tag. Words after “--” are part of the title."
         ),
         ErrorExample(
             line: "add Call d:tomorrow",

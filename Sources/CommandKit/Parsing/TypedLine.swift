@@ -58,7 +58,8 @@ struct TypedLine {
 
     /// Whether a word that looks like an option, such as `-milk`, excludes what it names.
     private func isExclusion(_ word: String) -> Bool {
-        !word.hasPrefix("--") && word.count > 2 && command?.operands.last?.value.hasExclusions == true
+        guard case .exclusion = command?.operands.last?.value.hyphen else { return false }
+        return !word.hasPrefix("--") && word.count > 2
     }
 
     /// The option that a word stands for, with the value that it has for it; nil if there is none.
@@ -86,18 +87,21 @@ extension CommandError {
     /// There is no option `word`, of this command or before one.
     static func unknownOption(_ word: String, of command: Command?, table: CommandTable) -> CommandError {
         let (word, options) = (String(word.prefix { $0 != "=" }), table.options(of: command))
-        let joined = options.first { $0.valueName != nil && $0.short == String(word.prefix(2)) }?.short
-        let near =
-            suggestion(for: word, among: options.map { "--\($0.name)" })
-            ?? joined.map { "\($0) \(word.dropFirst(2))" }
+        let near = suggestion(for: word, among: options.map { "--\($0.name)" })
         guard let command else {
             let hint = Line(didYouMean: near, otherwise: "A command's options go after the command.")
             return .usage("There is no option “\(word)”.", hint: hint)
         }
-        let advice: Line =
-            command.operands.contains { $0.isRepeatable && $0.value.isText }
-            ? "If it is part of the text, write “--” before the text." : "Usage: \(command: command.usage)"
-        let hint = Line(didYouMean: near, otherwise: advice)
+        let joined = options.first { $0.valueName != nil && $0.short == String(word.prefix(2)) }?.short
+        let parted = near ?? joined.map { "\($0) \(word.dropFirst(2))" }
+        let literal: Line = "If it is part of the text, write “--” before the text."
+        let hint =
+            switch command.operands.last?.value.hyphen {
+            case .removal(let hint) where near == nil && !word.hasPrefix("--"):
+                hint(word.dropFirst()) + " " + literal
+            case nil, .option: Line(didYouMean: parted, otherwise: "Usage: \(command: command.usage)")
+            default: Line(didYouMean: parted, otherwise: literal)
+            }
         return .usage("“\(command.name)” has no option “\(word)”.", hint: hint)
     }
 }

@@ -27,10 +27,19 @@ package struct Value: Sendable {
     /// Whether a repeatable operand with others behind it goes on with this word.
     package let isContinued: @Sendable (_ word: String) -> Bool
 
-    /// Whether any words may stand here; those that look like options, after `--`.
-    let isText: Bool
-    /// Whether a word may have a hyphen in front, which excludes what it names: `-milk`.
-    let hasExclusions: Bool
+    /// What is meant by a word such as `-milk`, if there is no such option.
+    package enum Hyphen: Sendable {
+        /// An option.
+        case option
+        /// An option, or a part of a text, which has to stand after `--`.
+        case text
+        /// The same, or what another command takes away: a hint for the word without its hyphen.
+        case removal(_ hint: @Sendable (_ word: Substring) -> Line)
+        /// What is excluded.
+        case exclusion
+    }
+
+    let hyphen: Hyphen
     /// All that it can be, if these are few words.
     let choices: [String]
     /// The option that a word stands for, with its value: `+home` for `--tag home`. Throws for a word that can
@@ -40,20 +49,19 @@ package struct Value: Sendable {
 
     package init(
         offer: @escaping Offering = { _, _ in .candidates([]) },
-        isText: Bool = false,
-        hasExclusions: Bool = false,
+        hyphen: Hyphen = .option,
         choices: [String] = [],
         option: @escaping Reading = { _ throws(CommandError) in nil },
         isContinued: @escaping @Sendable (String) -> Bool = { _ in true },
         check: @escaping @Sendable (_ text: String, _ place: String) throws -> Void = { _, _ in }
     ) {
-        (self.offer, self.isText, self.hasExclusions, self.choices) = (offer, isText, hasExclusions, choices)
+        (self.offer, self.hyphen, self.choices) = (offer, hyphen, choices)
         (self.option, self.isContinued, self.check) = (option, isContinued, check)
     }
 
     package static let anything = Value()
     /// A text of any words.
-    package static let text = Value(isText: true)
+    package static let text = Value(hyphen: .text)
     package static let folder = Value(offer: { _, _ in .folders })
     package static let file = Value(offer: { _, _ in .files })
 

@@ -46,12 +46,12 @@ import Foundation
         if presentation.isJSON, let json = answer.json() { return json.lines.forEach(output.write(json:)) }
         let lines = answer.lines()
         for note in answer.notes() { self.note(note) }
-        if answer.isTable, canAsk, Interrupts.allowed({ output.page(lines) }) { return }
-        for line in lines { output.write(line, isRow: answer.isTable, wraps: !answer.isDocument) }
+        if answer.layout == .rows, canAsk, Interrupts.allowed({ output.page(lines) }) { return }
+        for line in lines { output.write(line, answer.layout) }
     }
 
     /// Writes a line for people that isn't a part of the answer.
-    package func note(_ line: Line) { errors.write(line, wraps: true) }
+    package func note(_ line: Line) { errors.write(line, .text) }
 
     /// Shows how far a long work is, until something else is shown.
     package func showProgress(_ title: String) -> ProgressBar {

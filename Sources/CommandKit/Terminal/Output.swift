@@ -23,10 +23,8 @@ final class Output {
     /// Follows `--color`.
     func follow(_ choice: ColorChoice?) { colors = (choice ?? .auto).colors(descriptor) }
 
-    /// Adds a line. Where the terminal ends, a row is cut, and a line that `wraps` is broken between words.
-    func write(_ line: Line, isRow: Bool = false, wraps: Bool = false) {
-        append(rendered(line, isRow, wraps))
-    }
+    /// Adds a line.
+    func write(_ line: Line, _ layout: Line.Layout) { append(rendered(line, layout)) }
 
     /// Adds a line of JSON. On a terminal, control characters in it are escaped, which JSON allows.
     func write(json line: String) { append(isTerminal ? line.escapingControlCharacters : line) }
@@ -37,15 +35,9 @@ final class Output {
         if buffer.count >= Self.pieceSize { _ = flush() }
     }
 
-    private func rendered(_ line: Line, _ isRow: Bool, _ wraps: Bool = false) -> String {
-        let columns = isTerminal && (isRow || wraps) ? TerminalSize.of(descriptor).columns : nil
-        return line.rendered(
-            isTerminal,
-            colors: colors,
-            columns: columns,
-            isRow: isRow,
-            commandPrefix: commandPrefix
-        )
+    private func rendered(_ line: Line, _ layout: Line.Layout) -> String {
+        let columns = isTerminal ? TerminalSize.of(descriptor).columns : nil
+        return line.rendered(layout, colors: colors, columns: columns, commandPrefix: commandPrefix)
     }
 
     /// Writes what was added. Returns the `errno` if that failed, now or before.
@@ -61,7 +53,7 @@ final class Output {
         let pager = (try? environmentVariable("PAGER")) ?? "less -FRX"
         guard isTerminal, rows.count >= TerminalSize.of(descriptor).rows, pager != "cat", flush() == nil
         else { return false }
-        return Pager.show(rows.map { rendered($0, true) + "\n" }.joined(), pager)
+        return Pager.show(rows.map { rendered($0, .rows) + "\n" }.joined(), pager)
     }
 }
 

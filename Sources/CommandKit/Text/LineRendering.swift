@@ -1,21 +1,30 @@
 extension Line {
-    /// The line as it is written. On a terminal, control characters are shown instead of sent, and a title
-    /// that is written from right to left doesn't turn the text around it. With `columns`, a row is cut there,
-    /// and another line is broken between words.
-    func rendered(
-        _ isTerminal: Bool,
-        colors: Bool,
-        columns: Int?,
-        isRow: Bool = true,
-        commandPrefix: String
-    ) -> String {
+    /// What becomes of a line that is longer than the terminal is wide.
+    package enum Layout {
+        /// It is broken between words.
+        case text
+        /// It is cut. More rows than the terminal has are paged.
+        case rows
+        /// It stays as it is.
+        case document
+    }
+
+    /// The line as it is written, on a terminal with so many columns, or to a file or a pipe without. On a terminal,
+    /// control characters are shown instead of sent, and a title that is written from right to left doesn't turn
+    /// the text around it.
+    func rendered(_ layout: Layout, colors: Bool, columns: Int?, commandPrefix: String) -> String {
+        let isTerminal = columns != nil
         var texts = pieces.map { piece in
             let text = piece.plain(commandPrefix)
             // A line break would split a row, wherever it is read.
             let isBroken = piece.kind == .title && text.utf8.contains { $0 == 0x0A || $0 == 0x0D }
             return isTerminal || isBroken ? text.escapingControlCharacters : text
         }
-        if let columns { texts = isRow ? fit(texts, into: columns) : broken(texts, at: columns) }
+        switch (layout, columns) {
+        case (.text, let columns?): texts = broken(texts, at: columns)
+        case (.rows, let columns?): texts = fit(texts, into: columns)
+        default: break
+        }
         guard isTerminal || colors else { return texts.joined() }
         return zip(pieces, texts).map { piece, text in
             if text.isEmpty { return text }

@@ -38,7 +38,8 @@ nonisolated final class BackgroundQueue: Sendable {
     }
 
     /// Does `work` when all work before it has ended. Throws `CancellationError` if the task is cancelled before.
-    nonisolated(nonsending) func run<Result: Sendable>(
+    func run<Result: Sendable>(
+        isolation: isolated (any Actor)? = #isolation,
         _ work: @escaping @Sendable () throws -> Result
     ) async throws -> Result {
         // Until the work begins or the task is cancelled: whichever takes it resumes it.
@@ -47,7 +48,9 @@ nonisolated final class BackgroundQueue: Sendable {
             waiting.withLock { $0.take() }?.resume(throwing: CancellationError())
         }
         return try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { continuation in
+            // So that this runs in the caller's isolation, and calls keep their order.
+            _ = isolation
+            return try await withCheckedThrowingContinuation { continuation in
                 waiting.withLock { $0 = continuation }
                 // The handler found nothing if it was called before.
                 if Task.isCancelled { return cancel() }

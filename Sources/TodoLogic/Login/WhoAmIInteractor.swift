@@ -4,14 +4,19 @@ import Interactors
 package final class WhoAmIInteractor: Interactor {
     package final class Request: AuthorizedRequest<Response> {}
 
-    /// The user's email address, as it was registered.
-    package struct Response: Sendable { package let email: String }
+    package struct Response: Sendable {
+        /// The user's email address, as it was registered.
+        package let email: String
+        /// The id of the user's list of todos.
+        package let list: String
+    }
 
     package init() {}
 
     package func execute(_ request: Request) {
         do {
-            request.complete(Response(email: try request.login().user.email))
+            let user = try request.login().user
+            request.complete(Response(email: user.email, list: user.list))
         } catch {
             request.fail(error)
         }

@@ -4,46 +4,37 @@ import TodoLogic
 
 /// The commands that change todos, or delete them.
 extension Command {
-    static let check = Command(
+    static let check = changing(
         "check",
         aliases: ["done"],
         "Mark todos as done",
         operands: [.chosen(.open)],
-        options: [.yes],
         examples: ["check 1", "check 1 3", "check 2-5", "check +trip"],
-        notes: "If one of the numbers is refused, none is checked. \(filters)",
-        json: .todos,
-        run: changing("Check") { arguments, numbers in
-            let both = try await Logic.executor.response(to: MarkTodosInteractor.Request(numbers))
-            return .changed("Checked", "Already checked", both, arguments).saying(
-                .todos(.checked(both.changed))
-            )
-        }
-    )
+        notes: "If one of the numbers is refused, none is checked."
+    ) { arguments, numbers in
+        let both = try await Logic.executor.response(to: MarkTodosInteractor.Request(numbers))
+        return .changed("Checked", "Already checked", both, arguments).saying(.todos(.checked(both.changed)))
+    }
 
-    static let uncheck = Command(
+    static let uncheck = changing(
         "uncheck",
         "Mark todos as open again",
+        .done,
         operands: [.chosen(.done)],
-        options: [.yes],
         examples: ["uncheck 1", "uncheck +trip"],
-        notes: "If one of the numbers is refused, none is unchecked. \(filters)",
-        json: .todos,
-        run: changing("Uncheck", .done) { arguments, numbers in
-            let request = MarkTodosInteractor.Request(numbers)
-            request.done = false
-            let both = try await Logic.executor.response(to: request)
-            return .changed("Unchecked", "Already open", both, arguments).saying(
-                .todos(.unchecked(both.changed))
-            )
-        }
-    )
+        notes: "If one of the numbers is refused, none is unchecked."
+    ) { arguments, numbers in
+        let request = MarkTodosInteractor.Request(numbers)
+        request.done = false
+        let both = try await Logic.executor.response(to: request)
+        return .changed("Unchecked", "Already open", both, arguments).saying(.todos(.unchecked(both.changed)))
+    }
 
-    static let edit = Command(
+    static let edit = changing(
         "edit",
         "Change the title, due date or priority of todos",
-        operands: [.chosen(.all), Operand("[TITLE…]", .title)],
-        options: [.tag, .due, .priority, .yes],
+        operands: [.chosen(.all), Operand("[TITLE…]", .newTitle)],
+        options: [.tag, .due, .priority],
         examples: [
             "edit 1 Buy oat milk", "edit 1 due:tomorrow +shop", "edit 1-3 --due none --priority low",
             "edit due:today due:tomorrow", "edit 1 -- 2 bottles of milk",
@@ -51,80 +42,61 @@ extension Command {
         notes: """
             Numbers come first; write “--” before a title that begins with one, and before a title that can be \
             meant for a field, such as “tomorrow” or “-5”. Anything you don't mention is unchanged; \
-            “\(command: "untag")” removes tags. A first word such as +trip or due:today is a filter. \(filters)
-            """,
-        json: .todos,
-        run: changing("Edit") { arguments, numbers in
-            let request = EditTodosInteractor.Request(numbers)
-            (request.title, request.tags) = (try TitleWord.replacement(in: arguments), arguments.tags)
-            if arguments.has(.due) { request.due = .some(try arguments.due) }
-            if arguments.has(.priority) { request.priority = .some(arguments.priority) }
-            let both = try await Logic.executor.response(to: request)
-            let notes = TitleWord.notes(on: request.title.map { [$0] } ?? [], arguments)
-            return .changed("Changed", "Unchanged", both, arguments, notes: notes)
-                .saying(.todos(.edited(both.changed)))
-        } unless: { arguments in
-            guard arguments.text("TITLE") == nil, ![.tag, .due, .priority].contains(where: arguments.has)
-            else {
-                return
-            }
-            let hint: Line = "Write a new title after the number, or due:DATE, priority:P or +TAG."
-            throw CommandError.usage("Nothing to change.", hint: hint)
-        }
-    )
+            “\(command: "untag")” removes tags. A first word such as +trip or due:today is a filter.
+            """
+    ) { arguments, numbers in
+        let request = EditTodosInteractor.Request(numbers)
+        (request.title, request.tags) = (try TitleWord.replacement(in: arguments), arguments.tags)
+        if arguments.has(.due) { request.due = .some(try arguments.due) }
+        if arguments.has(.priority) { request.priority = .some(arguments.priority) }
+        let both = try await Logic.executor.response(to: request)
+        let notes = TitleWord.notes(on: request.title.map { [$0] } ?? [], arguments)
+        return .changed("Changed", "Unchanged", both, arguments, notes: notes)
+            .saying(.todos(.edited(both.changed)))
+    } unless: { arguments in
+        let isEmpty = ![.tag, .due, .priority].contains(where: arguments.has)
+        guard isEmpty, arguments.text("TITLE") == nil else { return }
+        let hint: Line = "Write a new title after the number, or due:DATE, priority:P or +TAG."
+        throw CommandError.usage("Nothing to change.", hint: hint)
+    }
 
-    static let delete = Command(
+    static let delete = changing(
         "delete",
         aliases: ["rm"],
         "Delete todos",
         operands: [.chosen(.all)],
-        options: [.yes],
         examples: ["delete 1", "delete 1 3", "delete 1-3 --yes", "delete done:<-30d"],
         notes: """
             If one of the numbers is refused, none is deleted. On a terminal, you are asked before several \
-            are deleted. “\(command: "undo")” restores them. Numbers are never reused. \(filters)
+            are deleted. “\(command: "undo")” restores them. Numbers are never reused.
             """,
-        json: .todos,
-        run: changing("Delete", asksForNumbers: true) { arguments, numbers in
-            let todos = try await Logic.executor.response(to: DeleteTodosInteractor.Request(numbers))
-            return .changed("Deleted", todos, notes: arguments.gaps(todos)).saying(.todos(.deleted(todos)))
-        }
-    )
+        asksForNumbers: true
+    ) { arguments, numbers in
+        let todos = try await Logic.executor.response(to: DeleteTodosInteractor.Request(numbers))
+        return .changed("Deleted", todos, notes: arguments.gaps(todos)).saying(.todos(.deleted(todos)))
+    }
 
-    static let tag = Command(
+    static let tag = changing(
         "tag",
         "Add tags to todos",
         operands: [.chosen(.all), .tags(.tag)],
-        options: [.yes],
-        examples: ["tag 1 shop food", "tag 1-3 urgent", "tag due:week urgent"],
-        notes: filters,
-        json: .todos,
-        run: changing("Tag") { arguments, numbers in
-            let request = EditTodosInteractor.Request(numbers)
-            request.tags = Arguments.tags(arguments.operands("TAG"))
-            let both = try await Logic.executor.response(to: request)
-            return .changed("Tagged", "Already tagged", both, arguments).saying(.todos(.edited(both.changed)))
-        }
-    )
+        examples: ["tag 1 shop food", "tag 1-3 urgent", "tag due:week urgent"]
+    ) { arguments, numbers in
+        let request = EditTodosInteractor.Request(numbers)
+        request.tags = Arguments.tags(arguments.operands("TAG"))
+        let both = try await Logic.executor.response(to: request)
+        return .changed("Tagged", "Already tagged", both, arguments).saying(.todos(.edited(both.changed)))
+    }
 
-    static let untag = Command(
+    static let untag = changing(
         "untag",
         "Remove tags from todos",
         operands: [.chosen(.all), .tags(.ownTag)],
-        options: [.yes],
-        examples: ["untag 1 food", "untag 1-3 urgent", "untag +urgent urgent"],
-        notes: filters,
-        json: .todos,
-        run: changing("Untag") { arguments, numbers in
-            let request = EditTodosInteractor.Request(numbers)
-            request.removedTags = Arguments.tags(arguments.operands("TAG"))
-            let both = try await Logic.executor.response(to: request)
-            return .changed("Untagged", "Not tagged", both, arguments).saying(.todos(.edited(both.changed)))
-        }
-    )
-
-    private static let filters: Line = """
-        Instead of numbers, filters such as +trip, due:today or title:milk choose the todos that \
-        “\(command: "list")” shows with them; you are asked, unless you give --yes.
-        """
+        examples: ["untag 1 food", "untag 1-3 urgent", "untag +urgent urgent"]
+    ) { arguments, numbers in
+        let request = EditTodosInteractor.Request(numbers)
+        request.removedTags = Arguments.tags(arguments.operands("TAG"))
+        let both = try await Logic.executor.response(to: request)
+        return .changed("Untagged", "Not tagged", both, arguments).saying(.todos(.edited(both.changed)))
+    }
 }

@@ -1,19 +1,39 @@
 import CommandKit
+import Foundation
 import Interactors
 import TodoLogic
 
 /// The choice of todos that a command changes: by their numbers, or by filters.
 extension Command {
-    /// The action of a command that changes todos. `change` gets the numbers of those that are chosen; `check`
-    /// may refuse the arguments before the person is asked.
+    /// A command that changes todos. `change` gets the numbers of those that are chosen; `check` may refuse the
+    /// arguments before the person is asked. Filters choose todos of `status`.
     static func changing(
-        _ verb: String,
+        _ name: String,
+        aliases: [String] = [],
+        _ summary: String,
         _ status: TodoQuery.Status = .open,
+        operands: [Operand],
+        options: [Option] = [],
+        examples: [String],
+        notes: Line = "",
         asksForNumbers: Bool = false,
         _ change: @escaping @MainActor @Sendable (Arguments, [ClosedRange<Int>]) async throws -> Answer,
         unless check: @escaping @Sendable (Arguments) throws -> Void = { _ in }
-    ) -> Action {
-        { arguments, console in
+    ) -> Command {
+        let filters: Line = """
+            Instead of numbers, filters such as +trip, due:today or title:milk choose the todos that \
+            “\(command: "list")” shows with them; you are asked, unless you give --yes.
+            """
+        return Command(
+            name,
+            aliases: aliases,
+            summary,
+            operands: operands,
+            options: options + [.yes],
+            examples: examples,
+            notes: notes.isEmpty ? filters : notes + " " + filters,
+            json: .todos
+        ) { arguments, console in
             try check(arguments)
             let filters = arguments.filters
             if filters.isEmpty, !asksForNumbers || arguments.has(.yes) || !console.canAsk {
@@ -30,7 +50,7 @@ extension Command {
             let titles = todos.map(\.title).joined(separator: ", ").cut(to: 100)
             guard
                 try todos.count < 2 || arguments.has(.yes)
-                    || console.confirms("\(verb) \(todos.count) todos: \(titles)?")
+                    || console.confirms("\(name.capitalized) \(todos.count) todos: \(titles)?")
             else { return Answer(["Nothing was changed."], json: .many([])) }
             return try await change(arguments, todos.map { $0.id...$0.id })
         }

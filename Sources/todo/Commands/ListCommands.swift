@@ -31,7 +31,7 @@ extension Command {
         return Answer(
             TodoText.rows(response.todos, today: response.today),
             notes: response.todos.isEmpty ? [query.emptiness] + hints : [],
-            isTable: true,
+            layout: .rows,
             json: .many(response.todos.map(TodoItem.init))
         )
         .saying(.list(.show(ShellState(query: query, list: response))))
@@ -52,7 +52,7 @@ extension Command {
         return Answer(
             items.map { "\("\($0.count)".padded(to: width))  \(title: "#" + $0.tag)" },
             notes: items.isEmpty ? ["There are no tags."] : [],
-            isTable: true,
+            layout: .rows,
             json: .many(items)
         )
     }

@@ -14,8 +14,11 @@ enum TitleWord {
         }
         let meant = meant(word)
         guard meant != nil || word.contains(/^-[\p{L}#+]/) else { return nil }
-        let hint = "\(meant.map { "Did you mean “\($0)”? " } ?? "")Words after “--” are part of the title."
-        throw .usage("“\(word)” is neither a field of a todo nor a title.", hint: Line(hint))
+        let removed = word.prefixMatch(of: /-[#+]/).map { word[$0.range.upperBound...] }
+        let untag = removed.map { "“\(command: "untag N \($0)")” removes a tag. " as Line }
+        let near = meant.map { "Did you mean “\($0)”? " as Line } ?? untag ?? ""
+        let hint = near + "Words after “--” are part of the title."
+        throw .usage("“\(word)” is neither a field of a todo nor a title.", hint: hint)
     }
 
     /// A sentence may begin with the last one.

@@ -102,14 +102,16 @@ extension Value {
     /// A tag of the todos whose numbers stand before it.
     static let ownTag = Value(offer: { arguments, _ in .words(await arguments.todos.tags) })
 
-    /// The title of a todo, and words that say something about it. If one is edited, its own title comes
-    /// first.
-    static let title = Value(
+    /// The title of a todo, and words that say something about it.
+    static let title = Value(offer: { _, _ in await words([]) }, hyphen: .text, option: TitleWord.option)
+
+    /// The same for todos whose numbers stand before it. If that is one, its own title comes first.
+    static let newTitle = Value(
         offer: { arguments, _ in
             let todos = arguments.text("TITLE") == nil ? await arguments.todos : []
             return todos.count == 1 ? .words([todos[0].title]) : await words([])
         },
-        isText: true,
+        hyphen: .removal { "“\(command: "untag N \($0)")” removes a tag." },
         option: TitleWord.option
     )
 
@@ -136,8 +138,7 @@ extension Value {
     /// What a list is narrowed by.
     static let filter = Value(
         offer: { _, _ in await words(["week", "overdue", "<"]) },
-        isText: true,
-        hasExclusions: true,
+        hyphen: .exclusion,
         check: { text, _ in
             if ["|", ">", ">>", "<", "&&", ";"].contains(text) {
                 let hint: Line = "Pipes and files are for the shell of your system, outside of this program."

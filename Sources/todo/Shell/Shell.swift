@@ -14,8 +14,8 @@ import TodoLogic
     private var core: AppCore<Message>?
     /// The command that runs.
     private var running: Task<Void, Never>?
-    /// Whose history the reader has.
-    private var user: String?
+    /// Whose history the reader has: that of the user with this list of todos.
+    private var list: String?
 
     init(_ arguments: Arguments, _ console: Console) {
         (self.arguments, self.console) = (arguments, console)
@@ -54,23 +54,12 @@ import TodoLogic
 
     /// The line that the person types. Each user has a history of their own, as they have their own todos.
     private func nextLine() async -> String? {
-        let email = try? await Logic.executor.response(to: WhoAmIInteractor.Request()).email
-        if email != user, let folder = (try? arguments.storage() as? FileStorage)?.folder {
-            reader?.history = email.map { History(file: folder.appending(path: Self.historyName($0))) }
+        let list = try? await Logic.executor.response(to: WhoAmIInteractor.Request()).list
+        if list != self.list, let folder = (try? arguments.storage() as? FileStorage)?.folder {
+            reader?.history = list.map { History(file: folder.appending(path: "history-\($0)")) }
         }
-        user = email
+        self.list = list
         return await reader?.next()
-    }
-
-    /// A long address is cut, as the name of a file has at most 255 bytes, and told from others by a sum of
-    /// all its bytes: that of FNV-1a.
-    private static func historyName(_ email: String) -> String {
-        let address = email.lowercased().addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
-        guard address.utf8.count > 200 else { return "history-\(address)" }
-        let sum = address.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
-            ($0 ^ UInt64($1)) &* 0x100_0000_01B3
-        }
-        return "history-\(address.prefix(200))-\(String(sum, radix: 16))"
     }
 
     private func runScript() async {
@@ -176,7 +165,7 @@ extension Shell {
         guard let list = state.list, !list.todos.isEmpty else { return console.note(state.query.emptiness) }
         let room = max(1, TerminalSize.current.rows - 4)
         let rows = TodoText.rows(Array(list.todos.prefix(room)), today: list.today)
-        console.answer(Answer(rows, isTable: true, json: .many([])))
+        console.answer(Answer(rows, layout: .rows, json: .many([])))
         if list.todos.count > room { console.note("… and \(list.todos.count - room) more: list") }
     }
 }

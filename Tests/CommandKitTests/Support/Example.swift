@@ -72,8 +72,8 @@ extension Operand {
 extension Value {
     static let tag = Value(offer: { _, _ in .words(["home", "work"]) })
     static let title = Value(
-        isText: true,
+        hyphen: .text,
         option: { $0.hasPrefix("+") ? (Command.tag, String($0.dropFirst())) : nil }
     )
-    static let filter = Value(isText: true, hasExclusions: true)
+    static let filter = Value(hyphen: .exclusion)
 }

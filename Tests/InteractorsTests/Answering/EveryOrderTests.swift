@@ -48,8 +48,9 @@ import Testing
     @Test func fallbackAnswersInThePlaceOfTheFirst() async throws {
         try await everyOrder {
             let (kept, second) = (KeptReply(), BlockInteractor { $0.reply.complete("Hi!") })
-            return answered(kept, by: kept.fallback(to: second))
+            return spec(kept.fallback(to: second), request: Greet())
                 .meanwhile("failure") { kept.value?.fail(Offline()) }
+                .meanwhile("drop") { kept.drop() }
         }
     }
 

@@ -12,7 +12,7 @@ nonisolated struct Note: Identifiable, Codable, Equatable, Sendable {
 @main
 enum GatewayClient {
     @MainActor
-    static func main() throws {
+    static func main() async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json")
         defer { try? FileManager.default.removeItem(at: file) }
         let gateways: [any EntityGateway<Note>] = [InMemoryGateway(), JSONFileGateway(file: file)]
@@ -23,6 +23,13 @@ enum GatewayClient {
                 return id
             }
             print(try gateway.entity(id: id)?.text ?? "nothing")
+        }
+        let notes = ObservableGateway(gateways[0])
+        let changes = notes.changes()
+        try await notes.background.save(Note(id: 7, text: "Call Grace"))
+        for await case .save(let note) in changes.compactMap(\.first) {
+            print(note.text, try await notes.background.all().count)
+            break
         }
         let store = DurableFile(path: file.path)
         print(try store.read()?.count ?? 0)
