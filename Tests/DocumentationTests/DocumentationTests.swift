@@ -1,4 +1,5 @@
 import Foundation
+import Interactors
 import TestSupport
 import Testing
 
@@ -69,6 +70,12 @@ import Testing
             let target = Document.all.first { file.hasSuffix($0.path) }
             #expect(target?.anchors.contains(String(parts[1])) == true, "\(place)")
         }
+    }
+
+    /// The version that people add is this one.
+    @Test(arguments: ["README.md", "Docs/Vendoring.md"])
+    func packageIsAddedWithTheCurrentVersion(_ path: String) throws {
+        #expect(try Repository.text(path).contains(".upToNextMinor(from: \"\(InteractorExecutor.version)\")"))
     }
 
     @Test func articleIsTheNextOfOneArticleAtMost() {

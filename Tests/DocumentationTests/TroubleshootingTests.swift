@@ -47,10 +47,10 @@ import Testing
     @Test func everyRefusalOfTheGeneratorIsInTheArticle() throws {
         let shown = try Repository.text("Docs/Troubleshooting.md")
         let refusals = try Repository.swiftFiles(in: "Sources/NewInteractor").flatMap { file in
-            try String(contentsOfFile: file, encoding: .utf8).components(separatedBy: "throw Refusal(")
-                .dropFirst().compactMap {
-                    SourceMessages.fragments(in: $0).first?.prefix { !".\n".contains($0) }
-                }
+            let source = try String(contentsOfFile: file, encoding: .utf8)
+            return source.components(separatedBy: "throw Refusal(").dropFirst()
+                .compactMap { SourceMessages.fragments(in: $0).first }
+                .compactMap { $0.split(separator: "\n").first }
         }
         #expect(refusals.count > 10)
         let missing = refusals.filter { !shown.contains($0) }
