@@ -60,6 +60,17 @@ struct UndoTests {
         ])
     }
 
+    /// `todo help add` and `todo help undo` say why.
+    @Test func numbersGoOnAfterAnUndoneImportAndForTheNextUser() throws {
+        let todo = try Todo.loggedIn(after: ["add One"])
+        let titles = (1...300).map { "Title \($0)\n" }.joined()
+        #expect(try todo("import -", input: titles).out == "Added 300 todos: 2 to 301.\n")
+        try todo("undo")
+        #expect(try todo("add Two").out == "Added 302: Two\n")
+        try todo("register bob@example.com --password-stdin", input: "correct horse\n")
+        #expect(try todo("add Three").out == "Added 303: Three\n")
+    }
+
     @Test func stepThatNoLongerFitsIsDroppedAndChangesNoTodo() throws {
         let todo = try Todo.loggedIn(after: ["add Call Bob", "add Buy milk", "check 2"])
         let edited = try todo.contents("todos.json").replacing("Buy milk", with: "Edited by hand")

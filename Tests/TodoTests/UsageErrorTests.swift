@@ -58,6 +58,8 @@ struct UsageErrorTests {
             hint: "Type more of it."
         ),
         ErrorExample(line: "new Milk", error: "There is no command “new”.", hint: "Did you mean “add”?"),
+        ErrorExample(line: "pri 1 A", error: "There is no command “pri”.", hint: "Did you mean “edit”?"),
+        ErrorExample(line: "find x", error: "There is no command “find”.", hint: "Did you mean “list”?"),
         ErrorExample(
             line: "complete 1",
             error: "There is no command “complete”.",
@@ -160,6 +162,11 @@ struct UsageErrorTests {
             hint: "“todo untag N trip” removes a tag. If it is part of the text, write “--” before the text."
         ),
         ErrorExample(
+            line: "edit 1 -phigh",
+            error: "“edit” has no option “-phigh”.",
+            hint: "Did you mean “-p high”?"
+        ),
+        ErrorExample(
             line: "edit 1 -+home",
             error: noField("-+home"),
             hint: "“todo untag N home” removes a tag. Words after “--” are part of the title."
@@ -168,6 +175,11 @@ struct UsageErrorTests {
             line: "add Call d:tomorrow",
             error: noField("d:tomorrow"),
             hint: meant("due:tomorrow") + words
+        ),
+        ErrorExample(
+            line: "add Pay rent p:high",
+            error: noField("p:high"),
+            hint: meant("priority:high") + words
         ),
         ErrorExample(line: "edit 1 prio:A", error: noField("prio:A"), hint: meant("priority:A") + words),
         ErrorExample(line: "edit 1 tags:home", error: noField("tags:home"), hint: meant("tag:home") + words),

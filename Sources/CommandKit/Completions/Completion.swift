@@ -11,11 +11,10 @@
         let (line, word) = (TypedLine(words.dropLast(), table: table), words.last ?? "")
         if let option = line.openOption { return await offer(option.value, word, line) }
         if !line.isOnlyText, word == "-" || TypedLine.isOption(word) {
-            let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            let options = table.options(of: line.command)
-            if parts.count == 2, let option = options.first(where: { $0.isSpelled(parts[0]) }) {
-                return await offer(option.value, String(parts[1]), line, parts[0] + "=")
+            if case let (option, value?)? = table.option(word, of: line.command) {
+                return await offer(option.value, value, line, String(word.dropLast(value.count)))
             }
+            let options = table.options(of: line.command)
             let unused = options.filter { $0.isRepeatable || line.options[$0.name] == nil }
             return matching(word, unused.map { .init("--\($0.name)", $0.summary) })
         }

@@ -31,7 +31,7 @@ struct TypedLine {
             options[option.name, default: []].append(word)
         } else if !isOnlyText, word == "--" {
             isOnlyText = true
-        } else if !isOnlyText, let (option, value) = option(word) {
+        } else if !isOnlyText, let (option, value) = table.option(word, of: command) {
             try take(option, value)
         } else if !isOnlyText, Self.isOption(word), !isExclusion(word) {
             throw .unknownOption(word, of: command, table: table)
@@ -62,13 +62,6 @@ struct TypedLine {
         return !word.hasPrefix("--") && word.count > 2
     }
 
-    /// The option that a word stands for, with the value that it has for it; nil if there is none.
-    private func option(_ word: String) -> (Option, String?)? {
-        let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        let value = parts.count > 1 ? String(parts[1]) : nil
-        return table.options(of: command).first { $0.isSpelled(parts.first ?? "") }.map { ($0, value) }
-    }
-
     private mutating func take(_ option: Option, _ value: String?) throws(CommandError) {
         if option.valueName == nil, let value {
             throw .usage("--\(option.name) takes no value: “\(value)”.", hint: "Leave the value out.")
@@ -83,6 +76,15 @@ struct TypedLine {
     }
 }
 
+extension CommandTable {
+    /// The option that a word is, with the value behind “=”; nil if there is none.
+    func option(_ word: String, of command: Command?) -> (Option, value: String?)? {
+        let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        let value = parts.count > 1 ? String(parts[1]) : nil
+        return options(of: command).first { $0.isSpelled(parts.first ?? "") }.map { ($0, value) }
+    }
+}
+
 extension CommandError {
     /// There is no option `word`, of this command or before one.
     static func unknownOption(_ word: String, of command: Command?, table: CommandTable) -> CommandError {
@@ -92,12 +94,15 @@ extension CommandError {
             let hint = Line(didYouMean: near, otherwise: "A command's options go after the command.")
             return .usage("There is no option “\(word)”.", hint: hint)
         }
-        let joined = options.first { $0.valueName != nil && $0.short == String(word.prefix(2)) }?.short
-        let parted = near ?? joined.map { "\($0) \(word.dropFirst(2))" }
+        let (short, value) = (String(word.prefix(2)), String(word.dropFirst(2)))
+        let joined = options.first { $0.valueName != nil && $0.short == short }
+        let parted = near ?? joined.map { _ in "\(short) \(value)" }
+        // `-phigh` can only mean a priority; `-trip` can mean a tag, too.
+        let isClear = joined.map { !$0.isRepeatable && (try? $0.value.check(value, "")) != nil } ?? false
         let literal: Line = "If it is part of the text, write “--” before the text."
         let hint =
             switch command.operands.last?.value.hyphen {
-            case .removal(let hint) where near == nil && !word.hasPrefix("--"):
+            case .removal(let hint) where near == nil && !isClear && !word.hasPrefix("--"):
                 hint(word.dropFirst()) + " " + literal
             case nil, .option: Line(didYouMean: parted, otherwise: "Usage: \(command: command.usage)")
             default: Line(didYouMean: parted, otherwise: literal)

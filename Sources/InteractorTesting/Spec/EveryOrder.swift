@@ -65,14 +65,18 @@ nonisolated extension InteractorSpec {
         let slot = AnswerSlot<Request.Response>(of: name, reportingAt: site)
         let isolation = HeldIsolation()
         let jobs = isolation.jobs
-        weak let request = try execute(into: slot, in: isolation)
+        weak var request: Request?
+        request = try execute(into: slot, in: isolation)
         for (isDrained, event) in zip(order.isDrained, order.events) {
             await jobs.settle(draining: isDrained)
-            if !isDrained && jobs.isIdle { return false }
+            if !isDrained, jobs.isIdle { return false }
             try await events[event].happen(request)
         }
+        let end = ContinuousClock.now + bound
         await jobs.settle(draining: true)
-        while !slot.isFilled, await jobs.waitForJobs(within: bound) { await jobs.settle(draining: true) }
+        while !slot.isFilled, ContinuousClock.now < end, await jobs.waitForJobs(within: bound) {
+            await jobs.settle(draining: true)
+        }
         try Task.checkCancellation()
         if slot.isFilled { return true }
         report("an answer", .missing("didn't answer within \(bound)"), at: site)
@@ -87,12 +91,5 @@ nonisolated extension InteractorSpec {
         return try isolation.assumeIsolated { isolation in
             Transfer(try spec.value.0.execute(into: spec.value.1, isolation: isolation))
         }.value
-    }
-}
-
-nonisolated extension HeldJobs {
-    /// Lets tasks that are ready go first, and drains the isolation, until nothing moves.
-    nonisolated(nonsending) fileprivate func settle(draining: Bool) async {
-        repeat { await letOthersGoFirst { self.count } } while draining && drain()
     }
 }

@@ -5,7 +5,7 @@ actor HeldIsolation {
     nonisolated var unownedExecutor: UnownedSerialExecutor { jobs.asUnownedSerialExecutor() }
 }
 
-/// The jobs of a ``HeldIsolation``. Whoever holds it, runs them: one thread at a time does.
+/// The jobs of a ``HeldIsolation``. Only the test runs them, so one thread at a time does.
 nonisolated final class HeldJobs: SerialExecutor {
     private let waiting = Watched<[UnownedJob]>([])
     private let all = Guarded(0)
@@ -21,14 +21,23 @@ nonisolated final class HeldJobs: SerialExecutor {
 
     var isIdle: Bool { waiting.withLock { $0.isEmpty } }
 
-    /// Runs the jobs that wait, and those that come meanwhile. False if there was none.
+    /// Runs the jobs that wait. False if there was none.
     func drain() -> Bool {
-        var isFirst = true
-        while let job = waiting.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) {
-            job.runSynchronously(on: asUnownedSerialExecutor())
-            isFirst = false
+        let jobs = waiting.withLock { waiting in
+            defer { waiting = [] }
+            return waiting
         }
-        return !isFirst
+        for job in jobs { job.runSynchronously(on: asUnownedSerialExecutor()) }
+        return !jobs.isEmpty
+    }
+
+    /// Lets tasks that are ready go first and, if it is to be drained, runs jobs, until none comes any more.
+    nonisolated(nonsending) func settle(draining: Bool) async {
+        // Work that polls never ends.
+        for _ in 1...100 {
+            await letOthersGoFirst { self.count }
+            if !draining || !drain() { return }
+        }
     }
 
     /// False if no job waits when `bound` has passed.
@@ -36,6 +45,6 @@ nonisolated final class HeldJobs: SerialExecutor {
         await waiting.wait(within: bound) { !$0.isEmpty }
     }
 
-    /// Nobody else is in the isolation when the test isn't draining it.
+    /// Between two jobs, the test itself is in the isolation.
     func checkIsolated() {}
 }

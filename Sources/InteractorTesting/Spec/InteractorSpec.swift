@@ -172,7 +172,8 @@ public nonisolated struct InteractorSpec<Request: InteractorRequestProtocol> {
     ) async throws -> SpecAnswer<Request.Response> {
         for prepare in preparations { try await prepare() }
         let slot = AnswerSlot<Request.Response>(of: name, reportingAt: site)
-        weak let request = try execute(into: slot, isolation: #isolation)
+        weak var request: Request?
+        request = try execute(into: slot, isolation: #isolation)
         for event in events { try await event.happen(request) }
         return try await slot.answer(within: bound)
     }

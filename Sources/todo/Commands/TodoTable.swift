@@ -21,8 +21,10 @@ extension CommandTable {
         otherWords: [
             "new": "add", "create": "add", "complete": "check", "finish": "check", "do": "check",
             "reopen": "uncheck", "remove": "delete", "modify": "edit", "change": "edit", "rename": "edit",
-            "append": "edit", "next": "list", "projects": "tags", "info": "show", "view": "show",
-            "signup": "register", "signin": "login", "passwd": "password", "version": "--version",
+            "append": "edit", "replace": "edit", "due": "edit", "pri": "edit", "priority": "edit",
+            "postpone": "edit", "next": "list", "find": "list", "search": "list", "projects": "tags",
+            "info": "show", "view": "show", "signup": "register", "signin": "login",
+            "passwd": "password", "version": "--version",
         ],
         setUp: { arguments in
             let storage = try arguments.storage()
