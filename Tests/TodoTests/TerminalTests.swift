@@ -33,6 +33,21 @@ struct TerminalTests {
         #expect(!FileManager.default.fileExists(atPath: todo.folder))
     }
 
+    @Test func shortPasswordIsRefusedBeforeItIsTypedAgain() throws {
+        let terminal = try PseudoTerminal(try Todo(), "register ada@example.com")
+        try terminal.expect("New password: ")
+        terminal.type("horse\r")
+        #expect(terminal.end() == 1)
+        let error = "error: The password has fewer than 8 characters.\r\n"
+        #expect(terminal.shown.hasPrefix("New password: \r\n\(error)hint: "))
+    }
+
+    @Test func wrongAddressIsRefusedBeforeAPasswordIsAskedFor() throws {
+        let terminal = try PseudoTerminal(try Todo(), "register ada")
+        #expect(terminal.end() == 1)
+        #expect(terminal.shown.hasPrefix("error: “ada” isn't an email address.\r\nhint: "))
+    }
+
     @Test func keysCorrectWhatWasTyped() throws {
         let todo = try Todo.loggedIn()
         let terminal = try PseudoTerminal(todo, "login ada@example.com")

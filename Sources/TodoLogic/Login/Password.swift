@@ -47,7 +47,7 @@ package final class Password: Sendable {
     }
 
     /// Throws unless this can be a new password.
-    func checkNew() throws {
+    package func checkNew() throws {
         // Code points, as NIST counts: every byte of UTF-8 that doesn't continue one begins one.
         let characters = bytes.withLock { $0.dropLast().count { $0 & 0b1100_0000 != 0b1000_0000 } }
         guard characters >= Password.minimumCharacters else { throw TodoError.passwordTooShort }

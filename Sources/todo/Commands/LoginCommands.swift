@@ -16,6 +16,8 @@ extension Command {
     ) { arguments, console in
         let request = RegisterUserInteractor.Request()
         request.email = arguments.operands("EMAIL")[0]
+        // Before a person is asked for a password. A script has sent it.
+        if !arguments.has(.passwordStdin) { _ = try EmailAddress(request.email) }
         request.password = try console.newPassword("New password", arguments)
         let user = try await Logic.executor.response(to: request)
         return .loggedIn(user, "Registered \(user.email) and logged in.")
@@ -104,7 +106,9 @@ extension Console {
     /// A new one, which a person types twice.
     fileprivate func newPassword(_ name: String, _ arguments: Arguments) throws -> Password {
         let new = try password(name, arguments)
-        guard try arguments.has(.passwordStdin) || new.isSame(as: password("\(name) again", arguments)) else {
+        if arguments.has(.passwordStdin) { return new }
+        try new.checkNew()
+        guard try new.isSame(as: password("\(name) again", arguments)) else {
             let hint: Line = "Nothing was changed. Try again."
             throw CommandError.input("The two passwords aren't the same.", hint: hint)
         }
