@@ -173,6 +173,35 @@ import Testing
         )
     }
 
+    @Test func droppedRequestIsFound() async throws {
+        let failures = try await collectFailures {
+            try await everyOrder { spec(BlockInteractor { _ in }, request: .init()) }
+        }
+        #expect(
+            failures.messages == [
+                """
+                execute: Expected an answer from InteractorTestingTests.BlockInteractor; \
+                it dropped the request without an answer
+                """
+            ]
+        )
+    }
+
+    @Test func workThatPollsIsBounded() async throws {
+        final class Poll: AsyncInteractor {
+            nonisolated(nonsending) func response(to request: GreetRequest) async throws -> GreetResponse {
+                while true {
+                    try Task.checkCancellation()
+                    await Task.yield()
+                }
+            }
+        }
+        let failures = try await collectFailures {
+            try await everyOrder { spec(Poll(), request: .init(), within: .milliseconds(1)) }
+        }
+        #expect(failures.messages.map { $0.hasSuffix("it didn't answer within 0.001 seconds") } == [true])
+    }
+
     @Test func failuresOfDoublesHaveTheirOrder() async throws {
         let failures = try await collectFailures {
             try await everyOrder {

@@ -10,10 +10,10 @@ import Interactors
 ///             .meanwhile("hang up") { radio.hangUp() }
 ///     }
 ///
-/// The order of `meanwhile`s doesn't count here. Each is tried with and without a cancellation among them, in
-/// an isolation that is busy or drained between two events. The answer may be any: it depends on the order.
-/// The first order in which there is none, or more than an answer, fails the test, by name. The events of an
-/// order have to bring an answer, also without the cancellation.
+/// Every order of the `meanwhile`s is tried, with and without a cancellation among them, on an actor that is
+/// busy or drained between two events. The answer may be any: it depends on the order. The first order
+/// without an answer, or with more than one, fails the test, and is named. The events have to bring an
+/// answer in each order, also without the cancellation.
 ///
 /// To check closures for updates, too, add ``InteractorSpec/watching(_:)``.
 ///
@@ -78,8 +78,9 @@ nonisolated extension InteractorSpec {
             await jobs.settle(draining: true)
         }
         try Task.checkCancellation()
-        if slot.isFilled { return true }
-        report("an answer", .missing("didn't answer within \(bound)"), at: site)
+        slot.fill(.missing("didn't answer within \(bound)"))
+        let answer = try await slot.answer(within: bound)
+        if case .missing = answer { report("an answer", answer, at: site) }
         return true
     }
 

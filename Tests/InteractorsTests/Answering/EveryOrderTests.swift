@@ -6,10 +6,8 @@ import Testing
 /// A late answer, the loss of the last reply, a cancellation, a time limit and an update, in every order: one
 /// answer, and nothing after it.
 @Suite struct EveryOrderTests {
-    private typealias Kept = InteractorSpec<Greet>
-
     /// The two ways in which a kept reply ends.
-    private func answered(_ kept: KeptReply, by interactor: any Interactor<Greet>) -> Kept {
+    private func answered(_ kept: KeptReply, by interactor: any Interactor<Greet>) -> InteractorSpec<Greet> {
         spec(interactor, request: Greet())
             .watching(\.onUpdate)
             .meanwhile("answer") { kept.value?.complete("Hello!") }
@@ -32,7 +30,9 @@ import Testing
                 update.withLock { $0 = relayed }
                 kept.execute(request)
             }
-            return answered(kept, by: relaying)
+            return spec(relaying, request: Greet())
+                .watching(\.onUpdate)
+                .meanwhile("answer") { kept.value?.complete("Hello!") }
                 .meanwhile("update") { onAnotherThread { update.withLock { $0 }?(1) } }
         }
     }
