@@ -136,6 +136,27 @@ import Testing
         #expect(notes.all() == [Note(0, "")])
     }
 
+    @Test func callIsDoneOrCancelledAtWhateverMomentItsTaskIsCancelled() async throws {
+        let notes = InMemoryGateway<Note>()
+        let done = await withTaskGroup(of: Int?.self) { group in
+            for number in 1...500 {
+                group.addTask {
+                    let task = Task { try await notes.background.save(Note(number, "")) }
+                    for _ in 0..<number % 5 { await Task.yield() }
+                    task.cancel()
+                    switch await task.result {
+                    case .success: return number
+                    case .failure(let error):
+                        #expect(error is CancellationError)
+                        return nil
+                    }
+                }
+            }
+            return await group.reduce(into: Set()) { $0.formUnion($1.map { [$0] } ?? []) }
+        }
+        #expect(try await Set(notes.background.all().map(\.id)) == done)
+    }
+
     @Test func gatewayIsReleasedAfterItsCalls() async throws {
         let released = Collector<Int>()
         for number in 1...100 {

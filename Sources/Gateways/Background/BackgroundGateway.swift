@@ -33,9 +33,7 @@ where Entity.ID: Sendable {
     /// Stores all of `entities`, in one step.
     public nonisolated(nonsending) func save(_ entities: some Sequence<Entity>) async throws {
         let entities = Array(entities)
-        try await update { transaction in
-            for entity in entities { transaction.save(entity) }
-        }
+        try await update { for entity in entities { $0.save(entity) } }
     }
 
     /// Removes the entity with this id. Nothing happens if there is none.
