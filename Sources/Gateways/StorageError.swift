@@ -3,9 +3,6 @@ public import FoundationEssentials
 #else
 public import Foundation
 #endif
-#if canImport(Interactors)
-public import Interactors
-#endif
 
 /// Why a file could not be read or replaced. The file is as it was, unless the reason is
 /// ``Reason/notDurable(code:)`` or ``Reason/lockLost``.
