@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import Gateways
+import InteractorTesting
 import Interactors
 import TestSupport
 import Testing
@@ -75,18 +76,26 @@ import Testing
         #expect(try notes.all().map(\.id) == Array(1...300))
     }
 
+    /// The gateway itself lets two reads happen at a time.
     @Test(arguments: [true, false])
     func viewsOfOneGatewayDoOneCallAtATime(ofAValue isValue: Bool) async throws {
-        let base = InMemoryGateway<Note>()
-        let notes: any EntityGateway<Note> = isValue ? GatewayValue(base: base) : base
-        let (busy, steps) = (BusyGateway(notes), Collector<String>())
-        let first = Task { try await busy.keepBusy { steps.append("first ends") } }
-        await busy.untilBusy()
-        let second = Task { try await notes.background.update { _ in steps.append("second begins") } }
-        await busy.giveTime()
-        busy.release()
-        try await first.value
-        try await second.value
+        let base = FaultyGateway(InMemoryGateway<Note>())
+        var notes: any EntityGateway<Note> { isValue ? GatewayValue(base: base) : base }
+        let (hasBegun, mayEnd) = (AsyncStream.makeStream(of: Void.self), DispatchSemaphore(value: 0))
+        let steps = Collector<String>()
+        base.before(.all) {
+            hasBegun.continuation.finish()
+            mayEnd.wait()
+            steps.append("first ends")
+        }
+        base.before(.entity) { steps.append("second begins") }
+        let first = Task { [notes] in try await notes.background.all() }
+        for await _ in hasBegun.stream {}
+        let second = Task { [notes] in try await notes.background.entity(id: 1) }
+        // Time for it to begin, if it doesn't have to wait.
+        for _ in 1...1_000 { await Task.yield() }
+        mayEnd.signal()
+        _ = try await (first.value, second.value)
         #expect(steps.all == ["first ends", "second begins"])
     }
 
@@ -200,10 +209,10 @@ private struct BusyGateway: Sendable {
 }
 
 private struct GatewayValue: EntityGateway {
-    let base: InMemoryGateway<Note>
+    let base: any EntityGateway<Note>
 
-    func all() -> [Note] { base.all() }
-    func entity(id: Int) -> Note? { base.entity(id: id) }
+    func all() throws -> [Note] { try base.all() }
+    func entity(id: Int) throws -> Note? { try base.entity(id: id) }
     func update<Result>(_ body: (inout EntityTransaction<Note>) throws -> Result) throws -> Result {
         try base.update(body)
     }

@@ -171,10 +171,16 @@ import Testing
     /// Under a lock of the gateway, it would wait for itself.
     @Test func executorOfAnObserverMayUseTheGateway() async throws {
         let notes = ObservableGateway(InMemoryGateway<Note>())
-        let follower = Follower(notes)
-        let task = Task { await follower.follow() }
-        await follower.untilFollowing()
-        for number in 1...3 { try notes.save(Note(number, "")) }
+        let told = Collector<Int>()
+        let task = Task(executorPreference: UsingExecutor(notes)) { [changes = notes.changes()] in
+            for await _ in changes.prefix(20) { told.append(1) }
+        }
+        for number in 1...20 {
+            try notes.save(Note(number, ""))
+            while told.all.count < number { await Task.yield() }
+            // Time to wait for the next change, so that this one resumes it.
+            for _ in 1...100 { await Task.yield() }
+        }
         await task.value
     }
 
@@ -256,38 +262,16 @@ private final class OddGateway: EntityGateway {
     }
 }
 
-/// Reads the changes of a gateway on an executor that uses this gateway whenever it gets a job.
-private actor Follower {
-    nonisolated let executor: Executor
-    private let changes: AsyncStream<ObservableGateway<Note>.Changes>
-    private let isFollowing = AsyncStream.makeStream(of: Void.self)
+/// Uses a gateway whenever it gets a job.
+private final class UsingExecutor: TaskExecutor {
+    private let notes: ObservableGateway<Note>
+    private let queue = DispatchQueue(label: "UsingExecutor")
 
-    nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+    init(_ notes: ObservableGateway<Note>) { self.notes = notes }
 
-    init(_ notes: ObservableGateway<Note>) {
-        executor = Executor(notes)
-        changes = notes.changes()
-    }
-
-    /// Returns after three changes.
-    func follow() async {
-        var iterator = changes.makeAsyncIterator()
-        isFollowing.continuation.finish()
-        for _ in 1...3 { _ = await iterator.next(isolation: self) }
-    }
-
-    nonisolated func untilFollowing() async { for await _ in isFollowing.stream {} }
-
-    final class Executor: SerialExecutor {
-        private let notes: ObservableGateway<Note>
-        private let queue = DispatchQueue(label: "Follower")
-
-        init(_ notes: ObservableGateway<Note>) { self.notes = notes }
-
-        func enqueue(_ job: consuming ExecutorJob) {
-            let job = UnownedJob(job)
-            _ = try? notes.update { $0.takeNumber() }
-            queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
-        }
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        _ = try? notes.update { $0.takeNumber() }
+        queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
     }
 }
