@@ -136,6 +136,28 @@ import Testing
         #expect(calls.withLock { $0 } <= 9)
     }
 
+    /// There is no task of its own then that could be cancelled.
+    @Test func cancelOfAnAwaitedRequestBeginsNothingMore() async throws {
+        let (calls, request) = (Locked(0), Refresh())
+        let executor = executor(
+            RefreshInteractor { input in
+                calls.withLock { $0 += 1 }
+                return input
+            }
+        )
+        request.inputs = Array(1...1_000)
+        request.limit = 1
+        request.onProgress = { if $0 == 5 { request.cancel() } }
+        #expect(try await executor.response(to: request) == [1, 2, 3, 4, 5, -1])
+        #expect(calls.withLock { $0 } == 5)
+    }
+
+    @Test func largestLimitIsNoLimit() async throws {
+        let request = Refresh()
+        request.limit = .max
+        #expect(try await executor().response(to: request).count == 20)
+    }
+
     @Test func errorThatIsThrownForAResultEndsTheRest() async throws {
         let interactor = AsyncBlockInteractor { request in
             try await request.forEach(in: 1...1_000, atMost: 2) { input in

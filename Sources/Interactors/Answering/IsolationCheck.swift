@@ -17,8 +17,9 @@ nonisolated extension InteractorCall {
             if isolation === MainActor.shared, Self.isInTaskOutsideOfTheMainActor {
                 fatalError(
                     "\(String(reflecting: type(of: request))) was used outside of the main actor, where it is"
-                        + " executed, by \(use). Declare response(to:) nonisolated(nonsending), and call"
-                        + " request.forEach(in:atMost:) in place of a task group. On another thread, answer with a"
+                        + " executed, by \(use). Declare response(to:) nonisolated(nonsending). Don't use the request"
+                        + " in the body of a task group, or of withTaskCancellationHandler: call"
+                        + " request.forEach(in:atMost:), or reply.onCancel. On another thread, answer with a"
                         + " request.reply that was taken before."
                 )
             }

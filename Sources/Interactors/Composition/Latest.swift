@@ -5,8 +5,8 @@ nonisolated extension Interactor {
     ///
     /// The older request, if it isn't answered yet, is cancelled in its own isolation, as by
     /// ``AnyInteractorRequest/cancel()``: its caller gets ``InteractorError/Code/cancelled``, and an await
-    /// ends with a `CancellationError`, also if an answer was on its way or work goes on to its end. So a
-    /// caller never hears of an older request after a newer one.
+    /// ends with a `CancellationError`, also if an answer was on its way or work goes on to its end. So
+    /// callers in one isolation don't hear of an older request after a newer one.
     ///
     /// `key` is called once for each execution, on the caller's thread.
     public func latest<Key: Hashable & Sendable>(

@@ -67,7 +67,7 @@ import Testing
                 request.onUpdate?(1)
             }
         }
-        #expect(try result.message.contains("request.forEach(in:atMost:) in place of a task group"))
+        #expect(try result.message.contains("request.forEach(in:atMost:), or reply.onCancel."))
     }
 
     @Test func lateAnswerInAnotherIsolationStopsADebugBuild() async throws {
