@@ -63,12 +63,12 @@ nonisolated extension GatewayContract {
         let threeSaves = ContinuousClock().measure {
             for _ in 1...3 { _ = saved.wait(timeout: .now() + 1) }
         }
-        let patience = max(100, Int(threeSaves * 10 / .milliseconds(1)))
+        let patience = max(300, Int(threeSaves * 10 / .milliseconds(1)))
         var calls = 0
         do {
             try trial.gateway.update { transaction in
                 calls += 1
-                if calls > 20 { throw Starvation() }
+                if calls > 10 { throw Starvation() }
                 // What was saved before doesn't count. What is saved now comes in between, unless it has to
                 // wait for this update.
                 while saved.wait(timeout: .now()) == .success {}
@@ -76,7 +76,7 @@ nonisolated extension GatewayContract {
                 transaction.save(trial.sample(2, 0))
             }
         } catch is Starvation {
-            return trial.report(expected: "a few calls of its body", came: "more than 20")
+            return trial.report(expected: "a few calls of its body", came: "more than 10")
         }
         trial.expect(try trial.gateway.entity(id: trial.sample(2, 0).id), trial.sample(2, 0))
     }

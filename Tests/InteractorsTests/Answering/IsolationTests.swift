@@ -49,6 +49,27 @@ import Testing
         #expect(try await executor.response(to: Greet("await")) == "await")
     }
 
+    /// In `execute`, there is no isolation that an inner request could have.
+    @Test @MainActor func replyBringsTheAnswerOfAnInnerRequestHome() async {
+        let inner = InteractorExecutor()
+        inner.registerInteractor(AsyncGreeter())
+        let outer = InteractorExecutor { request in
+            let (reply, question) = (request.reply, Greet("inner"))
+            question.onComplete = { reply.complete($0) }
+            question.onError = { reply.fail($0) }
+            inner.execute(question)
+        }
+        await withCheckedContinuation { continuation in
+            let request = Greet()
+            request.onComplete = { answer in
+                MainActor.assertIsolated()
+                #expect(answer == "Hello, inner!")
+                continuation.resume()
+            }
+            outer.execute(request)
+        }
+    }
+
     @Test @MainActor func asyncAnswerNeverComesBeforeExecuteReturns() async {
         let executor = InteractorExecutor()
         executor.registerInteractor(AsyncBlockInteractor { $0.name })
