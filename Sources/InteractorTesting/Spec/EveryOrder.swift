@@ -15,7 +15,7 @@ import Interactors
 /// without an answer, or with more than one, fails the test, and is named. The events have to bring an
 /// answer in each order, also without the cancellation.
 ///
-/// To check closures for updates, too, add ``InteractorSpec/watching(_:)``.
+/// To check closures for updates, too, add `watching(_:)` to the spec.
 ///
 /// Other tasks and threads that the interactor starts are waited for only while they are ready to run. Give
 /// it doubles that answer when an event says so, and a ``TestClock`` that an event advances.
