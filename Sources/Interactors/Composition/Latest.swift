@@ -6,7 +6,8 @@ nonisolated extension Interactor {
     /// The older request, if it isn't answered yet, is cancelled in its own isolation, as by
     /// ``AnyInteractorRequest/cancel()``: its caller gets ``InteractorError/Code/cancelled``, and an await
     /// ends with a `CancellationError`, also if an answer was on its way or work goes on to its end. So
-    /// callers in one isolation don't hear of an older request after a newer one.
+    /// callers with closures in one isolation don't hear of an older request after a newer one. A task that
+    /// has its answer already, but hasn't gone on yet, keeps it: cancel the task, too.
     ///
     /// `key` is called once for each execution, on the caller's thread.
     public func latest<Key: Hashable & Sendable>(
