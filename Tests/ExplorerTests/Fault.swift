@@ -111,6 +111,20 @@ struct Fault {
             becomes: "return handler.event == .end && isOver",
             foundBy: "a handler is added when the task may be cancelled"
         ),
+        Fault(
+            "a cancelled request keeps the turn of those that it joined",
+            in: "Composition/Joined.swift",
+            "                if claim.execution.settle(.success(turn)) { return }\n",
+            becomes: "",
+            foundBy: "the first of two joined requests is cancelled"
+        ),
+        Fault(
+            "requests join one that has ended",
+            in: "Composition/Joined.swift",
+            "executions.waiting.withLock { $0.removeValue(forKey: key) ?? [] }",
+            becomes: "executions.waiting.withLock { $0[key] ?? [] }",
+            foundBy: "two joined requests ("
+        ),
     ]
 }
 #endif
