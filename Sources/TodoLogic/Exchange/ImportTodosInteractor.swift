@@ -25,6 +25,9 @@ package final class ImportTodosInteractor: AsyncInteractor {
         package let leftOut: [String: [String]]
         /// What todos hold in another form (`projects as tags`), and the titles of these todos.
         package let adapted: [String: [String]]
+        /// The words that stay in titles, since they look like due dates and aren't (`due:tomorrow`), and these
+        /// titles.
+        package let kept: [String: [String]]
         /// Why todos of the text couldn't be read, in their order.
         package let invalid: [TodoError]
     }
@@ -77,6 +80,7 @@ package final class ImportTodosInteractor: AsyncInteractor {
             skipped: skipped,
             leftOut: titles(\.omissions),
             adapted: titles(\.adaptations),
+            kept: titles(\.kept),
             invalid: invalid
         )
     }
