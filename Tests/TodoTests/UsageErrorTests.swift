@@ -67,6 +67,11 @@ struct UsageErrorTests {
             error: "“un” can be “uncheck”, “untag”, “undo”.",
             hint: "Type more of it."
         ),
+        ErrorExample(
+            line: "undone 1",
+            error: "There is no command “undone”.",
+            hint: "Did you mean “uncheck”?"
+        ),
         ErrorExample(line: "new Milk", error: "There is no command “new”.", hint: "Did you mean “add”?"),
         ErrorExample(line: "pri 1 A", error: "There is no command “pri”.", hint: "Did you mean “edit”?"),
         ErrorExample(line: "find x", error: "There is no command “find”.", hint: "Did you mean “list”?"),
