@@ -132,8 +132,8 @@ struct ExchangeTests {
         #expect(
             markdown.err == """
                 error: This can't be read: it looks like Markdown.
-                hint: Nothing was changed. If each line is a todo nevertheless, specify its format: \
-                todo import FILE --format F
+                hint: Nothing was changed. If each line is a todo nevertheless, import it as todo.txt: \
+                todo import FILE --format todotxt
 
                 """
         )

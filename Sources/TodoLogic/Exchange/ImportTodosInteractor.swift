@@ -45,7 +45,7 @@ package final class ImportTodosInteractor: AsyncInteractor {
         let format = request.format ?? ExchangeFormat(of: request.text)
         if request.format == nil, format == .todotxt, let name = OtherFormat.name(of: request.text) {
             throw TodoError.unreadable("it looks like \(name)")
-                .hint("Nothing was changed. If each line is a todo nevertheless, specify its format.")
+                .hint("Nothing was changed. If each line is a todo nevertheless, import it as todo.txt.")
         }
         let readings = try format.readings(of: request.text, dates: dates)
         var (found, invalid): ([ImportedTodo], [TodoError]) = ([], [])
