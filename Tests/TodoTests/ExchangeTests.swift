@@ -105,6 +105,19 @@ struct ExchangeTests {
         }
     }
 
+    @Test func dueDateOfNoDayIsNamedOnceAndWithEachTodoIfThatIsWanted() throws {
+        let lines = "Call due:tomorrow\nx Pay due:2026-02-30 due:2027-01-31\nWrite due: due:tomorrow\n"
+        let kept = ["due:2026-02-30, due:tomorrow", "due:2026-02-30: Pay due:2026-02-30"]
+        let more = "Kept as text: due:tomorrow: Call due:tomorrow; Write due: due:tomorrow.\n"
+        for (line, err) in zip(["import", "import --verbose"], zip(kept, ["", more])) {
+            let outcome = try Todo.loggedIn()(line, input: lines)
+            let expected = "Kept as text: \(err.0).\n\(err.1)"
+            #expect(outcome == Outcome(out: "Added 3 todos: 1 to 3.\n", err: expected, code: 0))
+        }
+        let json = try todo("import --json", input: lines).out
+        #expect(json.contains(#"{"change":"kept","count":2,"what":"due:tomorrow"}"#))
+    }
+
     @Test func badLineIsRefusedWithTheHintHowToSkipIt() throws {
         let outcome = try todo("import", input: "One\n(A)\n")
         #expect(
@@ -119,8 +132,8 @@ struct ExchangeTests {
         #expect(
             markdown.err == """
                 error: This can't be read: it looks like Markdown.
-                hint: Nothing was changed. If each line is a todo nevertheless, specify its format: \
-                todo import FILE --format F
+                hint: Nothing was changed. If each line is a todo nevertheless, import it as todo.txt: \
+                todo import FILE --format todotxt
 
                 """
         )

@@ -42,8 +42,9 @@ struct TerminalTests {
         #expect(terminal.shown.hasPrefix("New password: \r\n\(error)hint: "))
     }
 
-    @Test func wrongAddressIsRefusedBeforeAPasswordIsAskedFor() throws {
-        let terminal = try PseudoTerminal(try Todo(), "register ada")
+    @Test(arguments: ["register", "login"])
+    func wrongAddressIsRefusedBeforeAPasswordIsAskedFor(_ command: String) throws {
+        let terminal = try PseudoTerminal(try Todo(), "\(command) ada")
         #expect(terminal.end() == 1)
         #expect(terminal.shown.hasPrefix("error: “ada” isn't an email address.\r\nhint: "))
     }

@@ -51,11 +51,26 @@ struct UsageErrorTests {
             error: "There is no command “next”.",
             hint: "Did you mean “list”?"
         ),
+        ErrorExample(
+            line: "tag 1 due:fri",
+            error: "“due:fri” is a field of a todo, not a tag.",
+            hint: "Did you mean “todo edit 1 due:fri”?"
+        ),
+        ErrorExample(
+            line: "tag 1-2 shop priority: #home prio:high",
+            error: "“priority:” is a field of a todo, not a tag.",
+            hint: "Did you mean “todo edit 1-2 +shop priority: +home priority:high”?"
+        ),
         ErrorExample(line: "tag 1 2", error: "Which tag?", hint: "Usage: todo tag N… TAG… [--yes]"),
         ErrorExample(
             line: "un 1",
             error: "“un” can be “uncheck”, “untag”, “undo”.",
             hint: "Type more of it."
+        ),
+        ErrorExample(
+            line: "undone 1",
+            error: "There is no command “undone”.",
+            hint: "Did you mean “uncheck”?"
         ),
         ErrorExample(line: "new Milk", error: "There is no command “new”.", hint: "Did you mean “add”?"),
         ErrorExample(line: "pri 1 A", error: "There is no command “pri”.", hint: "Did you mean “edit”?"),

@@ -71,6 +71,9 @@ import Foundation
         if await isConfirmed("Run these \(lines.count) lines?") { pasted = lines }
     }
 
+    /// Leaves out what is yet to run of the lines that were pasted.
+    package func forgetPastedLines() { pasted = [] }
+
     /// Shows something above the line that is being typed.
     package func showAbove(_ show: () -> Void) {
         if isReading { terminal.write("\r\u{1B}[K") }

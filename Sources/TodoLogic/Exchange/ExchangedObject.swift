@@ -17,6 +17,9 @@ struct ImportedTodo: Sendable {
     /// What the todo holds in another form: `projects as tags`.
     var adaptations: [String] = []
 
+    /// Words of the title that look like something else, and can't be read as it: `due:tomorrow`.
+    var kept: [String] = []
+
     /// What it is called, if it is left out.
     var name = ""
 }

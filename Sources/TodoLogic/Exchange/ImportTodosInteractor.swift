@@ -25,6 +25,9 @@ package final class ImportTodosInteractor: AsyncInteractor {
         package let leftOut: [String: [String]]
         /// What todos hold in another form (`projects as tags`), and the titles of these todos.
         package let adapted: [String: [String]]
+        /// The words that stay in titles, since they look like due dates and aren't (`due:tomorrow`), and these
+        /// titles.
+        package let kept: [String: [String]]
         /// Why todos of the text couldn't be read, in their order.
         package let invalid: [TodoError]
     }
@@ -42,7 +45,7 @@ package final class ImportTodosInteractor: AsyncInteractor {
         let format = request.format ?? ExchangeFormat(of: request.text)
         if request.format == nil, format == .todotxt, let name = OtherFormat.name(of: request.text) {
             throw TodoError.unreadable("it looks like \(name)")
-                .hint("Nothing was changed. If each line is a todo nevertheless, specify its format.")
+                .hint("Nothing was changed. If each line is a todo nevertheless, import it as todo.txt.")
         }
         let readings = try format.readings(of: request.text, dates: dates)
         var (found, invalid): ([ImportedTodo], [TodoError]) = ([], [])
@@ -77,6 +80,7 @@ package final class ImportTodosInteractor: AsyncInteractor {
             skipped: skipped,
             leftOut: titles(\.omissions),
             adapted: titles(\.adaptations),
+            kept: titles(\.kept),
             invalid: invalid
         )
     }

@@ -40,7 +40,11 @@ enum TodoTxt {
             source: source(line)
         )
         if isDone { todo.check(at: completed) }
-        return ImportedTodo(todo: try todo.checked(), omissions: dues.count > 1 ? ["second due dates"] : [])
+        return ImportedTodo(
+            todo: try todo.checked(),
+            omissions: dues.count > 1 ? ["second due dates"] : [],
+            kept: words.filter { due($0) == nil && $0.rest(after: "due:")?.isEmpty == false }
+        )
     }
 
     private static func letter(_ word: String) -> Priority? {

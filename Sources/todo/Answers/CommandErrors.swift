@@ -24,6 +24,7 @@ extension CommandError {
         let lines: [InteractorError.Code: String] = [.notLoggedIn: "login EMAIL", .noSuchTodo: "list --all"]
         let ends = [
             "can't be read.": "import FILE --skip-invalid", "its format.": "import FILE --format F",
+            "as todo.txt.": "import FILE --format todotxt",
             "one todo at a time.": "edit N -- TITLE",
         ]
         let command =

@@ -24,7 +24,7 @@ extension JSONForm {
     static let changes = array("changes", "change, such as “unchecked”, and todo")
     static let imported = array(
         "results",
-        "change (added, skipped, leftOut, adapted, invalid), todo, what, count"
+        "change (added, skipped, leftOut, adapted, kept, invalid), todo, what, count"
     )
     static let tags = array("tags", "tag, count")
     static let sessions = array("sessions", "number, since, until, current")
@@ -84,8 +84,8 @@ extension Answer {
         )
     }
 
-    /// What an import has added, skipped, left out, and put in another form. A part of a single todo has its
-    /// title; with `namesAll`, each part has all titles.
+    /// What an import has added, skipped, left out, put in another form, and kept as text. A part of a single todo
+    /// has its title; with `namesAll`, each part and each word has all titles.
     static func imported(_ response: ImportTodosInteractor.Response, namesAll: Bool) -> Answer {
         let skipped: [Line] =
             response.skipped.isEmpty ? [] : ["Skipped \(response.skipped.count): imported before."]
@@ -99,15 +99,20 @@ extension Answer {
                 namesAll || titles.count == 1 ? ": \(title: titles.joined(separator: "; "))" : ""
             return "\(verb) \(titles.count): \(what)\(names)."
         }
+        let words = response.kept.sorted { $0.key < $1.key }
+        let named = words.map { "\($0.key): \($0.value.joined(separator: "; "))" }
+        let listed = words.isEmpty ? [] : [words.map(\.key).joined(separator: ", ").cut(to: 200)]
+        let kept = (namesAll ? named : listed).map { "Kept as text: \($0)." as Line }
         let items =
             response.added.map { ChangeItem(change: "added", todo: TodoItem($0)) }
             + response.skipped.map { ChangeItem(change: "skipped", todo: TodoItem($0)) }
             + parts.map { change, _, what, titles in
                 ChangeItem(change: change, what: what, count: titles.count)
-            } + response.invalid.map { ChangeItem(change: "invalid", what: $0.message) }
+            } + words.map { ChangeItem(change: "kept", what: $0.key, count: $0.value.count) }
+            + response.invalid.map { ChangeItem(change: "invalid", what: $0.message) }
         return Answer(
             lines("Added", response.added.map { ($0, $0) }, most: 1),
-            notes: skipped + notes + response.invalid.map { "Skipped: \($0.message)" },
+            notes: skipped + notes + kept + response.invalid.map { "Skipped: \($0.message)" },
             json: .many(items)
         )
     }

@@ -34,6 +34,8 @@ extension Command {
     ) { arguments, console in
         let request = LoginUserInteractor.Request()
         request.email = arguments.operands("EMAIL")[0]
+        // Before a person is asked for a password. A script has sent it.
+        if !arguments.has(.passwordStdin) { _ = try EmailAddress(request.email) }
         request.password = try console.password("Password", arguments)
         let user = try await Logic.executor.response(to: request)
         return .loggedIn(user, "Logged in as \(user.email).")

@@ -20,10 +20,10 @@ extension CommandTable {
         topics: [environment],
         otherWords: [
             "new": "add", "create": "add", "complete": "check", "finish": "check", "do": "check",
-            "reopen": "uncheck", "remove": "delete", "modify": "edit", "change": "edit", "rename": "edit",
-            "append": "edit", "replace": "edit", "due": "edit", "pri": "edit", "priority": "edit",
-            "postpone": "edit", "next": "list", "find": "list", "search": "list", "projects": "tags",
-            "info": "show", "view": "show", "signup": "register", "signin": "login",
+            "reopen": "uncheck", "undone": "uncheck", "remove": "delete", "modify": "edit", "change": "edit",
+            "rename": "edit", "append": "edit", "replace": "edit", "due": "edit", "pri": "edit",
+            "priority": "edit", "postpone": "edit", "next": "list", "find": "list", "search": "list",
+            "projects": "tags", "info": "show", "view": "show", "signup": "register", "signin": "login",
             "passwd": "password", "version": "--version",
         ],
         setUp: { arguments in

@@ -14,7 +14,7 @@ import TodoLogic
     private var core: AppCore<Message>?
     /// The command that runs.
     private var running: Task<Void, Never>?
-    /// Whose history the reader has: that of the user with this list of todos.
+    /// Whose prompt is shown, with their history: the user with this list of todos.
     private var list: String?
 
     init(_ arguments: Arguments, _ console: Console) {
@@ -98,6 +98,7 @@ import TodoLogic
             console.presentation = Presentation(words, of: console.table, otherwise: usual)
             let invocation = try invocation(words)
             if invocation.command.name == Command.exit.name { return false }
+            try await checkUser()
             // ^C cancels it.
             let task = Task { await answer(invocation) }
             running = task
@@ -107,6 +108,21 @@ import TodoLogic
             console.report(error)
         }
         return true
+    }
+
+    /// Throws if a line was typed at the prompt of another user than the one who is logged in now. The next prompt
+    /// is theirs.
+    private func checkUser() async throws {
+        guard let reader, let user = try? await Logic.executor.response(to: WhoAmIInteractor.Request()),
+            user.list != list
+        else { return }
+        reader.forgetPastedLines()
+        let message = "You are \(user.email) now: another program has logged in."
+        throw CommandError(
+            message,
+            hint: "Nothing was changed. Type it again if you mean it.",
+            code: "otherUser"
+        )
     }
 
     /// Runs a command as the program does outside of the shell. This is the one place where a command's

@@ -229,6 +229,33 @@ struct InteractiveShellTests {
         #expect(other.end() == 0)
     }
 
+    @Test(.onAThreadOfItsOwn) func lineTypedForOneUserIsNotRunForAnother() throws {
+        let error = """
+            error: You are bob@example.com now: another program has logged in.\r
+            hint: Nothing was changed. Type it again if you mean it.\r
+
+            """
+        try todo("register bob@example.com --password-stdin", input: "battery staple\n")
+        terminal.type("add Of Ada\r")
+        try terminal.expect(next: error)
+        try terminal.expect(next: prompt)
+        terminal.type("add Of Bob\r")
+        try terminal.expect(next: "\r\nAdded 2: Of Bob\r\n")
+        try terminal.expect(next: prompt)
+        try todo("logout")
+        try todo("login ada@example.com --password-stdin", input: "correct horse\n")
+        terminal.type("\u{1B}[200~add Pasted\radd Also pasted\r\u{1B}[201~")
+        try terminal.expect(next: "Run these 2 lines? [y/N] ")
+        terminal.type("y")
+        try terminal.expect(next: error.replacing("bob@", with: "ada@"))
+        try terminal.expect(next: prompt)
+        try enter("whoami", answer: "ada@example.com")
+        leave()
+        #expect(try todo("list").out == "1 [ ] Buy milk #shop\n")
+        try todo("login bob@example.com --password-stdin", input: "battery staple\n")
+        #expect(try todo("list").out == "2 [ ] Of Bob\n")
+    }
+
     @Test func interruptCancelsTheLineOnly() throws {
         terminal.type("delete 1\u{3}")
         try terminal.expect(next: "^C\r\n" + prompt)
