@@ -80,6 +80,7 @@ struct Generator {
         return Program.Worker(
             name: name(),
             style: style,
+            hasInputs: style == .async && choices.isOne(in: 2),
             calls: (0..<choices.one(of: [1, 2])).map { _ in call(style, place) }
         )
     }

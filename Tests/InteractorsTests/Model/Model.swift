@@ -143,7 +143,9 @@ struct Model {
 
         // A stopped reply has no relays any more, and the requests of steps have no closures.
         let isStopped = stop?.depth == place.depth
-        let isRelaying = !(isStopped && worker.style == .reply)
+        var isRelaying = !(isStopped && worker.style == .reply)
+        // Nor does work for inputs begin after a cancellation.
+        if worker.hasInputs && call.event == .cancelsItself { isRelaying = false }
         if place.depth == 0 && isRelaying { observation.heard.append("update \(name)") }
         // What comes after a cancellation is ignored. Asynchronous work answers a second time before.
         let isReported = stop == nil || worker.style == .async

@@ -57,6 +57,8 @@ struct Program: Sendable {
     struct Worker: Sendable {
         let name: String
         let style: Style
+        /// Whether an async one does its work for many inputs.
+        var hasInputs = false
         /// What it does at each call. The last one stands for all that follow.
         let calls: [Call]
     }

@@ -57,7 +57,7 @@ extension Program.Worker {
             case .methods: "with complete and fail"
             case .reply: "with a reply"
             case .returning: "returning"
-            case .async: "async"
+            case .async: hasInputs ? "async, for many inputs" : "async"
             }
         return "\(name), \(style): \(calls.map(\.text).joined(separator: "; then: "))"
     }

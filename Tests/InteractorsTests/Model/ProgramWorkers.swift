@@ -150,14 +150,28 @@ private final class AsyncWorker: AsyncInteractor {
             }
         }
         if call.event == .cancelsItself { request.cancel() }
+        if worker.hasInputs {
+            // It throws if the request is cancelled. What the others returned has been handed over then.
+            try? await request.forEach(in: 0..<9, atMost: 2) { [self] input in
+                if input == 0 { await work(call) }
+                if input == 1 { throw Failure.abandoned }
+            } each: { input, _ in
+                if input == 0 { request.onUpdate?("update \(name)") }
+            }
+        } else {
+            await work(call)
+            request.onUpdate?("update \(name)")
+        }
+        stage.end(name, wasTold: request.isCancelled)
+        return try answers[0].get()
+    }
+
+    private nonisolated(nonsending) func work(_ call: Program.Call) async {
         switch call.time {
         case .now: break
         case .elsewhere: await Task.yield()
         case .late, .whileBusy: await wait(for: call.event)
         }
-        stage.end(name, wasTold: request.isCancelled)
-        request.onUpdate?("update \(name)")
-        return try answers[0].get()
     }
 
     private nonisolated(nonsending) func wait(for event: Program.Event?) async {
