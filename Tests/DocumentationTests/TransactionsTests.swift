@@ -1,10 +1,10 @@
 import Foundation
-import InteractorTesting
+import Gateways
 import Interactors
-import Synchronization
 import TestSupport
 import Testing
 
+/// The interactors that `Docs/Composition.md` begins with.
 @Suite struct TransactionsTests {
     private final class Bank: TransactionService {
         let isOnline: Bool
@@ -18,30 +18,9 @@ import Testing
         }
     }
 
-    private final class Store: EntityGateway {
-        private let transactions = Mutex<[Transaction]>([])
-
-        func all() -> [Transaction] { transactions.withLock { $0 } }
-        func entity(id: Int) -> Transaction? { all().first { $0.id == id } }
-
-        func update<Result>(_ body: (inout EntityTransaction<Transaction>) throws -> Result) throws -> Result
-        {
-            let present = all()
-            var transaction = EntityTransaction<Transaction>(
-                nextNumber: 1,
-                all: { present },
-                entity: { id in present.first { $0.id == id } }
-            )
-            let result = try body(&transaction)
-            let changed = try transaction.all()
-            transactions.withLock { $0 = changed }
-            return result
-        }
-    }
-
     enum Order: Sendable { case remoteFirst, localFirst }
 
-    private let store = Store()
+    private let store = InMemoryGateway<Transaction>()
 
     private func load(_ order: Order, from bank: Bank) async throws -> [String] {
         let executor = InteractorExecutor()
@@ -77,7 +56,7 @@ import Testing
     }
 
     @Test func onlyRemoteFirstAsksTheServiceForStoredTransactions() async throws {
-        try store.save(Transaction(id: 1, account: "savings", text: "Rent"))
+        store.save(Transaction(id: 1, account: "savings", text: "Rent"))
         let bank = Bank(isOnline: true)
         #expect(try await load(.localFirst, from: bank) == ["Rent"])
         #expect(bank.calls.all.isEmpty)
@@ -86,12 +65,12 @@ import Testing
     }
 
     @Test func transactionsOfAnotherAccountAreNotShown() async throws {
-        try store.save(Transaction(id: 1, account: "loan", text: "Interest"))
+        store.save(Transaction(id: 1, account: "loan", text: "Interest"))
         #expect(try await load(.localFirst, from: Bank(isOnline: true)) == ["Rent"])
     }
 
     @Test func theArticlesFirstBlocksAreTheCodeTestedHere() throws {
-        let code = try Repository.text("Tests/InteractorsTests/Composition/Transactions.swift")
+        let code = try Repository.text("Tests/DocumentationTests/Transactions.swift")
         let article = try Repository.text("Docs/Composition.md")
         let blocks = article.components(separatedBy: "```swift\n").dropFirst()
             .compactMap { $0.components(separatedBy: "```\n").first }

@@ -1,3 +1,4 @@
+import Gateways
 import Interactors
 
 nonisolated struct Transaction: Identifiable, Sendable {
@@ -26,18 +27,18 @@ final class LoadRemoteTransactions: AsyncInteractor {
 
     nonisolated(nonsending) func response(to request: LoadTransactions) async throws -> [Transaction] {
         let transactions = try await service.transactions(of: request.account)
-        try store.save(transactions)
+        try? await store.background.save(transactions)
         return transactions
     }
 }
 
-final class LoadStoredTransactions: ReturningInteractor {
+final class LoadStoredTransactions: AsyncInteractor {
     private let store: any EntityGateway<Transaction>
 
     init(store: any EntityGateway<Transaction>) { self.store = store }
 
-    func response(to request: LoadTransactions) throws -> [Transaction] {
-        let transactions = try store.all().filter { $0.account == request.account }
+    nonisolated(nonsending) func response(to request: LoadTransactions) async throws -> [Transaction] {
+        let transactions = try await store.background.all().filter { $0.account == request.account }
         if transactions.isEmpty { throw InteractorError(message: "Nothing is stored.") }
         return transactions
     }
