@@ -15,9 +15,7 @@ extension Command {
         json: .user
     ) { arguments, console in
         let request = RegisterUserInteractor.Request()
-        request.email = arguments.operands("EMAIL")[0]
-        // Before a person is asked for a password. A script has sent it.
-        if !arguments.has(.passwordStdin) { _ = try EmailAddress(request.email) }
+        request.email = try arguments.email
         request.password = try console.newPassword("New password", arguments)
         let user = try await Logic.executor.response(to: request)
         return .loggedIn(user, "Registered \(user.email) and logged in.")
@@ -33,9 +31,7 @@ extension Command {
         json: .user
     ) { arguments, console in
         let request = LoginUserInteractor.Request()
-        request.email = arguments.operands("EMAIL")[0]
-        // Before a person is asked for a password. A script has sent it.
-        if !arguments.has(.passwordStdin) { _ = try EmailAddress(request.email) }
+        request.email = try arguments.email
         request.password = try console.password("Password", arguments)
         let user = try await Logic.executor.response(to: request)
         return .loggedIn(user, "Logged in as \(user.email).")
@@ -95,6 +91,17 @@ extension Command {
     /// `2 other sessions`
     private static func sessions(_ count: Int, _ kind: String = "") -> String {
         "\(count) \(kind)session\(count == 1 ? "" : "s")"
+    }
+}
+
+extension Arguments {
+    /// The address. A person hears that it isn't one before a password is asked for; a script has sent that already.
+    fileprivate var email: String {
+        get throws {
+            let email = operands("EMAIL")[0]
+            if !has(.passwordStdin) { _ = try EmailAddress(email) }
+            return email
+        }
     }
 }
 
