@@ -15,10 +15,14 @@ enum TitleWord {
         let meant = meant(word)
         guard meant != nil || word.contains(/^-[\p{L}#+]/) else { return nil }
         let removed = word.prefixMatch(of: /-[#+]/).map { word[$0.range.upperBound...] }
-        let untag = removed.map { "“\(command: "untag N \($0)")” removes a tag. " as Line }
-        let near = meant.map { "Did you mean “\($0)”? " as Line } ?? untag ?? ""
+        let near = meant.map { "Did you mean “\($0)”? " as Line } ?? removed.map { removal($0) + " " } ?? ""
         let hint = near + "Words after “--” are part of the title."
         throw .usage("“\(word)” is neither a field of a todo nor a title.", hint: hint)
+    }
+
+    /// The hint for a word with a hyphen, which can be meant to remove a tag.
+    static let removal: @Sendable (Substring) -> Line = { tag in
+        "“\(command: "untag N \(tag)")” removes a tag."
     }
 
     /// A sentence may begin with the last one.

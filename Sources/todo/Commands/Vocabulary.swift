@@ -111,7 +111,7 @@ extension Value {
             let todos = arguments.text("TITLE") == nil ? await arguments.todos : []
             return todos.count == 1 ? .words([todos[0].title]) : await words([])
         },
-        hyphen: .removal { "“\(command: "untag N \($0)")” removes a tag." },
+        hyphen: .removal(TitleWord.removal),
         option: TitleWord.option
     )
 
