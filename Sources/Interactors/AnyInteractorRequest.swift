@@ -24,9 +24,10 @@ nonisolated open class AnyInteractorRequest {
     /// An answer that waits for this isolation arrives first. Otherwise, a caller with closures gets
     /// ``InteractorError/Code/cancelled`` before this returns, and an await of a closure-style interactor
     /// ends; while an interactor or a middleware's handler uses the request, what was decided arrives when
-    /// that has ended. Nothing arrives afterward. The handlers of ``Reply/onCancel(_:)`` run, and the task of an async interactor is
-    /// cancelled. An awaited interactor that returns its response is a call, which ends when it returns. A
-    /// request that was cancelled before isn't executed; one that was answered stays answered.
+    /// that has ended. Nothing arrives afterward. The handlers of ``Reply/onCancel(_:)`` run, and the task of
+    /// an async interactor is cancelled. An awaited interactor that returns its response is a call, which ends
+    /// when it returns. A request that was cancelled before isn't executed; one that was answered stays
+    /// answered.
     ///
     /// Call it in the request's isolation; from elsewhere, cancel the task that awaits the answer.
     public final func cancel() {

@@ -71,7 +71,7 @@ import Foundation
         if await isConfirmed("Run these \(lines.count) lines?") { pasted = lines }
     }
 
-    /// Leaves out what is yet to run of the lines that were pasted.
+    /// Drops the pasted lines that haven't run yet.
     package func forgetPastedLines() { pasted = [] }
 
     /// Shows something above the line that is being typed.

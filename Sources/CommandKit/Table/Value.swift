@@ -27,7 +27,7 @@ package struct Value: Sendable {
     /// Whether a repeatable operand with others behind it goes on with this word.
     package let isContinued: @Sendable (_ word: String) -> Bool
 
-    /// What is meant by a word such as `-milk`, if there is no such option.
+    /// The meaning of a word such as `-milk`, if there is no such option.
     package enum Hyphen: Sendable {
         /// An option.
         case option

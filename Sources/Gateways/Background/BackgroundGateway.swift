@@ -41,8 +41,8 @@ where Entity.ID: Sendable {
         try await update { $0.delete(id: id) }
     }
 
-    /// Reads, decides and writes as one step; see ``Interactors/EntityGateway/update(_:)``. `body` runs on the queue, outside of
-    /// the task: it has none of its task-local values.
+    /// Reads, decides and writes as one step; see ``Interactors/EntityGateway/update(_:)``. `body` runs on the
+    /// queue, outside of the task: it has none of its task-local values.
     public nonisolated(nonsending) func update<Result: Sendable>(
         _ body: @escaping @Sendable (inout EntityTransaction<Entity>) throws -> Result
     ) async throws -> Result {

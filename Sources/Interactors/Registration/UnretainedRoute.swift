@@ -2,8 +2,8 @@
 ///
 /// **Why it is unsafe.** It is the address of memory, and no reference.
 ///
-/// **Why it is sound.** The table makes it, and destroys it when the executor goes, which whoever uses the
-/// route holds.
+/// **Why it is sound.** The table makes it, and destroys it when the executor goes. Code that uses the route
+/// holds the executor.
 @safe nonisolated struct UnretainedRoute {
     /// It can't be copied, and what it does borrows it, so that its route isn't retained.
     private nonisolated struct Kept: ~Copyable {

@@ -18,7 +18,8 @@ extension Command {
             Lists the open todos, those first that are overdue, then by due date, priority and number. All \
             filters must match: +TAG, #TAG or tag:TAG; due:today, due:week (today and the six days after \
             it), due:overdue, due:none or a date as for “add”, with <, <=, > or >= in front of it; \
-            priority:high, medium, low or none; done:today, done:any or done:<1dec, for todos that are done. Any other word is looked for in the titles, as is \
+            priority:high, medium, low or none; done:today, done:any or done:<1dec, for todos that are done. \
+            Any other word is looked for in the titles, as is \
             title:WORD. A “-” before a filter excludes what matches it.
             """,
         json: .todos

@@ -110,8 +110,7 @@ import TodoLogic
         return true
     }
 
-    /// Throws if a line was typed at the prompt of another user than the one who is logged in now. The next prompt
-    /// is theirs.
+    /// Throws if another user than the one of the prompt is logged in now. The next prompt is theirs.
     private func checkUser() async throws {
         guard let reader, let user = try? await Logic.executor.response(to: WhoAmIInteractor.Request()),
             user.list != list
