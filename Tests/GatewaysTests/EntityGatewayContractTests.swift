@@ -39,6 +39,24 @@ import Testing
     }
 
     @Test(arguments: GatewayUnderTest.allCases)
+    func returnedNumberIsGivenAgain(_ kind: GatewayUnderTest) throws {
+        try TemporaryFolder.run { folder in
+            let gateway = kind.gateway(in: folder)
+            #expect(try gateway.update { [$0.takeNumber(), $0.takeNumber()] } == [1, 2])
+            try gateway.update { $0.returnNumber() }
+            #expect(try gateway.update { $0.takeNumber() } == 2)
+        }
+    }
+
+    @Test func numberThatWasNotTakenCanNotBeReturned() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            InMemoryGateway<Note>().update { $0.returnNumber() }
+        }
+        let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(message.contains("Note has no number that was taken."))
+    }
+
+    @Test(arguments: GatewayUnderTest.allCases)
     func entityOfAnyContentIsFoundUnchanged(_ kind: GatewayUnderTest) throws {
         try TemporaryFolder.run { folder in
             let gateway = kind.gateway(in: folder)

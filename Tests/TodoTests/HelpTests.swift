@@ -100,8 +100,8 @@ struct HelpTests {
 
     @Test(
         arguments: [
-            ("add", "so yours can begin above 1. No number is given twice, even after an undo"),
-            ("undo", "Numbers of todos that it removes stay theirs"),
+            ("add", "so yours can begin above 1."),
+            ("undo", "until you add another one, which may get their numbers"),
             ("list", "By urgency, number, due, priority, title, created"),
         ]
     )

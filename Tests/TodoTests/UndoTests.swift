@@ -47,28 +47,46 @@ struct UndoTests {
         let todo = try Todo.loggedIn()
         try todo("add One")
         try todo("undo")
-        #expect(try todo("add Two").out == "Added 2: Two\n")
+        #expect(try todo("add Two").out == "Added 1: Two\n")
         #expect(try todo("redo").code == 1)
     }
 
-    @Test func numberOfAnUndoneTodoIsNeverGivenToAnother() throws {
-        let todo = try Todo.loggedIn(after: ["add One"])
-        #expect(try todo("import -", input: "Two\nThree\n").out == "Added 2 todos: 2 to 3.\n")
-        try todo("undo")
-        try todo.expectAnswers([
-            "add Four": "Added 4: Four", "undo": "Removed 4: Four", "redo": "Added 4: Four",
-        ])
-    }
-
-    /// `todo help add` and `todo help undo` say why.
-    @Test func numbersGoOnAfterAnUndoneImportAndForTheNextUser() throws {
+    @Test func undoneImportGivesItsNumbersBack() throws {
         let todo = try Todo.loggedIn(after: ["add One"])
         let titles = (1...300).map { "Title \($0)\n" }.joined()
-        #expect(try todo("import -", input: titles).out == "Added 300 todos: 2 to 301.\n")
-        try todo("undo")
-        #expect(try todo("add Two").out == "Added 302: Two\n")
+        for _ in 1...2 {
+            #expect(try todo("import -", input: titles).out == "Added 300 todos: 2 to 301.\n")
+            try todo.expectAnswers([
+                "undo": "Undid 300 changes.", "redo": "Redid 300 changes.", "add Last": "Added 302: Last",
+            ])
+            try todo.expectAnswers(["undo": "Removed 302: Last"])
+            try todo.expectAnswers(["undo": "Undid 300 changes."])
+        }
+        #expect(try todo("add Two").out == "Added 2: Two\n")
+    }
+
+    @Test func numberOfADeletedTodoIsNotGivenAgain() throws {
+        let todo = try Todo.loggedIn(after: ["add One", "delete 1"])
+        try todo.expectAnswers(["add Two": "Added 2: Two", "delete 2": "Deleted 2: Two"])
+        try todo.expectAnswers(["undo": "Restored 2: Two", "add Three": "Added 3: Three"])
+    }
+
+    /// `todo help add` says why.
+    @Test func nextUserGetsOtherNumbersAndLeavesWhatCanBeRedone() throws {
+        let todo = try Todo.loggedIn(after: ["add One", "add Two", "undo"])
         try todo("register bob@example.com --password-stdin", input: "correct horse\n")
-        #expect(try todo("add Three").out == "Added 303: Three\n")
+        #expect(try todo("add Three").out == "Added 3: Three\n")
+        try todo("login ada@example.com --password-stdin", input: "correct horse\n")
+        #expect(try todo("redo").out == "Added 2: Two\n")
+        #expect(try todo("undo").out == "Removed 2: Two\n")
+        #expect(try todo("add Four").out == "Added 4: Four\n")
+    }
+
+    @Test func importThatAddsNothingKeepsWhatCanBeRedone() throws {
+        let todo = try Todo.loggedIn(after: ["import -"], input: "One\n")
+        try todo.expectAnswers(["add Two": "Added 2: Two", "undo": "Removed 2: Two"])
+        #expect(try todo("import -", input: "One\n").out == "Added no todos.\n")
+        #expect(try todo("redo").out == "Added 2: Two\n")
     }
 
     @Test func stepThatNoLongerFitsIsDroppedAndChangesNoTodo() throws {

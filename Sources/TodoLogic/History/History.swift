@@ -76,6 +76,17 @@ package final class History: Sendable {
         return try todos.update { todos in try steps.update { try move(&todos, &$0) } }.get()
     }
 
+    /// Returns the last numbers, if todos of the user had them that an undo has removed. For a new todo, after which
+    /// nothing can be redone.
+    func returnNumbers(of user: User, to todos: inout EntityTransaction<Todo>) throws {
+        func isFree() throws -> Bool { try todos.entity(id: todos.nextNumber - 1) == nil }
+        guard todos.nextNumber > 1, try isFree() else { return }
+        let undone = try steps.all().filter { $0.isUndone && $0.owner == user.id }
+        let added = try undone.flatMap { try changes(of: $0) ?? [] }.filter { $0.before == nil }
+        let numbers = Set(added.map(\.number))
+        while numbers.contains(todos.nextNumber - 1), try isFree() { todos.returnNumber() }
+    }
+
     /// Writes down a step that is about to be made. Returns whether it leaves steps to drop, or is so long
     /// that the next call shouldn't have to read it.
     private func record(_ changes: [TodoChange], by user: User, in todos: Todos) throws -> Bool {

@@ -2,8 +2,8 @@ import Foundation
 
 /// Something to do.
 package struct Todo: Identifiable, Codable, Equatable, Sendable {
-    /// The number that people name it by, from 1 on. It never changes and is never given again. A todo that
-    /// isn't stored yet has 0.
+    /// The number that people name it by, from 1 on. It never changes, and isn't given again unless the addition is
+    /// undone. A todo that isn't stored yet has 0.
     package private(set) var id = 0
 
     /// The user whose todo it is, and the only one who sees it.

@@ -19,8 +19,7 @@ extension Command {
             in quotes with other words, they are part of it, as is a number such as +49. If the title is “-”, \
             each line of standard input that isn't empty becomes a todo as it is: all of them, in one step, or none. A weekday is the \
             next one after today; 3d is in three days, eow at the end of the week. The users of a data folder \
-            share one count of numbers, so yours can begin above 1. No number is given twice, even after an \
-            undo: in an export or a note, it never means another todo.
+            share one count of numbers, so yours can begin above 1.
             """,
         json: .todos
     ) { arguments, console in

@@ -68,7 +68,7 @@ extension Command {
         examples: ["delete 1", "delete 1 3", "delete 1-3 --yes", "delete done:<-30d"],
         notes: """
             If one of the numbers is refused, none is deleted. On a terminal, you are asked before several \
-            are deleted. “\(command: "undo")” restores them. Numbers are never reused.
+            are deleted. “\(command: "undo")” restores them. Their numbers aren't given again.
             """,
         asksForNumbers: true
     ) { arguments, numbers in

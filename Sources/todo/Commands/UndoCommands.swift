@@ -8,8 +8,8 @@ extension Command {
         "Undo your last change",
         notes: """
             Repeat it to undo earlier changes, up to 100, or fewer after changes of thousands of todos at once. A \
-            change isn't undone if the todo has been changed by other means since. Numbers of todos that it \
-            removes stay theirs: “\(command: "redo")” brings them back, and new todos get others.
+            change isn't undone if the todo has been changed by other means since. “\(command: "redo")” brings todos \
+            back that it has removed, until you add another one, which may get their numbers.
             """,
         json: .changes
     ) { _, _ in
