@@ -45,9 +45,9 @@ struct FilterChangeTests {
     }
 
     @Test(arguments: [
-        ("check +trip", "Check 2 todos: Pack, Fly? [y/N] ", "Checked 2: Fly #trip\r\n"),
+        ("check +trip", "Check 2 todos that match +trip: Pack, Fly? [y/N] ", "Checked 2: Fly #trip\r\n"),
         (
-            "delete due:today", "Delete 2 todos: Pack, Water plants? [y/N] ",
+            "delete due:today", "Delete 2 todos that match due:today: Pack, Water plants? [y/N] ",
             "Deleted 3: Water plants (due today)\r\n"
         ),
     ])
@@ -68,7 +68,12 @@ struct FilterChangeTests {
 
     @Test(
         arguments: [
-            ("check +trip", 64, "These filters match 2 todos.", "Add --yes to change what they match."),
+            ("check +trip", 64, "“+trip” matches 2 todos.", "Add --yes to change them."),
+            (
+                "check title:l -due:today", 64, "“title:l -due:today” matches 1 todo.",
+                "Add --yes to change it."
+            ),
+            ("edit +trip +home due:fri", 64, "“+trip” matches 2 todos.", "Add --yes to change them."),
             ("check +tirp --yes", 1, "There are no open todos tagged #tirp.", "Did you mean “+trip”?"),
             (
                 "check 1 +trip --yes", 64, "Numbers and filters can't go together.",

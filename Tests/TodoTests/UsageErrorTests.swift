@@ -54,12 +54,17 @@ struct UsageErrorTests {
         ErrorExample(
             line: "tag 1 due:fri",
             error: "“due:fri” is a field of a todo, not a tag.",
-            hint: "Did you mean “todo edit 1 due:fri”?"
+            hint: "“todo edit N due:fri” sets it."
         ),
         ErrorExample(
-            line: "tag 1-2 shop priority: #home prio:high",
-            error: "“priority:” is a field of a todo, not a tag.",
-            hint: "Did you mean “todo edit 1-2 +shop priority: +home priority:high”?"
+            line: "tag 1-2 shop #home prio:high",
+            error: "“prio:high” is a field of a todo, not a tag.",
+            hint: "“todo edit N priority:high” sets it."
+        ),
+        ErrorExample(
+            line: "add Pay rent --tag due:fri",
+            error: "“due:fri” is a field of a todo, not a tag.",
+            hint: "Write due:fri without --tag."
         ),
         ErrorExample(line: "tag 1 2", error: "Which tag?", hint: "Usage: todo tag N… TAG… [--yes]"),
         ErrorExample(

@@ -38,7 +38,9 @@
     private func offer(_ value: Value, _ word: String, _ line: TypedLine, _ prefix: String = "") async
         -> Value.Offer
     {
-        let offer = await value.offer(arguments(of: line), table)
+        var arguments = arguments(of: line)
+        arguments.beginning = word
+        let offer = await value.offer(arguments, table)
         guard case .candidates(let candidates) = offer else { return offer }
         let typed = line.words.map(\.text)
         return matching(word, candidates.filter { !prefix.isEmpty || !typed.contains($0.text) }, prefix)

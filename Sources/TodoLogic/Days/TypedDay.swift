@@ -40,7 +40,7 @@ extension Day {
     private static let weekdays = ["sun", "mon", "tues", "wednes", "thurs", "fri", "satur"].map { $0 + "day" }
 
     private static func named(_ word: String, _ today: Day, _ firstWeekday: Int) -> Day? {
-        if let days = ["yesterday": -1, "today": 0, "tomorrow": 1][word] { return today.adding(days, .day) }
+        if let days = ["yesterday": -1, "today": 0, "eod": 0, "tomorrow": 1][word] { return today.adding(days, .day) }
         var calendar = calendar
         calendar.firstWeekday = firstWeekday
         let start = today.start(in: calendar)

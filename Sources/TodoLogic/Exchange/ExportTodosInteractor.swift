@@ -29,9 +29,7 @@ package final class ExportTodosInteractor: ReturningInteractor {
         let all = try own.all()
         let chosen = all.filter { request.includesDone || !$0.done }
         let text = try request.format.text(of: chosen, list: own.user.list, dates: dates)
-        let ambiguous = chosen.filter {
-            request.format == .todotxt && !TodoTxt.says(TodoTxt.line($0, dates: dates), $0, dates)
-        }
+        let ambiguous = chosen.filter { request.format == .todotxt && TodoTxt.isAmbiguous($0, dates) }
         return Response(text: text, leftOut: all.count - chosen.count, ambiguous: ambiguous.map(\.id))
     }
 }

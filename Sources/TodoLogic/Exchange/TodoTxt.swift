@@ -72,15 +72,18 @@ enum TodoTxt {
     /// The line that the todo was imported from, if nothing was changed since. Else a new one, with the days that
     /// the format has a place for: a date alone is that of the completion, and no todo was made after it.
     static func line(_ todo: Todo, dates: any DateGateway) -> String {
-        if let line = todo.source?.rest(after: source("")), says(line, todo, dates) { return line }
-        func day(_ date: Date) -> String { Day(date, in: dates.calendar).description }
-        let (letter, created) = (todo.priority?.letter, day(todo.created))
+        let original = todo.source?.rest(after: source(""))
+        if let original, says(original, todo, dates) { return original }
+        func text(_ date: Date) -> String { Day(date, in: dates.calendar).description }
+        let (letter, day) = (todo.priority?.letter, text(todo.created))
+        // The day of an import isn't that of a todo.
+        let created = original?.contains(day) ?? true ? [day] : []
         var parts: [String] = []
         if todo.done {
-            let completed = todo.completed.map { day($0.wrappedValue) }
-            parts = ["x"] + (completed.map { $0 < created ? [$0] : [$0, created] } ?? [])
+            let completed = todo.completed.map { text($0.wrappedValue) }
+            parts = ["x"] + (completed.map { $0 < day ? [$0] : [$0] + created } ?? [])
         } else {
-            parts = (letter.map { ["(\($0))"] } ?? []) + [created]
+            parts = (letter.map { ["(\($0))"] } ?? []) + created
         }
         let title = String(todo.title.map { $0.isNewline ? " " : $0 })
         let inTitle = words(of: title).compactMap(tag)
@@ -89,6 +92,12 @@ enum TodoTxt {
         if let due = todo.due { parts.append("due:\(due)") }
         if todo.done, let letter { parts.append("pri:\(letter)") }
         return parts.joined(separator: " ")
+    }
+
+    /// Whether other programs can read more in the todo's line than the todo says, or two due dates.
+    static func isAmbiguous(_ todo: Todo, _ dates: any DateGateway) -> Bool {
+        let hasDay = words(of: todo.title).contains { $0.rest(after: "due:")?.isEmpty == false }
+        return hasDay && todo.due != nil || !says(line(todo, dates: dates), todo, dates)
     }
 
     /// Whether a line is read as this todo: a title may have words that the format takes for something else.

@@ -86,8 +86,6 @@ extension Command {
         request.tags = Arguments.tags(arguments.operands("TAG"))
         let both = try await Logic.executor.response(to: request)
         return .changed("Tagged", "Already tagged", both, arguments).saying(.todos(.edited(both.changed)))
-    } unless: {
-        try TitleWord.checkTags(in: $0)
     }
 
     static let untag = changing(

@@ -43,14 +43,16 @@ extension Command {
                 try await filters.isEmpty
                 ? Logic.executor.response(to: ShowTodosInteractor.Request(arguments.numbers))
                 : arguments.found(TodoQuery(arguments, filters, status))
+            let typed = filters.joined(separator: " ")
             guard filters.isEmpty || arguments.has(.yes) || console.canAsk else {
-                let message = "These filters match \(todos.count) todo\(todos.count == 1 ? "" : "s")."
-                throw CommandError.usage(message, hint: "Add --yes to change what they match.")
+                let (count, them) = todos.count == 1 ? ("1 todo", "it") : ("\(todos.count) todos", "them")
+                throw CommandError.usage("“\(typed)” matches \(count).", hint: "Add --yes to change \(them).")
             }
+            let chosen = filters.isEmpty ? "" : " that match \(typed)"
             let titles = todos.map(\.title).joined(separator: ", ").cut(to: 100)
             guard
                 try todos.count < 2 || arguments.has(.yes)
-                    || console.confirms("\(name.capitalized) \(todos.count) todos: \(titles)?")
+                    || console.confirms("\(name.capitalized) \(todos.count) todos\(chosen): \(titles)?")
             else { return Answer(["Nothing was changed."], json: .many([])) }
             return try await change(arguments, todos.map { $0.id...$0.id })
         }

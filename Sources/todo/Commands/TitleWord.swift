@@ -59,18 +59,8 @@ enum TitleWord {
             ? [] : ["Kept as text: \(kept.joined(separator: ", ").cut(to: 200))."]
     }
 
-    /// Throws if one of the tags begins like another field, as in `tag 1 due:fri`.
-    static func checkTags(in arguments: Arguments) throws(CommandError) {
-        let tags = arguments.operands("TAG").map { (typed: $0, field: field($0)) }
-        guard let wrong = tags.first(where: { $0.field != nil }) else { return }
-        let words = tags.map { $0.field ?? "+" + Arguments.tags([$0.typed])[0] }
-        let line = (["edit"] + arguments.operands("N") + words).joined(separator: " ")
-        let hint: Line = "Did you mean “\(command: line)”?"
-        throw .usage("“\(wrong.typed)” is a field of a todo, not a tag.", hint: hint)
-    }
-
-    /// The field that a word is, or can be meant for.
-    private static func field(_ word: String) -> String? {
+    /// The due date or priority that a word says, or can be meant to say.
+    static func field(_ word: String) -> String? {
         switch TodoWord(word) {
         case .due, .priority: word
         default: meant(word)

@@ -83,7 +83,12 @@ extension Value {
     /// Numbers of todos: `3`, `1-3`, `1,4`.
     static func numbers(_ status: TodoQuery.Status, orFilters: Bool = false) -> Value {
         Value(
-            offer: { _, _ in .candidates(await Todo.found(status).map { Candidate("\($0.id)", $0.title) }) },
+            offer: { arguments, _ in
+                let todos = await Todo.found(status)
+                return orFilters && arguments.beginning.hasPrefix("+")
+                    ? .words(todos.tags.map { "+\($0)" })
+                    : .candidates(todos.map { Candidate("\($0.id)", $0.title) })
+            },
             isContinued: { (try? NumberList.ranges($0)) != nil },
             check: { text, place in
                 guard try NumberList.ranges(text) == nil else { return }
@@ -97,7 +102,16 @@ extension Value {
         )
     }
 
-    static let tag = Value(offer: { _, _ in .words(await Todo.found(.all).tags) })
+    static let tag = Value(
+        offer: { _, _ in .words(await Todo.found(.all).tags) },
+        check: { text, place in
+            guard let field = TitleWord.field(text) else { return }
+            let isOption = place.hasPrefix("--")
+            let command: Line = "“\(command: "edit N \(field)")” sets it."
+            let hint = isOption ? "Write \(field) without \(place)." : command
+            throw CommandError.usage("“\(text)” is a field of a todo, not a tag.", hint: hint)
+        }
+    )
 
     /// A tag of the todos whose numbers stand before it.
     static let ownTag = Value(offer: { arguments, _ in .words(await arguments.todos.tags) })

@@ -14,8 +14,8 @@ struct CompletionTests {
     static let examples: [(words: [String], offer: [String])] = [
         (["ch"], ["check\tMark todos as done"]),
         (["frobnicate", ""], []),
-        (["check", ""], ["1\tBuy milk", "2\tCall Bob"]),
-        (["check", "2", ""], ["1\tBuy milk"]),
+        (["check", ""], ["1\tBuy milk", "2\tCall Bob"]), (["check", "+"], ["+food\t", "+home\t", "+phone\t"]),
+        (["check", "2", ""], ["1\tBuy milk"]), (["delete", "+p"], ["+phone\t"]), (["show", "+p"], []),
         (["uncheck", ""], ["3\tDone"]),
         (["delete", "3"], ["3\tDone"]),
         (["edit", "1", ""], ["Buy milk\t"]), (["edit", "1", "2"], ["2\tCall Bob"]),
