@@ -71,9 +71,9 @@ struct InvocationTests {
     }
 
     @Test func wordThatBeginsLikeAnOptionIsRefusedWithASuggestion() {
-        let error = #expect(throws: CommandError.self) { try parse("add -trip") }
-        #expect(error?.message == "“add” has no option “-trip”.")
-        #expect(error?.hint.plain("") == "Did you mean “-t rip”?")
+        let error = #expect(throws: CommandError.self) { try parse("add --tga home") }
+        #expect(error?.message == "“add” has no option “--tga”.")
+        #expect(error?.hint.plain("") == "Did you mean “--tag”?")
         let other = #expect(throws: CommandError.self) { try parse("edit 1 -milk") }
         #expect(other?.hint.plain("") == "If it is part of the text, write “--” before the text.")
     }

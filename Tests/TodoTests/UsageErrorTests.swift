@@ -33,7 +33,7 @@ struct UsageErrorTests {
         ErrorExample(
             line: "edit 1 due",
             error: otherwise("due"),
-            hint: meant("due:…") + " If it is the new title: todo edit 1 -- due"
+            hint: meant("due:") + " If it is the new title: todo edit 1 -- due"
         ),
         ErrorExample(
             line: "edit 1 done",
@@ -169,17 +169,17 @@ struct UsageErrorTests {
         ErrorExample(
             line: "add Buy -pX",
             error: "“add” has no option “-pX”.",
-            hint: "Did you mean “-p X”?"
+            hint: "If it is part of the text, write “--” before the text."
         ),
         ErrorExample(
             line: "edit 1 --home",
             error: "“edit” has no option “--home”.",
-            hint: "If it is part of the text, write “--” before the text."
+            hint: "“todo untag N TAG” removes a tag. If it is part of the text, write “--” before the text."
         ),
         ErrorExample(
             line: "edit 1 -trip",
             error: "“edit” has no option “-trip”.",
-            hint: "“todo untag N trip” removes a tag. If it is part of the text, write “--” before the text."
+            hint: "“todo untag N TAG” removes a tag. If it is part of the text, write “--” before the text."
         ),
         ErrorExample(
             line: "edit 1 -phigh",
@@ -189,7 +189,7 @@ struct UsageErrorTests {
         ErrorExample(
             line: "edit 1 -+home",
             error: noField("-+home"),
-            hint: "“todo untag N home” removes a tag. Words after “--” are part of the title."
+            hint: "“todo untag N TAG” removes a tag. Words after “--” are part of the title."
         ),
         ErrorExample(
             line: "add Call d:tomorrow",

@@ -94,19 +94,21 @@ extension CommandError {
             let hint = Line(didYouMean: near, otherwise: "A command's options go after the command.")
             return .usage("There is no option “\(word)”.", hint: hint)
         }
+        // `-phigh` can only mean a priority; `-trip` can mean anything.
         let (short, value) = (String(word.prefix(2)), String(word.dropFirst(2)))
-        let joined = options.first { $0.valueName != nil && $0.short == short }
-        let parted = near ?? joined.map { _ in "\(short) \(value)" }
-        // `-phigh` can only mean a priority; `-trip` can mean a tag, too.
-        let isClear = joined.map { !$0.isRepeatable && (try? $0.value.check(value, "")) != nil } ?? false
+        let isJoined = options.contains {
+            $0.short == short && !$0.value.choices.isEmpty && (try? $0.value.check(value, "")) != nil
+        }
         let literal: Line = "If it is part of the text, write “--” before the text."
-        let hint =
+        let hint: Line =
             switch command.operands.last?.value.hyphen {
-            case .removal(let hint) where near == nil && !isClear && !word.hasPrefix("--"):
-                hint(word.dropFirst()) + " " + literal
-            case nil, .option: Line(didYouMean: parted, otherwise: "Usage: \(command: command.usage)")
-            default: Line(didYouMean: parted, otherwise: literal)
+            case nil, .option: "Usage: \(command: command.usage)"
+            case .text(let advice): advice + literal
+            case .exclusion: literal
             }
-        return .usage("“\(command.name)” has no option “\(word)”.", hint: hint)
+        return .usage(
+            "“\(command.name)” has no option “\(word)”.",
+            hint: Line(didYouMean: near ?? (isJoined ? "\(short) \(value)" : nil), otherwise: hint)
+        )
     }
 }

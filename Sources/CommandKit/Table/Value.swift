@@ -31,10 +31,8 @@ package struct Value: Sendable {
     package enum Hyphen: Sendable {
         /// An option.
         case option
-        /// An option, or a part of a text, which has to stand after `--`.
-        case text
-        /// The same, or what another command takes away: a hint for the word without its hyphen.
-        case removal(_ hint: @Sendable (_ word: Substring) -> Line)
+        /// An option, or a part of a text, which has to stand after `--`; `advice` is about what else can be meant.
+        case text(advice: Line = "")
         /// What is excluded.
         case exclusion
     }
@@ -60,8 +58,6 @@ package struct Value: Sendable {
     }
 
     package static let anything = Value()
-    /// A text of any words.
-    package static let text = Value(hyphen: .text)
     package static let folder = Value(offer: { _, _ in .folders })
     package static let file = Value(offer: { _, _ in .files })
 

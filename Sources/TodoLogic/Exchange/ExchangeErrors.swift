@@ -2,11 +2,8 @@ import Foundation
 
 extension TodoError {
     static func unreadable(_ reason: String) -> TodoError {
-        TodoError(
-            .unreadableText,
-            "This can't be read: \(reason)\(reason.hasSuffix(".") ? "" : ".")",
-            hint: "Nothing was changed. Fix the text, or specify its format."
-        )
+        TodoError(.unreadableText, "This can't be read: \(reason)\(reason.hasSuffix(".") ? "" : ".")")
+            .hint("Nothing was changed. Fix the text, or specify its format.")
     }
 
     /// About a todo that can't be read: what is missing or wrong.

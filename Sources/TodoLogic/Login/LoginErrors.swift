@@ -60,9 +60,6 @@ extension TodoError {
     package static let nobodyRegistered = TodoError(.notLoggedIn, "Nobody has registered here yet.")
         .hint("Register first.")
 
-    package static let sessionEnded = TodoError(
-        .notLoggedIn,
-        "Your session has ended.",
-        hint: "Log in again."
-    )
+    package static let sessionEnded =
+        TodoError(.notLoggedIn, "Your session has ended.").hint("Log in again.")
 }

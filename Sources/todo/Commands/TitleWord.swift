@@ -14,16 +14,13 @@ enum TitleWord {
         }
         let meant = meant(word)
         guard meant != nil || word.contains(/^-[\p{L}#+]/) else { return nil }
-        let removed = word.prefixMatch(of: /-[#+]/).map { word[$0.range.upperBound...] }
-        let near = meant.map { "Did you mean “\($0)”? " as Line } ?? removed.map { removal($0) + " " } ?? ""
+        let near = meant.map { "Did you mean “\($0)”? " as Line } ?? removal
         let hint = near + "Words after “--” are part of the title."
         throw .usage("“\(word)” is neither a field of a todo nor a title.", hint: hint)
     }
 
     /// The hint for a word with a hyphen, which can be meant to remove a tag.
-    static let removal: @Sendable (Substring) -> Line = { tag in
-        "“\(command: "untag N \(tag)")” removes a tag."
-    }
+    static let removal: Line = "“\(command: "untag N TAG")” removes a tag. "
 
     /// A sentence may begin with the last one.
     private static let fields = ["due", "tag", "priority", "title"]
@@ -68,30 +65,23 @@ enum TitleWord {
     }
 
     /// The new title of a todo, nil if it keeps its own. Throws if its words can be meant otherwise.
-    static func replacement(in arguments: Arguments) throws -> String? {
-        guard let title = arguments.text("TITLE"), !arguments.hasLiteralText else {
-            return arguments.text("TITLE")
-        }
-        let words = title.split(separator: " ", maxSplits: 1).map(String.init)
-        let field: (name: String, value: String)? =
-            if (try? Value.date.check(title, "")) != nil {
-                ("due", title)
-            } else if Priority(typed: title) != nil {
-                ("priority", title)
-            } else {
-                fields.dropLast().first { $0 == words.first?.lowercased() }.map {
-                    ($0, words.dropFirst().first ?? "…")
-                }
-            }
+    static func replacement(in arguments: Arguments) throws(CommandError) -> String? {
+        let words = arguments.operands("TITLE")
+        guard let title = arguments.text("TITLE"), let first = words.first?.lowercased(),
+            !arguments.hasLiteralText
+        else { return arguments.text("TITLE") }
+        var meant: String?
+        if (try? Value.date.check(title, "")) != nil { meant = "due:\(title)" }
+        if Priority(typed: title) != nil { meant = "priority:\(title)" }
+        if fields.dropLast().contains(first) { meant = "\(first):\(words.dropFirst().joined(separator: " "))" }
         // A sign, a key, or a word for a todo that is done.
         let other = /[-+#@].*|\w+:(?!\/\/).*|(?i:done)/
-        let isOther = arguments.operands("TITLE").allSatisfy { $0.wholeMatch(of: other) != nil }
-        guard field != nil || isOther else { return title }
-        let meant = field.map { "Did you mean “\($0.name):\($0.value)”? " } ?? ""
+        guard meant != nil || words.allSatisfy({ $0.wholeMatch(of: other) != nil }) else { return title }
+        let near = meant.map { "Did you mean “\($0)”? " } ?? ""
         let line = "edit \(arguments.operands("N").joined(separator: " ")) -- \(title)"
-        throw CommandError.usage(
+        throw .usage(
             "“\(title)” can be meant for something else than a title.",
-            hint: "\(meant)If it is the new title: \(command: line)"
+            hint: "\(near)If it is the new title: \(command: line)"
         )
     }
 }

@@ -117,7 +117,7 @@ extension Value {
     static let ownTag = Value(offer: { arguments, _ in .words(await arguments.todos.tags) })
 
     /// The title of a todo, and words that say something about it.
-    static let title = Value(offer: { _, _ in await words([]) }, hyphen: .text, option: TitleWord.option)
+    static let title = Value(offer: { _, _ in await words([]) }, hyphen: .text(), option: TitleWord.option)
 
     /// The same for todos whose numbers stand before it. If that is one, its own title comes first.
     static let newTitle = Value(
@@ -125,7 +125,7 @@ extension Value {
             let todos = arguments.text("TITLE") == nil ? await arguments.todos : []
             return todos.count == 1 ? .words([todos[0].title]) : await words([])
         },
-        hyphen: .removal(TitleWord.removal),
+        hyphen: .text(advice: TitleWord.removal),
         option: TitleWord.option
     )
 
@@ -146,6 +146,7 @@ extension Value {
 
     static let priority = Value(
         offer: { _, _ in .words(priorities) },
+        choices: priorities,
         check: { text, place in if Priority(typed: text) == nil { try oneOf(priorities).check(text, place) } }
     )
 

@@ -41,7 +41,7 @@ extension Command {
     static let edit = Command(
         "edit",
         "Change notes",
-        operands: [.numbers, Operand("[TITLE…]", .text)],
+        operands: [.numbers, Operand("[TITLE…]", Value(hyphen: .text()))],
         options: [Option("--color C", "Its color", .oneOf(["red", "green"]))],
         examples: ["edit 1 Milk"]
     ) { _, _ in Answer("", json: "") }
@@ -72,7 +72,7 @@ extension Operand {
 extension Value {
     static let tag = Value(offer: { _, _ in .words(["home", "work"]) })
     static let title = Value(
-        hyphen: .text,
+        hyphen: .text(),
         option: { $0.hasPrefix("+") ? (Command.tag, String($0.dropFirst())) : nil }
     )
     static let filter = Value(hyphen: .exclusion)
