@@ -139,8 +139,8 @@ struct UsageErrorTests {
             hint: days + words
         ),
         ErrorExample(
-            line: "list due:2027-1-5",
-            error: "“2027-1-5” isn't a day.",
+            line: "list due:2027-13-5",
+            error: "“2027-13-5” isn't a day.",
             hint: days
         ),
         ErrorExample(

@@ -6,10 +6,10 @@ extension Day {
         "a date such as 2027-01-31 or 24dec, today, tomorrow, yesterday, a weekday such as fri, 3d, 2w, 1m, eow, eom or none"
 
     /// The day that a person means by `text`, in small or capital letters: a date (`2027-01-31`, `31.1.2027`,
-    /// `1/31/2027`), `today`, `tomorrow`, `yesterday`, the next weekday after today (`fri`, `friday`), the next
-    /// such day of a month from today on (`24dec`, `24 Dec`, `24.12.`, `12/24`), so many days, weeks, months or
-    /// years from today (`3d`, `+2w`, `1m`, `1y`, `in 3 days`), or the last day of this week, month or year
-    /// (`eow`, `eom`, `eoy`).
+    /// `1/31/2027`, `31 Jan 2027`), `today`, `tomorrow`, `yesterday`, the next weekday after today (`fri`, `friday`),
+    /// the next such day of a month from today on (`24dec`, `24 December`, `Dec 24`, `24.12.`, `12/24`), so many days,
+    /// weeks, months or years from today (`3d`, `+2w`, `1m`, `1y`, `in 3 days`), or the last day of this week, month or
+    /// year (`eow`, `eom`, `eoy`).
     ///
     /// Throws `unknownDay`, which says what is wrong with a text that looks like a day, or can be several.
     package init(typed text: String, today: Day, calendar: Calendar) throws {
@@ -22,7 +22,7 @@ extension Day {
             else { throw TodoError.unknownDay(text, "it is too far off") }
             self = day
         } else if let day = try Day(text) ?? Self.named(word, today, calendar.firstWeekday)
-            ?? Self.inFigures(word, today)
+            ?? Self.inMonth(word, today) ?? Self.inFigures(word, today)
         {
             self = day
         } else {
@@ -40,47 +40,60 @@ extension Day {
     private static let weekdays = ["sun", "mon", "tues", "wednes", "thurs", "fri", "satur"].map { $0 + "day" }
 
     private static func named(_ word: String, _ today: Day, _ firstWeekday: Int) -> Day? {
-        if let days = ["yesterday": -1, "today": 0, "eod": 0, "tomorrow": 1][word] { return today.adding(days, .day) }
+        if let days = ["yesterday": -1, "today": 0, "eod": 0, "tomorrow": 1][word] {
+            return today.adding(days, .day)
+        }
         var calendar = calendar
         calendar.firstWeekday = firstWeekday
         let start = today.start(in: calendar)
         if let unit = ["eow": Calendar.Component.weekOfYear, "eom": .month, "eoy": .year][word] {
             return calendar.dateInterval(of: unit, for: start).map { Day($0.end - 1, in: calendar) }
         }
-        func next(_ parts: DateComponents, after date: Date) -> Day? {
-            calendar.nextDate(after: date, matching: parts, matchingPolicy: .strict).map {
-                Day($0, in: calendar)
-            }
+        guard let weekday = weekdays.firstIndex(where: { $0 == word || $0.prefix(3) == word }) else {
+            return nil
         }
-        if let weekday = weekdays.firstIndex(where: { $0 == word || $0.prefix(3) == word }) {
-            return next(DateComponents(weekday: weekday + 1), after: start)
+        let next = DateComponents(weekday: weekday + 1)
+        return calendar.nextDate(after: start, matching: next, matchingPolicy: .strict).map {
+            Day($0, in: calendar)
         }
-        let months = calendar.shortMonthSymbols.map { $0.lowercased() }
-        guard let (_, day, name) = word.wholeMatch(of: /(\d\d?) ?([a-z]{3})/)?.output,
-            let month = months.firstIndex(of: String(name))
-        else { return nil }
-        return next(DateComponents(month: month + 1, day: Int(day)), after: start - 1)
     }
 
-    /// `24.12.`, `24.12.2027`, `12/24` and `24/12/2027`. Without a year, it is the next such day. Throws if a date
-    /// with slashes can be two days. Nil for other texts.
+    /// `24dec`, `24 December 2027`, `Dec 24`.
+    private static func inMonth(_ word: String, _ today: Day) -> Day? {
+        let form = /(?:(\d\d?)\.? ?)?([a-z]{3,})(?: (\d\d?),?)?(?: (\d{4}))?/
+        guard let (_, before, name, after, year) = word.wholeMatch(of: form)?.output,
+            let month = calendar.monthSymbols.firstIndex(where: { $0.lowercased().hasPrefix(name) }),
+            let number = before ?? after, before == nil || after == nil
+        else { return nil }
+        return day(number, "\(month + 1)", year, today)
+    }
+
+    /// `2027-1-5`, `24.12.`, `24.12.2027`, `12/24` and `24/12/2027`. Throws if a date with slashes can be two days. Nil
+    /// for other texts.
     private static func inFigures(_ word: String, _ today: Day) throws -> Day? {
-        let (dots, slashes) = (/(\d\d?)\.(\d\d?)\.(\d{4})?/, /(\d\d?)\/(\d\d?)(?:\/(\d{4}))?/)
+        if let (_, year, month, number) = word.wholeMatch(of: /(\d{4})-(\d\d?)-(\d\d?)/)?.output {
+            return day(number, month, year, today)
+        }
+        let (dots, slashes) = (/(\d\d?)\.(\d\d?)\.?(\d{4}|\d\d)?/, /(\d\d?)\/(\d\d?)(?:\/(\d{4}|\d\d))?/)
         guard
             let (_, first, second, year) = (word.wholeMatch(of: dots) ?? word.wholeMatch(of: slashes))?.output
         else { return nil }
-        func day(_ day: Substring, _ month: Substring) -> Day? {
-            // A leap day comes in eight years at the latest.
-            let thisYear = Int(today.rawValue.prefix(4)) ?? 0
-            let years = year.map { [Int($0) ?? 0] } ?? Array(thisYear...thisYear + 8)
-            let days = years.map { String(format: "%04d-%02d-%02d", $0, Int(month) ?? 0, Int(day) ?? 0) }
-            return days.compactMap { Day($0) }.first { year != nil || $0 >= today }
-        }
-        let american = word.contains("/") ? day(second, first) : nil
-        guard let other = day(first, second), let american, american != other else {
-            return day(first, second) ?? american
-        }
+        let american = word.contains("/") ? day(second, first, year, today) : nil
+        let other = day(first, second, year, today)
+        guard let other, let american, american != other else { return other ?? american }
         throw TodoError.unknownDay(word, "it can be \(other) or \(american)")
+    }
+
+    /// The day of a month in that year or, without one, the next one from today on.
+    private static func day(_ day: Substring, _ month: some StringProtocol, _ year: Substring?, _ today: Day)
+        -> Day?
+    {
+        // A leap day comes in eight years at the latest.
+        let thisYear = Int(today.rawValue.prefix(4)) ?? 0
+        let years =
+            year.map { [(Int($0) ?? 0) + ($0.count == 2 ? 2000 : 0)] } ?? Array(thisYear...thisYear + 8)
+        let days = years.map { String(format: "%04d-%02d-%02d", $0, Int(month) ?? 0, Int(day) ?? 0) }
+        return days.compactMap { Day($0) }.first { year != nil || $0 >= today }
     }
 
     /// What is wrong with a text that looks like a day: “February 2027 has 28 days”. Nil for other texts.

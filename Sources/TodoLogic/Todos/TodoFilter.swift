@@ -5,14 +5,12 @@ package indirect enum TodoFilter: Equatable, Sendable {
     /// With this text in the title. Capital letters and accents make no difference, nor do they in a tag.
     case text(String)
     case tag(String)
-    /// Due on one of the days from the first to the last. Nil is no limit.
+    /// Due on one of the days from the first to the last. Nil is no limit, so both are nil for any due date.
     case due(from: Day?, to: Day?)
     /// Due before the day on which the todos are listed, and not done.
     case overdue
     /// Done, and in this time; nil is no limit.
     case done(from: Date?, before: Date?)
-    /// Without a due date.
-    case undated
     /// With this priority or, if it is nil, with none.
     case priority(Priority?)
     /// Those that the other filter leaves out.
@@ -33,7 +31,6 @@ package indirect enum TodoFilter: Equatable, Sendable {
                 todo.done && from == nil && before == nil
             }
         case .overdue: todo.isOverdue(on: today)
-        case .undated: todo.due == nil
         case .not(let other): !other.passes(todo, today: today)
         }
     }
@@ -93,7 +90,7 @@ extension TodoFilter {
         switch text {
         case "week": return .due(from: today, to: today.adding(6, .day))
         case "overdue": return .overdue
-        case "none": return .undated
+        case "none": return .not(.due(from: nil, to: nil))
         default:
             let days = try days(typed: text, of: "due:", dates: dates)
             return .due(from: days.first, to: days.last)

@@ -73,7 +73,9 @@ enum TitleWord {
         var meant: String?
         if (try? Value.date.check(title, "")) != nil { meant = "due:\(title)" }
         if Priority(typed: title) != nil { meant = "priority:\(title)" }
-        if fields.dropLast().contains(first) { meant = "\(first):\(words.dropFirst().joined(separator: " "))" }
+        if fields.dropLast().contains(first) {
+            meant = "\(first):\(words.dropFirst().joined(separator: " "))"
+        }
         // A sign, a key, or a word for a todo that is done.
         let other = /[-+#@].*|\w+:(?!\/\/).*|(?i:done)/
         guard meant != nil || words.allSatisfy({ $0.wholeMatch(of: other) != nil }) else { return title }

@@ -30,6 +30,7 @@ extension TodoQuery {
             case .tag(let tag):
                 known.contains(tag) ? nil : suggestion(for: tag, among: known).map { "+\($0)" }
             case .text("done"): "done:any"
+            case .text(let text) where Int(text) != nil: "show \(text)"
             case .text(let text):
                 // `home` for `+home`, `overdue` for `due:overdue`, and `prio:high` for `priority:high`.
                 known.contains(text)

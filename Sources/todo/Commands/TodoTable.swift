@@ -24,7 +24,9 @@ extension CommandTable {
             "rename": "edit", "append": "edit", "replace": "edit", "due": "edit", "pri": "edit",
             "priority": "edit", "postpone": "edit", "next": "list", "find": "list", "search": "list",
             "projects": "tags", "info": "show", "view": "show", "signup": "register", "signin": "login",
-            "passwd": "password", "version": "--version",
+            "passwd": "password", "version": "--version", "today": "list due:today",
+            "overdue": "list due:overdue",
+            "filters": "help list", "dates": "help add",
         ],
         setUp: { arguments in
             let storage = try arguments.storage()

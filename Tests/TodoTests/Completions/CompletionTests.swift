@@ -14,7 +14,8 @@ struct CompletionTests {
     static let examples: [(words: [String], offer: [String])] = [
         (["ch"], ["check\tMark todos as done"]),
         (["frobnicate", ""], []),
-        (["check", ""], ["1\tBuy milk", "2\tCall Bob"]), (["check", "+"], ["+food\t", "+home\t", "+phone\t"]),
+        (["check", ""], ["1\tBuy milk", "2\tCall Bob"]),
+        (["check", "+"], ["+food\t", "+home\t", "+phone\t"]),
         (["check", "2", ""], ["1\tBuy milk"]), (["delete", "+p"], ["+phone\t"]), (["show", "+p"], []),
         (["uncheck", ""], ["3\tDone"]),
         (["delete", "3"], ["3\tDone"]),
