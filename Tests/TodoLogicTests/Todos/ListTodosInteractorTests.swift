@@ -23,7 +23,8 @@ struct ListTodosInteractorTests {
     @Test(arguments: [
         (TodoFilter.text("BUY"), [2, 3]), (.text("e\u{301}clair FÜR"), [1]), (.text("x"), []),
         (.tag("home"), [1, 2]), (.tag("hom"), []), (.not(.tag("home")), [3, 4, 5, 6]),
-        (.due(from: Day("2027-01-15"), to: Day("2027-01-21")), [2, 3]), (.overdue, [1]), (.undated, [4]),
+        (.due(from: Day("2027-01-15"), to: Day("2027-01-21")), [2, 3]), (.overdue, [1]),
+        (.not(.due(from: nil, to: nil)), [4]),
         (.due(from: nil, to: Day("2027-01-15")), [1, 2, 6]),
         (.due(from: Day("2027-01-16"), to: nil), [3, 5]),
         (.priority(.high), [2]), (.priority(nil), [4, 5, 6]),
@@ -41,7 +42,7 @@ struct ListTodosInteractorTests {
 
     @Test func allFiltersAndTheStatusHaveToFit() throws {
         #expect(try demo.list(.all, .tag("home"), .tag("shop"), .text("milk")).map(\.id) == [2])
-        #expect(try demo.list(.all, .tag("home"), .undated).isEmpty)
+        #expect(try demo.list(.all, .tag("home"), .not(.due(from: nil, to: nil))).isEmpty)
         #expect(try demo.list(.open, .priority(nil)).map(\.id) == [4, 5])
         #expect(try demo.list(.done, .priority(nil)).map(\.id) == [6])
     }
