@@ -173,7 +173,8 @@ struct WordsTests {
             "add Call mum at +49 170 1234": "Added 5: Call mum at +49 170 1234",
             "list +49": "5 [ ] Call mum at +49 170 1234",
             "edit 5 Call tag:49 +4x": "Changed 5: Call mum at +49 170 1234 → Call #49 #4x",
-            "list #49": "5 [ ] Call #49 #4x",
+            "list #49": "5 [ ] Call #49 #4x", "add ## Count ++i": "Added 6: ## Count ++i",
+            "list ++i": "6 [ ] ## Count ++i",
         ])
     }
 
