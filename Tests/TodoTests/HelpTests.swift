@@ -8,7 +8,7 @@ import TestSupport
 
 struct HelpTests {
     static let commands = CommandTable.todo.shown.map(\.name)
-    static let topics = ["options", "exit-codes", "json", "environment"]
+    static let topics = ["options", "exit-codes", "json", "dates", "filters", "environment"]
 
     @Test(arguments: SlowTests.areWanted ? commands : ["add"])
     func helpOfACommandIsTheSameInAllItsSpellings(_ command: String) throws {
@@ -90,6 +90,38 @@ struct HelpTests {
             #expect(try todo(line).code == code)
             #expect(help.out.contains("\n  \(code)  "), "\(code)")
         }
+    }
+
+    /// The words in the first column of a topic.
+    private func words(_ topic: HelpTopic) throws -> [String] {
+        guard case .rows(let rows, _)? = topic.parts.first else { return [] }
+        return rows.flatMap { $0.0.components(separatedBy: ", ") }
+    }
+
+    @Test func everyDateOfTheHelpIsRead() throws {
+        let todo = try Todo.loggedIn(after: ["add One"])
+        let words = try words(.dates)
+        #expect(words.count > 20)
+        for answer in try todo.answers(to: words.map { "edit 1 \"due:\($0)\"" }) {
+            #expect(answer.contains("anged 1: One"), "\(answer)")
+        }
+    }
+
+    @Test func everyFilterOfTheHelpChooses() throws {
+        let lines = ["add Buy milk -t home -d tomorrow -p high", "add Other", "add Third", "check 3"]
+        let todo = try Todo.loggedIn(after: lines)
+        let words = try words(.filters)
+        #expect(words.count > 15)
+        let numbers = [
+            "milk": [1], "title:milk": [1], "+home": [1], "#home": [1], "tag:home": [1], "due:week": [1],
+            "due:none": [2], "due:overdue": [], "priority:high": [1], "priority:none": [2], "done:any": [3],
+            "done:today": [3], "-milk": [2], "-+home": [2], "-due:week": [2],
+        ]
+        for (word, answer) in zip(words, try todo.answers(to: words.map { "list \"\($0)\" --json" })) {
+            guard let expected = numbers[word] else { continue }
+            #expect(answer.matches(of: /"number":(\d)/).map { Int($0.1) } == expected, "\(word)")
+        }
+        #expect(Set(words).isSuperset(of: numbers.keys))
     }
 
     @Test func nearTopicIsSuggested() throws {

@@ -378,11 +378,11 @@ struct UsageErrorTests {
         "Numbers are 1, 2, 3 and so on; “todo list --all” shows them. A filter has a sign or a key, as +home or title:milk."
     private static let exportUsage = "Usage: todo export [--format F] [--all]"
     private static let days = """
-        Write a date such as 2027-01-31 or 24dec, today, tomorrow, yesterday, a weekday such as fri, 3d, 2w, 1m, eow, eom or none.
+        Write a date such as 2027-01-31, 24dec, tomorrow, fri, 3d, eow or none. See “todo help dates”.
         """
     private static let words = " Words after “--” are part of the title."
     private static let filters =
-        "Write #TAG, due:DAY, due:week, due:overdue, due:none, priority:high, or words of a title."
+        "Write #TAG, due:DAY, due:week, due:overdue, due:none, priority:high, or words of a title. See “todo help filters”."
 
     @Test(arguments: ErrorExample.forProcesses(examples, all: SlowTests.areWanted))
     func errorTellsWhatAndWhatNextAndChangesNothing(_ example: ErrorExample) throws {

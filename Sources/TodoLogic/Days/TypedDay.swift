@@ -2,8 +2,7 @@ import Foundation
 
 extension Day {
     /// The words that stand for a day, for hints.
-    package static let examples =
-        "a date such as 2027-01-31 or 24dec, today, tomorrow, yesterday, a weekday such as fri, 3d, 2w, 1m, eow, eom or none"
+    package static let examples = "a date such as 2027-01-31, 24dec, tomorrow, fri, 3d, eow or none"
 
     /// The day that a person means by `text`, in small or capital letters: a date (`2027-01-31`, `31.1.2027`,
     /// `1/31/2027`, `31 Jan 2027`), `today`, `tomorrow`, `yesterday`, the next weekday after today (`fri`, `friday`),

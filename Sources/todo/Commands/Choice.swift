@@ -21,8 +21,8 @@ extension Command {
         unless check: @escaping @Sendable (Arguments) throws -> Void = { _ in }
     ) -> Command {
         let filters: Line = """
-            Instead of numbers, filters such as +trip, due:today or title:milk choose the todos that \
-            “\(command: "list")” shows with them; you are asked, unless you give --yes.
+            Filters such as +trip or due:today stand in place of numbers: see “\(command: "help filters")”. You \
+            are asked before several todos are changed, unless you give --yes, which a script has to.
             """
         return Command(
             name,

@@ -16,11 +16,7 @@ extension Command {
         ],
         notes: """
             Lists the open todos, those first that are overdue, then by due date, priority and number. All \
-            filters must match: +TAG, #TAG or tag:TAG; due:today, due:week (today and the six days after \
-            it), due:overdue, due:none or a date as for “add”, with <, <=, > or >= in front of it; \
-            priority:high, medium, low or none; done:today, done:any or done:<1dec, for todos that are done. \
-            Any other word is looked for in the titles, as is \
-            title:WORD. A “-” before a filter excludes what matches it.
+            filters must match; “\(command: "help filters")” lists them.
             """,
         json: .todos
     ) { arguments, _ in

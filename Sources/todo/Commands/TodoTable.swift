@@ -17,7 +17,7 @@ extension CommandTable {
         ],
         others: [.exit, .catalogue],
         options: [.dataDir],
-        topics: [environment],
+        topics: [.dates, .filters, .environment],
         otherWords: [
             "new": "add", "create": "add", "complete": "check", "finish": "check", "do": "check",
             "reopen": "uncheck", "undone": "uncheck", "remove": "delete", "modify": "edit", "change": "edit",
@@ -26,7 +26,6 @@ extension CommandTable {
             "projects": "tags", "info": "show", "view": "show", "signup": "register", "signin": "login",
             "passwd": "password", "version": "--version", "today": "list due:today",
             "overdue": "list due:overdue",
-            "filters": "help list", "dates": "help add",
         ],
         setUp: { arguments in
             let storage = try arguments.storage()
@@ -35,22 +34,5 @@ extension CommandTable {
         },
         explain: { CommandError($0) },
         recover: { try await FirstUse.offersToRegister(after: $0, $1) }
-    )
-
-    private static let environment = HelpTopic(
-        "environment",
-        "Environment variables, and the data folder",
-        [
-            .rows([
-                ("TODO_DATA_DIR", "The folder for the data, unless --data-dir names one"),
-                ("XDG_DATA_HOME", "If set, the data is in $XDG_DATA_HOME/interactors-todo"),
-                ("HOME", "Otherwise, it is in $HOME/.local/share/interactors-todo"),
-                ("TZ", "The time zone; otherwise the system's"),
-                ("NO_COLOR", "If it isn't empty, there are no colors unless --color asks for them"),
-                ("TERM", "If it is “dumb”, the terminal gets no codes"),
-                ("PAGER", "Shows a list that is longer than the terminal; otherwise less. “cat” for none"),
-                ("COLUMNS, LINES", "The size of a terminal that doesn't report one"),
-            ])
-        ]
     )
 }

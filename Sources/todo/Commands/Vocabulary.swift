@@ -168,9 +168,10 @@ extension Value {
     private static func usage(_ text: String, _ advice: String = "", _ read: () throws -> Void) throws {
         do { try read() } catch let error as TodoError {
             let near = Day.words.first { $0.hasPrefix(text) } ?? suggestion(for: text, among: Day.words)
+            let topic = error.code == .unknownDay ? "dates" : "filters"
             let hint = Line(
                 didYouMean: error.code == .unknownDay && !text.isEmpty ? near : nil,
-                otherwise: Line(error.hint + advice)
+                otherwise: "\(error.hint) See “\(command: "help \(topic)")”.\(advice)"
             )
             throw CommandError.usage(error.message, hint: hint)
         }

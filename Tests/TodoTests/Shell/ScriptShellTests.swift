@@ -21,7 +21,8 @@ struct ScriptShellTests {
         let lines = [
             "whoami", "add Buy milk --tag shop", "add Call Bob", "list --json", "check 1", "list --done",
             "list --tag none", "uncheck 1", "edit 2 Call Eve", "tag 2 phone", "untag 2 phone", "undo", "redo",
-            "delete 1", "check 1", "check x", "frobnicate", "add --help", "help list", "--version", "logout",
+            "delete 1", "check 1", "check x", "frobnicate", "export --help", "help json", "--version",
+            "logout",
             "list",
         ]
         let (shell, commands) = (try Todo.loggedIn(), try Todo.loggedIn())

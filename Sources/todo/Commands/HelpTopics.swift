@@ -1,0 +1,62 @@
+import CommandKit
+
+/// What several commands share, and the help tells in one place.
+extension HelpTopic {
+    static let dates = HelpTopic(
+        "dates",
+        "The ways to write a due date",
+        [
+            .rows([
+                ("2027-01-31, 31.1.2027, 1/31/2027, 31 Jan 2027", "That day"),
+                ("24dec, Dec 24, 24.12., 12/24", "The next such day, today included"),
+                ("today, tomorrow, yesterday", "As they say"),
+                ("fri, friday", "The next Friday after today"),
+                ("3d, 2w, 1m, 1y, in 3 days", "So many days, weeks, months or years from today"),
+                ("eow, eom, eoy", "The last day of this week, month or year"),
+                ("none", "No due date"),
+            ]),
+            .text("Put a date of several words in quotes: \(command: "add Call Ada \"due:in 3 days\"")"),
+        ]
+    )
+
+    static let filters = HelpTopic(
+        "filters",
+        "The ways to choose todos",
+        [
+            .rows([
+                ("milk, title:milk", "With this text in the title, in small or capital letters"),
+                ("+home, #home, tag:home", "With this tag"),
+                ("due:fri, due:24dec", "Due on that day; “help dates” has more"),
+                ("due:<fri, due:>=24dec", "Due before that day, from that day on; <= and > as well"),
+                ("due:week, due:overdue, due:none", "Due in seven days, too late, without a due date"),
+                ("priority:high, priority:none", "With this priority, without one"),
+                ("done:any, done:today, done:<1dec", "Done; on that day, before it"),
+                ("-milk, -+home, -due:week", "All that the filter behind the hyphen leaves out"),
+            ]),
+            .text(
+                """
+                All of the filters must match. In a command that changes todos, they stand in place of numbers, \
+                and one for a text has its key: title:milk. Quote < and >, which the shell of your system reads: \
+                \(command: "list \"due:<fri\"")
+                """
+            ),
+        ]
+    )
+
+    static let environment = HelpTopic(
+        "environment",
+        "Environment variables, and the data folder",
+        [
+            .rows([
+                ("TODO_DATA_DIR", "The folder for the data, unless --data-dir names one"),
+                ("XDG_DATA_HOME", "If set, the data is in $XDG_DATA_HOME/interactors-todo"),
+                ("HOME", "Otherwise, it is in $HOME/.local/share/interactors-todo"),
+                ("TZ", "The time zone; otherwise the system's"),
+                ("NO_COLOR", "If it isn't empty, there are no colors unless --color asks for them"),
+                ("TERM", "If it is “dumb”, the terminal gets no codes"),
+                ("PAGER", "Shows a list that is longer than the terminal; otherwise less. “cat” for none"),
+                ("COLUMNS, LINES", "The size of a terminal that doesn't report one"),
+            ])
+        ]
+    )
+}
