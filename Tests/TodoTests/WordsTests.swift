@@ -84,6 +84,8 @@ struct WordsTests {
         for (index, refusal) in refusals.enumerated() {
             #expect(refusal.hasPrefix("error: “\(days[index / 2])” isn't a day"), "\(refusal)")
         }
+        let sentence = try todo.run(["add", "due:fri is the day"])
+        #expect(sentence.err.hasPrefix("error: “fri is the day” isn't a day.\n"))
         #expect(try todo("list").out.hasPrefix("1 [ ] One\n"))
     }
 
@@ -168,13 +170,13 @@ struct WordsTests {
         ])
     }
 
-    @Test func plusAndDigitsAreNoTag() throws {
+    @Test func signWithDigitsOrAnotherSignIsNoTag() throws {
         try todo.expectAnswers([
             "add Call mum at +49 170 1234": "Added 5: Call mum at +49 170 1234",
             "list +49": "5 [ ] Call mum at +49 170 1234",
             "edit 5 Call tag:49 +4x": "Changed 5: Call mum at +49 170 1234 → Call #49 #4x",
-            "list #49": "5 [ ] Call #49 #4x", "add ## Count ++i": "Added 6: ## Count ++i",
-            "list ++i": "6 [ ] ## Count ++i",
+            "list tag:49": "5 [ ] Call #49 #4x", "list #49 --json": "[\n]", "add ## Fix #12 ++i": "Added 6: ## Fix #12 ++i",
+            "list ++i #12": "6 [ ] ## Fix #12 ++i",
         ])
     }
 

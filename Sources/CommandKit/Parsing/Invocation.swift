@@ -57,13 +57,6 @@ extension Command {
 
     fileprivate func arguments(_ line: TypedLine, table: CommandTable) throws -> Arguments {
         let (taken, _, rest) = distribute(line.words)
-        let usage: Line = "Usage: \(command: usage)"
-        if let missing = operands.first(where: { taken[$0.name] == nil && !$0.isOptional }) {
-            throw CommandError.usage(missing.question ?? "“\(name)” needs \(missing.name).", hint: usage)
-        }
-        if let more = rest.first {
-            throw CommandError.usage("“\(name)” doesn't take “\(more.text)”.", hint: usage)
-        }
         let arguments = Arguments(operands: taken, hasLiteralText: line.isOnlyText, options: line.options)
         // An option may have been read before the command was known.
         if arguments.has(.json), json == nil {
@@ -71,6 +64,13 @@ extension Command {
         }
         for option in table.options(of: self) {
             for value in arguments.values(of: option) { try option.value.check(value, "--\(option.name)") }
+        }
+        let usage: Line = "Usage: \(command: usage)"
+        if let missing = operands.first(where: { taken[$0.name] == nil && !$0.isOptional }) {
+            throw CommandError.usage(missing.question ?? "“\(name)” needs \(missing.name).", hint: usage)
+        }
+        if let more = rest.first {
+            throw CommandError.usage("“\(name)” doesn't take “\(more.text)”.", hint: usage)
         }
         for operand in operands {
             for word in arguments.operands(operand.name) { try operand.value.check(word, operand.name) }

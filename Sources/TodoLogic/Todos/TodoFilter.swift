@@ -44,7 +44,7 @@ package enum TodoWord: Equatable, Sendable {
     case text(String)
 
     /// `#home`, `+home` or `tag:home`; `due:fri` or `due:3 days`; `priority:high`; `title:milk` or just `milk`.
-    /// `+49` begins a telephone number, `##` a heading, and `#1 in line` is several words.
+    /// A number with a sign, such as `+49` or `#1`, is text, as is a word with two signs.
     package init(_ typed: String) {
         let sign = typed.first.flatMap { "#+".contains($0) ? $0 : nil }
         let parts = typed.split(separator: sign ?? ":", maxSplits: 1, omittingEmptySubsequences: false)
@@ -52,8 +52,7 @@ package enum TodoWord: Equatable, Sendable {
         switch sign != nil ? "tag" : parts.count == 2 ? parts[0].lowercased() : "" {
         case "title": self = .text(value)
         case _ where sign != nil && typed.contains(where: \.isWhitespace): self = .text(typed)
-        case "tag" where sign == nil || !value.contains(sign == "+" ? /^\d+$|^[+#]/ : /^[+#]/):
-            self = .tag(value)
+        case "tag" where sign == nil || !value.contains(/^\d+$|^[+#]/): self = .tag(value)
         case "due": self = .due(value)
         case "priority": self = .priority(value)
         default: self = .text(typed)
