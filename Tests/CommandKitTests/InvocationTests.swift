@@ -75,7 +75,7 @@ struct InvocationTests {
         #expect(error?.message == "“add” has no option “--tga”.")
         #expect(error?.hint.plain("") == "Did you mean “--tag”?")
         let other = #expect(throws: CommandError.self) { try parse("edit 1 -milk") }
-        #expect(other?.hint.plain("") == "If it is part of the text, write “--” before the text.")
+        #expect(other?.hint.plain("") == "Words after “--” are text.")
     }
 
     @Test func wordCanStandForAnOptionUnlessItIsLiteral() throws {

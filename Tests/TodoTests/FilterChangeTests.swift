@@ -22,6 +22,10 @@ struct FilterChangeTests {
         #expect(try todo("uncheck +trip --yes").out == "Unchecked 4: Done #trip\n")
     }
 
+    @Test func singleTodoIsChangedWithoutAQuestion() throws {
+        try todo.expectAnswers(["check +trip -due:today": "Checked 2: Fly #trip"])
+    }
+
     @Test func firstWordOfEditIsTheFilterAndTheOthersAreTheChange() throws {
         try todo.expectAnswers([
             "edit due:today due:tomorrow --yes":
@@ -69,10 +73,6 @@ struct FilterChangeTests {
     @Test(
         arguments: [
             ("check +trip", 64, "“+trip” matches 2 todos.", "Add --yes to change them."),
-            (
-                "check title:l -due:today", 64, "“title:l -due:today” matches 1 todo.",
-                "Add --yes to change it."
-            ),
             ("edit +trip +home due:fri", 64, "“+trip” matches 2 todos.", "Add --yes to change them."),
             ("check +tirp --yes", 1, "There are no open todos tagged #tirp.", "Did you mean “+trip”?"),
             (

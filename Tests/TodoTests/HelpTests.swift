@@ -113,7 +113,8 @@ struct HelpTests {
         let words = try words(.filters)
         #expect(words.count > 15)
         let numbers = [
-            "milk": [1], "title:milk": [1], "+home": [1], "#home": [1], "tag:home": [1], "due:week": [1],
+            "milk": [1], "title:milk": [1], "+home": [1], "#home": [1], "tag:home": [1], "tag:none": [2],
+            "due:week": [1],
             "due:none": [2], "due:overdue": [], "priority:high": [1], "priority:none": [2], "done:any": [3],
             "done:today": [3], "-milk": [2], "-+home": [2], "-due:week": [2],
         ]

@@ -13,7 +13,7 @@ struct JSONTests {
         ("whoami", #"{"email":"ada@example.com"}"#),
         ("--version", #"{"version":"\#(InteractorExecutor.version)"}"#),
         ("list", todos(open)),
-        ("list --done --tag none", "[\n]"),
+        ("list --done --tag nothing", "[\n]"),
         ("show 2", todos(done)),
         ("undo", todos(#"{"change":"unchecked","todo":\#(undone)}"#)),
         ("redo", todos(#"{"change":"checked","todo":\#(done)}"#)),

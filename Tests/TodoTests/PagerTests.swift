@@ -55,7 +55,7 @@ struct PagerTests {
         #expect(terminal.shown.hasSuffix("30 [ ] Todo 30\r\n"))
     }
 
-    @Test(arguments: ["list #none", "list 30", "help"])
+    @Test(arguments: ["list #nothing", "list 30", "help"])
     func shortAnswerIsNot(_ line: String) throws {
         let terminal = try PseudoTerminal(
             todo,

@@ -66,7 +66,11 @@ struct UsageErrorTests {
             error: "“due:fri” is a field of a todo, not a tag.",
             hint: "Write due:fri without --tag."
         ),
-        ErrorExample(line: "tag 1 2", error: "Which tag?", hint: "Usage: todo tag N… TAG… [--yes]"),
+        ErrorExample(
+            line: "tag 1 2",
+            error: "Which tag? One of figures has a sign, as +2027.",
+            hint: "Usage: todo tag N… TAG… [--yes]"
+        ),
         ErrorExample(
             line: "un 1",
             error: "“un” can be “uncheck”, “untag”, “undo”.",
@@ -153,8 +157,34 @@ struct UsageErrorTests {
             error: "--sort can't be “size”.",
             hint: "Write urgency, number, due, priority, title or created."
         ),
-        ErrorExample(line: "edit 1 due:", error: "“” isn't a day.", hint: days + words),
-        ErrorExample(line: "add Read due:", error: "“” isn't a day.", hint: days + words),
+        ErrorExample(
+            line: "add Buy +home, then",
+            error: noField("+home,"),
+            hint: meant("+home") + words
+        ),
+        ErrorExample(
+            line: "edit 1 - 3",
+            error: otherwise("- 3"),
+            hint: "If it is the new title: todo edit 1 -- - 3"
+        ),
+        ErrorExample(
+            line: "add Call --prio high",
+            error: "“add” has no option “--prio”.",
+            hint: "Did you mean “--priority”?"
+        ),
+        ErrorExample(line: "edit 1-due:fri", error: "“1-due:fri” isn't the number of a todo.", hint: numbers),
+        ErrorExample(
+            line: "edit 1 tag:none",
+            error: "“none” isn't a tag.",
+            hint: "“todo untag N TAG” removes a tag."
+        ),
+        ErrorExample(
+            line: "tag shop 1",
+            error: "“shop” isn't the number of a todo.",
+            hint: numbers
+        ),
+        ErrorExample(line: "edit 1 due:", error: "There is no day.", hint: days + words),
+        ErrorExample(line: "add Read due:", error: "There is no day.", hint: days + words),
         ErrorExample(
             line: "edit 1 due:none priority:",
             error: "--priority can't be “”.",
@@ -169,17 +199,17 @@ struct UsageErrorTests {
         ErrorExample(
             line: "add Buy -pX",
             error: "“add” has no option “-pX”.",
-            hint: "If it is part of the text, write “--” before the text."
+            hint: "Did you mean “-p X”?"
         ),
         ErrorExample(
             line: "edit 1 --home",
             error: "“edit” has no option “--home”.",
-            hint: "“todo untag N TAG” removes a tag. If it is part of the text, write “--” before the text."
+            hint: "“todo untag N TAG” removes a tag. Words after “--” are part of the title."
         ),
         ErrorExample(
             line: "edit 1 -trip",
             error: "“edit” has no option “-trip”.",
-            hint: "“todo untag N TAG” removes a tag. If it is part of the text, write “--” before the text."
+            hint: "“todo untag N TAG” removes a tag. Words after “--” are part of the title."
         ),
         ErrorExample(
             line: "edit 1 -phigh",
@@ -217,7 +247,7 @@ struct UsageErrorTests {
         ErrorExample(
             line: "edit 1 due next week",
             error: otherwise("due next week"),
-            hint: meant("due:next week") + " If it is the new title: todo edit 1 -- due next week"
+            hint: "Did you mean \"due:next week\"? If it is the new title: todo edit 1 -- due next week"
         ),
         ErrorExample(
             line: "edit 1 rec:1m +49",
@@ -284,7 +314,7 @@ struct UsageErrorTests {
         ErrorExample(
             line: "add Buy -x",
             error: "“add” has no option “-x”.",
-            hint: "If it is part of the text, write “--” before the text."
+            hint: "Words after “--” are part of the title."
         ),
         ErrorExample(
             line: "--verison",
@@ -324,7 +354,7 @@ struct UsageErrorTests {
         ErrorExample(
             line: "list --in-memory",
             error: "“list” has no option “--in-memory”.",
-            hint: "If it is part of the text, write “--” before the text."
+            hint: "“todo help filters” lists the filters."
         ),
         ErrorExample(
             line: "list --all --done",

@@ -57,7 +57,7 @@ struct WordsTests {
             "list +work priority:high": "5 [ ] Call #phone #work #urgent (high)",
             "add -- Read due:fri +notes": "Added 6: Read due:fri +notes",
             "add -- Read \"due:fri +notes\"": "Added 7: Read due:fri +notes",
-            "add C# 1 + 1 key:value": "Added 8: C# 1 + 1 key:value",
+            "add C# 1 + 1 key:value due:NONE priority:None": "Added 8: C# 1 + 1 key:value",
             "edit 8 +a": "Changed 8: C# 1 + 1 key:value #a",
         ])
     }
@@ -175,7 +175,8 @@ struct WordsTests {
             "add Call mum at +49 170 1234": "Added 5: Call mum at +49 170 1234",
             "list +49": "5 [ ] Call mum at +49 170 1234",
             "edit 5 Call tag:49 +4x": "Changed 5: Call mum at +49 170 1234 → Call #49 #4x",
-            "list tag:49": "5 [ ] Call #49 #4x", "list #49 --json": "[\n]", "add ## Fix #12 ++i": "Added 6: ## Fix #12 ++i",
+            "list tag:49": "5 [ ] Call #49 #4x", "list #49 --json": "[\n]",
+            "add ## Fix #12 ++i": "Added 6: ## Fix #12 ++i",
             "list ++i #12": "6 [ ] ## Fix #12 ++i",
         ])
     }

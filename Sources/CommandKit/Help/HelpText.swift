@@ -7,7 +7,8 @@ extension Console {
         if let topic = table.allTopics.first(where: { $0.name == subject }) {
             return Answer(document: text.lines(topic))
         }
-        if let near = suggestion(for: subject, among: table.allTopics.map(\.name)) {
+        let near = suggestion(for: subject, among: table.allTopics.map(\.name))
+        if let near, (try? table.command(subject)) == nil {
             throw CommandError.usage("There is no topic “\(subject)”.", hint: Line(didYouMean: near))
         }
         let command = try table.command(subject)

@@ -65,15 +65,15 @@ extension Command {
         for option in table.options(of: self) {
             for value in arguments.values(of: option) { try option.value.check(value, "--\(option.name)") }
         }
+        for operand in operands {
+            for word in arguments.operands(operand.name) { try operand.value.check(word, operand.name) }
+        }
         let usage: Line = "Usage: \(command: usage)"
         if let missing = operands.first(where: { taken[$0.name] == nil && !$0.isOptional }) {
             throw CommandError.usage(missing.question ?? "“\(name)” needs \(missing.name).", hint: usage)
         }
         if let more = rest.first {
             throw CommandError.usage("“\(name)” doesn't take “\(more.text)”.", hint: usage)
-        }
-        for operand in operands {
-            for word in arguments.operands(operand.name) { try operand.value.check(word, operand.name) }
         }
         return arguments
     }

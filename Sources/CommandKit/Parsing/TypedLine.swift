@@ -58,15 +58,14 @@ struct TypedLine {
 
     /// Whether a word that looks like an option, such as `-milk`, excludes what it names.
     private func isExclusion(_ word: String) -> Bool {
-        guard case .exclusion = command?.operands.last?.value.hyphen else { return false }
-        return !word.hasPrefix("--") && word.count > 2
+        command?.operands.last?.value.excludes == true && !word.hasPrefix("--") && word.count > 2
     }
 
     private mutating func take(_ option: Option, _ value: String?) throws(CommandError) {
         if option.valueName == nil, let value {
             throw .usage("--\(option.name) takes no value: “\(value)”.", hint: "Leave the value out.")
         }
-        let isRepeated = !option.isRepeatable && options[option.name] != nil
+        let isRepeated = option.valueName != nil && !option.isRepeatable && options[option.name] != nil
         if option.valueName != nil, value == nil {
             openOption = option
         } else {
@@ -99,16 +98,9 @@ extension CommandError {
         let isJoined = options.contains {
             $0.short == short && !$0.value.choices.isEmpty && (try? $0.value.check(value, "")) != nil
         }
-        let literal: Line = "If it is part of the text, write “--” before the text."
-        let hint: Line =
-            switch command.operands.last?.value.hyphen {
-            case nil, .option: "Usage: \(command: command.usage)"
-            case .text(let advice): advice + literal
-            case .exclusion: literal
-            }
-        return .usage(
-            "“\(command.name)” has no option “\(word)”.",
-            hint: Line(didYouMean: near ?? (isJoined ? "\(short) \(value)" : nil), otherwise: hint)
-        )
+        let meant = near ?? (isJoined ? "\(short) \(value)" : nil)
+        let advice = command.operands.last?.value.advice ?? "Usage: \(command: command.usage)"
+        let hint = Line(didYouMean: meant, otherwise: advice)
+        return .usage("“\(command.name)” has no option “\(word)”.", hint: hint)
     }
 }

@@ -27,17 +27,10 @@ package struct Value: Sendable {
     /// Whether a repeatable operand with others behind it goes on with this word.
     package let isContinued: @Sendable (_ word: String) -> Bool
 
-    /// The meaning of a word such as `-milk`, if there is no such option.
-    package enum Hyphen: Sendable {
-        /// An option.
-        case option
-        /// An option, or a part of a text, which has to stand after `--`; `advice` is about what else can be meant.
-        case text(advice: Line = "")
-        /// What is excluded.
-        case exclusion
-    }
-
-    let hyphen: Hyphen
+    /// What to do about a word that looks like an option and isn't one; nil to show the command's usage.
+    let advice: Line?
+    /// Whether a word such as `-milk` excludes what it names, if there is no such option.
+    let excludes: Bool
     /// All that it can be, if these are few words.
     let choices: [String]
     /// The option that a word stands for, with its value: `+home` for `--tag home`. Throws for a word that can
@@ -47,14 +40,15 @@ package struct Value: Sendable {
 
     package init(
         offer: @escaping Offering = { _, _ in .candidates([]) },
-        hyphen: Hyphen = .option,
+        advice: Line? = nil,
+        excludes: Bool = false,
         choices: [String] = [],
         option: @escaping Reading = { _ throws(CommandError) in nil },
         isContinued: @escaping @Sendable (String) -> Bool = { _ in true },
         check: @escaping @Sendable (_ text: String, _ place: String) throws -> Void = { _, _ in }
     ) {
-        (self.offer, self.hyphen, self.choices) = (offer, hyphen, choices)
-        (self.option, self.isContinued, self.check) = (option, isContinued, check)
+        (self.offer, self.advice, self.excludes) = (offer, advice, excludes)
+        (self.choices, self.option, self.isContinued, self.check) = (choices, option, isContinued, check)
     }
 
     package static let anything = Value()

@@ -67,10 +67,10 @@ extension Day {
         return day(number, "\(month + 1)", year, today)
     }
 
-    /// `2027-1-5`, `24.12.`, `24.12.2027`, `12/24` and `24/12/2027`. Throws if a date with slashes can be two days. Nil
+    /// `2027-1-5`, `2027/1/5`, `24.12.`, `24.12.2027`, `12/24` and `24/12/2027`. Throws if a date with slashes can be two days. Nil
     /// for other texts.
     private static func inFigures(_ word: String, _ today: Day) throws -> Day? {
-        if let (_, year, month, number) = word.wholeMatch(of: /(\d{4})-(\d\d?)-(\d\d?)/)?.output {
+        if let (_, year, month, number) = word.wholeMatch(of: /(\d{4})[-\/](\d\d?)[-\/](\d\d?)/)?.output {
             return day(number, month, year, today)
         }
         let (dots, slashes) = (/(\d\d?)\.(\d\d?)\.?(\d{4}|\d\d)?/, /(\d\d?)\/(\d\d?)(?:\/(\d{4}|\d\d))?/)

@@ -62,16 +62,15 @@ package final class ImportTodosInteractor: AsyncInteractor {
             if count.isMultiple(of: 100) { try await goOn(request, Double(count) / Double(readings.count)) }
         }
         try await goOn(request, 1)
-        let drafts = found.compactMap(\.todo)
-        var skipped: [Todo] = []
+        var (new, skipped): ([ImportedTodo], [Todo]) = ([], [])
         let added = try own.add(history) { all in
             let present = try ids(of: all(), list: own.user.list)
-            func known(_ todo: Todo) -> Todo? { todo.source.flatMap { present[$0] } }
-            skipped = drafts.compactMap(known)
-            return drafts.filter { known($0) == nil }
+            func known(_ one: ImportedTodo) -> Todo? { one.todo?.source.flatMap { present[$0] } }
+            (new, skipped) = (found.filter { known($0) == nil }, found.compactMap(known))
+            return new.compactMap(\.todo)
         }
         func titles(_ parts: (ImportedTodo) -> [String]) -> [String: [String]] {
-            let all = found.flatMap { one in parts(one).map { (part: $0, title: one.todo?.title ?? one.name) }
+            let all = new.flatMap { one in parts(one).map { (part: $0, title: one.todo?.title ?? one.name) }
             }
             return Dictionary(grouping: all, by: \.part).mapValues { $0.map(\.title) }
         }

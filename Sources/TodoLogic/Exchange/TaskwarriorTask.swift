@@ -35,7 +35,7 @@ struct TaskwarriorTask: Codable, ExchangedObject {
         }
         let created = try entry.map(Self.date) ?? dates.now()
         var todo = Todo(title: description, tags: tags ?? [], created: created, source: uuid.map(Self.source))
-        todo.priority = priority.flatMap(Priority.init(typed:))
+        todo.priority = priority.flatMap { ["H": .high, "M": .medium, "L": .low][$0] }
         var omissions = names.filter { CodingKeys(stringValue: $0) == nil && !Self.computed.contains($0) }
         var adaptations: [String] = []
         if status == "completed" {

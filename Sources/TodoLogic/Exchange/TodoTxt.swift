@@ -51,8 +51,15 @@ enum TodoTxt {
         word.wholeMatch(of: /\(([A-Z])\)/).flatMap { Priority(letter: $0.1) }
     }
 
+    /// A telephone number begins with a sign, too.
     private static func tag(_ word: String) -> String? {
-        word.utf8.count > 1 ? word.rest(after: "+") ?? (word.rest(after: "@") != nil ? word : nil) : nil
+        let isNumber = word.hasPrefix("+") && word.utf8.dropFirst().allSatisfy { (0x30...0x39).contains($0) }
+        return isSigned(word) && !isNumber ? word.rest(after: "+") ?? word : nil
+    }
+
+    /// Whether other programs read the word as a project or a context.
+    private static func isSigned(_ word: String) -> Bool {
+        word.utf8.count > 1 && "+@".utf8.contains(word.utf8.first ?? 0)
     }
 
     private static func due(_ word: String) -> Day? { word.rest(after: "due:").flatMap(Day.init(rawValue:)) }
@@ -75,19 +82,21 @@ enum TodoTxt {
         let original = todo.source?.rest(after: source(""))
         if let original, says(original, todo, dates) { return original }
         func text(_ date: Date) -> String { Day(date, in: dates.calendar).description }
-        let (letter, day) = (todo.priority?.letter, text(todo.created))
-        // The day of an import isn't that of a todo.
-        let created = original?.contains(day) ?? true ? [day] : []
-        var parts: [String] = []
-        if todo.done {
-            let completed = todo.completed.map { text($0.wrappedValue) }
-            parts = ["x"] + (completed.map { $0 < day ? [$0] : [$0] + created } ?? [])
-        } else {
-            parts = (letter.map { ["(\($0))"] } ?? []) + created
+        let (day, completed) = (text(todo.created), todo.completed.map { text($0.wrappedValue) })
+        if let completed, completed < day { return line(todo, days: [completed]) }
+        // The day of an import isn't that of the todo, but a title such as “x” has to stand behind a day.
+        let undated = line(todo, days: [completed].compactMap(\.self))
+        if todo.done && completed == nil || original?.contains(day) == false && says(undated, todo, dates) {
+            return undated
         }
+        return line(todo, days: [completed, day].compactMap(\.self))
+    }
+
+    private static func line(_ todo: Todo, days: [String]) -> String {
+        let letter = todo.priority?.letter
         let title = String(todo.title.map { $0.isNewline ? " " : $0 })
         let inTitle = words(of: title).compactMap(tag)
-        parts.append(title)
+        var parts = (todo.done ? ["x"] : letter.map { ["(\($0))"] } ?? []) + days + [title]
         parts += todo.tags.filter { !inTitle.contains($0) }.map { tag($0) == $0 ? $0 : "+\($0)" }
         if let due = todo.due { parts.append("due:\(due)") }
         if todo.done, let letter { parts.append("pri:\(letter)") }
@@ -96,8 +105,10 @@ enum TodoTxt {
 
     /// Whether other programs can read more in the todo's line than the todo says, or two due dates.
     static func isAmbiguous(_ todo: Todo, _ dates: any DateGateway) -> Bool {
-        let hasDay = words(of: todo.title).contains { $0.rest(after: "due:")?.isEmpty == false }
-        return hasDay && todo.due != nil || !says(line(todo, dates: dates), todo, dates)
+        let words = words(of: todo.title)
+        let hasDay = words.contains { $0.rest(after: "due:")?.isEmpty == false }
+        let hasOtherTag = words.contains { isSigned($0) && !todo.tags.contains(tag($0) ?? "") }
+        return hasDay && todo.due != nil || hasOtherTag || !says(line(todo, dates: dates), todo, dates)
     }
 
     /// Whether a line is read as this todo: a title may have words that the format takes for something else.

@@ -76,14 +76,17 @@ package final class History: Sendable {
         return try todos.update { todos in try steps.update { try move(&todos, &$0) } }.get()
     }
 
-    /// Returns the last numbers, if todos of the user had them that an undo has removed. For a new todo, after which
-    /// nothing can be redone.
-    func returnNumbers(of user: User, to todos: inout EntityTransaction<Todo>) throws {
+    /// Returns the last numbers, if todos of the user had them that an undo has removed: after new ones, nothing can be
+    /// redone. A todo is known again by its number and when it was made, so new ones of the same second get others.
+    func returnNumbers(of user: User, to todos: inout EntityTransaction<Todo>, for new: [Todo]) throws {
         func isFree() throws -> Bool { try todos.entity(id: todos.nextNumber - 1) == nil }
         guard todos.nextNumber > 1, try isFree() else { return }
         let undone = try steps.all().filter { $0.isUndone && $0.owner == user.id }
-        let added = try undone.flatMap { try changes(of: $0) ?? [] }.filter { $0.before == nil }
-        let numbers = Set(added.map(\.number))
+        let removed = try undone.flatMap { try changes(of: $0) ?? [] }.compactMap {
+            if case .added(let todo) = $0 { todo } else { nil }
+        }
+        guard Set(removed.map(\.created)).isDisjoint(with: new.map(\.created)) else { return }
+        let numbers = Set(removed.map(\.id))
         while numbers.contains(todos.nextNumber - 1), try isFree() { todos.returnNumber() }
     }
 

@@ -23,7 +23,7 @@ struct OwnTodos {
     func add(_ history: History, _ choose: (() throws -> [Todo]) throws -> [Todo]) throws -> [Todo] {
         try history.change(todos, by: user) { todos in
             let drafts = try choose { own(try todos.all()) }
-            if !drafts.isEmpty { try history.returnNumbers(of: user, to: &todos) }
+            if !drafts.isEmpty { try history.returnNumbers(of: user, to: &todos, for: drafts) }
             let added = drafts.map { $0.stored(as: todos.takeNumber(), by: user.id) }
             return (added, added.map { .added(todo: $0) })
         }

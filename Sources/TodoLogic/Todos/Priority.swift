@@ -13,21 +13,23 @@ package struct Priority: RawRepresentable, Hashable, Codable, Sendable {
     private init(name: String) { rawValue = name }
 
     package init?(rawValue: String) {
-        guard let priority = Priority(typed: rawValue) ?? Priority(letter: rawValue) else { return nil }
+        // `H` is a letter here, though a person who types it means `high`.
+        let named = Self.named.first { $0.rawValue == rawValue }
+        guard let priority = named ?? Priority(letter: rawValue) else { return nil }
         self = priority
     }
 
-    /// The priority with this name, or the name's first letter, small or capital. Nil for other texts.
+    /// The priority with this name, or one that begins so, in small or capital letters; or with this capital letter.
+    /// Nil for other texts.
     package init?(typed text: String) {
-        let text = text.lowercased()
-        let found = Self.named.first { $0.rawValue == text || $0.rawValue.prefix(1) == text }
-        guard let found else { return nil }
+        let named = Self.named.first { !text.isEmpty && $0.rawValue.hasPrefix(text.lowercased()) }
+        guard let found = named ?? Priority(letter: text) else { return nil }
         self = found
     }
 
     /// As ``init(rawValue:)``; throws an error that names a text which is none.
     init(known text: String) throws {
-        guard let priority = Priority(rawValue: text) else {
+        guard let priority = Priority(rawValue: text) ?? Priority(typed: text) else {
             throw TodoError.unreadable("“\(text.excerpt)” isn't a priority")
         }
         self = priority

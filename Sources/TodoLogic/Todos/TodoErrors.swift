@@ -73,7 +73,8 @@ extension TodoError {
     }
 
     package static func unknownDay(_ text: String, _ fault: String? = nil) -> TodoError {
-        let message = "“\(text.excerpt)” isn't a day\(fault.map { ": \($0)" } ?? "")."
+        let isn = text.isEmpty ? "There is no day" : "“\(text.excerpt)” isn't a day"
+        let message = "\(isn)\(fault.map { ": \($0)" } ?? "")."
         return TodoError(.unknownDay, message, hint: "Write \(Day.examples).")
     }
 
@@ -83,7 +84,7 @@ extension TodoError {
     }
 
     package static let nothingToUndo = TodoError(.nothingToUndo, "There is nothing to undo.")
-        .hint("Up to \(History.maximumSteps) changes can be undone.")
+        .hint("At least the last \(History.maximumSteps - History.maximumRecentSteps) changes are kept.")
 
     package static let nothingToRedo = TodoError(.nothingToRedo, "There is nothing to redo.")
         .hint("You can redo what you have undone until your next change.")

@@ -4,7 +4,8 @@ import Foundation
 package indirect enum TodoFilter: Equatable, Sendable {
     /// With this text in the title. Capital letters and accents make no difference, nor do they in a tag.
     case text(String)
-    case tag(String)
+    /// With this tag or, if it is nil, with none.
+    case tag(String?)
     /// Due on one of the days from the first to the last. Nil is no limit, so both are nil for any due date.
     case due(from: Day?, to: Day?)
     /// Due before the day on which the todos are listed, and not done.
@@ -21,7 +22,8 @@ package indirect enum TodoFilter: Equatable, Sendable {
     func passes(_ todo: Todo, today: Day) -> Bool {
         switch self {
         case .text(let text): todo.title.range(of: text, options: Self.loosely) != nil
-        case .tag(let tag): todo.tags.contains { $0.compare(tag, options: Self.loosely) == .orderedSame }
+        case .tag(nil): todo.tags.isEmpty
+        case .tag(let tag?): todo.tags.contains { $0.compare(tag, options: Self.loosely) == .orderedSame }
         case .priority(let priority): todo.priority == priority
         case .due(let from, let to): todo.due.map { from ?? $0 <= $0 && $0 <= to ?? $0 } ?? false
         case .done(let from, let before):
@@ -75,7 +77,7 @@ extension TodoFilter {
         }
         switch TodoWord(text) {
         case .tag(""), .text(""), .due(""), .priority(""): throw TodoError.unknownFilter(text)
-        case .tag(let tag): self = .tag(tag)
+        case .tag(let tag): self = .tag(tag.lowercased() == "none" ? nil : tag)
         case .text(let text): self = .text(text)
         case .due(let value): self = try Self.due(typed: value.lowercased(), dates: dates)
         case .priority(let value):

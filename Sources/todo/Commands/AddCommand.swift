@@ -25,7 +25,7 @@ extension Command {
     ) { arguments, console in
         let request = AddTodosInteractor.Request()
         request.title = arguments.text("TITLE") ?? ""
-        if request.title == "-" { request.titles = try console.standardInput() }
+        if request.title == "-", !arguments.hasLiteralText { request.titles = try console.standardInput() }
         (request.tags, request.due, request.priority) = (
             arguments.tags, try arguments.due, arguments.priority
         )

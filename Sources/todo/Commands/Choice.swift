@@ -44,14 +44,15 @@ extension Command {
                 ? Logic.executor.response(to: ShowTodosInteractor.Request(arguments.numbers))
                 : arguments.found(TodoQuery(arguments, filters, status))
             let typed = filters.joined(separator: " ")
-            guard filters.isEmpty || arguments.has(.yes) || console.canAsk else {
-                let (count, them) = todos.count == 1 ? ("1 todo", "it") : ("\(todos.count) todos", "them")
-                throw CommandError.usage("“\(typed)” matches \(count).", hint: "Add --yes to change \(them).")
+            let isAgreed = todos.count < 2 || arguments.has(.yes)
+            guard filters.isEmpty || isAgreed || console.canAsk else {
+                let message = "“\(typed)” matches \(todos.count) todos."
+                throw CommandError.usage(message, hint: "Add --yes to change them.")
             }
             let chosen = filters.isEmpty ? "" : " that match \(typed)"
             let titles = todos.map(\.title).joined(separator: ", ").cut(to: 100)
             guard
-                try todos.count < 2 || arguments.has(.yes)
+                try isAgreed
                     || console.confirms("\(name.capitalized) \(todos.count) todos\(chosen): \(titles)?")
             else { return Answer(["Nothing was changed."], json: .many([])) }
             return try await change(arguments, todos.map { $0.id...$0.id })

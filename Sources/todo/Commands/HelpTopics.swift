@@ -25,7 +25,7 @@ extension HelpTopic {
         [
             .rows([
                 ("milk, title:milk", "With this text in the title, in small or capital letters"),
-                ("+home, #home, tag:home", "With this tag"),
+                ("+home, #home, tag:home, tag:none", "With this tag, without any"),
                 ("due:fri, due:24dec", "Due on that day; “help dates” has more"),
                 ("due:<fri, due:>=24dec", "Due before that day, from that day on; <= and > as well"),
                 ("due:week, due:overdue, due:none", "Due in seven days, too late, without a due date"),

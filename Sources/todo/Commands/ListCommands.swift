@@ -9,7 +9,7 @@ extension Command {
         aliases: ["ls"],
         "List todos",
         operands: [Operand("[FILTER…]", .filter)],
-        options: [.all, .done, .tag, .sort],
+        options: [.all, .done, .tagged, .sort],
         examples: [
             "list", "list +home due:week milk", "list -+home -milk priority:high", "list \"due:<fri\"",
             "list --sort due", "list --all --json",

@@ -6,21 +6,25 @@ enum TitleWord {
     /// The option that a word stands for: `+home`, `due:fri`, `priority:high`. Throws for a word that begins like
     /// one of these and isn't one: it would be a word of the title without having been meant for it.
     static let option: Value.Reading = { word throws(CommandError) in
+        // A comma behind a tag isn't meant as a part of it.
+        let tagged = word.wholeMatch(of: /([#+].*\w)[,.;:!?]+/).map { String($0.1) }
         switch TodoWord(word) {
-        case .tag(let tag) where word.count > 1: return (.tag, tag)
+        case .tag(let tag) where word.count > 1 && tagged == nil: return (.tag, tag)
         case .due(let day): return (.due, day)
         case .priority(let priority): return (.priority, priority)
         default: break
         }
-        let meant = meant(word)
+        let meant = tagged ?? meant(word)
         guard meant != nil || word.contains(/^-[\p{L}#+]/) else { return nil }
-        let near = meant.map { "Did you mean “\($0)”? " as Line } ?? removal
-        let hint = near + "Words after “--” are part of the title."
-        throw .usage("“\(word)” is neither a field of a todo nor a title.", hint: hint)
+        let near = meant.map { "Did you mean “\($0)”?" as Line } ?? removal
+        throw .usage("“\(word)” is neither a field of a todo nor a title.", hint: "\(near) \(literal)")
     }
 
+    /// The hint for a word that can be meant as it stands.
+    static let literal: Line = "Words after “--” are part of the title."
+
     /// The hint for a word with a hyphen, which can be meant to remove a tag.
-    static let removal: Line = "“\(command: "untag N TAG")” removes a tag. "
+    static let removal: Line = "“\(command: "untag N TAG")” removes a tag."
 
     /// A sentence may begin with the last one.
     private static let fields = ["due", "tag", "priority", "title"]
@@ -76,10 +80,10 @@ enum TitleWord {
         if fields.dropLast().contains(first) {
             meant = "\(first):\(words.dropFirst().joined(separator: " "))"
         }
-        // A sign, a key, or a word for a todo that is done.
-        let other = /[-+#@].*|\w+:(?!\/\/).*|(?i:done)/
+        // A sign, a number, a key, or a word for a todo that is done.
+        let other = /[-+#@].*|\d+|\w+:(?!\/\/).*|(?i:done)/
         guard meant != nil || words.allSatisfy({ $0.wholeMatch(of: other) != nil }) else { return title }
-        let near = meant.map { "Did you mean “\($0)”? " } ?? ""
+        let near = meant.map { "Did you mean \($0.contains(" ") ? "\"\($0)\"" : "“\($0)”")? " } ?? ""
         let line = "edit \(arguments.operands("N").joined(separator: " ")) -- \(title)"
         throw .usage(
             "“\(title)” can be meant for something else than a title.",

@@ -24,13 +24,14 @@ extension TodoQuery {
 
     /// Filters for tags that no todo has, and for words that make another filter.
     func suggestions() async -> [String] {
-        let known = await Todo.found(.all).tags
+        let todos = await Todo.found(.all)
+        let known = todos.tags
         return filters.compactMap { filter in
             switch filter {
-            case .tag(let tag):
+            case .tag(let tag?):
                 known.contains(tag) ? nil : suggestion(for: tag, among: known).map { "+\($0)" }
-            case .text("done"): "done:any"
-            case .text(let text) where Int(text) != nil: "show \(text)"
+            case .text("done"), .text("status:done"), .text("status:completed"): "done:any"
+            case .text(let text) where todos.contains { "\($0.id)" == text }: "show \(text)"
             case .text(let text):
                 // `home` for `+home`, `overdue` for `due:overdue`, and `prio:high` for `priority:high`.
                 known.contains(text)
@@ -43,5 +44,5 @@ extension TodoQuery {
         }
     }
 
-    private var tags: [String] { filters.compactMap { if case .tag(let tag) = $0 { tag } else { nil } } }
+    private var tags: [String] { filters.compactMap { if case .tag(let tag?) = $0 { tag } else { nil } } }
 }

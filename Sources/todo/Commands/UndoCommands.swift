@@ -7,7 +7,7 @@ extension Command {
         "undo",
         "Undo your last change",
         notes: """
-            Repeat it to undo earlier changes, up to 100, or fewer after changes of thousands of todos at once. A \
+            Repeat it to undo earlier changes: at least the last 80, or fewer after changes of thousands of todos at once. A \
             change isn't undone if the todo has been changed by other means since. “\(command: "redo")” brings todos \
             back that it has removed, until you add another one, which may get their numbers.
             """,

@@ -14,12 +14,15 @@ extension Operand {
         return Operand("N…", .numbers(status, orFilters: true), question: question)
     }
 
-    static func tags(_ value: Value) -> Operand { Operand("TAG…", value, question: "Which tag?") }
+    static func tags(_ value: Value) -> Operand {
+        Operand("TAG…", value, question: "Which tag? One of figures has a sign, as +2027.")
+    }
 }
 
 /// The options of all commands; ``CommandKit`` has those of any program.
 extension Option {
     static let tag = Option("-t, --tag T…", "A tag, one word", .tag)
+    static let tagged = Option("-t, --tag T…", "With this tag, or none", .anyTag)
     static let due = Option("-d, --due DATE", "When: 2027-01-31, today, fri, 3d, 2w, 1m, eow, none", .date)
     static let priority = Option("-p, --priority P", "It matters: high, medium, low or none", .priority)
     static let all = Option("-a, --all", "Open todos and done ones")
@@ -65,7 +68,7 @@ extension Arguments {
 
     /// The day of `--due`; nil for none.
     var due: Day? {
-        get throws { try value(of: .due).flatMap { $0 == Value.noneWord ? nil : try Logic.dates.day($0) } }
+        get throws { try value(of: .due).flatMap { Value.isNone($0) ? nil : try Logic.dates.day($0) } }
     }
 
     var priority: Priority? { value(of: .priority).flatMap(Priority.init(typed:)) }
@@ -76,7 +79,9 @@ extension Arguments {
 /// What the operands and options take, and what is offered for them.
 extension Value {
     /// Takes a date or a priority away.
-    static let noneWord = "none"
+    private static let noneWord = "none"
+
+    static func isNone(_ text: String) -> Bool { text.lowercased() == noneWord }
 
     private static let priorities = Priority.named.map(\.rawValue) + [noneWord]
 
@@ -93,7 +98,10 @@ extension Value {
             check: { text, place in
                 guard try NumberList.ranges(text) == nil else { return }
                 // A bare word, which a list looks for in the titles, may be a mistake.
-                if orFilters, text.contains(/^-?[+#]\D|:./) { return try filter.check(text, place) }
+                let word = String(text.trimmingPrefix("-"))
+                if orFilters, TodoWord(word) != .text(word) || word.lowercased().hasPrefix("done:") {
+                    return try filter.check(text, place)
+                }
                 let filters = orFilters ? " A filter has a sign or a key, as +home or title:milk." : ""
                 let hint: Line =
                     "Numbers are 1, 2, 3 and so on; “\(command: "list --all")” shows them.\(filters)"
@@ -102,9 +110,15 @@ extension Value {
         )
     }
 
+    static let anyTag = Value(offer: { _, _ in .words(await Todo.found(.all).tags) })
+
+    /// A tag to add.
     static let tag = Value(
-        offer: { _, _ in .words(await Todo.found(.all).tags) },
+        offer: anyTag.offer,
         check: { text, place in
+            guard !isNone(text) else {
+                throw CommandError.usage("“\(text)” isn't a tag.", hint: TitleWord.removal)
+            }
             guard let field = TitleWord.field(text) else { return }
             let isOption = place.hasPrefix("--")
             let command: Line = "“\(command: "edit N \(field)")” sets it."
@@ -117,7 +131,11 @@ extension Value {
     static let ownTag = Value(offer: { arguments, _ in .words(await arguments.todos.tags) })
 
     /// The title of a todo, and words that say something about it.
-    static let title = Value(offer: { _, _ in await words([]) }, hyphen: .text(), option: TitleWord.option)
+    static let title = Value(
+        offer: { _, _ in await words([]) },
+        advice: TitleWord.literal,
+        option: TitleWord.option
+    )
 
     /// The same for todos whose numbers stand before it. If that is one, its own title comes first.
     static let newTitle = Value(
@@ -125,7 +143,7 @@ extension Value {
             let todos = arguments.text("TITLE") == nil ? await arguments.todos : []
             return todos.count == 1 ? .words([todos[0].title]) : await words([])
         },
-        hyphen: .text(advice: TitleWord.removal),
+        advice: "\(TitleWord.removal) \(TitleWord.literal)",
         option: TitleWord.option
     )
 
@@ -139,21 +157,24 @@ extension Value {
     static let date = Value(
         offer: { _, _ in .words(Day.words + [noneWord]) },
         check: { text, _ in
-            guard text != noneWord else { return }
-            try usage(text, " Words after “--” are part of the title.") { _ = try Logic.dates.day(text) }
+            guard !isNone(text) else { return }
+            try usage(text, " " + TitleWord.literal) { _ = try Logic.dates.day(text) }
         }
     )
 
     static let priority = Value(
         offer: { _, _ in .words(priorities) },
         choices: priorities,
-        check: { text, place in if Priority(typed: text) == nil { try oneOf(priorities).check(text, place) } }
+        check: { text, place in
+            if Priority(typed: text) == nil, !isNone(text) { try oneOf(priorities).check(text, place) }
+        }
     )
 
     /// What a list is narrowed by.
     static let filter = Value(
         offer: { _, _ in await words(["week", "overdue", "<"]) },
-        hyphen: .exclusion,
+        advice: "“\(command: "help filters")” lists the filters.",
+        excludes: true,
         check: { text, _ in
             if ["|", ">", ">>", "<", "&&", ";"].contains(text) {
                 let hint: Line = "Pipes and files are for the shell of your system, outside of this program."
@@ -165,12 +186,12 @@ extension Value {
     )
 
     /// What the logic refuses of a command line is wrong usage. `text` may be meant for a day.
-    private static func usage(_ text: String, _ advice: String = "", _ read: () throws -> Void) throws {
+    private static func usage(_ text: String, _ advice: Line = "", _ read: () throws -> Void) throws {
         do { try read() } catch let error as TodoError {
-            let near = Day.words.first { $0.hasPrefix(text) } ?? suggestion(for: text, among: Day.words)
+            let near = suggestion(for: text, among: Day.words)
             let topic = error.code == .unknownDay ? "dates" : "filters"
             let hint = Line(
-                didYouMean: error.code == .unknownDay && !text.isEmpty ? near : nil,
+                didYouMean: error.code == .unknownDay ? near : nil,
                 otherwise: "\(error.hint) See “\(command: "help \(topic)")”.\(advice)"
             )
             throw CommandError.usage(error.message, hint: hint)

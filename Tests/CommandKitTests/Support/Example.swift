@@ -41,7 +41,7 @@ extension Command {
     static let edit = Command(
         "edit",
         "Change notes",
-        operands: [.numbers, Operand("[TITLE…]", Value(hyphen: .text()))],
+        operands: [.numbers, Operand("[TITLE…]", Value(advice: "Words after “--” are text."))],
         options: [Option("--color C", "Its color", .oneOf(["red", "green"]))],
         examples: ["edit 1 Milk"]
     ) { _, _ in Answer("", json: "") }
@@ -72,8 +72,8 @@ extension Operand {
 extension Value {
     static let tag = Value(offer: { _, _ in .words(["home", "work"]) })
     static let title = Value(
-        hyphen: .text(),
+        advice: "Words after “--” are text.",
         option: { $0.hasPrefix("+") ? (Command.tag, String($0.dropFirst())) : nil }
     )
-    static let filter = Value(hyphen: .exclusion)
+    static let filter = Value(excludes: true)
 }

@@ -119,9 +119,11 @@ struct StrangersFileTests {
             (A) Get +bread today +shop
             Pay due:2027-02-01 rent rec:1m
             (B) 2027-01-03 Water
+            Other
             """
         try await demo.importTodos(text, .todotxt)
-        for number in 1...6 { try demo.tag(number, with: "new") }
+        try demo.edit(7, title: "x marks the spot")
+        for number in 1...7 { try demo.tag(number, with: "new") }
         #expect(
             try demo.export(.todotxt) == """
                 x 2020-01-01 Old +new
@@ -130,9 +132,26 @@ struct StrangersFileTests {
                 (A) Get +bread today +shop +new
                 Pay rent rec:1m +new due:2027-02-01
                 (B) 2027-01-03 Water +new
+                2027-01-15 x marks the spot +new
 
                 """
         )
+    }
+
+    @Test func everyPriorityIsTheSameAfterItWasStored() async throws {
+        let lines = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".map { "(\($0)) Letter \($0)" }
+        try await demo.importTodos(lines.joined(separator: "\n"), .todotxt)
+        #expect(try demo.list().map { $0.priority?.letter } == lines.map { "\($0.dropFirst().prefix(1))" })
+        for todo in try demo.list() {
+            let stored = try JSONEncoder().encode(todo)
+            #expect(try JSONDecoder().decode(Todo.self, from: stored) == todo)
+        }
+    }
+
+    @Test func numberWithASignIsNoTagInATodoTxtEither() async throws {
+        let added = try await demo.importTodos("Call +49 170 +work\nCall +49170", .todotxt).added
+        #expect(added.map(\.tags) == [["work"], []])
+        #expect(added.map(\.title) == ["Call +49 170", "Call +49170"])
     }
 
     @Test func titleThatOtherProgramsReadOtherwiseIsNamed() throws {
