@@ -174,6 +174,16 @@ struct UsageErrorTests {
         ),
         ErrorExample(line: "edit 1-due:fri", error: "“1-due:fri” isn't the number of a todo.", hint: numbers),
         ErrorExample(
+            line: "tag +shop -+home urgent --yes",
+            error: "“-+home” isn't a tag.",
+            hint: "“todo untag N TAG” removes a tag."
+        ),
+        ErrorExample(
+            line: "edit 1 -dfri",
+            error: "“edit” has no option “-dfri”.",
+            hint: "Did you mean “-d fri”?"
+        ),
+        ErrorExample(
             line: "edit 1 tag:none",
             error: "“none” isn't a tag.",
             hint: "“todo untag N TAG” removes a tag."

@@ -96,7 +96,8 @@ extension CommandError {
         // `-phigh` can only mean a priority; `-trip` can mean anything.
         let (short, value) = (String(word.prefix(2)), String(word.dropFirst(2)))
         let isJoined = options.contains {
-            $0.short == short && !$0.value.choices.isEmpty && (try? $0.value.check(value, "")) != nil
+            $0.valueName != nil && $0.short == short && !$0.isRepeatable
+                && (try? $0.value.check(value, "")) != nil
         }
         let meant = near ?? (isJoined ? "\(short) \(value)" : nil)
         let advice = command.operands.last?.value.advice ?? "Usage: \(command: command.usage)"

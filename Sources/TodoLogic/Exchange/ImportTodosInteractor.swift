@@ -64,9 +64,15 @@ package final class ImportTodosInteractor: AsyncInteractor {
         try await goOn(request, 1)
         var (new, skipped): ([ImportedTodo], [Todo]) = ([], [])
         let added = try own.add(history) { all in
-            let present = try ids(of: all(), list: own.user.list)
-            func known(_ one: ImportedTodo) -> Todo? { one.todo?.source.flatMap { present[$0] } }
-            (new, skipped) = (found.filter { known($0) == nil }, found.compactMap(known))
+            // A line that stands in the text more often than in the list is new.
+            var present = try ids(of: all(), list: own.user.list)
+            for one in found {
+                if let id = one.todo?.source, let known = present[id]?.popLast() {
+                    skipped.append(known)
+                } else {
+                    new.append(one)
+                }
+            }
             return new.compactMap(\.todo)
         }
         func titles(_ parts: (ImportedTodo) -> [String]) -> [String: [String]] {
@@ -84,15 +90,16 @@ package final class ImportTodosInteractor: AsyncInteractor {
         )
     }
 
-    /// The todos by the ids by which they can be known again in each format; the open ones come first.
-    private func ids(of todos: [Todo], list: String) -> [String: Todo] {
+    /// The todos by the ids by which they can be known again in each format; the open ones come last.
+    private func ids(of todos: [Todo], list: String) -> [String: [Todo]] {
         let ids = todos.flatMap { todo in
-            [
+            let ids: Set = [
                 todo.source(in: list), TodoTxt.source(TodoTxt.line(todo, dates: dates)),
                 TaskwarriorTask.source(TaskwarriorTask.uuid(todo, in: list)),
-            ].map { ($0, todo) }
+            ]
+            return ids.map { ($0, [todo]) }
         }
-        return Dictionary(ids) { $0.done ? $1 : $0 }
+        return Dictionary(ids) { $1[0].done ? $1 + $0 : $0 + $1 }
     }
 
     /// Says how much is read, and lets others have the caller's isolation, who may cancel the request.

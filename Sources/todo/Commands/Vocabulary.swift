@@ -116,7 +116,7 @@ extension Value {
     static let tag = Value(
         offer: anyTag.offer,
         check: { text, place in
-            guard !isNone(text) else {
+            guard !isNone(text), place.hasPrefix("--") || !text.hasPrefix("-") else {
                 throw CommandError.usage("“\(text)” isn't a tag.", hint: TitleWord.removal)
             }
             guard let field = TitleWord.field(text) else { return }

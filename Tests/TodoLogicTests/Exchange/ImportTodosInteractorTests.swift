@@ -169,6 +169,15 @@ struct ImportTodosInteractorTests {
         #expect(try demo.list().isEmpty)
     }
 
+    @Test func lineThatStandsThereMoreOftenThanBeforeIsAdded() async throws {
+        let line = "Water the plants\n"
+        #expect(try await demo.importTodos(line + line).added.count == 2)
+        try demo.check(1)
+        let again = try await demo.importTodos(line + line + line)
+        #expect(again.skipped.map(\.id) == [2, 1])
+        #expect(again.added.map(\.id) == [3])
+    }
+
     @Test func importIsOneStep() async throws {
         try demo.add("Buy milk")
         try await demo.importTodos((1...200).map { "Todo \($0)\n" }.joined())
