@@ -13,9 +13,9 @@ extension DateGateway {
     /// The day of the call.
     package func today() -> Day { Day(now(), in: calendar) }
 
-    /// The day that a person means by `text`; see ``Day/init(typed:today:calendar:)``.
-    package func day(_ text: String) throws -> Day {
-        try Day(typed: text, today: today(), calendar: calendar)
+    /// The day that a person means by `text`; see ``Day/init(typed:today:calendar:isPast:)``.
+    package func day(_ text: String, isPast: Bool = false) throws -> Day {
+        try Day(typed: text, today: today(), calendar: calendar, isPast: isPast)
     }
 }
 

@@ -62,6 +62,24 @@ struct EditedFileTests {
         }
     }
 
+    @Test(
+        arguments: [
+            ("client-session.json", "list", "Or remove it, and log in again."),
+            ("journal.json", "undo", "Or remove it; then nothing can be undone."),
+            ("journal-bulk.json", "undo", "Or remove it; then the longest changes can't be undone."),
+            ("login-attempts.json", "login ada@example.com --password-stdin", "Or remove it."),
+        ]
+    )
+    func damagedFileWithoutTodosCanBeRemoved(_ name: String, _ line: String, _ way: String) throws {
+        let todo = try Todo.loggedIn(after: ["add -"], input: (1...30).map { "Many \($0)\n" }.joined())
+        try todo.write("{", to: name)
+        let error = try todo(line, input: "correct horse\n").err
+        #expect(error.hasSuffix("correct it, or restore a backup. \(way)\n"), "\(error)")
+        try FileManager.default.removeItem(atPath: "\(todo.folder)/\(name)")
+        #expect(try todo("login ada@example.com --password-stdin", input: "correct horse\n").code == 0)
+        #expect(try todo("list").out.split(separator: "\n").count == 30)
+    }
+
     @Test func todoWithANegativeNumberIsListed() throws {
         let todo = try Todo.loggedIn(after: ["add One"])
         try todo.write(

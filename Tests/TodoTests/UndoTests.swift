@@ -56,7 +56,8 @@ struct UndoTests {
             try todo("import -", input: lines.joined(separator: "\n")).out == "Added 300 todos: 2 to 301.\n"
         )
         for (line, answer) in [
-            ("undo", "Undid 300 changes."), ("redo", "Redid 300 changes."), ("undo", "Undid 300 changes."),
+            ("undo", "Removed 300 todos: 2 to 301."), ("redo", "Added 300 todos: 2 to 301."),
+            ("undo", "Removed 300 todos: 2 to 301."),
             ("add Two", "Added 2: Two"), ("add Three", "Added 3: Three"),
         ] { #expect(try todo(line).out == answer + "\n") }
     }

@@ -50,7 +50,7 @@ extension CommandTable {
     package var allTopics: [HelpTopic] {
         let options = options(of: nil).map { ($0.spellings, $0.summary) }
         return [
-            HelpTopic("options", "The options of every command", [.rows(options)]),
+            HelpTopic("options", "The options that commands share", [.rows(options)]),
             HelpTopic("exit-codes", "Exit codes, for scripts", Self.exitCodes),
             HelpTopic("json", "What --json prints, for programs", Self.json(jsonForms)),
         ] + topics

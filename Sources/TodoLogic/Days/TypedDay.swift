@@ -10,8 +10,10 @@ extension Day {
     /// weeks, months or years from today (`3d`, `+2w`, `1m`, `1y`, `in 3 days`), or the last day of this week, month or
     /// year (`eow`, `eom`, `eoy`).
     ///
+    /// With `isPast`, the last weekday and the last day of a month until today are meant instead of the next one.
+    ///
     /// Throws `unknownDay`, which says what is wrong with a text that looks like a day, or can be several.
-    package init(typed text: String, today: Day, calendar: Calendar) throws {
+    package init(typed text: String, today: Day, calendar: Calendar, isPast: Bool = false) throws {
         let word = text.lowercased()
         let far = /(?:in )?([+-]?\d+) ?(d|days?|w|weeks?|m|months?|y|years?)/
         if let (_, count, name) = word.wholeMatch(of: far)?.output {
@@ -20,8 +22,8 @@ extension Day {
                 let day = today.adding(count, unit)
             else { throw TodoError.unknownDay(text, "it is too far off") }
             self = day
-        } else if let day = try Day(text) ?? Self.named(word, today, calendar.firstWeekday)
-            ?? Self.inMonth(word, today) ?? Self.inFigures(word, today)
+        } else if let day = try Day(text) ?? Self.named(word, today, calendar.firstWeekday, isPast)
+            ?? Self.inMonth(word, today, isPast) ?? Self.inFigures(word, today, isPast)
         {
             self = day
         } else {
@@ -38,7 +40,7 @@ extension Day {
 
     private static let weekdays = ["sun", "mon", "tues", "wednes", "thurs", "fri", "satur"].map { $0 + "day" }
 
-    private static func named(_ word: String, _ today: Day, _ firstWeekday: Int) -> Day? {
+    private static func named(_ word: String, _ today: Day, _ firstWeekday: Int, _ isPast: Bool) -> Day? {
         if let days = ["yesterday": -1, "today": 0, "eod": 0, "tomorrow": 1][word] {
             return today.adding(days, .day)
         }
@@ -51,48 +53,53 @@ extension Day {
         guard let weekday = weekdays.firstIndex(where: { $0 == word || $0.prefix(3) == word }) else {
             return nil
         }
-        let next = DateComponents(weekday: weekday + 1)
-        return calendar.nextDate(after: start, matching: next, matchingPolicy: .strict).map {
-            Day($0, in: calendar)
-        }
+        let parts = DateComponents(weekday: weekday + 1)
+        // Not today for the next one, and today or before for the last.
+        let (limit, direction) = isPast ? (start + 86_400, Calendar.SearchDirection.backward) : (start, .forward)
+        return calendar.nextDate(after: limit, matching: parts, matchingPolicy: .strict, direction: direction)
+            .map { Day($0, in: calendar) }
     }
 
     /// `24dec`, `24 December 2027`, `Dec 24`.
-    private static func inMonth(_ word: String, _ today: Day) -> Day? {
+    private static func inMonth(_ word: String, _ today: Day, _ isPast: Bool) -> Day? {
         let form = /(?:(\d\d?)\.? ?)?([a-z]{3,})(?: (\d\d?),?)?(?: (\d{4}))?/
         guard let (_, before, name, after, year) = word.wholeMatch(of: form)?.output,
             let month = calendar.monthSymbols.firstIndex(where: { $0.lowercased().hasPrefix(name) }),
             let number = before ?? after, before == nil || after == nil
         else { return nil }
-        return day(number, "\(month + 1)", year, today)
+        return day(number, "\(month + 1)", year, today, isPast)
     }
 
     /// `2027-1-5`, `2027/1/5`, `24.12.`, `24.12.2027`, `12/24` and `24/12/2027`. Throws if a date with slashes can be two days. Nil
     /// for other texts.
-    private static func inFigures(_ word: String, _ today: Day) throws -> Day? {
+    private static func inFigures(_ word: String, _ today: Day, _ isPast: Bool) throws -> Day? {
         if let (_, year, month, number) = word.wholeMatch(of: /(\d{4})[-\/](\d\d?)[-\/](\d\d?)/)?.output {
-            return day(number, month, year, today)
+            return day(number, month, year, today, isPast)
         }
         let (dots, slashes) = (/(\d\d?)\.(\d\d?)\.?(\d{4}|\d\d)?/, /(\d\d?)\/(\d\d?)(?:\/(\d{4}|\d\d))?/)
         guard
             let (_, first, second, year) = (word.wholeMatch(of: dots) ?? word.wholeMatch(of: slashes))?.output
         else { return nil }
-        let american = word.contains("/") ? day(second, first, year, today) : nil
-        let other = day(first, second, year, today)
+        let american = word.contains("/") ? day(second, first, year, today, isPast) : nil
+        let other = day(first, second, year, today, isPast)
         guard let other, let american, american != other else { return other ?? american }
         throw TodoError.unknownDay(word, "it can be \(other) or \(american)")
     }
 
-    /// The day of a month in that year or, without one, the next one from today on.
-    private static func day(_ day: Substring, _ month: some StringProtocol, _ year: Substring?, _ today: Day)
-        -> Day?
-    {
+    /// The day of a month in that year or, without one, the next one from today on, or the last until today.
+    private static func day(
+        _ day: Substring,
+        _ month: some StringProtocol,
+        _ year: Substring?,
+        _ today: Day,
+        _ isPast: Bool
+    ) -> Day? {
         // A leap day comes in eight years at the latest.
         let thisYear = Int(today.rawValue.prefix(4)) ?? 0
-        let years =
-            year.map { [(Int($0) ?? 0) + ($0.count == 2 ? 2000 : 0)] } ?? Array(thisYear...thisYear + 8)
+        let others = (0...8).map { isPast ? thisYear - $0 : thisYear + $0 }
+        let years = year.map { [(Int($0) ?? 0) + ($0.count == 2 ? 2000 : 0)] } ?? others
         let days = years.map { String(format: "%04d-%02d-%02d", $0, Int(month) ?? 0, Int(day) ?? 0) }
-        return days.compactMap { Day($0) }.first { year != nil || $0 >= today }
+        return days.compactMap { Day($0) }.first { year != nil || (isPast ? $0 <= today : $0 >= today) }
     }
 
     /// What is wrong with a text that looks like a day: “February 2027 has 28 days”. Nil for other texts.

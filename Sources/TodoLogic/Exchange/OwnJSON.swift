@@ -24,7 +24,7 @@ struct OwnJSON: Codable, ExchangedObject {
         var todo = Todo(
             title: title,
             tags: tags ?? [],
-            due: try due.map(dates.day),
+            due: try due.map { try dates.day($0) },
             priority: try priority.map(Priority.init(known:)),
             created: created?.wrappedValue ?? dates.now(),
             source: source

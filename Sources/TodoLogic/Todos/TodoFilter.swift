@@ -46,7 +46,7 @@ package enum TodoWord: Equatable, Sendable {
     case text(String)
 
     /// `#home`, `+home` or `tag:home`; `due:fri` or `due:3 days`; `priority:high`; `title:milk` or just `milk`.
-    /// A number with a sign, such as `+49` or `#1`, is text, as is a word with two signs.
+    /// A number with a sign, such as `+49` or `#1`, is text, as are `##` and `#!`.
     package init(_ typed: String) {
         let sign = typed.first.flatMap { "#+".contains($0) ? $0 : nil }
         let parts = typed.split(separator: sign ?? ":", maxSplits: 1, omittingEmptySubsequences: false)
@@ -54,7 +54,7 @@ package enum TodoWord: Equatable, Sendable {
         switch sign != nil ? "tag" : parts.count == 2 ? parts[0].lowercased() : "" {
         case "title": self = .text(value)
         case _ where sign != nil && typed.contains(where: \.isWhitespace): self = .text(typed)
-        case "tag" where sign == nil || !value.contains(/^\d+$|^[+#]/): self = .tag(value)
+        case "tag" where sign == nil || !value.contains(/^\d+$|^[+#]|^\p{P}+$/): self = .tag(value)
         case "due": self = .due(value)
         case "priority": self = .priority(value)
         default: self = .text(typed)
@@ -113,7 +113,7 @@ extension TodoFilter {
         guard ["", "<", "<=", ">", ">="].contains(sign), sign != text || text.isEmpty else {
             throw TodoError.unknownFilter(key + text)
         }
-        let day = try dates.day(String(text.dropFirst(sign.count)))
+        let day = try dates.day(String(text.dropFirst(sign.count)), isPast: key == "done:")
         return switch sign {
         case "<": (nil, day.adding(-1, .day) ?? day)
         case "<=": (nil, day)

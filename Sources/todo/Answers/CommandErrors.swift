@@ -12,8 +12,8 @@ extension CommandError {
         } else if let error = failure.underlyingError(as: TodoError.self) {
             self.init(error.message, hint: Self.hint(of: error), code: error.code.rawValue)
         } else if let error = failure.underlyingError(as: StorageError.self) {
-            let hint = Line(Self.sentence(error.hint) + ".")
-            self.init(Self.sentence(error.message), hint: hint, code: "storage")
+            let hint = Self.sentence(error.hint) + "." + Self.wayOut(of: error)
+            self.init(Self.sentence(error.message), hint: Line(hint), code: "storage")
         } else {
             self.init(failure.message, hint: "", code: failure.code.rawValue)
         }
@@ -32,6 +32,20 @@ extension CommandError {
             ? "register EMAIL" : lines[error.code] ?? ends.first { error.hint.hasSuffix($0.key) }?.value
         guard let command, error.hint.hasSuffix(".") else { return Line(error.hint) }
         return "\(String(error.hint.dropLast())): \(command: command)"
+    }
+
+    /// What to do about a damaged file that holds no todos.
+    private static func wayOut(of error: StorageError) -> String {
+        guard case .malformed = error.reason, let name = error.path.split(separator: "/").last else {
+            return ""
+        }
+        let ways = [
+            "client-session.json": " Or remove it, and log in again.",
+            "journal.json": " Or remove it; then nothing can be undone.",
+            "journal-bulk.json": " Or remove it; then the longest changes can't be undone.",
+            "login-attempts.json": " Or remove it.", "app-review.json": " Or remove it.",
+        ]
+        return ways[String(name)] ?? ""
     }
 
     /// A text of the gateways, which can stand in the middle of a line, too.

@@ -77,9 +77,11 @@ extension Answer {
                 isUndo ? (verb(new, old), new, old) : (verb(old, new), old, new)
             }
         }
-        let summary: Line = "\(isUndo ? "Undid" : "Redid") \(made.count) changes."
+        let verbs = made.map(\.verb).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
         return Answer(
-            made.count > 20 ? [summary] : made.map { "\($0.verb) \(TodoText.sentence($0.new, was: $0.old))" },
+            verbs.flatMap { verb in
+                lines(verb, made.filter { $0.verb == verb }.map { (old: $0.old, new: $0.new) })
+            },
             json: .many(made.map { ChangeItem(change: $0.verb.lowercased(), todo: TodoItem($0.new)) })
         )
     }

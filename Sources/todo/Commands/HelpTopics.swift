@@ -30,7 +30,7 @@ extension HelpTopic {
                 ("due:<fri, due:>=24dec", "Due before that day, from that day on; <= and > as well"),
                 ("due:week, due:overdue, due:none", "Due in seven days, too late, without a due date"),
                 ("priority:high, priority:none", "With this priority, without one"),
-                ("done:any, done:today, done:<1dec", "Done; on that day, before it"),
+                ("done:any, done:fri, done:<1dec", "Done; on the last such day, before it"),
                 ("-milk, -+home, -due:week", "All that the filter behind the hyphen leaves out"),
             ]),
             .text(

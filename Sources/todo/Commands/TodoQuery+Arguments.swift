@@ -32,6 +32,9 @@ extension TodoQuery {
                 known.contains(tag) ? nil : suggestion(for: tag, among: known).map { "+\($0)" }
             case .text("done"), .text("status:done"), .text("status:completed"): "done:any"
             case .text(let text) where todos.contains { "\($0.id)" == text }: "show \(text)"
+            case .text(let text)
+            where known.contains(String(text.dropFirst())) && "#+".contains(text.prefix(1)):
+                "tag:\(text.dropFirst())"
             case .text(let text):
                 // `home` for `+home`, `overdue` for `due:overdue`, and `prio:high` for `priority:high`.
                 known.contains(text)

@@ -28,6 +28,15 @@ struct TypedDayTests {
         #expect(try FixedDates().day(word).description == day)
     }
 
+    @Test(arguments: [
+        ("fri", "2027-01-15"), ("thu", "2027-01-14"), ("sat", "2027-01-09"), ("15jan", "2027-01-15"),
+        ("16jan", "2026-01-16"), ("1 dec", "2026-12-01"), ("12/24", "2026-12-24"), ("29.2.", "2024-02-29"),
+        ("24 Dec 2027", "2027-12-24"), ("tomorrow", "2027-01-16"), ("-3d", "2027-01-12"),
+    ])
+    func wordNamesADayOfThePast(_ word: String, _ day: String) throws {
+        #expect(try FixedDates().day(word, isPast: true).description == day)
+    }
+
     @Test func monthLaterIsInThatMonth() throws {
         let today = try #require(Day("2027-01-31"))
         #expect(

@@ -15,7 +15,7 @@ extension Demo {
         let request = AddTodosInteractor.Request()
         request.title = title
         request.tags = tags
-        request.due = try due.map(dates.day)
+        request.due = try due.map { try dates.day($0) }
         request.priority = priority
         return try #require(try answer(request).first)
     }
@@ -25,7 +25,7 @@ extension Demo {
         let request = AddTodosInteractor.Request()
         request.titles = Data(titles.utf8)
         request.tags = tags
-        request.due = try due.map(dates.day)
+        request.due = try due.map { try dates.day($0) }
         return try answer(request)
     }
 
