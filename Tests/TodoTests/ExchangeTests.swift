@@ -35,6 +35,25 @@ struct ExchangeTests {
         #expect(answers[3] == "[\n]\n")
     }
 
+    @Test(arguments: ["America/New_York", "Pacific/Auckland", "Europe/Berlin"])
+    func daysOfATodoTxtAreTheSameInAnotherTimeZone(_ zone: String) throws {
+        let todo = try Todo.loggedIn()
+        let lines = "x 2026-01-05 2026-01-02 Call Ada\n(B) 2026-07-01 Pay rent due:2026-07-31\n"
+        _ = try todo.run(["import", "-"], input: lines, environment: ["TZ": "Europe/London"])
+        let export = ["export", "--all", "--format", "todotxt"]
+        #expect(try todo.run(export, environment: ["TZ": zone]).out == lines)
+        guard zone != "Pacific/Auckland" else { return }
+        try todo("tag 1-2 new")
+        let tagged = "x 2026-01-05 2026-01-02 Call Ada +new\n(B) 2026-07-01 Pay rent +new due:2026-07-31\n"
+        #expect(try todo.run(export, environment: ["TZ": zone]).out == tagged)
+    }
+
+    @Test func priorityThatTaskwarriorLacksIsNamed() throws {
+        let todo = try Todo.loggedIn(after: ["import -"], input: "(D) Call\n(A) Pay\n")
+        let outcome = try todo("export --format taskwarrior")
+        #expect(outcome.err == "Other programs read the title or the priority in another way: 1.\n")
+    }
+
     @Test func openTodosAreExportedUnlessAllAreAskedFor() throws {
         let todo = try Todo.loggedIn(after: ["add One", "add Two", "check 1"])
         let exported = try todo("export --format todotxt")
@@ -143,7 +162,7 @@ struct ExchangeTests {
         _ = try todo.answers(to: ["add Buy milk", "add Call +49 170"])
         let outcome = try todo("export --format todotxt")
         #expect(outcome.out.hasSuffix(" Call +49 170\n"))
-        #expect(outcome.err == "Titles with words that other programs read as tags or dates: 2.\n")
+        #expect(outcome.err == "Other programs read the title or the priority in another way: 2.\n")
     }
 
     @Test func whatIsLeftOutIsToldOfAnAcceptedImportAndToPeopleOnly() throws {

@@ -55,7 +55,8 @@ extension Day {
         }
         let parts = DateComponents(weekday: weekday + 1)
         // Not today for the next one, and today or before for the last.
-        let (limit, direction) = isPast ? (start + 86_400, Calendar.SearchDirection.backward) : (start, .forward)
+        let (limit, direction) =
+            isPast ? (start + 86_400, Calendar.SearchDirection.backward) : (start, .forward)
         return calendar.nextDate(after: limit, matching: parts, matchingPolicy: .strict, direction: direction)
             .map { Day($0, in: calendar) }
     }

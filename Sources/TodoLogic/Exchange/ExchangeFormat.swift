@@ -46,6 +46,15 @@ package enum ExchangeFormat: String, CaseIterable, Sendable {
         return lines.map { $0 + "\n" }.joined()
     }
 
+    /// Whether other programs read something else than the todo.
+    func isAmbiguous(_ todo: Todo, dates: any DateGateway) -> Bool {
+        switch self {
+        case .json: false
+        case .taskwarrior: todo.priority.map { !Priority.named.contains($0) } ?? false
+        case .todotxt: TodoTxt.isAmbiguous(todo, dates)
+        }
+    }
+
     private static func array(_ values: [some Encodable]) throws -> [String] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

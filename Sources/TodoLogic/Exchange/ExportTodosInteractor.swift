@@ -13,7 +13,7 @@ package final class ExportTodosInteractor: ReturningInteractor {
         package let text: String
         /// How many done todos were left out.
         package let leftOut: Int
-        /// The numbers of todos with words in the title that other programs take for a tag or a date.
+        /// The numbers of todos that other programs read in another way, for words in the title or for the priority.
         package let ambiguous: [Todo.ID]
     }
 
@@ -29,7 +29,7 @@ package final class ExportTodosInteractor: ReturningInteractor {
         let all = try own.all()
         let chosen = all.filter { request.includesDone || !$0.done }
         let text = try request.format.text(of: chosen, list: own.user.list, dates: dates)
-        let ambiguous = chosen.filter { request.format == .todotxt && TodoTxt.isAmbiguous($0, dates) }
+        let ambiguous = chosen.filter { request.format.isAmbiguous($0, dates: dates) }
         return Response(text: text, leftOut: all.count - chosen.count, ambiguous: ambiguous.map(\.id))
     }
 }

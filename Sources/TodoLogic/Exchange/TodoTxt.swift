@@ -17,7 +17,10 @@ enum TodoTxt {
             words.removeFirst()
             return value
         }
-        func date(_ word: String) -> Date? { Day(rawValue: word)?.start(in: dates.calendar) }
+        // At noon, so that it is the same day in most other time zones.
+        func date(_ word: String) -> Date? {
+            Day(rawValue: word).map { $0.start(in: dates.calendar) + 12 * 3600 }
+        }
         // The day on which it was done comes before the one on which it was made, and may stand alone. Programs
         // that keep the priority of a todo that is done write it before one of them.
         let first = take(letter)
@@ -111,14 +114,16 @@ enum TodoTxt {
         return hasDay && todo.due != nil || hasOtherTag || !says(line(todo, dates: dates), todo, dates)
     }
 
-    /// Whether a line is read as this todo: a title may have words that the format takes for something else.
-    static func says(_ line: String, _ todo: Todo, _ dates: any DateGateway) -> Bool {
+    /// Whether a line is read as this todo: a title may have words that the format takes for something else. The day
+    /// of the completion may be another one in the time zone of the import.
+    private static func says(_ line: String, _ todo: Todo, _ dates: any DateGateway) -> Bool {
         guard let read = try? imported(line, dates: dates).todo else { return false }
-        func day(_ todo: Todo) -> Day? { todo.completed.map { Day($0.wrappedValue, in: dates.calendar) } }
+        let times = [read, todo].compactMap { $0.completed?.wrappedValue.timeIntervalSince1970 }
         return (read.title, read.due, read.priority, read.done) == (
             todo.title, todo.due, todo.priority, todo.done
         )
-            && Set(read.tags) == Set(todo.tags) && day(read) == day(todo)
+            && Set(read.tags) == Set(todo.tags) && times.count != 1
+            && abs((times.first ?? 0) - (times.last ?? 0)) < 24 * 3600
     }
 }
 

@@ -17,7 +17,7 @@ extension Command {
         if response.leftOut > 0 { notes.append("Left out \(response.leftOut): done todos. Use --all.") }
         if !response.ambiguous.isEmpty {
             let numbers = response.ambiguous.map { "\($0)" }.joined(separator: ", ").cut(to: 100)
-            notes.append("Titles with words that other programs read as tags or dates: \(numbers).")
+            notes.append("Other programs read the title or the priority in another way: \(numbers).")
         }
         return Answer(document: response.text.split(separator: "\n").map { Line(String($0)) }, notes: notes)
     }

@@ -4,7 +4,7 @@ import Testing
 @testable import TodoLogic
 
 struct TodoTxtTests {
-    private static let midnight = Date(timeIntervalSince1970: 1_799_971_200)
+    private static let noon = Date(timeIntervalSince1970: 1_799_971_200 + 12 * 3600)
 
     private static func todo(
         _ title: String,
@@ -32,23 +32,23 @@ struct TodoTxtTests {
     static let examples: [(String, Todo)] = [
         ("Call Ada", todo("Call Ada")),
         ("(A) Call Ada", todo("Call Ada", priority: .high)),
-        ("(B) 2027-01-15 Call", todo("Call", priority: .medium, created: midnight)),
+        ("(B) 2027-01-15 Call", todo("Call", priority: .medium, created: noon)),
         ("(Z) Call", todo("Call", priority: Priority(letter: "Z"))),
         ("(a) Call", todo("(a) Call")), ("(AB) Call", todo("(AB) Call")),
         ("(A)Call", todo("(A)Call")), ("Call (A)", todo("Call (A)")),
-        ("2027-01-15 Call", todo("Call", created: midnight)),
+        ("2027-01-15 Call", todo("Call", created: noon)),
         ("Call on 2027-01-15", todo("Call on 2027-01-15")),
         ("x Call", todo("Call", done: true)), ("X Call", todo("X Call")),
         ("xylophone", todo("xylophone")),
-        ("x 2027-01-20 Call", todo("Call", done: true, completed: midnight + 5 * 24 * 3600)),
+        ("x 2027-01-20 Call", todo("Call", done: true, completed: noon + 5 * 24 * 3600)),
         (
             "x 2027-01-20 2027-01-15 Call pri:B",
             todo(
                 "Call",
                 priority: .medium,
                 done: true,
-                completed: midnight + 5 * 24 * 3600,
-                created: midnight
+                completed: noon + 5 * 24 * 3600,
+                created: noon
             )
         ),
         ("Call pri:B", todo("Call pri:B")),
@@ -63,9 +63,9 @@ struct TodoTxtTests {
         ("due:2027-01-31", todo("due:2027-01-31", due: Day("2027-01-31"))),
         (
             "x 2027-01-20 (A) 2027-01-15 Call",
-            todo("Call", priority: .high, done: true, completed: midnight + 5 * 24 * 3600, created: midnight)
+            todo("Call", priority: .high, done: true, completed: noon + 5 * 24 * 3600, created: noon)
         ),
-        ("x 2027-01-20 (A)", todo("(A)", done: true, completed: midnight + 5 * 24 * 3600)),
+        ("x 2027-01-20 (A)", todo("(A)", done: true, completed: noon + 5 * 24 * 3600)),
         ("x (B) Call", todo("Call", priority: .medium, done: true)),
         ("+drinks @home", todo("+drinks @home", tags: ["drinks", "@home"])),
         ("-- --", todo("-- --")),
