@@ -168,6 +168,36 @@ struct UsageErrorTests {
             hint: "If it is the new title: todo edit 1 -- - 3"
         ),
         ErrorExample(
+            line: "edit 1 to 3 due:fri",
+            error: otherwise("to 3"),
+            hint: "If it is the new title: todo edit 1 -- to 3"
+        ),
+        ErrorExample(
+            line: "edit 1 , 2 due:fri",
+            error: otherwise(", 2"),
+            hint: "If it is the new title: todo edit 1 -- , 2"
+        ),
+        ErrorExample(
+            line: "edit 1 next week",
+            error: otherwise("next week"),
+            hint: "If it is the new title: todo edit 1 -- next week"
+        ),
+        ErrorExample(
+            line: "edit 1 no due",
+            error: otherwise("no due"),
+            hint: "If it is the new title: todo edit 1 -- no due"
+        ),
+        ErrorExample(
+            line: "edit 1 undo",
+            error: otherwise("undo"),
+            hint: "If it is the new title: todo edit 1 -- undo"
+        ),
+        ErrorExample(
+            line: "tag 1 foo 2",
+            error: "“2” isn't a tag.",
+            hint: "Numbers of todos come first. A tag of figures has a sign: +2"
+        ),
+        ErrorExample(
             line: "add Call --prio high",
             error: "“add” has no option “--prio”.",
             hint: "Did you mean “--priority”?"

@@ -178,6 +178,8 @@ struct WordsTests {
             "list tag:49": "5 [ ] Call #49 #4x",
             "add ## Fix #12 ++i": "Added 6: ## Fix #12 ++i",
             "list ++i #12": "6 [ ] ## Fix #12 ++i",
+            "add Ring +1-800-555 for +5% #!":
+                "Added 7: Ring +1-800-555 for +5% #!", "list -- -800": "7 [ ] Ring +1-800-555 for +5% #!",
         ])
         #expect(try todo("list #49").err.hasSuffix("hint: Did you mean “tag:49”?\n"))
     }

@@ -12,7 +12,9 @@ extension Console {
             throw CommandError.usage("There is no topic “\(subject)”.", hint: Line(didYouMean: near))
         }
         let command = try table.command(subject)
-        let more: HelpTopic.Part = .text("“\(command: "help options")” lists the options that commands share.")
+        let more: HelpTopic.Part = .text(
+            "“\(command: "help options")” lists the options that commands share."
+        )
         return Answer(document: text.lines(command.topic, more))
     }
 }

@@ -43,7 +43,12 @@ extension CommandTable {
             )
         }
         let topics = allTopics.map { ("help \($0.name)", $0.summary) }
-        return HelpTopic(name, summary, [.examples(examples)] + commands + [.rows(topics, title: "Topics")])
+        let short: HelpTopic.Part = .text("The beginning of a command will do, if no other begins so.")
+        return HelpTopic(
+            name,
+            summary,
+            [.examples(examples)] + commands + [.rows(topics, title: "Topics"), short]
+        )
     }
 
     /// The program's own topics, and those that every program has.

@@ -43,12 +43,15 @@ extension Command {
         var rest = words[...]
         for operand in operands {
             guard let first = rest.popFirst() else { break }
-            taken[operand.name] = [first.text]
+            func text(_ word: TypedLine.Word) -> String {
+                word.isLiteral ? operand.value.literal(word.text) : word.text
+            }
+            taken[operand.name] = [text(first)]
             last = operand
             let isLast = operand.name == operands.last?.name
             while operand.isRepeatable, let next = rest.first {
                 guard isLast || !next.isLiteral && operand.value.isContinued(next.text) else { break }
-                taken[operand.name]?.append(next.text)
+                taken[operand.name]?.append(text(next))
                 rest.removeFirst()
             }
         }

@@ -36,6 +36,8 @@ package struct Value: Sendable {
     /// The option that a word stands for, with its value: `+home` for `--tag home`. Throws for a word that can
     /// only be a mistake.
     let option: Reading
+    /// How a word after `--` is taken.
+    let literal: @Sendable (_ word: String) -> String
     package typealias Reading = @Sendable (_ word: String) throws(CommandError) -> (Option, String)?
 
     package init(
@@ -44,11 +46,13 @@ package struct Value: Sendable {
         excludes: Bool = false,
         choices: [String] = [],
         option: @escaping Reading = { _ throws(CommandError) in nil },
+        literal: @escaping @Sendable (String) -> String = { $0 },
         isContinued: @escaping @Sendable (String) -> Bool = { _ in true },
         check: @escaping @Sendable (_ text: String, _ place: String) throws -> Void = { _, _ in }
     ) {
         (self.offer, self.advice, self.excludes) = (offer, advice, excludes)
-        (self.choices, self.option, self.isContinued, self.check) = (choices, option, isContinued, check)
+        (self.choices, self.option, self.literal) = (choices, option, literal)
+        (self.isContinued, self.check) = (isContinued, check)
     }
 
     package static let anything = Value()

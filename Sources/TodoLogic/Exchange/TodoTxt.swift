@@ -46,7 +46,11 @@ enum TodoTxt {
         return ImportedTodo(
             todo: try todo.checked(),
             omissions: dues.count > 1 ? ["second due dates"] : [],
-            kept: words.filter { due($0) == nil && $0.rest(after: "due:")?.isEmpty == false }
+            kept: words.filter { word in
+                let key = word.prefix { $0 != ":" }
+                let isKey = key == "due" ? due(word) == nil : TodoWord.otherKeys.contains(String(key))
+                return isKey && word.utf8.count > key.utf8.count + 1
+            }
         )
     }
 
@@ -56,8 +60,8 @@ enum TodoTxt {
 
     /// A telephone number begins with a sign, too.
     private static func tag(_ word: String) -> String? {
-        let isNumber = word.hasPrefix("+") && word.utf8.dropFirst().allSatisfy { (0x30...0x39).contains($0) }
-        return isSigned(word) && !isNumber ? word.rest(after: "+") ?? word : nil
+        guard isSigned(word), let name = word.rest(after: "+") else { return isSigned(word) ? word : nil }
+        return name.hasLetter ? name : nil
     }
 
     /// Whether other programs read the word as a project or a context.

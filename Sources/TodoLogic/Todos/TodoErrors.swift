@@ -67,8 +67,9 @@ extension TodoError {
 
     package static func noSuchTag(_ tag: String, of todos: [Todo]) -> TodoError {
         let numbers = todos.map { "\($0.id)" }.joined(separator: " or ")
+        let which = todos.count > 3 ? "None of the \(todos.count) todos has a" : "Todo \(numbers) has no"
         let tags = Set(todos.flatMap(\.tags)).sorted().joined(separator: ", ")
-        return TodoError(.noSuchTag, "Todo \(numbers) has no tag “\(tag.excerpt)”.")
+        return TodoError(.noSuchTag, "\(which) tag “\(tag.excerpt)”.")
             .hint(tags.isEmpty ? "It has no tags." : "Its tags are: \(tags).")
     }
 

@@ -21,7 +21,10 @@ package indirect enum TodoFilter: Equatable, Sendable {
 
     func passes(_ todo: Todo, today: Day) -> Bool {
         switch self {
-        case .text(let text): todo.title.range(of: text, options: Self.loosely) != nil
+        case .text(let text):
+            // A context of a todo.txt is a tag with its sign.
+            todo.title.range(of: text, options: Self.loosely) != nil
+                || text.hasPrefix("@") && todo.tags.contains(text)
         case .tag(nil): todo.tags.isEmpty
         case .tag(let tag?): todo.tags.contains { $0.compare(tag, options: Self.loosely) == .orderedSame }
         case .priority(let priority): todo.priority == priority
@@ -45,8 +48,11 @@ package enum TodoWord: Equatable, Sendable {
     case priority(String)
     case text(String)
 
+    /// Keys that mean something to other programs.
+    package static let otherKeys = ["rec", "recur", "wait", "depends", "project", "until", "scheduled", "t"]
+
     /// `#home`, `+home` or `tag:home`; `due:fri` or `due:3 days`; `priority:high`; `title:milk` or just `milk`.
-    /// A number with a sign, such as `+49` or `#1`, is text, as are `##` and `#!`.
+    /// A number with a sign, such as `+49` or `#1`, is text, as are `##` and `++i`.
     package init(_ typed: String) {
         let sign = typed.first.flatMap { "#+".contains($0) ? $0 : nil }
         let parts = typed.split(separator: sign ?? ":", maxSplits: 1, omittingEmptySubsequences: false)
@@ -54,12 +60,19 @@ package enum TodoWord: Equatable, Sendable {
         switch sign != nil ? "tag" : parts.count == 2 ? parts[0].lowercased() : "" {
         case "title": self = .text(value)
         case _ where sign != nil && typed.contains(where: \.isWhitespace): self = .text(typed)
-        case "tag" where sign == nil || !value.contains(/^\d+$|^[+#]|^\p{P}+$/): self = .tag(value)
+        // A tag has a letter, or a sign that isn't ASCII: `+1-800` is a telephone number, `#1` a place.
+        case "tag" where sign == nil || value.isEmpty || !"#+".contains(value.prefix(1)) && value.hasLetter:
+            self = .tag(value)
         case "due": self = .due(value)
         case "priority": self = .priority(value)
         default: self = .text(typed)
         }
     }
+}
+
+extension String {
+    /// Whether there is more in it than figures and punctuation.
+    var hasLetter: Bool { utf8.contains { $0 >= UInt8(ascii: "@") } }
 }
 
 extension TodoFilter {

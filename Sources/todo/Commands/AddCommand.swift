@@ -15,7 +15,7 @@ extension Command {
             "add -- due:fri is part of this title", "add - --tag shop < list.txt",
         ],
         notes: """
-            +TAG, due:DATE and priority:P stand anywhere in the title; after “--”, or in quotes after other \
+            +TAG or #TAG, due:DATE and priority:P stand anywhere in the title; after “--”, or in quotes after other \
             words, they are part of it, as are numbers such as +49 or #12. “\(command: "help dates")” lists the dates. \
             If the title is “-”, each line of standard input that isn't empty becomes a todo as it is: all of \
             them, in one step, or none. The users of a data folder share one count of numbers, so yours can \

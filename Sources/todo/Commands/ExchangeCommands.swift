@@ -8,7 +8,10 @@ extension Command {
         "Write your todos for other programs",
         options: [.format, .all],
         examples: ["export > todos.json", "export --format todotxt --all > todo.txt"],
-        notes: "Writes the open todos, unless --all asks for the done ones as well."
+        notes: """
+            Writes the open todos, unless --all asks for the done ones as well. A task that came from taskwarrior \
+            keeps its uuid: if you import it there again, it loses what a todo can't hold.
+            """
     ) { arguments, _ in
         let request = ExportTodosInteractor.Request()
         (request.format, request.includesDone) = (arguments.format ?? .json, arguments.has(.all))
@@ -31,7 +34,7 @@ extension Command {
         notes: """
             Reads standard input if there is no FILE or it is “-”, and recognizes the format unless --format \
             names it. Adds all todos in one step, or none: an error names the line. Todos that an earlier \
-            import has added are skipped, done or not. The answer says what a todo can't hold, and what it \
+            import has added are skipped, done or not; one that was changed elsewhere since is a new todo. The answer says what a todo can't hold, and what it \
             holds in another form, such as the project of a task as a tag.
             """,
         json: .imported

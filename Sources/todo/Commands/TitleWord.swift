@@ -40,9 +40,6 @@ enum TitleWord {
         return field == "title" ? String(value) : field.map { "\($0):\(value)" }
     }
 
-    /// Keys that mean something to other programs.
-    private static let otherKeys = ["rec", "recur", "wait", "depends", "project", "until", "scheduled", "t"]
-
     /// Names the words of titles that this program, or another one, reads as more than text elsewhere, each
     /// once.
     static func notes(on titles: [String], _ arguments: Arguments) -> [Line] {
@@ -52,7 +49,7 @@ enum TitleWord {
                 let key = word.prefix { $0 != ":" }
                 // The priority of a line of todo.txt.
                 let isLetter = title.hasPrefix(word) && word.contains(/^\([A-Z]\)$/)
-                let isKey = key.count < word.count && otherKeys.contains(key.lowercased())
+                let isKey = key.count < word.count && TodoWord.otherKeys.contains(key.lowercased())
                 return (isLetter || isKey || (try? option(word)) != nil) && named.insert(word).inserted
             }
         }
@@ -80,9 +77,13 @@ enum TitleWord {
         if fields.dropLast().contains(first) {
             meant = "\(first):\(words.dropFirst().joined(separator: " "))"
         }
-        // A sign, a number, a key, or a word for a todo that is done.
-        let other = /[-+#@].*|\d+|\w+:(?!\/\/).*|(?i:done)/
-        guard meant != nil || words.allSatisfy({ $0.wholeMatch(of: other) != nil }) else { return title }
+        // A sign, a number, a key, or a word that isn't one of a title: `to 3`, `done`.
+        let other = /[-+#@].*|\d+|\p{P}+|\w+:(?!\/\/).*|(?i:to|and|done)/
+        let isOther = words.allSatisfy { $0.wholeMatch(of: other) != nil }
+        // `next week`, `by friday`, `no due`; `undo`
+        let isPhrase = words.count == 2 && first.contains(/^(next|this|by|on|until|no|p|pri|prio)$/)
+        let isCommand = words.count == 1 && CommandTable.todo.shown.contains { $0.name == first }
+        guard meant != nil || isOther || isPhrase || isCommand else { return title }
         let near = meant.map { "Did you mean \($0.contains(" ") ? "\"\($0)\"" : "“\($0)”")? " } ?? ""
         let line = "edit \(arguments.operands("N").joined(separator: " ")) -- \(title)"
         throw .usage(

@@ -116,11 +116,15 @@ extension Value {
     static let tag = Value(
         offer: anyTag.offer,
         check: { text, place in
-            guard !isNone(text), place.hasPrefix("--") || !text.hasPrefix("-") else {
+            let isOption = place.hasPrefix("--")
+            if !isOption, text.allSatisfy(\.isNumber) {
+                let hint: Line = "Numbers of todos come first. A tag of figures has a sign: +\(text)"
+                throw CommandError.usage("“\(text)” isn't a tag.", hint: hint)
+            }
+            guard !isNone(text), isOption || !text.hasPrefix("-") else {
                 throw CommandError.usage("“\(text)” isn't a tag.", hint: TitleWord.removal)
             }
             guard let field = TitleWord.field(text) else { return }
-            let isOption = place.hasPrefix("--")
             let command: Line = "“\(command: "edit N \(field)")” sets it."
             let hint = isOption ? "Write \(field) without \(place)." : command
             throw CommandError.usage("“\(text)” is a field of a todo, not a tag.", hint: hint)
@@ -175,6 +179,7 @@ extension Value {
         offer: { _, _ in await words(["week", "overdue", "<"]) },
         advice: "“\(command: "help filters")” lists the filters.",
         excludes: true,
+        literal: { "title:\($0)" },
         check: { text, _ in
             if ["|", ">", ">>", "<", "&&", ";"].contains(text) {
                 let hint: Line = "Pipes and files are for the shell of your system, outside of this program."
