@@ -44,7 +44,7 @@ struct AddManyTests {
     }
 
     @Test func titleThatOnlyContainsAHyphenIsATitle() throws {
-        #expect(try todo("add - and more", input: "x\n").out == "Added 1: - and more\n")
+        #expect(try todo("add -- - and more", input: "x\n").out == "Added 1: - and more\n")
     }
 
     @Test func shellDoesNotGiveItsCommandsAway() throws {

@@ -70,6 +70,21 @@ struct FilterChangeTests {
         #expect(accepted.shown.hasSuffix(answer))
     }
 
+    @Test func todosThatChangeBeforeTheAnswerAreLeftAlone() throws {
+        let terminal = try PseudoTerminal(
+            todo,
+            "delete +trip",
+            environment: ["NO_COLOR": "1", "TZ": Todo.noon]
+        )
+        try terminal.expect("Delete 2 todos that match +trip: Pack, Fly? [y/N] ")
+        try todo("edit 2 Something else")
+        let before = try todo.files()
+        terminal.type("y\r")
+        #expect(terminal.end() == 1)
+        #expect(terminal.shown.contains("error: The todos were changed by another program meanwhile.\r\n"))
+        #expect(try todo.files() == before)
+    }
+
     @Test(
         arguments: [
             ("check +trip", 64, "“+trip” matches 2 todos.", "Add --yes to change them."),

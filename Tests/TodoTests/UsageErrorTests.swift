@@ -198,6 +198,32 @@ struct UsageErrorTests {
             hint: "Numbers of todos come first. A tag of figures has a sign: +2"
         ),
         ErrorExample(
+            line: "edit 1 due:fri 2",
+            error: otherwise("2"),
+            hint: "If it is the new title: todo edit 1 -- 2"
+        ),
+        ErrorExample(
+            line: "edit 1 --due fri 2-3",
+            error: otherwise("2-3"),
+            hint: "If it is the new title: todo edit 1 -- 2-3"
+        ),
+        ErrorExample(
+            line: "edit 1 overdue",
+            error: otherwise("overdue"),
+            hint: "If it is the new title: todo edit 1 -- overdue"
+        ),
+        ErrorExample(
+            line: "edit 1 #1 -5",
+            error: otherwise("#1 -5"),
+            hint: "If it is the new title: todo edit 1 -- \"#1 -5\""
+        ),
+        ErrorExample(
+            line: "add - more",
+            error: "“-” stands for standard input.",
+            hint: "Words after “--” are part of the title. If it isn't one, write “-” alone."
+        ),
+        ErrorExample(line: "LIST", error: "There is no command “LIST”.", hint: "Did you mean “list”?"),
+        ErrorExample(
             line: "add Call --prio high",
             error: "“add” has no option “--prio”.",
             hint: "Did you mean “--priority”?"

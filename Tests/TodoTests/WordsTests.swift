@@ -174,12 +174,13 @@ struct WordsTests {
         try todo.expectAnswers([
             "add Call mum at +49 170 1234": "Added 5: Call mum at +49 170 1234",
             "list +49": "5 [ ] Call mum at +49 170 1234",
-            "edit 5 Call tag:49 +4x": "Changed 5: Call mum at +49 170 1234 → Call #49 #4x",
-            "list tag:49": "5 [ ] Call #49 #4x",
+            "edit 5 Call tag:49 +x4": "Changed 5: Call mum at +49 170 1234 → Call #49 #x4",
+            "list tag:49": "5 [ ] Call #49 #x4",
             "add ## Fix #12 ++i": "Added 6: ## Fix #12 ++i",
             "list ++i #12": "6 [ ] ## Fix #12 ++i",
-            "add Ring +1-800-555 for +5% #!":
-                "Added 7: Ring +1-800-555 for +5% #!", "list -- -800": "7 [ ] Ring +1-800-555 for +5% #!",
+            "add Ring +1-800-555 for +€5 +/- #!":
+                "Added 7: Ring +1-800-555 for +€5 +/- #!",
+            "list -- -800": "7 [ ] Ring +1-800-555 for +€5 +/- #!",
         ])
         #expect(try todo("list #49").err.hasSuffix("hint: Did you mean “tag:49”?\n"))
     }

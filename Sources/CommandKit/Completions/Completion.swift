@@ -19,7 +19,7 @@
             return matching(word, unused.map { .init("--\($0.name)", $0.summary) })
         }
         if line.awaitsCommand { return matching(word, commands) }
-        let all = line.words + [(word, line.isOnlyText)]
+        let all = line.words + [(word, line.isOnlyText, false)]
         guard let (_, last, rest) = line.command?.distribute(all), let operand = last, rest.isEmpty else {
             return .candidates([])
         }

@@ -50,7 +50,8 @@ extension Command {
             last = operand
             let isLast = operand.name == operands.last?.name
             while operand.isRepeatable, let next = rest.first {
-                guard isLast || !next.isLiteral && operand.value.isContinued(next.text) else { break }
+                guard isLast || !next.isLiteral && !next.isParted && operand.value.isContinued(next.text)
+                else { break }
                 taken[operand.name]?.append(text(next))
                 rest.removeFirst()
             }

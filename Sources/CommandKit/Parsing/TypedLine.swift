@@ -1,7 +1,7 @@
 /// A command line, read as far as it makes sense. The parser throws its first fault; completions overlook it.
 struct TypedLine {
-    /// After `--`, a word is literal.
-    typealias Word = (text: String, isLiteral: Bool)
+    /// After `--`, a word is literal. One that `isParted` has an option before it.
+    typealias Word = (text: String, isLiteral: Bool, isParted: Bool)
 
     private(set) var command: Command?
     /// Those that belong to no option.
@@ -9,6 +9,8 @@ struct TypedLine {
     private(set) var options: [String: [String]] = [:]
     /// The option whose value comes next.
     private(set) var openOption: Option?
+    /// Whether an option came after the last of the words.
+    private var isParted = false
     /// Whether everything from here on is text, after `--`.
     private(set) var isOnlyText = false
     private(set) var fault: CommandError?
@@ -41,7 +43,8 @@ struct TypedLine {
         } else if !isOnlyText, let (option, value) = try lastOperand?.value.option(word) {
             try take(option, value)
         } else {
-            words.append((word, isOnlyText))
+            words.append((word, isOnlyText, isParted))
+            isParted = false
         }
     }
 
@@ -62,6 +65,7 @@ struct TypedLine {
     }
 
     private mutating func take(_ option: Option, _ value: String?) throws(CommandError) {
+        isParted = true
         if option.valueName == nil, let value {
             throw .usage("--\(option.name) takes no value: “\(value)”.", hint: "Leave the value out.")
         }

@@ -66,7 +66,7 @@ package struct CommandTable: Sendable {
             let names = begun.map { "“\($0.name)”" }.joined(separator: ", ")
             throw .usage("“\(word)” can be \(names).", hint: "Type more of it.")
         }
-        let near = otherWords[word] ?? suggestion(for: word, among: common.flatMap(\.names))
+        let near = otherWords[word] ?? suggestion(for: word.lowercased(), among: common.flatMap(\.names))
         let hint = Line(didYouMean: near, otherwise: "“\(command: "help")” lists the commands.")
         throw .usage("There is no command “\(word)”.", hint: hint)
     }

@@ -41,7 +41,7 @@ extension Day {
     private static let weekdays = ["sun", "mon", "tues", "wednes", "thurs", "fri", "satur"].map { $0 + "day" }
 
     private static func named(_ word: String, _ today: Day, _ firstWeekday: Int, _ isPast: Bool) -> Day? {
-        if let days = ["yesterday": -1, "today": 0, "eod": 0, "tomorrow": 1][word] {
+        if let days = ["yesterday": -1, "today": 0, "now": 0, "eod": 0, "tomorrow": 1][word] {
             return today.adding(days, .day)
         }
         var calendar = calendar
@@ -63,7 +63,7 @@ extension Day {
 
     /// `24dec`, `24 December 2027`, `Dec 24`.
     private static func inMonth(_ word: String, _ today: Day, _ isPast: Bool) -> Day? {
-        let form = /(?:(\d\d?)\.? ?)?([a-z]{3,})(?: (\d\d?),?)?(?: (\d{4}))?/
+        let form = /(?:(\d\d?)(?:\.|st|nd|rd|th)? ?)?([a-z]{3,})(?: (\d\d?)(?:st|nd|rd|th)?,?)?(?: (\d{4}))?/
         guard let (_, before, name, after, year) = word.wholeMatch(of: form)?.output,
             let month = calendar.monthSymbols.firstIndex(where: { $0.lowercased().hasPrefix(name) }),
             let number = before ?? after, before == nil || after == nil
@@ -77,7 +77,7 @@ extension Day {
         if let (_, year, month, number) = word.wholeMatch(of: /(\d{4})[-\/](\d\d?)[-\/](\d\d?)/)?.output {
             return day(number, month, year, today, isPast)
         }
-        let (dots, slashes) = (/(\d\d?)\.(\d\d?)\.?(\d{4}|\d\d)?/, /(\d\d?)\/(\d\d?)(?:\/(\d{4}|\d\d))?/)
+        let (dots, slashes) = (/(\d\d?)\.(\d\d?)\.?(\d{4}|\d\d)?/, /(\d\d?)\/(\d\d?)(?:\/(\d{4}))?/)
         guard
             let (_, first, second, year) = (word.wholeMatch(of: dots) ?? word.wholeMatch(of: slashes))?.output
         else { return nil }

@@ -58,10 +58,10 @@ enum TodoTxt {
         word.wholeMatch(of: /\(([A-Z])\)/).flatMap { Priority(letter: $0.1) }
     }
 
-    /// A telephone number begins with a sign, too.
+    /// A telephone number, which has no letters, begins with a sign, too.
     private static func tag(_ word: String) -> String? {
         guard isSigned(word), let name = word.rest(after: "+") else { return isSigned(word) ? word : nil }
-        return name.hasLetter ? name : nil
+        return name.utf8.contains { $0 >= UInt8(ascii: "@") } ? name : nil
     }
 
     /// Whether other programs read the word as a project or a context.

@@ -52,7 +52,7 @@ package enum TodoWord: Equatable, Sendable {
     package static let otherKeys = ["rec", "recur", "wait", "depends", "project", "until", "scheduled", "t"]
 
     /// `#home`, `+home` or `tag:home`; `due:fri` or `due:3 days`; `priority:high`; `title:milk` or just `milk`.
-    /// A number with a sign, such as `+49` or `#1`, is text, as are `##` and `++i`.
+    /// A number with a sign, such as `+49` or `#1`, is text, as are `+2h`, `##` and `++i`.
     package init(_ typed: String) {
         let sign = typed.first.flatMap { "#+".contains($0) ? $0 : nil }
         let parts = typed.split(separator: sign ?? ":", maxSplits: 1, omittingEmptySubsequences: false)
@@ -60,9 +60,8 @@ package enum TodoWord: Equatable, Sendable {
         switch sign != nil ? "tag" : parts.count == 2 ? parts[0].lowercased() : "" {
         case "title": self = .text(value)
         case _ where sign != nil && typed.contains(where: \.isWhitespace): self = .text(typed)
-        // A tag has a letter, or a sign that isn't ASCII: `+1-800` is a telephone number, `#1` a place.
-        case "tag" where sign == nil || value.isEmpty || !"#+".contains(value.prefix(1)) && value.hasLetter:
-            self = .tag(value)
+        // A tag begins with a letter or an emoji: `+1-800` is a telephone number, `#1` a place.
+        case "tag" where sign == nil || value.first?.canBeginTag ?? true: self = .tag(value)
         case "due": self = .due(value)
         case "priority": self = .priority(value)
         default: self = .text(typed)
@@ -70,9 +69,8 @@ package enum TodoWord: Equatable, Sendable {
     }
 }
 
-extension String {
-    /// Whether there is more in it than figures and punctuation.
-    var hasLetter: Bool { utf8.contains { $0 >= UInt8(ascii: "@") } }
+extension Character {
+    fileprivate var canBeginTag: Bool { isLetter || self == "@" || !isASCII && isSymbol && !isCurrencySymbol }
 }
 
 extension TodoFilter {

@@ -23,6 +23,11 @@ extension Command {
             """,
         json: .todos
     ) { arguments, console in
+        let words = arguments.operands("TITLE")
+        if words[0] == "-", words.count > 1, !arguments.hasLiteralText {
+            let hint = "\(TitleWord.literal) If it isn't one, write “-” alone." as Line
+            throw CommandError.usage("“-” stands for standard input.", hint: hint)
+        }
         let request = AddTodosInteractor.Request()
         request.title = arguments.text("TITLE") ?? ""
         if request.title == "-", !arguments.hasLiteralText { request.titles = try console.standardInput() }

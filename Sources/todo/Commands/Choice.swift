@@ -39,23 +39,29 @@ extension Command {
             if filters.isEmpty, !asksForNumbers || arguments.has(.yes) || !console.canAsk {
                 return try await change(arguments, arguments.numbers)
             }
-            let todos =
+            @MainActor func chosen() async throws -> [Todo] {
                 try await filters.isEmpty
-                ? Logic.executor.response(to: ShowTodosInteractor.Request(arguments.numbers))
-                : arguments.found(TodoQuery(arguments, filters, status))
-            let typed = filters.joined(separator: " ")
-            let isAgreed = todos.count < 2 || arguments.has(.yes)
-            guard filters.isEmpty || isAgreed || console.canAsk else {
+                    ? Logic.executor.response(to: ShowTodosInteractor.Request(arguments.numbers))
+                    : arguments.found(TodoQuery(arguments, filters, status))
+            }
+            let (todos, typed) = (try await chosen(), filters.joined(separator: " "))
+            let numbers = todos.map { $0.id...$0.id }
+            if todos.count < 2 || arguments.has(.yes) { return try await change(arguments, numbers) }
+            guard console.canAsk else {
                 let message = "“\(typed)” matches \(todos.count) todos."
                 throw CommandError.usage(message, hint: "Add --yes to change them.")
             }
-            let chosen = filters.isEmpty ? "" : " that match \(typed)"
+            let which = filters.isEmpty ? "" : " that match \(typed)"
             let titles = todos.map(\.title).joined(separator: ", ").cut(to: 100)
-            guard
-                try isAgreed
-                    || console.confirms("\(name.capitalized) \(todos.count) todos\(chosen): \(titles)?")
-            else { return Answer(["Nothing was changed."], json: .many([])) }
-            return try await change(arguments, todos.map { $0.id...$0.id })
+            guard try console.confirms("\(name.capitalized) \(todos.count) todos\(which): \(titles)?") else {
+                return Answer(["Nothing was changed."], json: .many([]))
+            }
+            // The person has seen these.
+            guard try await chosen() == todos else {
+                let message = "The todos were changed by another program meanwhile."
+                throw CommandError(message, hint: "Nothing was changed. Try again.", code: "changedSince")
+            }
+            return try await change(arguments, numbers)
         }
     }
 }

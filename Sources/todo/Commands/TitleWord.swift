@@ -78,14 +78,15 @@ enum TitleWord {
             meant = "\(first):\(words.dropFirst().joined(separator: " "))"
         }
         // A sign, a number, a key, or a word that isn't one of a title: `to 3`, `done`.
-        let other = /[-+#@].*|\d+|\p{P}+|\w+:(?!\/\/).*|(?i:to|and|done)/
+        let other = /[-+#@].*|\d[-\d,]*|\p{P}+|\w+:(?!\/\/).*|(?i:to|and|done|overdue|week|month)/
         let isOther = words.allSatisfy { $0.wholeMatch(of: other) != nil }
         // `next week`, `by friday`, `no due`; `undo`
         let isPhrase = words.count == 2 && first.contains(/^(next|this|by|on|until|no|p|pri|prio)$/)
         let isCommand = words.count == 1 && CommandTable.todo.shown.contains { $0.name == first }
         guard meant != nil || isOther || isPhrase || isCommand else { return title }
         let near = meant.map { "Did you mean \($0.contains(" ") ? "\"\($0)\"" : "“\($0)”")? " } ?? ""
-        let line = "edit \(arguments.operands("N").joined(separator: " ")) -- \(title)"
+        let quoted = title.contains(/[^\w .,:+-]/) ? "\"\(title)\"" : title
+        let line = "edit \(arguments.operands("N").joined(separator: " ")) -- \(quoted)"
         throw .usage(
             "“\(title)” can be meant for something else than a title.",
             hint: "\(near)If it is the new title: \(command: line)"

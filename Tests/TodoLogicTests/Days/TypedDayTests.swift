@@ -22,7 +22,8 @@ struct TypedDayTests {
         ("2027-1-5", "2027-01-05"), ("2027/01/05", "2027-01-05"),
         ("24december", "2027-12-24"), ("24. December", "2027-12-24"), ("Dec 24", "2027-12-24"),
         ("sept 1", "2027-09-01"), ("24 Dec 2026", "2026-12-24"), ("dec 24, 2028", "2028-12-24"),
-        ("may 1", "2027-05-01"), ("feb 29", "2028-02-29"),
+        ("may 1", "2027-05-01"), ("Dec 31st", "2027-12-31"), ("3rd dec", "2027-12-03"), ("now", "2027-01-15"),
+        ("feb 29", "2028-02-29"),
     ])
     func wordNamesADay(_ word: String, _ day: String) throws {
         #expect(try FixedDates().day(word).description == day)
@@ -54,7 +55,7 @@ struct TypedDayTests {
 
     @Test(arguments: [
         "", "f", "fr", "frid", "d", "+d", "3", "3x", "in 3", "days", "1.13.", "13/13",
-        "2027-01-31T00:00", "2027-13-01", "0000-01-01", "2027-0-1", "1.2.3",
+        "2027-01-31T00:00", "2027-13-01", "0000-01-01", "2027-0-1", "1.2.3", "26/12/24",
         "next", "31feb", "0jan", "dec", "dec 2027", "1 dec 2", "de 1", "24 decembre", "1 dezember",
     ])
     func otherWordIsRefused(_ word: String) {
