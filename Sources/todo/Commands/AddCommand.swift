@@ -35,7 +35,7 @@ extension Command {
             arguments.tags, try arguments.due, arguments.priority
         )
         let todos = try await Logic.executor.response(to: request)
-        let notes = TitleWord.notes(on: todos.map(\.title), arguments)
+        let notes = KeptWords.notes(on: todos.map(\.title), arguments)
         return .changed("Added", todos, most: 1, notes: notes).saying(.todos(.added(todos)))
     }
 }

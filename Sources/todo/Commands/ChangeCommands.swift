@@ -47,11 +47,11 @@ extension Command {
             """
     ) { arguments, numbers in
         let request = EditTodosInteractor.Request(numbers)
-        (request.title, request.tags) = (try TitleWord.replacement(in: arguments), arguments.tags)
+        (request.title, request.tags) = (try NewTitle.of(arguments), arguments.tags)
         if arguments.has(.due) { request.due = .some(try arguments.due) }
         if arguments.has(.priority) { request.priority = .some(arguments.priority) }
         let both = try await Logic.executor.response(to: request)
-        let notes = TitleWord.notes(on: request.title.map { [$0] } ?? [], arguments)
+        let notes = KeptWords.notes(on: request.title.map { [$0] } ?? [], arguments)
         return .changed("Changed", "Unchanged", both, arguments, notes: notes)
             .saying(.todos(.edited(both.changed)))
     } unless: { arguments in

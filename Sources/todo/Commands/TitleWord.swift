@@ -40,56 +40,11 @@ enum TitleWord {
         return field == "title" ? String(value) : field.map { "\($0):\(value)" }
     }
 
-    /// Names the words of titles that this program, or another one, reads as more than text elsewhere, each
-    /// once.
-    static func notes(on titles: [String], _ arguments: Arguments) -> [Line] {
-        var named: Set<String> = []
-        let kept = titles.flatMap { title in
-            title.split(separator: " ").map(String.init).filter { word in
-                let key = word.prefix { $0 != ":" }
-                // The priority of a line of todo.txt.
-                let isLetter = title.hasPrefix(word) && word.contains(/^\([A-Z]\)$/)
-                let isKey = key.count < word.count && TodoWord.otherKeys.contains(key.lowercased())
-                return (isLetter || isKey || (try? option(word)) != nil) && named.insert(word).inserted
-            }
-        }
-        return arguments.hasLiteralText || kept.isEmpty
-            ? [] : ["Kept as text: \(kept.joined(separator: ", ").cut(to: 200))."]
-    }
-
     /// The due date or priority that a word says, or can be meant to say.
     static func field(_ word: String) -> String? {
         switch TodoWord(word) {
         case .due, .priority: word
         default: meant(word)
         }
-    }
-
-    /// The new title of a todo, nil if it keeps its own. Throws if its words can be meant otherwise.
-    static func replacement(in arguments: Arguments) throws(CommandError) -> String? {
-        let words = arguments.operands("TITLE")
-        guard let title = arguments.text("TITLE"), let first = words.first?.lowercased(),
-            !arguments.hasLiteralText
-        else { return arguments.text("TITLE") }
-        var meant: String?
-        if (try? Value.date.check(title, "")) != nil { meant = "due:\(title)" }
-        if Priority(typed: title) != nil { meant = "priority:\(title)" }
-        if fields.dropLast().contains(first) {
-            meant = "\(first):\(words.dropFirst().joined(separator: " "))"
-        }
-        // A sign, a number, a key, or a word that isn't one of a title: `to 3`, `done`.
-        let other = /[-+#@].*|\d[-\d,]*|\p{P}+|\w+:(?!\/\/).*|(?i:to|and|done|overdue|week|month)/
-        let isOther = words.allSatisfy { $0.wholeMatch(of: other) != nil }
-        // `next week`, `by friday`, `no due`; `undo`
-        let isPhrase = words.count == 2 && first.contains(/^(next|this|by|on|until|no|p|pri|prio)$/)
-        let isCommand = words.count == 1 && CommandTable.todo.shown.contains { $0.name == first }
-        guard meant != nil || isOther || isPhrase || isCommand else { return title }
-        let near = meant.map { "Did you mean \($0.contains(" ") ? "\"\($0)\"" : "“\($0)”")? " } ?? ""
-        let quoted = title.contains(/[^\w .,:+-]/) ? "\"\(title)\"" : title
-        let line = "edit \(arguments.operands("N").joined(separator: " ")) -- \(quoted)"
-        throw .usage(
-            "“\(title)” can be meant for something else than a title.",
-            hint: "\(near)If it is the new title: \(command: line)"
-        )
     }
 }
