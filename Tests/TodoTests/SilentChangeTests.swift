@@ -34,7 +34,7 @@ struct SilentChangeTests {
     @Test(arguments: [("add", 1), ("edit 1", 2)])
     func everyTypedWordIsInTheTodoOrIsRefused(_ command: String, _ seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
-        let lines = (0..<(SlowTests.areWanted ? 20_000 : 1_000)).map { _ in
+        let lines = (0..<(SlowTests.areWanted ? 5_000 : 1_000)).map { _ in
             (0..<Int.random(in: 1...4, using: &random)).map { _ in
                 Self.words.randomElement(using: &random) ?? ""
             }
