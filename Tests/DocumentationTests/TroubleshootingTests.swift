@@ -175,7 +175,8 @@ struct ReceivedMessage: Sendable, CustomTestStringConvertible {
 enum PrintedMessage: String, CaseIterable, Codable {
     case unheard, answeredTwice
     case registeredTwice, neededToBuildItself
-    case executorIsGone, nextAfterTheAnswer, idThatEqualsNothing, closureIsSet, answeredElsewhere, usedOutside
+    case executorIsGone, nextAfterTheAnswer, idThatEqualsNothing, noNumberTaken, closureIsSet,
+        answeredElsewhere, usedOutside
     case noAttempt, negativeBackoff, shrinkingBackoff, noTime, noDepth, noInput
     case changedInUpdate, noFile, usedByAlter, noMessages, messagesInACircle, usedElsewhere
 
@@ -215,6 +216,7 @@ enum PrintedMessage: String, CaseIterable, Codable {
             executor.execute(App.LoadNews())
         case .usedOutside: try provokeInTask(App.WanderingInteractor())
         case .noInput: try provokeInTask(App.IdleInteractor())
+        case .noNumberTaken: InMemoryGateway<App.Note>().update { $0.returnNumber() }
         case .idThatEqualsNothing: InMemoryGateway<App.Measurement>().save(App.Measurement(id: .nan))
         case .noAttempt: _ = news.retrying(attempts: 0)
         case .negativeBackoff: _ = news.retrying(attempts: 2, backoff: .constant(.seconds(-1)))
