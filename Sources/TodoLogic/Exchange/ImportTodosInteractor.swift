@@ -64,6 +64,7 @@ package final class ImportTodosInteractor: AsyncInteractor {
         try await goOn(request, 1)
         var (new, skipped): ([ImportedTodo], [Todo]) = ([], [])
         let added = try own.add(history) { all in
+            (new, skipped) = ([], [])
             // A line that stands in the text more often than in the list is new.
             var present = try ids(of: all(), list: own.user.list)
             for one in found {

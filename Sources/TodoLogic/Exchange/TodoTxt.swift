@@ -118,16 +118,22 @@ enum TodoTxt {
         return hasDay && todo.due != nil || hasOtherTag || !says(line(todo, dates: dates), todo, dates)
     }
 
-    /// Whether a line is read as this todo: a title may have words that the format takes for something else. The day
-    /// of the completion may be another one in the time zone of the import.
+    /// Whether a line is read as this todo: a title may have words that the format takes for something else.
     private static func says(_ line: String, _ todo: Todo, _ dates: any DateGateway) -> Bool {
         guard let read = try? imported(line, dates: dates).todo else { return false }
-        let times = [read, todo].compactMap { $0.completed?.wrappedValue.timeIntervalSince1970 }
         return (read.title, read.due, read.priority, read.done) == (
             todo.title, todo.due, todo.priority, todo.done
         )
-            && Set(read.tags) == Set(todo.tags) && times.count != 1
-            && abs((times.first ?? 0) - (times.last ?? 0)) < 24 * 3600
+            && Set(read.tags) == Set(todo.tags)
+            && isSameDay(read.completed?.wrappedValue, todo.completed?.wrappedValue, dates)
+    }
+
+    /// Whether the times are of one day here, or of one day in two time zones, which are quarters of an hour apart.
+    private static func isSameDay(_ left: Date?, _ right: Date?, _ dates: any DateGateway) -> Bool {
+        guard let left, let right else { return left == right }
+        let shift = abs(Int(left.timeIntervalSince(right)))
+        return Day(left, in: dates.calendar) == Day(right, in: dates.calendar)
+            || shift <= 26 * 3600 && shift.isMultiple(of: 900)
     }
 }
 

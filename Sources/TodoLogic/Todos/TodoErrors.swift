@@ -74,8 +74,8 @@ extension TodoError {
     }
 
     package static func unknownDay(_ text: String, _ fault: String? = nil) -> TodoError {
-        let isn = text.isEmpty ? "There is no day" : "“\(text.excerpt)” isn't a day"
-        let message = "\(isn)\(fault.map { ": \($0)" } ?? "")."
+        let fact = text.isEmpty ? "There is no day" : "“\(text.excerpt)” isn't a day"
+        let message = "\(fact)\(fault.map { ": \($0)" } ?? "")."
         return TodoError(.unknownDay, message, hint: "Write \(Day.examples).")
     }
 

@@ -138,6 +138,13 @@ struct StrangersFileTests {
         )
     }
 
+    @Test func todoThatIsDoneAgainHasTheNewDay() async throws {
+        try await demo.importTodos("x 2027-01-12 Call Ada", .todotxt)
+        try demo.uncheck(1)
+        try demo.check(1)
+        #expect(try demo.export(.todotxt) == "x 2027-01-15 Call Ada\n")
+    }
+
     @Test func everyPriorityIsTheSameAfterItWasStored() async throws {
         let lines = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".map { "(\($0)) Letter \($0)" }
         try await demo.importTodos(lines.joined(separator: "\n"), .todotxt)
