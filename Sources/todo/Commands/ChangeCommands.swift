@@ -47,7 +47,7 @@ extension Command {
             """
     ) { arguments, numbers in
         let request = EditTodosInteractor.Request(numbers)
-        (request.title, request.tags) = (try NewTitle.of(arguments), arguments.tags)
+        (request.title, request.tags) = (try NewTitle.title(in: arguments), arguments.tags)
         if arguments.has(.due) { request.due = .some(try arguments.due) }
         if arguments.has(.priority) { request.priority = .some(arguments.priority) }
         let both = try await Logic.executor.response(to: request)

@@ -34,8 +34,9 @@ extension Command {
         notes: """
             Reads standard input if there is no FILE or it is “-”, and recognizes the format unless --format \
             names it. Adds all todos in one step, or none: an error names the line. Todos that an earlier \
-            import has added are skipped, done or not; one that was changed elsewhere since is a new todo. The answer says what a todo can't hold, and what it \
-            holds in another form, such as the project of a task as a tag.
+            import has added are skipped, done or not; a line that was changed since is a new todo. The answer \
+            says what a todo can't hold, and what it holds in another form, such as the project of a task as a \
+            tag.
             """,
         json: .imported
     ) { arguments, console in

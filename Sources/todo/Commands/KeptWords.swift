@@ -6,12 +6,15 @@ enum KeptWords {
     /// Names the words that this program, or another one, reads as more than text elsewhere, each once.
     static func notes(on titles: [String], _ arguments: Arguments) -> [Line] {
         var named: Set<String> = []
-        let kept = titles.flatMap { $0.split(separator: " ") }.map(String.init).filter { word in
-            let key = word.prefix { $0 != ":" }
-            // The priority of a line of todo.txt.
-            let isLetter = titles.contains { $0.hasPrefix(word) } && word.contains(/^\([A-Z]\)$/)
-            let isKey = key.count < word.count && TodoWord.otherKeys.contains(key.lowercased())
-            return (isLetter || isKey || (try? TitleWord.option(word)) != nil) && named.insert(word).inserted
+        let kept = titles.flatMap { title in
+            title.split(separator: " ").map(String.init).filter { word in
+                let key = word.prefix { $0 != ":" }
+                // The priority of a line of todo.txt.
+                let isLetter = title.hasPrefix(word) && word.contains(/^\([A-Z]\)$/)
+                let isKey = key.count < word.count && TodoWord.otherKeys.contains(key.lowercased())
+                return (isLetter || isKey || (try? TitleWord.option(word)) != nil)
+                    && named.insert(word).inserted
+            }
         }
         let words = kept.joined(separator: ", ").cut(to: 200)
         return arguments.hasLiteralText || kept.isEmpty ? [] : ["Kept as text: \(words)."]

@@ -7,7 +7,8 @@ enum TitleWord {
     /// one of these and isn't one: it would be a word of the title without having been meant for it.
     static let option: Value.Reading = { word throws(CommandError) in
         // A comma behind a tag isn't meant as a part of it.
-        let tagged = word.wholeMatch(of: /([#+].*\w)[,.;:!?]+/).map { String($0.1) }
+        let isSigned = word.hasPrefix("#") || word.hasPrefix("+")
+        let tagged = isSigned ? word.wholeMatch(of: /(.+\w)[,.;:!?]+/).map { String($0.1) } : nil
         switch TodoWord(word) {
         case .tag(let tag) where word.count > 1 && tagged == nil: return (.tag, tag)
         case .due(let day): return (.due, day)
