@@ -55,7 +55,9 @@ enum TodoTxt {
     }
 
     private static func letter(_ word: String) -> Priority? {
-        word.wholeMatch(of: /\(([A-Z])\)/).flatMap { Priority(letter: $0.1) }
+        // A pattern would take as long as the rest of a line.
+        guard word.utf8.count == 3, word.hasPrefix("("), word.hasSuffix(")") else { return nil }
+        return Priority(letter: word.dropFirst().dropLast())
     }
 
     /// A telephone number, which has no letters, begins with a sign, too.

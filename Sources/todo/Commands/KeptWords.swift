@@ -8,6 +8,10 @@ enum KeptWords {
         var named: Set<String> = []
         let kept = titles.flatMap { title in
             title.split(separator: " ").map(String.init).filter { word in
+                // Most words are just that, and a pattern takes long.
+                guard word.utf8.contains(UInt8(ascii: ":")) || "+#-(".contains(word.prefix(1)),
+                    !named.contains(word)
+                else { return false }
                 let key = word.prefix { $0 != ":" }
                 // The priority of a line of todo.txt.
                 let isLetter = title.hasPrefix(word) && word.contains(/^\([A-Z]\)$/)
