@@ -60,11 +60,19 @@ enum TodoTxt {
         return Priority(letter: word.dropFirst().dropLast())
     }
 
-    /// A telephone number, which has no letters, begins with a sign, too.
+    /// A telephone number, which has no letters, begins with a sign, too. So a tag without letters has a key.
     private static func tag(_ word: String) -> String? {
+        if let name = word.rest(after: "tag:"), !name.isEmpty, !hasLetter(name) { return name }
         guard isSigned(word), let name = word.rest(after: "+") else { return isSigned(word) ? word : nil }
-        return name.utf8.contains { $0 >= UInt8(ascii: "@") } ? name : nil
+        return hasLetter(name) ? name : nil
     }
+
+    /// The word for a tag.
+    private static func word(_ tag: String) -> String {
+        isSigned(tag) && tag.rest(after: "@") != nil ? tag : (hasLetter(tag) ? "+" : "tag:") + tag
+    }
+
+    private static func hasLetter(_ text: String) -> Bool { text.utf8.contains { $0 >= UInt8(ascii: "@") } }
 
     /// Whether other programs read the word as a project or a context.
     private static func isSigned(_ word: String) -> Bool {
@@ -106,7 +114,7 @@ enum TodoTxt {
         let title = String(todo.title.map { $0.isNewline ? " " : $0 })
         let inTitle = words(of: title).compactMap(tag)
         var parts = (todo.done ? ["x"] : letter.map { ["(\($0))"] } ?? []) + days + [title]
-        parts += todo.tags.filter { !inTitle.contains($0) }.map { tag($0) == $0 ? $0 : "+\($0)" }
+        parts += todo.tags.filter { !inTitle.contains($0) }.map(word)
         if let due = todo.due { parts.append("due:\(due)") }
         if todo.done, let letter { parts.append("pri:\(letter)") }
         return parts.joined(separator: " ")

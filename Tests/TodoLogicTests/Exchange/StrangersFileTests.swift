@@ -161,6 +161,14 @@ struct StrangersFileTests {
         #expect(added.map(\.title) == ["Call +49 170", "Call +49170"])
     }
 
+    @Test func tagWithoutLettersComesBack() async throws {
+        try demo.add("Plan", tags: ["2027", "@home", "x"])
+        let exported = try demo.export(.todotxt)
+        #expect(exported == "2027-01-15 Plan tag:2027 @home +x\n")
+        try demo.delete(1)
+        #expect(try await demo.importTodos(exported, .todotxt).added.map(\.tags) == [["2027", "@home", "x"]])
+    }
+
     @Test func titleThatOtherProgramsReadOtherwiseIsNamed() throws {
         for title in ["Call mum at +49 170", "Buy milk", "By due:2027-02-01 or so"] { try demo.add(title) }
         try demo.add("By due:2027-02-30", due: "2027-02-01")
