@@ -8,37 +8,37 @@ import Foundation
 enum TodoTxt {
     /// Projects become tags, contexts too, with their sign; dates are days.
     static func imported(_ line: String, dates: any DateGateway) throws -> ImportedTodo {
-        var words = words(of: line)[...]
-        let isDone = words.first == "x"
+        var words = TodoTxtWord.all(of: line)[...]
+        let isDone = words.first?.text == "x"
         if isDone { words.removeFirst() }
-        func take<Value>(_ read: (String) -> Value?) -> Value? {
+        func take<Value>(_ read: (TodoTxtWord) -> Value?) -> Value? {
             // A todo that is done has a title, whatever it looks like.
             guard words.count > (isDone ? 1 : 0), let value = words.first.flatMap(read) else { return nil }
             words.removeFirst()
             return value
         }
         // At noon, so that it is the same day in most other time zones.
-        func date(_ word: String) -> Date? {
-            Day(rawValue: word).map { $0.start(in: dates.calendar) + 12 * 3600 }
+        func date(_ word: TodoTxtWord) -> Date? {
+            Day(rawValue: word.text).map { $0.start(in: dates.calendar) + 12 * 3600 }
         }
         // The day on which it was done comes before the one on which it was made, and may stand alone. Programs
         // that keep the priority of a todo that is done write it before one of them.
-        let first = take(letter)
+        let first = take(\.letter)
         let completed = isDone ? take(date) : nil
-        let priority = first ?? take(letter)
+        let priority = first ?? take(\.letter)
         let created = take(date) ?? dates.now()
-        let dues = words.compactMap(due)
-        let former = isDone ? words.lastIndex { self.priority($0) != nil } : nil
-        let text = words.indices.filter { $0 != former && due(words[$0]) == nil }.map { words[$0] }
-        let end = text.suffix(text.reversed().prefix { $0.isEmpty || tag($0) != nil }.count)
+        let dues = words.compactMap(\.due)
+        let former = isDone ? words.lastIndex { $0.priority != nil } : nil
+        let text = words.indices.filter { $0 != former && words[$0].due == nil }.map { words[$0] }
+        let end = text.suffix(text.reversed().prefix { $0.text.isEmpty || $0.tag != nil }.count)
         let title = text.dropLast(end.count)
         // Where nothing else is left, tags and dates are the title, too.
-        let texts = [Array(title), text, Array(words)].map { $0.joined(separator: " ") }
+        let texts = [Array(title), text, Array(words)].map { $0.map(\.text).joined(separator: " ") }
         var todo = Todo(
             title: texts.first { !$0.allSatisfy(\.isWhitespace) } ?? "",
-            tags: end.compactMap(tag) + title.compactMap(tag),
+            tags: end.compactMap(\.tag) + title.compactMap(\.tag),
             due: dues.first,
-            priority: former.flatMap { self.priority(words[$0]) } ?? priority,
+            priority: former.flatMap { words[$0].priority } ?? priority,
             created: created,
             source: source(line)
         )
@@ -46,48 +46,8 @@ enum TodoTxt {
         return ImportedTodo(
             todo: try todo.checked(),
             omissions: dues.count > 1 ? ["second due dates"] : [],
-            kept: words.filter { word in
-                let key = word.prefix { $0 != ":" }
-                let isKey = key == "due" ? due(word) == nil : TodoWord.otherKeys.contains(String(key))
-                return isKey && word.utf8.count > key.utf8.count + 1
-            }
+            kept: words.filter(\.isKept).map(\.text)
         )
-    }
-
-    private static func letter(_ word: String) -> Priority? {
-        // A pattern would take as long as the rest of a line.
-        guard word.utf8.count == 3, word.hasPrefix("("), word.hasSuffix(")") else { return nil }
-        return Priority(letter: word.dropFirst().dropLast())
-    }
-
-    /// A telephone number, which has no letters, begins with a sign, too. So a tag without letters has a key.
-    private static func tag(_ word: String) -> String? {
-        if let name = word.rest(after: "tag:"), !name.isEmpty, !hasLetter(name) { return name }
-        guard isSigned(word), let name = word.rest(after: "+") else { return isSigned(word) ? word : nil }
-        return hasLetter(name) ? name : nil
-    }
-
-    /// The word for a tag.
-    private static func word(_ tag: String) -> String {
-        isSigned(tag) && tag.rest(after: "@") != nil ? tag : (hasLetter(tag) ? "+" : "tag:") + tag
-    }
-
-    private static func hasLetter(_ text: String) -> Bool { text.utf8.contains { $0 >= UInt8(ascii: "@") } }
-
-    /// Whether other programs read the word as a project or a context.
-    private static func isSigned(_ word: String) -> Bool {
-        word.utf8.count > 1 && "+@".utf8.contains(word.utf8.first ?? 0)
-    }
-
-    private static func due(_ word: String) -> Day? { word.rest(after: "due:").flatMap(Day.init(rawValue:)) }
-
-    private static func priority(_ word: String) -> Priority? {
-        word.rest(after: "pri:").flatMap(Priority.init(letter:))
-    }
-
-    /// A space may have an accent, which makes it another character.
-    private static func words(of text: String) -> [String] {
-        text.unicodeScalars.split(separator: " ", omittingEmptySubsequences: false).map { String($0) }
     }
 
     /// The id that a line has as the source of a todo. The format has no ids, so it is the line itself.
@@ -96,7 +56,7 @@ enum TodoTxt {
     /// The line that the todo was imported from, if nothing was changed since. Else a new one, with the days that
     /// the format has a place for: a date alone is that of the completion, and no todo was made after it.
     static func line(_ todo: Todo, dates: any DateGateway) -> String {
-        let original = todo.source?.rest(after: source(""))
+        let original = todo.source.flatMap { TodoTxtWord(text: $0).rest(after: source("")) }
         if let original, says(original, todo, dates) { return original }
         func text(_ date: Date) -> String { Day(date, in: dates.calendar).description }
         let (day, completed) = (text(todo.created), todo.completed.map { text($0.wrappedValue) })
@@ -112,9 +72,9 @@ enum TodoTxt {
     private static func line(_ todo: Todo, days: [String]) -> String {
         let letter = todo.priority?.letter
         let title = String(todo.title.map { $0.isNewline ? " " : $0 })
-        let inTitle = words(of: title).compactMap(tag)
+        let inTitle = TodoTxtWord.all(of: title).compactMap(\.tag)
         var parts = (todo.done ? ["x"] : letter.map { ["(\($0))"] } ?? []) + days + [title]
-        parts += todo.tags.filter { !inTitle.contains($0) }.map(word)
+        parts += todo.tags.filter { !inTitle.contains($0) }.map { TodoTxtWord(tag: $0).text }
         if let due = todo.due { parts.append("due:\(due)") }
         if todo.done, let letter { parts.append("pri:\(letter)") }
         return parts.joined(separator: " ")
@@ -122,9 +82,9 @@ enum TodoTxt {
 
     /// Whether other programs can read more in the todo's line than the todo says, or two due dates.
     static func isAmbiguous(_ todo: Todo, _ dates: any DateGateway) -> Bool {
-        let words = words(of: todo.title)
+        let words = TodoTxtWord.all(of: todo.title)
         let hasDay = words.contains { $0.rest(after: "due:")?.isEmpty == false }
-        let hasOtherTag = words.contains { isSigned($0) && !todo.tags.contains(tag($0) ?? "") }
+        let hasOtherTag = words.contains { $0.isSigned && !todo.tags.contains($0.tag ?? "") }
         return hasDay && todo.due != nil || hasOtherTag || !says(line(todo, dates: dates), todo, dates)
     }
 
@@ -144,13 +104,5 @@ enum TodoTxt {
         let shift = abs(Int(left.timeIntervalSince(right)))
         return Day(left, in: dates.calendar) == Day(right, in: dates.calendar)
             || shift <= 26 * 3600 && shift.isMultiple(of: 900)
-    }
-}
-
-extension String {
-    /// The text behind a beginning; nil if it has another one. An accent makes no difference.
-    fileprivate func rest(after beginning: String) -> String? {
-        utf8.starts(with: beginning.utf8)
-            ? String(decoding: utf8.dropFirst(beginning.utf8.count), as: UTF8.self) : nil
     }
 }
