@@ -53,7 +53,7 @@ import Testing
             InMemoryGateway<Note>().update { $0.returnNumber() }
         }
         let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(message.contains("Note has no number that was taken."))
+        #expect(message.contains("No number of Note was taken."))
     }
 
     @Test(arguments: GatewayUnderTest.allCases)

@@ -64,10 +64,13 @@ struct EditedFileTests {
 
     @Test(
         arguments: [
-            ("client-session.json", "list", "Or remove it, and log in again."),
-            ("journal.json", "undo", "Or remove it; then nothing can be undone."),
-            ("journal-bulk.json", "undo", "Or remove it; then the longest changes can't be undone."),
-            ("login-attempts.json", "login ada@example.com --password-stdin", "Or remove it."),
+            ("client-session.json", "list", "Or remove the file, and log in again."),
+            ("journal.json", "undo", "Or remove the file; then you can't undo earlier changes."),
+            (
+                "journal-bulk.json", "undo",
+                "Or remove the file; then you can't undo a change of many todos, or one before it."
+            ),
+            ("login-attempts.json", "login ada@example.com --password-stdin", "Or remove the file."),
         ]
     )
     func damagedFileWithoutTodosCanBeRemoved(_ name: String, _ line: String, _ way: String) throws {

@@ -51,7 +51,7 @@ struct ExchangeTests {
     @Test func priorityThatTaskwarriorLacksIsNamed() throws {
         let todo = try Todo.loggedIn(after: ["import -"], input: "(D) Call\n(A) Pay\n")
         let outcome = try todo("export --format taskwarrior")
-        #expect(outcome.err == "Other programs read the title or the priority in another way: 1.\n")
+        #expect(outcome.err == "Other programs read the title or priority of these todos differently: 1.\n")
     }
 
     @Test func openTodosAreExportedUnlessAllAreAskedFor() throws {
@@ -162,7 +162,7 @@ struct ExchangeTests {
         _ = try todo.answers(to: ["add Buy milk", "add Call +49 170"])
         let outcome = try todo("export --format todotxt")
         #expect(outcome.out.hasSuffix(" Call +49 170\n"))
-        #expect(outcome.err == "Other programs read the title or the priority in another way: 2.\n")
+        #expect(outcome.err == "Other programs read the title or priority of these todos differently: 2.\n")
     }
 
     @Test func whatIsLeftOutIsToldOfAnAcceptedImportAndToPeopleOnly() throws {

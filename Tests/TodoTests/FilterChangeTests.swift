@@ -81,7 +81,7 @@ struct FilterChangeTests {
         let before = try todo.files()
         terminal.type("y\r")
         #expect(terminal.end() == 1)
-        #expect(terminal.shown.contains("error: The todos were changed by another program meanwhile.\r\n"))
+        #expect(terminal.shown.contains("error: Another program changed the todos in the meantime.\r\n"))
         #expect(try todo.files() == before)
     }
 

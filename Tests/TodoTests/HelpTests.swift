@@ -134,7 +134,7 @@ struct HelpTests {
     @Test(
         arguments: [
             ("add", "so yours can begin above 1."),
-            ("undo", "until you add another one, which may get their numbers"),
+            ("undo", "If an undo removed todos, new todos can get their numbers"),
             ("list", "By urgency, number, due, priority, title, created"),
         ]
     )

@@ -68,7 +68,7 @@ struct RefusedRequestTests {
         ErrorExample(
             line: "untag 1 home",
             error: "Todo 1 has no tag “home”.",
-            hint: "Its tags are: shop."
+            hint: "These can be removed: shop."
         ),
     ]
 

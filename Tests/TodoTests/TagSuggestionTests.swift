@@ -23,7 +23,7 @@ struct TagSuggestionTests {
     }
 
     @Test func untagNamesTheTagsOfTheTodo() throws {
-        let err = "error: Todo 1 has no tag “fod”.\nhint: Its tags are: food, home.\n"
+        let err = "error: Todo 1 has no tag “fod”.\nhint: These can be removed: food, home.\n"
         #expect(try todo("untag 1 fod") == Outcome(out: "", err: err, code: 1))
     }
 }

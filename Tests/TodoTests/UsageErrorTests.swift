@@ -33,12 +33,12 @@ struct UsageErrorTests {
         ErrorExample(
             line: "edit 1 due",
             error: otherwise("due"),
-            hint: meant("due:") + " If it is the new title: todo edit 1 -- due"
+            hint: meant("due:DATE") + " To use it as the title: todo edit 1 -- due"
         ),
         ErrorExample(
             line: "edit 1 done",
             error: otherwise("done"),
-            hint: "If it is the new title: todo edit 1 -- done"
+            hint: "To use it as the title: todo edit 1 -- done"
         ),
         ErrorExample(line: "show", error: "Which todo? Give its number.", hint: "Usage: todo show N…"),
         ErrorExample(
@@ -68,7 +68,7 @@ struct UsageErrorTests {
         ),
         ErrorExample(
             line: "tag 1 2",
-            error: "Which tag? One of figures has a sign, as +2027.",
+            error: "Which tag? Write + before a tag that is a number: +2027.",
             hint: "Usage: todo tag N… TAG… [--yes]"
         ),
         ErrorExample(
@@ -165,62 +165,62 @@ struct UsageErrorTests {
         ErrorExample(
             line: "edit 1 - 3",
             error: otherwise("- 3"),
-            hint: "If it is the new title: todo edit 1 -- - 3"
+            hint: "To use it as the title: todo edit 1 -- - 3"
         ),
         ErrorExample(
             line: "edit 1 to 3 due:fri",
             error: otherwise("to 3"),
-            hint: "If it is the new title: todo edit 1 -- to 3"
+            hint: "To use it as the title: todo edit 1 -- to 3"
         ),
         ErrorExample(
             line: "edit 1 , 2 due:fri",
             error: otherwise(", 2"),
-            hint: "If it is the new title: todo edit 1 -- , 2"
+            hint: "To use it as the title: todo edit 1 -- , 2"
         ),
         ErrorExample(
             line: "edit 1 next week",
             error: otherwise("next week"),
-            hint: "If it is the new title: todo edit 1 -- next week"
+            hint: "To use it as the title: todo edit 1 -- next week"
         ),
         ErrorExample(
             line: "edit 1 no due",
             error: otherwise("no due"),
-            hint: "If it is the new title: todo edit 1 -- no due"
+            hint: "To use it as the title: todo edit 1 -- no due"
         ),
         ErrorExample(
             line: "edit 1 undo",
             error: otherwise("undo"),
-            hint: "If it is the new title: todo edit 1 -- undo"
+            hint: "To use it as the title: todo edit 1 -- undo"
         ),
         ErrorExample(
             line: "tag 1 foo 2",
             error: "“2” isn't a tag.",
-            hint: "Numbers of todos come first. A tag of figures has a sign: +2"
+            hint: "Write the numbers of the todos first. Write + before a tag that is a number: +2"
         ),
         ErrorExample(
             line: "edit 1 due:fri 2",
             error: otherwise("2"),
-            hint: "If it is the new title: todo edit 1 -- 2"
+            hint: "To use it as the title: todo edit 1 -- 2"
         ),
         ErrorExample(
             line: "edit 1 --due fri 2-3",
             error: otherwise("2-3"),
-            hint: "If it is the new title: todo edit 1 -- 2-3"
+            hint: "To use it as the title: todo edit 1 -- 2-3"
         ),
         ErrorExample(
             line: "edit 1 overdue",
             error: otherwise("overdue"),
-            hint: "If it is the new title: todo edit 1 -- overdue"
+            hint: "To use it as the title: todo edit 1 -- overdue"
         ),
         ErrorExample(
             line: "edit 1 #1 -5",
             error: otherwise("#1 -5"),
-            hint: "If it is the new title: todo edit 1 -- \"#1 -5\""
+            hint: "To use it as the title: todo edit 1 -- \"#1 -5\""
         ),
         ErrorExample(
             line: "add - more",
-            error: "“-” stands for standard input.",
-            hint: "Words after “--” are part of the title. If it isn't one, write “-” alone."
+            error: "“-” stands for standard input, so it stands alone.",
+            hint: "If it is part of the title, write “--” before the title."
         ),
         ErrorExample(line: "LIST", error: "There is no command “LIST”.", hint: "Did you mean “list”?"),
         ErrorExample(
@@ -249,8 +249,8 @@ struct UsageErrorTests {
             error: "“shop” isn't the number of a todo.",
             hint: numbers
         ),
-        ErrorExample(line: "edit 1 due:", error: "There is no day.", hint: days + words),
-        ErrorExample(line: "add Read due:", error: "There is no day.", hint: days + words),
+        ErrorExample(line: "edit 1 due:", error: "The day is missing.", hint: days + words),
+        ErrorExample(line: "add Read due:", error: "The day is missing.", hint: days + words),
         ErrorExample(
             line: "edit 1 due:none priority:",
             error: "--priority can't be “”.",
@@ -303,22 +303,22 @@ struct UsageErrorTests {
         ErrorExample(
             line: "edit 1 tomorrow",
             error: otherwise("tomorrow"),
-            hint: meant("due:tomorrow") + " If it is the new title: todo edit 1 -- tomorrow"
+            hint: meant("due:tomorrow") + " To use it as the title: todo edit 1 -- tomorrow"
         ),
         ErrorExample(
             line: "edit 1 high",
             error: otherwise("high"),
-            hint: meant("priority:high") + " If it is the new title: todo edit 1 -- high"
+            hint: meant("priority:high") + " To use it as the title: todo edit 1 -- high"
         ),
         ErrorExample(
             line: "edit 1 due next week",
             error: otherwise("due next week"),
-            hint: "Did you mean \"due:next week\"? If it is the new title: todo edit 1 -- due next week"
+            hint: meant("due:DATE") + " To use it as the title: todo edit 1 -- due next week"
         ),
         ErrorExample(
             line: "edit 1 rec:1m +49",
             error: otherwise("rec:1m +49"),
-            hint: "If it is the new title: todo edit 1 -- rec:1m +49"
+            hint: "To use it as the title: todo edit 1 -- rec:1m +49"
         ),
         ErrorExample(
             line: "add Call due:17:00",
@@ -457,7 +457,7 @@ struct UsageErrorTests {
         "“\(word)” is neither a field of a todo nor a title."
     }
     private static func otherwise(_ title: String) -> String {
-        "“\(title)” can be meant for something else than a title."
+        "“\(title)” can mean something other than a title."
     }
     private static func meant(_ word: String) -> String { "Did you mean “\(word)”?" }
 

@@ -182,7 +182,7 @@ struct WordsTests {
                 "Added 7: Ring +1-800-555 for +€5 +/- #!",
             "list -- -800": "7 [ ] Ring +1-800-555 for +€5 +/- #!",
         ])
-        #expect(try todo("list #49").err.hasSuffix("hint: Did you mean “tag:49”?\n"))
+        #expect(try todo("list #49").out == "5 [ ] Call #49 #x4\n")
     }
 
     @Test func whatIsDoneAlreadySaysSoAndIsNoError() throws {

@@ -43,7 +43,9 @@ extension CommandTable {
             )
         }
         let topics = allTopics.map { ("help \($0.name)", $0.summary) }
-        let short: HelpTopic.Part = .text("The beginning of a command will do, if no other begins so.")
+        let short: HelpTopic.Part = .text(
+            "You can shorten a command if no other command begins the same way."
+        )
         return HelpTopic(
             name,
             summary,

@@ -3,7 +3,7 @@ package struct Arguments: Equatable, Sendable {
     var operands: [String: [String]] = [:]
     /// Whether “--” was typed: the words after it are text, whatever they look like.
     package var hasLiteralText = false
-    /// What there is of the word that is completed.
+    /// The beginning of the word to complete.
     package var beginning = ""
     /// An option without a value has an empty one.
     var options: [String: [String]] = [:]

@@ -1,6 +1,6 @@
 /// A command line, read as far as it makes sense. The parser throws its first fault; completions overlook it.
 struct TypedLine {
-    /// After `--`, a word is literal. One that `isParted` has an option before it.
+    /// A word after `--` is literal. A word is parted if an option stands between it and the word before.
     typealias Word = (text: String, isLiteral: Bool, isParted: Bool)
 
     private(set) var command: Command?

@@ -66,10 +66,12 @@ struct TaskwarriorTask: Codable, ExchangedObject {
     /// The id that a task has as the source of a todo.
     static func source(_ uuid: String) -> String { "taskwarrior:" + uuid }
 
-    /// The id that a todo has as a task: that of the task it was, or one that is made of where it was added.
+    /// The id that a todo has as a task: that of the task it was, or one that is made of where it was added. Lines of
+    /// a todo.txt can be the same.
     static func uuid(_ todo: Todo, in list: String) -> String {
-        let id = todo.source(in: list)
-        if id.hasPrefix(source("")) { return String(id.dropFirst(source("").count)) }
+        let origin = todo.source(in: list)
+        if origin.hasPrefix(source("")) { return String(origin.dropFirst(source("").count)) }
+        let id = origin.hasPrefix(TodoTxt.source("")) ? "\(origin)/\(todo.id)" : origin
         // The hash FNV-1a: the same in each run of the program.
         func hash(_ text: String) -> UInt64 {
             text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }

@@ -61,7 +61,7 @@ enum TodoTxt {
         func text(_ date: Date) -> String { Day(date, in: dates.calendar).description }
         let (day, completed) = (text(todo.created), todo.completed.map { text($0.wrappedValue) })
         if let completed, completed < day { return line(todo, days: [completed]) }
-        // The day of an import isn't that of the todo, but a title such as “x” has to stand behind a day.
+        // The day of an import isn't that of the todo, but a title such as “x” has to stand after a day.
         let undated = line(todo, days: [completed].compactMap(\.self))
         if todo.done && completed == nil || original?.contains(day) == false && says(undated, todo, dates) {
             return undated

@@ -1,5 +1,5 @@
-/// A word of a line of todo.txt, and what it says. Words are compared by their bytes: an accent behind a sign makes
-/// another character of it.
+/// A word of a line of todo.txt, and what it says. Words are compared by their bytes, because a sign and a combining
+/// accent are one character.
 struct TodoTxtWord {
     let text: String
 
@@ -9,15 +9,15 @@ struct TodoTxtWord {
             .map { TodoTxtWord(text: String($0)) }
     }
 
-    /// A project, or a context with its sign. A telephone number, which has no letters, begins with a sign, too; so a
-    /// tag without letters has a key.
+    /// A project, or a context with its sign. A telephone number also begins with +, so a tag without letters is
+    /// written `tag:2027`.
     var tag: String? {
         if let name = rest(after: "tag:"), !name.isEmpty, !Self.hasLetter(name) { return name }
         guard isSigned, let name = rest(after: "+") else { return isSigned ? text : nil }
         return Self.hasLetter(name) ? name : nil
     }
 
-    /// The word for a tag.
+    /// A context keeps its @; a tag without letters gets the key `tag:`.
     init(tag: String) {
         let word = TodoTxtWord(text: tag)
         let isContext = word.isSigned && word.rest(after: "@") != nil
@@ -36,7 +36,7 @@ struct TodoTxtWord {
 
     /// The priority at the beginning of a line.
     var letter: Priority? {
-        // A pattern would take as long as the rest of a line.
+        // Slow patterns are avoided: there is one word for each line at least.
         guard text.utf8.count == 3, text.hasPrefix("("), text.hasSuffix(")") else { return nil }
         return Priority(letter: text.dropFirst().dropLast())
     }

@@ -76,8 +76,9 @@ package final class History: Sendable {
         return try todos.update { todos in try steps.update { try move(&todos, &$0) } }.get()
     }
 
-    /// Returns the last numbers, if todos of the user had them that an undo has removed: after new ones, nothing can be
-    /// redone. A todo is known again by its number and when it was made, so new ones of the same second get others.
+    /// Makes the last numbers available again if an undo removed the user's todos that had them. The new todos end what
+    /// could be redone, so nothing needs these numbers. An import recognizes a todo by its number and creation time, so
+    /// new todos made in the same second get other numbers.
     func returnNumbers(of user: User, to todos: inout EntityTransaction<Todo>, for new: [Todo]) throws {
         func isFree() throws -> Bool { try todos.entity(id: todos.nextNumber - 1) == nil }
         guard todos.nextNumber > 1, try isFree() else { return }

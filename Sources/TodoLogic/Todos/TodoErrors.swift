@@ -66,15 +66,14 @@ extension TodoError {
     }
 
     package static func noSuchTag(_ tag: String, of todos: [Todo]) -> TodoError {
-        let numbers = todos.map { "\($0.id)" }.joined(separator: " or ")
-        let which = todos.count > 3 ? "None of the \(todos.count) todos has a" : "Todo \(numbers) has no"
+        let which = todos.count == 1 ? "Todo \(todos[0].id) has" : "The \(todos.count) todos have"
         let tags = Set(todos.flatMap(\.tags)).sorted().joined(separator: ", ")
-        return TodoError(.noSuchTag, "\(which) tag “\(tag.excerpt)”.")
-            .hint(tags.isEmpty ? "It has no tags." : "Its tags are: \(tags).")
+        return TodoError(.noSuchTag, "\(which) no tag “\(tag.excerpt)”.")
+            .hint(tags.isEmpty ? "There are no tags to remove." : "These can be removed: \(tags).")
     }
 
     package static func unknownDay(_ text: String, _ fault: String? = nil) -> TodoError {
-        let fact = text.isEmpty ? "There is no day" : "“\(text.excerpt)” isn't a day"
+        let fact = text.isEmpty ? "The day is missing" : "“\(text.excerpt)” isn't a day"
         let message = "\(fact)\(fault.map { ": \($0)" } ?? "")."
         return TodoError(.unknownDay, message, hint: "Write \(Day.examples).")
     }
@@ -85,7 +84,9 @@ extension TodoError {
     }
 
     package static let nothingToUndo = TodoError(.nothingToUndo, "There is nothing to undo.")
-        .hint("At least the last \(History.maximumSteps - History.maximumRecentSteps) changes are kept.")
+        .hint(
+            "The last \(History.maximumSteps - History.maximumRecentSteps) changes are kept, or fewer if they changed thousands of todos."
+        )
 
     package static let nothingToRedo = TodoError(.nothingToRedo, "There is nothing to redo.")
         .hint("You can redo what you have undone until your next change.")

@@ -22,9 +22,10 @@ package indirect enum TodoFilter: Equatable, Sendable {
     func passes(_ todo: Todo, today: Day) -> Bool {
         switch self {
         case .text(let text):
-            // A context of a todo.txt is a tag with its sign.
+            // `@phone` is a tag with its sign, and `+2027` can be the tag `2027`.
             todo.title.range(of: text, options: Self.loosely) != nil
                 || text.hasPrefix("@") && todo.tags.contains(text)
+                || "#+".contains(text.prefix(1)) && todo.tags.contains(String(text.dropFirst()))
         case .tag(nil): todo.tags.isEmpty
         case .tag(let tag?): todo.tags.contains { $0.compare(tag, options: Self.loosely) == .orderedSame }
         case .priority(let priority): todo.priority == priority

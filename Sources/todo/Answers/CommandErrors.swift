@@ -40,10 +40,11 @@ extension CommandError {
             return ""
         }
         let ways = [
-            "client-session.json": " Or remove it, and log in again.",
-            "journal.json": " Or remove it; then nothing can be undone.",
-            "journal-bulk.json": " Or remove it; then the longest changes can't be undone.",
-            "login-attempts.json": " Or remove it.", "app-review.json": " Or remove it.",
+            "client-session.json": " Or remove the file, and log in again.",
+            "journal.json": " Or remove the file; then you can't undo earlier changes.",
+            "journal-bulk.json":
+                " Or remove the file; then you can't undo a change of many todos, or one before it.",
+            "login-attempts.json": " Or remove the file.", "app-review.json": " Or remove the file.",
         ]
         return ways[String(name)] ?? ""
     }

@@ -15,18 +15,18 @@ extension Command {
             "add -- due:fri is part of this title", "add - --tag shop < list.txt",
         ],
         notes: """
-            +TAG or #TAG, due:DATE and priority:P stand anywhere in the title; after “--”, or in quotes after other \
-            words, they are part of it, as are numbers such as +49 or #12. “\(command: "help dates")” lists the dates. \
-            If the title is “-”, each line of standard input that isn't empty becomes a todo as it is: all of \
-            them, in one step, or none. The users of a data folder share one count of numbers, so yours can \
-            begin above 1.
+            You can write +TAG or #TAG, due:DATE and priority:P anywhere in the title. They are part of it after \
+            “--”, or inside quotes that begin with another word; numbers such as +49 or #12 always are. \
+            “\(command: "help dates")” lists the dates. If the title is “-”, each line of standard input that isn't \
+            empty becomes a todo as it is: all of them, in one step, or none. The users of a data folder share \
+            one count of numbers, so yours can begin above 1.
             """,
         json: .todos
     ) { arguments, console in
         let words = arguments.operands("TITLE")
         if words[0] == "-", words.count > 1, !arguments.hasLiteralText {
-            let hint = "\(TitleWord.literal) If it isn't one, write “-” alone." as Line
-            throw CommandError.usage("“-” stands for standard input.", hint: hint)
+            let hint: Line = "If it is part of the title, write “--” before the title."
+            throw CommandError.usage("“-” stands for standard input, so it stands alone.", hint: hint)
         }
         let request = AddTodosInteractor.Request()
         request.title = arguments.text("TITLE") ?? ""

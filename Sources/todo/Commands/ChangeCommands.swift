@@ -40,10 +40,9 @@ extension Command {
             "edit due:today due:tomorrow", "edit 1 -- 2 bottles of milk",
         ],
         notes: """
-            Numbers come first; write “--” before a title that begins with one, and before a title that can be \
-            meant for a field, such as “tomorrow” or “-5”. Anything you don't mention is unchanged; \
-            “\(command: "untag")” removes tags. A first word such as +trip or due:today is a filter; \
-            the words after it are the change.
+            Write the numbers first. Write “--” before a title that begins with a number, or that can mean \
+            something else, such as “tomorrow”, “next week” or “-5”. Anything you don't mention is unchanged; \
+            “\(command: "untag")” removes tags. If the first word is a filter, the words after it are the change.
             """
     ) { arguments, numbers in
         let request = EditTodosInteractor.Request(numbers)
@@ -68,8 +67,8 @@ extension Command {
         operands: [.chosen(.all)],
         examples: ["delete 1", "delete 1 3", "delete 1-3 --yes", "delete done:<-30d"],
         notes: """
-            If one of the numbers is refused, none is deleted. On a terminal, you are asked before several are, \
-            also by their numbers. “\(command: "undo")” restores them. Their numbers aren't given again.
+            If one of the numbers is refused, none is deleted. On a terminal, you are also asked before several \
+            numbers are deleted. “\(command: "undo")” restores the todos. New todos don't get their numbers.
             """,
         asksForNumbers: true
     ) { arguments, numbers in

@@ -21,8 +21,8 @@ extension Command {
         unless check: @escaping @Sendable (Arguments) throws -> Void = { _ in }
     ) -> Command {
         let filters: Line = """
-            Filters such as +trip or due:today stand in place of numbers: see “\(command: "help filters")”. You \
-            are asked before several todos are changed, unless you give --yes, which a script has to.
+            Instead of numbers, you can write filters such as +trip or due:today: see “\(command: "help filters")”. \
+            If they match several todos, you are asked first; --yes skips the question. A script must give --yes.
             """
         return Command(
             name,
@@ -56,9 +56,9 @@ extension Command {
             guard try console.confirms("\(name.capitalized) \(todos.count) todos\(which): \(titles)?") else {
                 return Answer(["Nothing was changed."], json: .many([]))
             }
-            // The person has seen these.
+            // Only the todos that the person was asked about are changed.
             guard try await chosen() == todos else {
-                let message = "The todos were changed by another program meanwhile."
+                let message = "Another program changed the todos in the meantime."
                 throw CommandError(message, hint: "Nothing was changed. Try again.", code: "changedSince")
             }
             return try await change(arguments, numbers)

@@ -9,8 +9,8 @@ extension Command {
         options: [.format, .all],
         examples: ["export > todos.json", "export --format todotxt --all > todo.txt"],
         notes: """
-            Writes the open todos, unless --all asks for the done ones as well. A task that came from taskwarrior \
-            keeps its uuid: if you import it there again, it loses what a todo can't hold.
+            Writes the open todos; with --all, the done ones as well. A task from taskwarrior keeps its uuid. If \
+            you import it into taskwarrior again, the task loses what a todo can't hold.
             """
     ) { arguments, _ in
         let request = ExportTodosInteractor.Request()
@@ -20,7 +20,7 @@ extension Command {
         if response.leftOut > 0 { notes.append("Left out \(response.leftOut): done todos. Use --all.") }
         if !response.ambiguous.isEmpty {
             let numbers = response.ambiguous.map { "\($0)" }.joined(separator: ", ").cut(to: 100)
-            notes.append("Other programs read the title or the priority in another way: \(numbers).")
+            notes.append("Other programs read the title or priority of these todos differently: \(numbers).")
         }
         return Answer(document: response.text.split(separator: "\n").map { Line(String($0)) }, notes: notes)
     }
@@ -33,10 +33,10 @@ extension Command {
         examples: ["import todos.json", "import todo.txt", "import - < tasks.json"],
         notes: """
             Reads standard input if there is no FILE or it is “-”, and recognizes the format unless --format \
-            names it. Adds all todos in one step, or none: an error names the line. Todos that an earlier \
-            import has added are skipped, done or not; a line that was changed since is a new todo. The answer \
-            says what a todo can't hold, and what it holds in another form, such as the project of a task as a \
-            tag.
+            names it. Adds all todos in one step, or none: an error names the line or the object. Skips todos \
+            that are in the list already, done or not. In a todo.txt, a changed line is a new todo; elsewhere, \
+            the id decides. The answer says what a todo can't hold, and what it holds in another form, such as \
+            the project of a task as a tag.
             """,
         json: .imported
     ) { arguments, console in

@@ -9,13 +9,18 @@ extension HelpTopic {
             .rows([
                 ("2027-01-31, 31.1.2027, 1/31/2027, 31 Jan 2027", "That day"),
                 ("24dec, Dec 24, 24.12., 12/24", "The next such day, today included"),
-                ("today, tomorrow, yesterday", "As they say"),
+                ("today, tomorrow, yesterday", "Today, the day after, the day before"),
                 ("fri, friday", "The next Friday after today"),
-                ("3d, 2w, 1m, 1y, in 3 days", "So many days, weeks, months or years from today"),
+                ("3d, 2w, 1m, 1y, in 3 days", "That many days, weeks, months or years from today"),
                 ("eow, eom, eoy", "The last day of this week, month or year"),
                 ("none", "No due date"),
             ]),
-            .text("Put a date of several words in quotes: \(command: "add Call Ada \"due:in 3 days\"")"),
+            .text(
+                """
+                A date with slashes is refused if it can be two days. Quote a date of several words: \
+                \(command: "add Call Ada \"due:in 3 days\"")
+                """
+            ),
         ]
     )
 
@@ -24,20 +29,23 @@ extension HelpTopic {
         "The ways to choose todos",
         [
             .rows([
-                ("milk, title:milk", "With this text in the title, in small or capital letters"),
-                ("+home, #home, tag:home, tag:none", "With this tag, without any"),
+                ("milk, title:milk", "With this text in the title; case doesn't matter"),
+                ("+home, #home, tag:home, tag:none", "With this tag; without tags"),
                 ("due:fri, due:24dec", "Due on that day; “help dates” has more"),
-                ("due:<fri, due:>=24dec", "Due before that day, from that day on; <= and > as well"),
-                ("due:week, due:overdue, due:none", "Due in seven days, too late, without a due date"),
-                ("priority:high, priority:none", "With this priority, without one"),
-                ("done:any, done:fri, done:<1dec", "Done; on the last such day, before it"),
-                ("-milk, -+home, -due:week", "All that the filter behind the hyphen leaves out"),
+                ("due:<fri, due:>=24dec", "Due before that day; from that day on; also <= and >"),
+                (
+                    "due:week, due:overdue, due:none",
+                    "Due today or in the next six days; overdue; without a due date"
+                ),
+                ("priority:high, priority:none", "With this priority; without one"),
+                ("done:any, done:fri, done:<1dec", "Done; done on the last such day; done before it"),
+                ("-milk, -+home, -due:week", "Todos that don't match the filter after the hyphen"),
             ]),
             .text(
                 """
-                All of the filters must match. In a command that changes todos, they stand in place of numbers, \
-                and one for a text has its key: title:milk. Quote < and >, which the shell of your system reads: \
-                \(command: "list \"due:<fri\"")
+                All of the filters must match. In commands that change todos, filters replace numbers; to search \
+                for a text there, write title:milk. Put < and > in quotes, because your system's shell reads \
+                them: \(command: "list \"due:<fri\"")
                 """
             ),
         ]

@@ -8,7 +8,7 @@ enum KeptWords {
         var named: Set<String> = []
         let kept = titles.flatMap { title in
             title.split(separator: " ").map(String.init).filter { word in
-                // Most words are just that, and a pattern takes long.
+                // Skip most words before the slow patterns.
                 guard word.utf8.contains(UInt8(ascii: ":")) || "+#-(".contains(word.prefix(1)),
                     !named.contains(word)
                 else { return false }

@@ -1,10 +1,10 @@
 import CommandKit
 import TodoLogic
 
-/// The title that “edit” gives to a todo. It takes the place of another one, so it mustn't be meant otherwise.
+/// The title that “edit” gives to a todo. It replaces another one, so a title that can mean something else is refused.
 enum NewTitle {
-    /// The title, nil if the todo keeps its own. Unless it stands behind “--”, at least one of its words has no other
-    /// meaning here, and the first isn't a field: `next week`, `to 3`, `undo` and `due soon` are refused.
+    /// The title, nil if the todo keeps its own. Unless it stands after “--”, at least one of its words must have no
+    /// other meaning here, and the first mustn't be a field: `next week`, `to 3`, `undo` and `due soon` are refused.
     static func title(in arguments: Arguments) throws(CommandError) -> String? {
         guard let title = arguments.text("TITLE"), !arguments.hasLiteralText else {
             return arguments.text("TITLE")
@@ -12,27 +12,33 @@ enum NewTitle {
         let words = title.split(separator: " ").map(String.init)
         let first = words.first?.lowercased() ?? ""
         var meant = isDay(title) ? "due:\(title)" : Priority(typed: title) != nil ? "priority:\(title)" : nil
-        if fields.contains(first) { meant = "\(first):\(words.dropFirst().joined(separator: " "))" }
+        if let field = fields[first] {
+            let value = words.dropFirst().joined(separator: " ")
+            let isValid =
+                first == "tag"
+                ? words.count == 2 : first == "due" ? isDay(value) : Priority(typed: value) != nil
+            meant = isValid ? "\(first):\(value)" : field
+        }
         guard meant != nil || words.allSatisfy(hasMeaning) else { return title }
         let near = meant.map { "Did you mean \($0.contains(" ") ? "\"\($0)\"" : "“\($0)”")? " } ?? ""
         let quoted = title.contains(/[^\w .,:+-]/) ? "\"\(title)\"" : title
         let line = "edit \(arguments.operands("N").joined(separator: " ")) -- \(quoted)"
         throw .usage(
-            "“\(title)” can be meant for something else than a title.",
-            hint: "\(near)If it is the new title: \(command: line)"
+            "“\(title)” can mean something other than a title.",
+            hint: "\(near)To use it as the title: \(command: line)"
         )
     }
 
-    private static let fields = ["due", "tag", "priority"]
+    private static let fields = ["due": "due:DATE", "tag": "tag:TAG", "priority": "priority:P"]
 
     private static let particles =
         "and by date done in month next no none on overdue this to until week year".split(separator: " ")
 
-    /// Whether the word is a day, a priority, a field, a command, or a part of a phrase; or begins with a figure or a
-    /// sign, or with a key.
+    /// Whether the word can mean something other than text: a day, a priority, a field, a command, or part of a phrase.
+    /// So can a word that begins with a digit, a sign, or a key.
     private static func hasMeaning(_ word: String) -> Bool {
         let name = word.lowercased()
-        return isDay(word) || Priority(typed: word) != nil || fields.contains(name)
+        return isDay(word) || Priority(typed: word) != nil || fields[name] != nil
             || particles.contains(name[...])
             || CommandTable.todo.shown.contains { $0.name == name }
             || word.contains(/^[\d\p{P}+]|^\w+:(?!\/\/)/)

@@ -14,6 +14,6 @@ extension Operand {
     }
 
     static func tags(_ value: Value) -> Operand {
-        Operand("TAG…", value, question: "Which tag? One of figures has a sign, as +2027.")
+        Operand("TAG…", value, question: "Which tag? Write + before a tag that is a number: +2027.")
     }
 }

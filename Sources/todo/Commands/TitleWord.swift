@@ -1,12 +1,12 @@
 import CommandKit
 import TodoLogic
 
-/// How the words of a title are read, unless they stand behind “--”.
+/// How the words of a title are read, unless they stand after “--”.
 enum TitleWord {
     /// The option that a word stands for: `+home`, `due:fri`, `priority:high`. Throws for a word that begins like
     /// one of these and isn't one: it would be a word of the title without having been meant for it.
     static let option: Value.Reading = { word throws(CommandError) in
-        // A comma behind a tag isn't meant as a part of it.
+        // A comma after a tag isn't meant as a part of it.
         let isSigned = word.hasPrefix("#") || word.hasPrefix("+")
         let tagged = isSigned ? word.wholeMatch(of: /(.+\w)[,.;:!?]+/).map { String($0.1) } : nil
         switch TodoWord(word) {

@@ -22,7 +22,7 @@ extension TodoQuery {
         return "There are no \(kind)\(tagged)\(tags.count < filters.count ? " that match" : "")."
     }
 
-    /// Filters for tags that no todo has, and for words that make another filter.
+    /// Filters for tags that no todo has, and for words that make another filter; “show” for the number of a todo.
     func suggestions() async -> [String] {
         let todos = await Todo.found(.all)
         let known = todos.tags
@@ -32,9 +32,6 @@ extension TodoQuery {
                 known.contains(tag) ? nil : suggestion(for: tag, among: known).map { "+\($0)" }
             case .text("done"), .text("status:done"), .text("status:completed"): "done:any"
             case .text(let text) where todos.contains { "\($0.id)" == text }: "show \(text)"
-            case .text(let text)
-            where known.contains(String(text.dropFirst())) && "#+".contains(text.prefix(1)):
-                "tag:\(text.dropFirst())"
             case .text(let text):
                 // `home` for `+home`, `overdue` for `due:overdue`, and `prio:high` for `priority:high`.
                 known.contains(text)

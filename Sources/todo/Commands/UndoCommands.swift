@@ -7,9 +7,9 @@ extension Command {
         "undo",
         "Undo your last change",
         notes: """
-            Repeat it to undo earlier changes: at least the last 80, or fewer after changes of thousands of todos at once. A \
-            change isn't undone if the todo has been changed by other means since. “\(command: "redo")” brings todos \
-            back that it has removed, until you add another one, which may get their numbers.
+            Repeat it to undo earlier changes. The last 80 are kept, or fewer if they changed thousands of todos. \
+            A change isn't undone if the todo has been changed by other means since. “\(command: "redo")” makes an \
+            undone change again, until your next change. If an undo removed todos, new todos can get their numbers.
             """,
         json: .changes
     ) { _, _ in

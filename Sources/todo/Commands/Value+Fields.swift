@@ -35,7 +35,8 @@ extension Value {
         check: { text, place in
             let isOption = place.hasPrefix("--")
             if !isOption, text.allSatisfy(\.isNumber) {
-                let hint: Line = "Numbers of todos come first. A tag of figures has a sign: +\(text)"
+                let hint: Line =
+                    "Write the numbers of the todos first. Write + before a tag that is a number: +\(text)"
                 throw CommandError.usage("“\(text)” isn't a tag.", hint: hint)
             }
             guard !isNone(text), isOption || !text.hasPrefix("-") else {

@@ -161,6 +161,13 @@ struct StrangersFileTests {
         #expect(added.map(\.title) == ["Call +49 170", "Call +49170"])
     }
 
+    @Test func linesThatAreTheSameAreTwoTasks() async throws {
+        try await demo.importTodos("Water\nWater\n", .todotxt)
+        let exported = try demo.export(.taskwarrior)
+        #expect(Set(exported.matches(of: /"uuid":"([-0-9a-f]+)"/).map { String($0.1) }).count == 2)
+        #expect(try await demo.importTodos(exported, .taskwarrior).skipped.count == 2)
+    }
+
     @Test func tagWithoutLettersComesBack() async throws {
         try demo.add("Plan", tags: ["2027", "@home", "x"])
         let exported = try demo.export(.todotxt)

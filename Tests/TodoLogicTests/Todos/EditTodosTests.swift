@@ -108,9 +108,9 @@ struct EditTodosTests {
         #expect(throws: TodoError.noSuchTag("home", of: todos)) { try demo.untag(1, from: "shop", "home") }
         #expect(try demo.list() == todos)
         #expect(TodoError.noSuchTag("home", of: todos).message == "Todo 1 has no tag “home”.")
-        #expect(TodoError.noSuchTag("home", of: todos).hint == "Its tags are: shop.")
+        #expect(TodoError.noSuchTag("home", of: todos).hint == "These can be removed: shop.")
         let both = try todos + [demo.add("Buy bread")]
-        #expect(TodoError.noSuchTag("home", of: both).message == "Todo 1 or 2 has no tag “home”.")
+        #expect(TodoError.noSuchTag("home", of: both).message == "The 2 todos have no tag “home”.")
     }
 
     @Test func numberThatIsNotGivenIsRefused() {
