@@ -170,12 +170,12 @@ struct UsageErrorTests {
         ErrorExample(
             line: "edit 1 to 3 due:fri",
             error: otherwise("to 3"),
-            hint: "To use it as the title: todo edit 1 -- to 3"
+            hint: "To use it as the title: todo edit 1 due:fri -- to 3"
         ),
         ErrorExample(
             line: "edit 1 , 2 due:fri",
             error: otherwise(", 2"),
-            hint: "To use it as the title: todo edit 1 -- , 2"
+            hint: "To use it as the title: todo edit 1 due:fri -- , 2"
         ),
         ErrorExample(
             line: "edit 1 next week",
@@ -200,12 +200,12 @@ struct UsageErrorTests {
         ErrorExample(
             line: "edit 1 due:fri 2",
             error: otherwise("2"),
-            hint: "To use it as the title: todo edit 1 -- 2"
+            hint: "To use it as the title: todo edit 1 due:fri -- 2"
         ),
         ErrorExample(
             line: "edit 1 --due fri 2-3",
             error: otherwise("2-3"),
-            hint: "To use it as the title: todo edit 1 -- 2-3"
+            hint: "To use it as the title: todo edit 1 due:fri -- 2-3"
         ),
         ErrorExample(
             line: "edit 1 overdue",

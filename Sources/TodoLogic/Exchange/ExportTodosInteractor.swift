@@ -15,6 +15,8 @@ package final class ExportTodosInteractor: ReturningInteractor {
         package let leftOut: Int
         /// The numbers of todos that other programs read in another way, for words in the title or for the priority.
         package let ambiguous: [Todo.ID]
+        /// How many tasks go back to taskwarrior, without what a todo can't hold.
+        package let returned: Int
     }
 
     private let todos: any EntityGateway<Todo>
@@ -30,6 +32,14 @@ package final class ExportTodosInteractor: ReturningInteractor {
         let chosen = all.filter { request.includesDone || !$0.done }
         let text = try request.format.text(of: chosen, list: own.user.list, dates: dates)
         let ambiguous = chosen.filter { request.format.isAmbiguous($0, dates: dates) }
-        return Response(text: text, leftOut: all.count - chosen.count, ambiguous: ambiguous.map(\.id))
+        let returned = chosen.count {
+            request.format == .taskwarrior && $0.source?.hasPrefix(TaskwarriorTask.source("")) == true
+        }
+        return Response(
+            text: text,
+            leftOut: all.count - chosen.count,
+            ambiguous: ambiguous.map(\.id),
+            returned: returned
+        )
     }
 }

@@ -8,6 +8,7 @@ enum OtherFormat {
         let isMarkdown = lines.contains { $0.contains(/^\s*[-*+] \[[ xX]\] |^#+ \w/) }
         let isTodoTxt = lines.contains { $0.contains(/^(?:x |\([A-Z]\) )?\d{4}-\d\d-\d\d\s|^\([A-Z]\)\s/) }
         if isMarkdown, !isTodoTxt { return "Markdown" }
+        if lines.contains(where: { $0.hasPrefix("{\"") }) { return "JSON with other text around it" }
         if lines.first?.hasPrefix("BEGIN:V") == true { return "iCalendar" }
         if lines.first?.hasPrefix("<") == true { return "HTML or XML" }
         // The names of the columns, one of them a todo's.

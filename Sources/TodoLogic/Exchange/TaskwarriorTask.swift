@@ -18,7 +18,8 @@ struct TaskwarriorTask: Codable, ExchangedObject {
     init(_ todo: Todo, list: String, calendar: Calendar) {
         description = todo.title
         status = todo.done ? "completed" : "pending"
-        entry = todo.created.formatted(Self.time)
+        // A line of todo.txt may not say when it was made.
+        entry = min(todo.created, todo.completed?.wrappedValue ?? todo.created).formatted(Self.time)
         end = todo.completed?.wrappedValue.formatted(Self.time)
         due = todo.due?.start(in: calendar).formatted(Self.time)
         priority = todo.priority.map { ["A": "H", "B": "M"][$0.letter] ?? "L" }

@@ -22,6 +22,11 @@ extension Command {
             let numbers = response.ambiguous.map { "\($0)" }.joined(separator: ", ").cut(to: 100)
             notes.append("Other programs read the title or priority of these todos differently: \(numbers).")
         }
+        if response.returned > 0 {
+            let lack =
+                "come from taskwarrior; if you import them there again, they lose what a todo can't hold."
+            notes.append("\(response.returned) tasks \(lack)")
+        }
         return Answer(document: response.text.split(separator: "\n").map { Line(String($0)) }, notes: notes)
     }
 

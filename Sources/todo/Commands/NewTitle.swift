@@ -22,7 +22,11 @@ enum NewTitle {
         guard meant != nil || words.allSatisfy(hasMeaning) else { return title }
         let near = meant.map { "Did you mean \($0.contains(" ") ? "\"\($0)\"" : "“\($0)”")? " } ?? ""
         let quoted = title.contains(/[^\w .,:+-]/) ? "\"\(title)\"" : title
-        let line = "edit \(arguments.operands("N").joined(separator: " ")) -- \(quoted)"
+        let numbers = arguments.operands("N").joined(separator: " ")
+        let others =
+            arguments.tags.map { " +\($0)" } + arguments.values(of: .due).map { " due:\($0)" }
+            + arguments.values(of: .priority).map { " priority:\($0)" }
+        let line = "edit \(numbers)\(others.joined()) -- \(quoted)"
         throw .usage(
             "“\(title)” can mean something other than a title.",
             hint: "\(near)To use it as the title: \(command: line)"

@@ -148,6 +148,7 @@ struct ImportTodosInteractorTests {
 
     @Test(arguments: [
         ("- [ ] Buy milk\n- [x] Call Ada\n", "Markdown"), ("# Todos\n\nBuy milk\n", "Markdown"),
+        ("$ junk\n[\n{\"title\":\"One\"}\n]\n", "JSON with other text around it"),
         ("BEGIN:VCALENDAR\nVERSION:2.0\n", "iCalendar"), ("<!doctype html>\n", "HTML or XML"),
         ("title,due\nBuy milk,2027-01-31\n", "CSV"), ("\"Task\";\"Priority\"\n\"Buy milk\";1\n", "CSV"),
         ("TYPE\tCONTENT\ntask\tBuy milk\n", "CSV"),
