@@ -183,6 +183,7 @@ struct WordsTests {
             "list -- -800": "7 [ ] Ring +1-800-555 for +€5 +/- #!",
         ])
         #expect(try todo("list #49").out == "5 [ ] Call #49 #x4\n")
+        #expect(try todo("list -- +x4").out == "")
     }
 
     @Test func whatIsDoneAlreadySaysSoAndIsNoError() throws {

@@ -25,7 +25,8 @@ package indirect enum TodoFilter: Equatable, Sendable {
             // `@phone` is a tag with its sign, and `+2027` can be the tag `2027`.
             todo.title.range(of: text, options: Self.loosely) != nil
                 || text.hasPrefix("@") && todo.tags.contains(text)
-                || "#+".contains(text.prefix(1)) && todo.tags.contains(String(text.dropFirst()))
+                || text.dropFirst().first?.isNumber == true && "#+".contains(text.prefix(1))
+                    && todo.tags.contains(String(text.dropFirst()))
         case .tag(nil): todo.tags.isEmpty
         case .tag(let tag?): todo.tags.contains { $0.compare(tag, options: Self.loosely) == .orderedSame }
         case .priority(let priority): todo.priority == priority
