@@ -22,6 +22,11 @@ struct TagSuggestionTests {
         #expect(notes.hasSuffix("hint: Did you mean “+x”?\n"))
     }
 
+    @Test func numberOfATodoIsSuggestedToShowIt() throws {
+        #expect(try todo("list 1").err.hasSuffix("hint: Did you mean “show 1”?\n"))
+        #expect(try todo("list 2025").err == "There are no open todos that match.\n")
+    }
+
     @Test func untagNamesTheTagsOfTheTodo() throws {
         let err = "error: Todo 1 has no tag “fod”.\nhint: These can be removed: food, home.\n"
         #expect(try todo("untag 1 fod") == Outcome(out: "", err: err, code: 1))

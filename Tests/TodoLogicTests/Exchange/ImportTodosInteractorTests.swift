@@ -159,6 +159,11 @@ struct ImportTodosInteractorTests {
         #expect(try await !demo.importTodos(text, .todotxt).added.isEmpty)
     }
 
+    @Test(arguments: ["(A) Call Ada", "2027-01-01 Call Ada", "x 2027-01-01 Call Ada"])
+    func todoTxtMayHaveALineThatLooksLikeMarkdown(_ line: String) async throws {
+        #expect(try await demo.importTodos("# To buy\n\(line)\n").added.count == 2)
+    }
+
     @Test func lineWithANulByteIsRefused() async throws {
         for (text, format) in [
             ("One\nT\0wo\n", ExchangeFormat.todotxt),
