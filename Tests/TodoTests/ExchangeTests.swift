@@ -256,8 +256,9 @@ struct ExchangeTests {
     }
 
     @Test func exportsSayWhenATodoWasDone() throws {
+        // The same day in each zone where it is about noon: in the first hour of a day, that is 12 hours ahead.
         try todo.write(
-            #"{"title":"One","created":"2020-01-01T12:00:00Z","done":true,"completed":"2020-01-05T12:00:00Z"}"#,
+            #"{"title":"One","created":"2020-01-01T11:30:00Z","done":true,"completed":"2020-01-05T11:30:00Z"}"#,
             to: "one.json"
         )
         let answers = try todo.answers(to: [
@@ -265,9 +266,9 @@ struct ExchangeTests {
             "export --all --format taskwarrior", "show 1", "export --all",
         ])
         #expect(answers[1] == "x 2020-01-05 2020-01-01 One\n")
-        #expect(answers[2].contains(#""end":"20200105T120000Z""#))
+        #expect(answers[2].contains(#""end":"20200105T113000Z""#))
         #expect(answers[3].contains("   Done      2020-01-05\n"))
-        #expect(answers[4].contains(#""completed":"2020-01-05T12:00:00Z""#))
+        #expect(answers[4].contains(#""completed":"2020-01-05T11:30:00Z""#))
     }
 
     @Test func latestDoneTodoIsListedFirst() throws {
