@@ -93,14 +93,15 @@ package final class ImportTodosInteractor: AsyncInteractor {
 
     /// The todos by the ids by which they can be known again in each format; the open ones come last.
     private func ids(of todos: [Todo], list: String) -> [String: [Todo]] {
-        let ids = todos.flatMap { todo in
+        let openLast = todos.filter(\.done).reversed() + todos.filter { !$0.done }
+        let ids = openLast.flatMap { todo in
             let ids: Set = [
                 todo.source(in: list), TodoTxt.source(TodoTxt.line(todo, dates: dates)),
                 TaskwarriorTask.source(TaskwarriorTask.uuid(todo, in: list)),
             ]
-            return ids.map { ($0, [todo]) }
+            return ids.map { (id: $0, todo: todo) }
         }
-        return Dictionary(ids) { $1[0].done ? $1 + $0 : $0 + $1 }
+        return Dictionary(grouping: ids, by: \.id).mapValues { $0.map(\.todo) }
     }
 
     /// Says how much is read, and lets others have the caller's isolation, who may cancel the request.
