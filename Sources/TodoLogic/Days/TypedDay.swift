@@ -22,13 +22,14 @@ extension Day {
                 let day = today.adding(count, unit)
             else { throw TodoError.unknownDay(text, "it is too far off") }
             self = day
-        } else if let day = try Day(text) ?? Self.named(word, today, calendar.firstWeekday, isPast)
-            ?? Self.inMonth(word, today, isPast) ?? Self.inFigures(word, today, isPast)
-        {
-            self = day
-        } else {
-            throw TodoError.unknownDay(text, Self.fault(of: word))
+            return
         }
+        let nearest = NearestDay(today: today, isPast: isPast)
+        guard
+            let day = try Day(text) ?? Self.named(word, nearest, calendar.firstWeekday)
+                ?? Self.inMonth(word, nearest) ?? Self.inFigures(word, nearest)
+        else { throw TodoError.unknownDay(text, Self.fault(of: word)) }
+        self = day
     }
 
     private static let units: [Character: Calendar.Component] = [
@@ -40,67 +41,43 @@ extension Day {
 
     private static let weekdays = ["sun", "mon", "tues", "wednes", "thurs", "fri", "satur"].map { $0 + "day" }
 
-    private static func named(_ word: String, _ today: Day, _ firstWeekday: Int, _ isPast: Bool) -> Day? {
+    private static func named(_ word: String, _ nearest: NearestDay, _ firstWeekday: Int) -> Day? {
         if let days = ["yesterday": -1, "today": 0, "now": 0, "eod": 0, "tomorrow": 1][word] {
-            return today.adding(days, .day)
+            return nearest.today.adding(days, .day)
         }
         var calendar = calendar
         calendar.firstWeekday = firstWeekday
-        let start = today.start(in: calendar)
+        let start = nearest.today.start(in: calendar)
         if let unit = ["eow": Calendar.Component.weekOfYear, "eom": .month, "eoy": .year][word] {
             return calendar.dateInterval(of: unit, for: start).map { Day($0.end - 1, in: calendar) }
         }
-        guard let weekday = weekdays.firstIndex(where: { $0 == word || $0.prefix(3) == word }) else {
-            return nil
-        }
-        let parts = DateComponents(weekday: weekday + 1)
-        // Not today for the next one, and today or before for the last.
-        let (limit, direction) =
-            isPast ? (start + 86_400, Calendar.SearchDirection.backward) : (start, .forward)
-        return calendar.nextDate(after: limit, matching: parts, matchingPolicy: .strict, direction: direction)
-            .map { Day($0, in: calendar) }
+        return weekdays.firstIndex { $0 == word || $0.prefix(3) == word }.flatMap { nearest.weekday($0 + 1) }
     }
 
     /// `24dec`, `24 December 2027`, `Dec 24`.
-    private static func inMonth(_ word: String, _ today: Day, _ isPast: Bool) -> Day? {
+    private static func inMonth(_ word: String, _ nearest: NearestDay) -> Day? {
         let form = /(?:(\d\d?)(?:\.|st|nd|rd|th)? ?)?([a-z]{3,})(?: (\d\d?)(?:st|nd|rd|th)?,?)?(?: ?(\d{4}))?/
         guard let (_, before, name, after, year) = word.wholeMatch(of: form)?.output,
             let month = calendar.monthSymbols.firstIndex(where: { $0.lowercased().hasPrefix(name) }),
             let number = before ?? after, before == nil || after == nil
         else { return nil }
-        return day(number, "\(month + 1)", year, today, isPast)
+        return nearest.day(number, "\(month + 1)", year)
     }
 
-    /// `2027-1-5`, `2027/1/5`, `24.12.`, `24.12.2027`, `12/24` and `24/12/2027`. Throws if a date with slashes can be two days. Nil
-    /// for other texts.
-    private static func inFigures(_ word: String, _ today: Day, _ isPast: Bool) throws -> Day? {
+    /// `2027-1-5`, `2027/1/5`, `24.12.`, `24.12.2027`, `12/24` and `24/12/2027`. Throws if a date with slashes can be
+    /// two days. Nil for other texts.
+    private static func inFigures(_ word: String, _ nearest: NearestDay) throws -> Day? {
         if let (_, year, month, number) = word.wholeMatch(of: /(\d{4})[-\/](\d\d?)[-\/](\d\d?)/)?.output {
-            return day(number, month, year, today, isPast)
+            return nearest.day(number, month, year)
         }
         let (dots, slashes) = (/(\d\d?)\.(\d\d?)\.?(\d{4}|\d\d)?/, /(\d\d?)\/(\d\d?)(?:\/(\d{4}))?/)
         guard
             let (_, first, second, year) = (word.wholeMatch(of: dots) ?? word.wholeMatch(of: slashes))?.output
         else { return nil }
-        let american = word.contains("/") ? day(second, first, year, today, isPast) : nil
-        let other = day(first, second, year, today, isPast)
+        let american = word.contains("/") ? nearest.day(second, first, year) : nil
+        let other = nearest.day(first, second, year)
         guard let other, let american, american != other else { return other ?? american }
         throw TodoError.unknownDay(word, "it can be \(other) or \(american)")
-    }
-
-    /// The day of a month in that year or, without one, the next one from today on, or the last until today.
-    private static func day(
-        _ day: Substring,
-        _ month: some StringProtocol,
-        _ year: Substring?,
-        _ today: Day,
-        _ isPast: Bool
-    ) -> Day? {
-        // A leap day comes in eight years at the latest.
-        let thisYear = Int(today.rawValue.prefix(4)) ?? 0
-        let others = (0...8).map { isPast ? thisYear - $0 : thisYear + $0 }
-        let years = year.map { [(Int($0) ?? 0) + ($0.count == 2 ? 2000 : 0)] } ?? others
-        let days = years.map { String(format: "%04d-%02d-%02d", $0, Int(month) ?? 0, Int(day) ?? 0) }
-        return days.compactMap { Day($0) }.first { year != nil || (isPast ? $0 <= today : $0 >= today) }
     }
 
     /// What is wrong with a text that looks like a day: “February 2027 has 28 days”. Nil for other texts.
