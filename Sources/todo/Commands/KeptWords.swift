@@ -5,6 +5,7 @@ import TodoLogic
 enum KeptWords {
     /// Names the words that this program, or another one, reads as more than text elsewhere, each once.
     static func notes(on titles: [String], _ arguments: Arguments) -> [Line] {
+        guard !arguments.hasLiteralText else { return [] }
         var named: Set<String> = []
         let kept = titles.flatMap { title in
             title.split(separator: " ").map(String.init).filter { word in
@@ -21,6 +22,6 @@ enum KeptWords {
             }
         }
         let words = kept.joined(separator: ", ").cut(to: 200)
-        return arguments.hasLiteralText || kept.isEmpty ? [] : ["Kept as text: \(words)."]
+        return kept.isEmpty ? [] : ["Kept as text: \(words)."]
     }
 }

@@ -1,7 +1,8 @@
 import CommandKit
 import TodoLogic
 
-/// The title that “edit” gives to a todo. It replaces another one, so a title that can mean something else is refused.
+/// The title that “edit” gives to a todo. It replaces another one, so a title that can mean something else is
+/// refused.
 enum NewTitle {
     /// The title, nil if the todo keeps its own. Unless it stands after “--”, at least one of its words must have no
     /// other meaning here, and the first mustn't be a field: `next week`, `to 3`, `undo` and `due soon` are refused.
@@ -10,15 +11,7 @@ enum NewTitle {
             return arguments.text("TITLE")
         }
         let words = title.split(separator: " ").map(String.init)
-        let first = words.first?.lowercased() ?? ""
-        var meant = isDay(title) ? "due:\(title)" : Priority(typed: title) != nil ? "priority:\(title)" : nil
-        if let field = fields[first] {
-            let value = words.dropFirst().joined(separator: " ")
-            let isValid =
-                first == "tag"
-                ? words.count == 2 : first == "due" ? isDay(value) : Priority(typed: value) != nil
-            meant = isValid ? "\(first):\(value)" : field
-        }
+        let meant = field(words)
         guard meant != nil || words.allSatisfy(hasMeaning) else { return title }
         let near = meant.map { "Did you mean \($0.contains(" ") ? "\"\($0)\"" : "“\($0)”")? " } ?? ""
         let quoted = title.contains(/[^\w .,:+-]/) ? "\"\(title)\"" : title
@@ -33,17 +26,26 @@ enum NewTitle {
         )
     }
 
-    private static let fields = ["due": "due:DATE", "tag": "tag:TAG", "priority": "priority:P"]
+    /// The field that the words can be meant for.
+    private static func field(_ words: [String]) -> String? {
+        let (all, value) = (words.joined(separator: " "), words.dropFirst().joined(separator: " "))
+        return switch words.first?.lowercased() {
+        case "due": isDay(value) ? "due:\(value)" : "due:DATE"
+        case "priority": Priority(typed: value) != nil ? "priority:\(value)" : "priority:P"
+        case "tag": words.count == 2 ? "tag:\(value)" : "tag:TAG"
+        default: isDay(all) ? "due:\(all)" : Priority(typed: all) != nil ? "priority:\(all)" : nil
+        }
+    }
 
     private static let particles =
-        "and by date done in month next no none on overdue this to until week year".split(separator: " ")
+        "and by date done due in month next no none on overdue priority tag this to until week year"
+        .split(separator: " ")
 
     /// Whether the word can mean something other than text: a day, a priority, a field, a command, or part of a phrase.
     /// So can a word that begins with a digit, a sign, or a key.
     private static func hasMeaning(_ word: String) -> Bool {
         let name = word.lowercased()
-        return isDay(word) || Priority(typed: word) != nil || fields[name] != nil
-            || particles.contains(name[...])
+        return isDay(word) || Priority(typed: word) != nil || particles.contains(name[...])
             || CommandTable.todo.shown.contains { $0.name == name }
             || word.contains(/^[\d\p{P}+]|^\w+:(?!\/\/)/)
     }
