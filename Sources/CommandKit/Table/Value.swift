@@ -36,9 +36,9 @@ package struct Value: Sendable {
     /// The option that a word stands for, with its value: `+home` for `--tag home`. Throws for a word that can
     /// only be a mistake.
     let option: Reading
+    package typealias Reading = @Sendable (_ word: String) throws(CommandError) -> (Option, String)?
     /// What a word after `--` means, such as `title:-milk`.
     let literal: @Sendable (_ word: String) -> String
-    package typealias Reading = @Sendable (_ word: String) throws(CommandError) -> (Option, String)?
 
     package init(
         offer: @escaping Offering = { _, _ in .candidates([]) },

@@ -85,7 +85,10 @@ extension TodoError {
 
     package static let nothingToUndo = TodoError(.nothingToUndo, "There is nothing to undo.")
         .hint(
-            "The last \(History.maximumSteps - History.maximumRecentSteps) changes are kept, or fewer if they changed thousands of todos."
+            """
+            The last \(History.maximumSteps - History.maximumRecentSteps) changes are kept, or fewer if they changed \
+            thousands of todos.
+            """
         )
 
     package static let nothingToRedo = TodoError(.nothingToRedo, "There is nothing to redo.")

@@ -15,11 +15,11 @@ extension Command {
             "add -- due:fri is part of this title", "add - --tag shop < list.txt",
         ],
         notes: """
-            You can write +TAG, #TAG or tag:TAG, due:DATE and priority:P anywhere in the title. They are part of it after \
-            “--”, or inside quotes that begin with another word; numbers such as +49 or #12 always are. \
-            “\(command: "help dates")” lists the dates. If the title is “-”, each line of standard input that isn't \
-            empty becomes a todo as it is: all of them, in one step, or none. The users of a data folder share \
-            one count of numbers, so yours can begin above 1.
+            You can write +TAG, #TAG or tag:TAG, due:DATE and priority:P anywhere in the title. They are part of \
+            it after “--”, or inside quotes that begin with another word; numbers such as +49 or #12 always are. \
+            “\(command: "help dates")” lists the dates. If the title is “-”, each line of standard input that \
+            isn't empty becomes a todo as it is: all of them, in one step, or none. The users of a data folder \
+            share one count of numbers, so yours can begin above 1.
             """,
         json: .todos
     ) { arguments, console in

@@ -2,8 +2,7 @@ import Interactors
 import TodoLogic
 
 extension Todo {
-    /// The todos of the user who is logged in; none if nobody is, as for completions, where an error has no
-    /// place.
+    /// The todos of the user who is logged in, for completions. They show no errors, so there are none then.
     @MainActor
     static func found(_ status: TodoQuery.Status) async -> [Todo] {
         let request = ListTodosInteractor.Request(TodoQuery(status, by: .number))
@@ -12,6 +11,6 @@ extension Todo {
 }
 
 extension [Todo] {
-    /// Their tags, sorted.
+    /// Each tag once, sorted.
     var tags: [String] { Set(flatMap(\.tags)).sorted() }
 }
