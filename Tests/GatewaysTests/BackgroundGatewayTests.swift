@@ -6,7 +6,7 @@ import Interactors
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct BackgroundGatewayTests {
+@Suite(.timeLimit(.minutes(5))) struct BackgroundGatewayTests {
     @Test(arguments: GatewayUnderTest.allCases)
     func eachCallDoesWhatTheGatewaysOwnDoes(_ kind: GatewayUnderTest) async throws {
         let folder = try TemporaryFolder(inMemory: true)

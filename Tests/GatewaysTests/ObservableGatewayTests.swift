@@ -6,7 +6,7 @@ import Interactors
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct ObservableGatewayTests {
+@Suite(.timeLimit(.minutes(5))) struct ObservableGatewayTests {
     private struct Refusal: Error {}
 
     @Test func changesOfEachUpdateArriveTogetherInTheOrderOfStoring() async throws {

@@ -41,38 +41,29 @@ nonisolated extension GatewayContract {
     }
 
     private static func updateEnds(_ trial: GatewayTrial<Entity>) throws {
-        let isOver = Guarded(false)
-        let saved = DispatchSemaphore(value: 0)
         // A queue of its own gets a thread, however busy others are.
         let others = DispatchQueue(label: "GatewayContract")
-        others.async {
-            var number = 0
-            while !isOver.withLock({ $0 }) {
-                number += 1
-                defer { saved.signal() }
-                do { try trial.gateway.save(trial.sample(1, number)) } catch {
-                    return trial.report(expected: "no error", came: describe(error))
+        defer { others.sync {} }
+        func saveElsewhere(_ version: Int, within patience: Duration) {
+            let save = DispatchWorkItem {
+                do { try trial.gateway.save(trial.sample(1, version)) } catch {
+                    trial.report(expected: "no error", came: describe(error))
                 }
             }
-        }
-        defer {
-            isOver.withLock { $0 = true }
-            others.sync {}
+            others.async(execute: save)
+            _ = save.wait(timeout: .now() + .milliseconds(Int(patience / .milliseconds(1))))
         }
         // On a busy machine, the others need more time.
         let threeSaves = ContinuousClock().measure {
-            for _ in 1...3 { _ = saved.wait(timeout: .now() + 1) }
+            for version in 1...3 { saveElsewhere(version, within: .seconds(1)) }
         }
-        let patience = max(300, Int(threeSaves * 10 / .milliseconds(1)))
         var calls = 0
         do {
             try trial.gateway.update { transaction in
                 calls += 1
                 if calls > 10 { throw Starvation() }
-                // What was saved before doesn't count. What is saved now comes in between, unless it has to
-                // wait for this update.
-                while saved.wait(timeout: .now()) == .success {}
-                _ = saved.wait(timeout: .now() + .milliseconds(patience))
+                // It comes in between, unless it has to wait for this update.
+                saveElsewhere(calls + 3, within: max(.milliseconds(300), threeSaves * 10))
                 transaction.save(trial.sample(2, 0))
             }
         } catch is Starvation {
