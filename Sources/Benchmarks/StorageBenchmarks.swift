@@ -58,7 +58,16 @@ let storageBenchmarks: [Benchmark] =
                 { for number in 0..<$0 { file.changeAll(number, in: gateway) } }
             )
         }
-    }
+    } + [
+        Benchmark("save one of 10,000 in memory", against: "save one of 10", limit: 3, allocations: 0) {
+            let few = InMemoryGateway((0..<10).map(Item.init))
+            let many = InMemoryGateway((0..<10_000).map(Item.init))
+            return (
+                { for number in 0..<$0 { few.save(Item(number % 10)) } },
+                { for number in 0..<$0 { many.save(Item(number % 10_000)) } }
+            )
+        }
+    ]
 
 private struct Item: Codable, Identifiable, Sendable {
     var id: Int

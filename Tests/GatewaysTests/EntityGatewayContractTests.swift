@@ -84,18 +84,6 @@ import Testing
         #expect(gateway.entity(id: 7) == nil)
     }
 
-    /// A copy of the entities for each change would take a thousand times as long.
-    @Test func changeOfOneEntityCostsTheSameWhateverTheirNumber() {
-        func time(_ count: Int) -> Duration {
-            let gateway = InMemoryGateway((1...count).map { Note($0, "") })
-            let clock = ContinuousClock()
-            return (1...5).map { _ in
-                clock.measure { for number in 1...20 { gateway.save(Note(number, "new")) } }
-            }.min() ?? .zero
-        }
-        #expect(time(50_000) < time(50) * 50)
-    }
-
     @Test func updateThrowsWhatItsBodyThrows() {
         struct Refusal: Error {}
         let gateway = InMemoryGateway([Note(1, "a")])
