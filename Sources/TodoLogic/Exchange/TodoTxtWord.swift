@@ -42,11 +42,7 @@ struct TodoTxtWord {
     }
 
     /// Whether it looks like something else, and stays in the title: `due:tomorrow`, `rec:1m`.
-    var isKept: Bool {
-        let key = text.prefix { $0 != ":" }
-        let isKey = key == "due" ? due == nil : TodoWord.otherKeys.contains(String(key))
-        return isKey && text.utf8.count > key.utf8.count + 1
-    }
+    var isKept: Bool { TodoWord.isOthers(text) || due == nil && rest(after: "due:")?.isEmpty == false }
 
     /// The text behind a beginning; nil if it has another one.
     func rest(after beginning: String) -> String? {

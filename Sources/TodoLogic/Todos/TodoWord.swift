@@ -5,8 +5,13 @@ package enum TodoWord: Equatable, Sendable {
     case priority(String)
     case text(String)
 
-    /// Keys that mean something to other programs.
-    package static let otherKeys = ["rec", "recur", "wait", "depends", "project", "until", "scheduled", "t"]
+    private static let otherKeys = ["rec", "recur", "wait", "depends", "project", "until", "scheduled", "t"]
+
+    /// Whether other programs read more than text in a word: `rec:1m`.
+    package static func isOthers(_ word: String) -> Bool {
+        let key = word.prefix { $0 != ":" }
+        return key.utf8.count + 1 < word.utf8.count && otherKeys.contains(key.lowercased())
+    }
 
     /// `#home`, `+home` or `tag:home`; `due:fri` or `due:3 days`; `priority:high`; `title:milk` or just `milk`.
     /// A number with a sign, such as `+49` or `#1`, is text, as are `+2h`, `##` and `++i`.

@@ -13,12 +13,10 @@ enum KeptWords {
                 guard word.utf8.contains(UInt8(ascii: ":")) || "+#-(".contains(word.prefix(1)),
                     !named.contains(word)
                 else { return false }
-                let key = word.prefix { $0 != ":" }
                 // The priority of a line of todo.txt.
                 let isLetter = title.hasPrefix(word) && word.contains(/^\([A-Z]\)$/)
-                let isKey = key.count < word.count && TodoWord.otherKeys.contains(key.lowercased())
-                return (isLetter || isKey || (try? TitleWord.option(word)) != nil)
-                    && named.insert(word).inserted
+                let isRead = isLetter || TodoWord.isOthers(word) || (try? TitleWord.option(word)) != nil
+                return isRead && named.insert(word).inserted
             }
         }
         let words = kept.joined(separator: ", ").cut(to: 200)
