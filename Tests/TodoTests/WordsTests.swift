@@ -64,7 +64,8 @@ struct WordsTests {
 
     @Test func dayMayBeSeveralWords() throws {
         let examples = [
-            ("\"due:3 days\"", "due:3d"), ("\"due:in 3 days\"", "due:3d"), ("due:3days", "due:3d"),
+            ("\"due:3 days\"", "due:3d"), ("\"due: 3d\"", "due:3d"), ("\"due:in 3 days\"", "due:3d"),
+            ("due:3days", "due:3d"),
             ("due:1.12.", "\"due:1 dec\""), ("due:31.12.2026", "due:2026-12-31"), ("due:12/31", "due:31dec"),
         ]
         let answers = try todo.answers(

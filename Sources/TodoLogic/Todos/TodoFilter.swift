@@ -81,7 +81,8 @@ extension TodoFilter {
     }
 
     private static func done(typed text: String, dates: any DateGateway) throws -> TodoFilter {
-        guard text != "any" else { return .done(from: nil, before: nil) }
+        let any = TodoFilter.done(from: nil, before: nil)
+        if text == "any" || text == "none" { return text == "any" ? any : .not(any) }
         let days = try days(typed: text, of: "done:", dates: dates)
         let end = days.last.flatMap { $0.adding(1, .day) }
         return .done(from: days.first?.start(in: dates.calendar), before: end?.start(in: dates.calendar))

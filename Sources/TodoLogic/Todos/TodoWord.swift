@@ -18,7 +18,7 @@ package enum TodoWord: Equatable, Sendable {
     package init(_ typed: String) {
         let sign = typed.first.flatMap { "#+".contains($0) ? $0 : nil }
         let parts = typed.split(separator: sign ?? ":", maxSplits: 1, omittingEmptySubsequences: false)
-        let value = parts.count == 2 ? String(parts[1]) : ""
+        let value = parts.count == 2 ? String(parts[1].drop(while: \.isWhitespace)) : ""
         switch sign != nil ? "tag" : parts.count == 2 ? parts[0].lowercased() : "" {
         case "title": self = .text(value)
         case _ where sign != nil && typed.contains(where: \.isWhitespace): self = .text(typed)

@@ -38,7 +38,8 @@ extension HelpTopic {
                     "Due today or in the next six days; overdue; without a due date"
                 ),
                 ("priority:high, priority:none", "With this priority; without one"),
-                ("done:any, done:fri, done:<1dec", "Done; done on the last such day; done before it"),
+                ("done:any, done:none", "Done; not done"),
+                ("done:fri, done:<1dec", "Done on the last such day; done before that day"),
                 ("-milk, -+home, -due:week", "Todos that don't match the filter after the hyphen"),
             ]),
             .text(

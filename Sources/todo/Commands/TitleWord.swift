@@ -33,7 +33,7 @@ enum TitleWord {
 
     /// The field that a word such as `deu:fri` can be meant for.
     private static func meant(_ word: String) -> String? {
-        guard let (_, key, value) = word.wholeMatch(of: /([A-Za-z]+):(?!\/\/)(.+)/)?.output else {
+        guard let (_, key, value) = word.wholeMatch(of: /([A-Za-z]+):(?!\/\/) *(.+)/)?.output else {
             return nil
         }
         let name = key.lowercased()
