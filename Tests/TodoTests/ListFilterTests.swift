@@ -61,7 +61,7 @@ struct ListFilterTests {
         let lines = [
             "list tag:hoem", "list tag:home due:none --done bread", "list xyz --all", "list tomorrow",
             "list low --done", "list prio:high --done", "list home",
-            "list done",
+            "list done", "list tilte:milk",
         ]
         #expect(
             try todo("shell", input: lines.joined(separator: "\n")).err == """
@@ -79,8 +79,16 @@ struct ListFilterTests {
                 hint: Did you mean “+home”?
                 There are no open todos that match.
                 hint: Did you mean “done:any”?
+                There are no open todos that match.
+                hint: Did you mean “milk”?
 
                 """
         )
+    }
+
+    @Test func excludedWordThatIsATagIsHintedAt() throws {
+        let outcome = try todo("list -home -bob")
+        #expect(outcome.out.contains("Buy milk #home"))
+        #expect(outcome.err == "hint: Did you mean “-+home”?\n")
     }
 }

@@ -7,6 +7,12 @@ struct RefusedRequestTests {
     static let examples: [ErrorExample] = [
         ErrorExample(line: "add \u{20}", error: "The title is empty.", hint: "Say what is to be done."),
         ErrorExample(
+            line: "edit 1 ",
+            error: "The title is empty.",
+            hint: "Say what is to be done.",
+            isForShells: false
+        ),
+        ErrorExample(
             line: "add " + String(repeating: "x", count: 501),
             error: "The title “\(String(repeating: "x", count: 60))…” is longer than 500 characters.",
             hint: "Shorten it, or make several todos of it."

@@ -76,6 +76,8 @@ struct UsageErrorTests {
             error: "“un” can be “uncheck”, “untag”, “undo”.",
             hint: "Type more of it."
         ),
+        ErrorExample(line: "d 1", error: "“d” can be “done”, “delete”.", hint: "Type more of it."),
+        ErrorExample(line: "list -done", error: "“list” has no option “-done”.", hint: meant("--done")),
         ErrorExample(
             line: "undone 1",
             error: "There is no command “undone”.",

@@ -107,8 +107,8 @@ struct WordsTests {
 
     @Test func hyphenExcludesAndIsNoOption() throws {
         try todo.expectAnswers([
+            "list -trip": "1 [ ] One\n2 [ ] Two\n3 [ ] Three\n4 [ ] Four",
             "add Pack --tag trip": "Added 5: Pack #trip",
-            "list -trip": "1 [ ] One\n2 [ ] Two\n3 [ ] Three\n4 [ ] Four\n5 [ ] Pack #trip",
             "list -tax -hat -one": "2 [ ] Two\n3 [ ] Three\n4 [ ] Four\n5 [ ] Pack #trip",
             "list -+trip -two": "1 [ ] One\n3 [ ] Three\n4 [ ] Four",
         ])

@@ -59,9 +59,11 @@ struct TypedLine {
             || word.hasPrefix("-") && word.dropFirst().first?.isLetter == true && !word.contains(":")
     }
 
-    /// Whether a word that looks like an option, such as `-milk`, excludes what it names.
+    /// Whether a word that looks like an option, such as `-milk`, excludes what it names. The name of an option is a
+    /// mistake.
     private func isExclusion(_ word: String) -> Bool {
         command?.operands.last?.value.excludes == true && !word.hasPrefix("--") && word.count > 2
+            && !table.options(of: command).contains { "-" + $0.name == word }
     }
 
     private mutating func take(_ option: Option, _ value: String?) throws(CommandError) {

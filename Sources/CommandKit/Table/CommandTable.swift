@@ -63,8 +63,11 @@ package struct CommandTable: Sendable {
         let begun = common.filter { !word.isEmpty && $0.names.contains { $0.hasPrefix(word) } }
         if begun.count == 1 { return begun[0] }
         guard begun.isEmpty else {
-            let names = begun.map { "“\($0.name)”" }.joined(separator: ", ")
-            throw .usage("“\(word)” can be \(names).", hint: "Type more of it.")
+            let names = begun.flatMap(\.names).filter { $0.hasPrefix(word) }
+            throw .usage(
+                "“\(word)” can be \(names.map { "“\($0)”" }.joined(separator: ", ")).",
+                hint: "Type more of it."
+            )
         }
         let near = otherWords[word] ?? suggestion(for: word.lowercased(), among: common.flatMap(\.names))
         let hint = Line(didYouMean: near, otherwise: "“\(command: "help")” lists the commands.")

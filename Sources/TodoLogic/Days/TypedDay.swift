@@ -56,7 +56,8 @@ extension Day {
 
     /// `24dec`, `24 December 2027`, `Dec 24`.
     private static func inMonth(_ word: String, _ nearest: NearestDay) -> Day? {
-        let form = /(?:(\d\d?)(?:\.|st|nd|rd|th)? ?)?([a-z]{3,})(?: (\d\d?)(?:st|nd|rd|th)?,?)?(?: ?(\d{4}))?/
+        let form =
+            /(?:(\d\d?)(?:\.|st|nd|rd|th)? ?)?([a-z]{3,})(?: ?(\d\d?)(?:st|nd|rd|th)?,?)?(?: ?(\d{4}))?/
         guard let (_, before, name, after, year) = word.wholeMatch(of: form)?.output,
             let month = calendar.monthSymbols.firstIndex(where: { $0.lowercased().hasPrefix(name) }),
             let number = before ?? after, before == nil || after == nil

@@ -23,11 +23,12 @@ extension Command {
         let tags = arguments.tags.map { "tag:\($0)" }
         let query = try TodoQuery(arguments, tags + arguments.operands("FILTER"))
         let response = try await Logic.executor.response(to: ListTodosInteractor.Request(query))
-        let near = response.todos.isEmpty ? await query.suggestions() : []
+        let isEmpty = response.todos.isEmpty
+        let near = isEmpty ? await query.suggestions() : await query.excludedTags()
         let hints = near.map { "\("hint:", .bold) Did you mean “\($0)”?" as Line }
         return Answer(
             TodoText.rows(response.todos, today: response.today),
-            notes: response.todos.isEmpty ? [query.emptiness] + hints : [],
+            notes: (isEmpty ? [query.emptiness] : []) + hints,
             layout: .rows,
             json: .many(response.todos.map(TodoItem.init))
         )

@@ -12,7 +12,7 @@ enum NewTitle {
         }
         let words = title.split(separator: " ").map(String.init)
         let meant = field(words)
-        guard meant != nil || words.allSatisfy(hasMeaning) else { return title }
+        guard meant != nil || !words.isEmpty && words.allSatisfy(hasMeaning) else { return title }
         let near = meant.map { "Did you mean \($0.contains(" ") ? "\"\($0)\"" : "“\($0)”")? " } ?? ""
         let quoted = title.contains(/[^\w .,:+-]/) ? "\"\(title)\"" : title
         let numbers = arguments.operands("N").joined(separator: " ")

@@ -38,10 +38,17 @@ extension TodoQuery {
                     ? "+\(text)"
                     : ["due:", "priority:"].map { $0 + (text.split(separator: ":").last ?? "") }.first {
                         (try? TodoFilter(typed: $0, dates: Logic.dates)) != nil
-                    }
+                    } ?? TitleWord.field(text)
             default: nil
             }
         }
+    }
+
+    /// `-+home` for `-home`, if there is such a tag.
+    func excludedTags() async -> [String] {
+        let words = filters.compactMap { if case .not(.text(let word)) = $0 { word } else { nil } }
+        let known = words.isEmpty ? [] : await Todo.found(.all).tags
+        return words.filter(known.contains).map { "-+\($0)" }
     }
 
     private var tags: [String] { filters.compactMap { if case .tag(let tag?) = $0 { tag } else { nil } } }
