@@ -64,20 +64,20 @@ struct EditedFileTests {
 
     @Test(
         arguments: [
-            ("client-session.json", "list", "Or remove the file, and log in again."),
-            ("journal.json", "undo", "Or remove the file; then you can't undo earlier changes."),
-            (
-                "journal-bulk.json", "undo",
-                "Or remove the file; then you can't undo a change of many todos, or one before it."
-            ),
-            ("login-attempts.json", "login ada@example.com --password-stdin", "Or remove the file."),
+            ("client-session.json", "list", "no todo is lost"),
+            ("journal.json", "undo", "then you can't undo earlier changes"),
+            ("journal-bulk.json", "undo", "then you can't undo earlier changes"),
+            ("login-attempts.json", "login ada@example.com --password-stdin", "no todo is lost"),
         ]
     )
-    func damagedFileWithoutTodosCanBeRemoved(_ name: String, _ line: String, _ way: String) throws {
+    func damagedFileWithoutTodosCanBeRemoved(_ name: String, _ line: String, _ loss: String) throws {
         let todo = try Todo.loggedIn(after: ["add -"], input: (1...30).map { "Many \($0)\n" }.joined())
         try todo.write("{", to: name)
         let error = try todo(line, input: "correct horse\n").err
-        #expect(error.hasSuffix("correct it, or restore a backup. \(way)\n"), "\(error)")
+        #expect(
+            error.hasSuffix("correct it, or restore a backup. Or remove the file; \(loss).\n"),
+            "\(error)"
+        )
         try FileManager.default.removeItem(atPath: "\(todo.folder)/\(name)")
         #expect(try todo("login ada@example.com --password-stdin", input: "correct horse\n").code == 0)
         #expect(try todo("list").out.split(separator: "\n").count == 30)

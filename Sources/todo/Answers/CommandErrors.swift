@@ -36,17 +36,10 @@ extension CommandError {
 
     /// What to do about a damaged file that holds no todos.
     private static func wayOut(of error: StorageError) -> String {
-        guard case .malformed = error.reason, let name = error.path.split(separator: "/").last else {
-            return ""
-        }
-        let ways = [
-            "client-session.json": " Or remove the file, and log in again.",
-            "journal.json": " Or remove the file; then you can't undo earlier changes.",
-            "journal-bulk.json":
-                " Or remove the file; then you can't undo a change of many todos, or one before it.",
-            "login-attempts.json": " Or remove the file.", "app-review.json": " Or remove the file.",
-        ]
-        return ways[String(name)] ?? ""
+        let name = error.path.split(separator: "/").last ?? ""
+        guard case .malformed = error.reason, !["todos.json", "users.json"].contains(name) else { return "" }
+        let loss = name.hasPrefix("journal") ? "then you can't undo earlier changes" : "no todo is lost"
+        return " Or remove the file; \(loss)."
     }
 
     /// A text of the gateways, which can stand in the middle of a line, too.
