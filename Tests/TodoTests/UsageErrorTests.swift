@@ -299,6 +299,9 @@ struct UsageErrorTests {
             error: noField("p:high"),
             hint: meant("priority:high") + words
         ),
+        ErrorExample(line: "edit 1 p:none", error: noField("p:none"), hint: meant("priority:none") + words),
+        ErrorExample(line: "edit 1 p:1", error: noField("p:1"), hint: meant("priority:P") + words),
+        ErrorExample(line: "edit 1 dueto:x", error: noField("dueto:x"), hint: meant("due:DATE") + words),
         ErrorExample(line: "edit 1 prio:A", error: noField("prio:A"), hint: meant("priority:A") + words),
         ErrorExample(line: "edit 1 tags:home", error: noField("tags:home"), hint: meant("tag:home") + words),
         ErrorExample(line: "edit 1 title:Milk", error: noField("title:Milk"), hint: meant("Milk") + words),
@@ -450,7 +453,7 @@ struct UsageErrorTests {
         ErrorExample(
             line: "login ada@example.com --password-stdin",
             error: "Standard input ended before the password.",
-            hint: "Send it as a line on standard input, with --password-stdin.",
+            hint: "Send a line for each password.",
             isForShells: false
         ),
     ]

@@ -29,7 +29,8 @@ extension Console {
         guard fromStandardInput else {
             throw CommandError.input("No password was typed.", hint: "Nothing was changed. Try again.")
         }
-        throw CommandError.usage("Standard input ended before the password.", hint: option)
+        let message = "Standard input ended before the \(prompt.lowercased())."
+        throw CommandError.usage(message, hint: "Send a line for each password.")
     }
 
     /// What is typed on the terminal that is the standard input; nil at its end. The text is shown there even

@@ -16,6 +16,7 @@ enum TextLines {
         guard var line = String(validating: bytes, as: UTF8.self) else {
             let shown = String(decoding: bytes, as: UTF8.self).excerpt
             throw TodoError.unreadable("“\(shown)” isn't text in UTF-8")
+                .hint("Nothing was changed. Convert the text to UTF-8.")
         }
         // Programs for Windows begin a text with a byte order mark.
         if isFirst, line.hasPrefix("\u{FEFF}") { line.removeFirst() }

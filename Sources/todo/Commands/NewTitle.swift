@@ -30,9 +30,7 @@ enum NewTitle {
     private static func field(_ words: [String]) -> String? {
         let (all, value) = (words.joined(separator: " "), words.dropFirst().joined(separator: " "))
         return switch words.first?.lowercased() {
-        case "due": isDay(value) ? "due:\(value)" : "due:DATE"
-        case "priority": Priority(typed: value) != nil ? "priority:\(value)" : "priority:P"
-        case "tag": words.count == 2 ? "tag:\(value)" : "tag:TAG"
+        case let name? where ["due", "priority", "tag"].contains(name): TitleWord.field(name, value)
         default: isDay(all) ? "due:\(all)" : Priority(typed: all) != nil ? "priority:\(all)" : nil
         }
     }

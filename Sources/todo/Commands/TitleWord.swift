@@ -38,7 +38,17 @@ enum TitleWord {
         }
         let name = key.lowercased()
         let field = shortNames[name] ?? suggestion(for: name, among: fields)
-        return field == "title" ? String(value) : field.map { "\($0):\(value)" }
+        return field == "title" ? String(value) : field.map { Self.field($0, String(value)) }
+    }
+
+    /// `due:fri`; `due:DATE` if the value can't be one.
+    static func field(_ name: String, _ value: String) -> String {
+        switch name {
+        case "due" where Value.isNone(value), "priority" where Value.isNone(value): "\(name):none"
+        case "due": "due:\((try? Logic.dates.day(value)) != nil ? value : "DATE")"
+        case "priority": "priority:\(Priority(typed: value) != nil ? value : "P")"
+        default: "tag:\(value.isEmpty || value.contains(" ") ? "TAG" : value)"
+        }
     }
 
     /// The due date or priority that a word says, or can be meant to say.

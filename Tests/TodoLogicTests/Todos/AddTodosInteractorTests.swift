@@ -33,6 +33,7 @@ struct AddTodosInteractorTests {
         request.titles = Data("One\n\n".utf8) + [0xFF, 0x41]
         let error = #expect(throws: TodoError.self) { try demo.answer(request) }
         #expect(error?.message == "Line 3: This can't be read: “\u{FFFD}A” isn't text in UTF-8.")
+        #expect(error?.hint == "Nothing was changed. Convert the text to UTF-8.")
     }
 
     @Test func noneIsNoStepToUndo() throws {
