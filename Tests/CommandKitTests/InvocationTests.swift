@@ -31,7 +31,7 @@ struct InvocationTests {
         ("lo", "“lo” can be “login”, “logout”."), ("frobnicate", "There is no command “frobnicate”."),
         ("new", "There is no command “new”."), ("check", "“check” needs N."), ("add", "Which title?"),
         ("login x", "“login” doesn't take “x”."), ("add x --tga y", "“add” has no option “--tga”."),
-        ("add x --tag", "--tag needs a value."),
+        ("add x --tag", "--tag needs a value."), ("add x --tag -- y", "--tag needs a value."),
         ("edit 1 --color", "--color needs a value: red, green."), ("find -x", "“find” has no option “-x”."),
         ("login --json", "“login” has no option “--json”."),
         ("edit 1 --color blue", "--color can't be “blue”."),

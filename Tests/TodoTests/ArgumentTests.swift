@@ -22,7 +22,7 @@ struct ArgumentTests {
     @Test func valueOfAnOptionMayLookLikeAnOption() throws {
         let todo = try Todo.loggedIn()
         try todo.expectAnswers([
-            "add Buy milk --tag --tag": "Added 1: Buy milk #--tag",
+            "add Buy milk --tag=--tag": "Added 1: Buy milk #--tag",
             "add Buy milk --tag=a=b": "Added 2: Buy milk #a=b",
         ])
     }

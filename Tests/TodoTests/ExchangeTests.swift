@@ -67,7 +67,7 @@ struct ExchangeTests {
     @Test func priorityThatTaskwarriorLacksIsNamed() throws {
         let todo = try Todo.loggedIn(after: ["import -"], input: "(D) Call\n(A) Pay\n")
         let outcome = try todo("export --format taskwarrior")
-        #expect(outcome.err == "Other programs read the title or priority of these todos differently: 1.\n")
+        #expect(outcome.err == "Other programs read these todos differently, or refuse them: 1.\n")
     }
 
     @Test func openTodosAreExportedUnlessAllAreAskedFor() throws {
@@ -178,7 +178,7 @@ struct ExchangeTests {
         _ = try todo.answers(to: ["add Buy milk", "add Call +49 170"])
         let outcome = try todo("export --format todotxt")
         #expect(outcome.out.hasSuffix(" Call +49 170\n"))
-        #expect(outcome.err == "Other programs read the title or priority of these todos differently: 2.\n")
+        #expect(outcome.err == "Other programs read these todos differently, or refuse them: 2.\n")
     }
 
     @Test func whatIsLeftOutIsToldOfAnAcceptedImportAndToPeopleOnly() throws {
@@ -284,7 +284,7 @@ struct ExchangeTests {
         let exported = try todo("export --all --format taskwarrior").out
         #expect(try todo("export --all --format taskwarrior").out == exported)
         let again = try todo("import", input: exported)
-        #expect(again == Outcome(out: "Added no todos.\n", err: "Skipped 2: imported before.\n", code: 0))
+        #expect(again == Outcome(out: "Added no todos.\n", err: "Skipped 2: in the list already.\n", code: 0))
         let other = try Todo.loggedIn()
         try other("import", input: exported)
         #expect(try other("export --all --format taskwarrior").out == exported)
@@ -294,7 +294,7 @@ struct ExchangeTests {
         let answers = ["Added 1: Buy milk\n", "Added no todos.\n"].map { ($0, "Buy milk\n") }
         for (answer, line) in answers { #expect(try todo("import", input: line).out == answer) }
         try todo("check 1")
-        #expect(try todo("import", input: "Buy milk\n").err == "Skipped 1: imported before.\n")
+        #expect(try todo("import", input: "Buy milk\n").err == "Skipped 1: in the list already.\n")
     }
 
     @Test func importAsDataListsWhatItDid() throws {
@@ -322,7 +322,7 @@ struct ExchangeTests {
     @Test func whatWasImportedBeforeIsSkipped() throws {
         let tasks = #"[{"description":"One","uuid":"1"}]"#
         try todo("import", input: tasks)
-        #expect(try todo("import", input: tasks).err == "Skipped 1: imported before.\n")
+        #expect(try todo("import", input: tasks).err == "Skipped 1: in the list already.\n")
         #expect(try todo("list").out == "1 [ ] One\n")
     }
 

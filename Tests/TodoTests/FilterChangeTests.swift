@@ -42,8 +42,10 @@ struct FilterChangeTests {
         #expect(
             try todo("delete done:<today --yes").err.hasPrefix("error: There are no done todos that match.\n")
         )
+        let outcome = try todo("delete -+tripp --yes")
+        #expect(outcome.err == "error: “-+tripp” leaves nothing out.\nhint: Did you mean “-+trip”?\n")
         try todo.expectAnswers([
-            "list done:today": "4 [x] Done #trip", "list done:any -+home": "4 [x] Done #trip",
+            "list done:today": "4 [x] Done #trip", "list done:any -water": "4 [x] Done #trip",
             "delete done:<=today --yes": "Deleted 4: Done #trip", "undo": "Restored 4: Done #trip",
         ])
     }

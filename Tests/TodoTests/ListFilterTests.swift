@@ -86,9 +86,21 @@ struct ListFilterTests {
         )
     }
 
-    @Test func excludedWordThatIsATagIsHintedAt() throws {
-        let outcome = try todo("list -home -bob")
+    @Test func exclusionThatLeavesNothingOutIsTold() throws {
+        let outcome = try todo("list -home -xl -hoem -+hoem -bob -overdue")
         #expect(outcome.out.contains("Buy milk #home"))
-        #expect(outcome.err == "hint: Did you mean “-+home”?\n")
+        #expect(
+            outcome.err == """
+                “-home” leaves nothing out.
+                “-xl” leaves nothing out.
+                “-hoem” leaves nothing out.
+                “-+hoem” leaves nothing out.
+                “-overdue” leaves nothing out.
+                hint: Did you mean “-+home”?
+                hint: Did you mean “-+home”?
+
+                """
+        )
+        #expect(try todo("list -bob -due:2031-01-01 -+shop").err.isEmpty)
     }
 }

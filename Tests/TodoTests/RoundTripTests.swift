@@ -76,7 +76,7 @@ import TodoLogic
         let options = ["--format", format.rawValue]
         let export = try todo.run(["export", "--all"] + options, environment: ["TZ": "UTC0"])
         let exported = export.out
-        #expect(export.err.hasPrefix("Other programs read the title") == (format == .todotxt))
+        #expect(export.err.hasPrefix("Other programs read these") == (format == .todotxt))
         let imported = try other.run(["import"] + options, input: exported, environment: ["TZ": "UTC0"])
         #expect(imported.out == "Added 10000 todos: 1 to 10000.\n")
         let hasDates = imported.err.wholeMatch(of: /Left out \d+: second due dates.\n/) != nil

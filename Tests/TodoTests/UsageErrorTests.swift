@@ -33,12 +33,12 @@ struct UsageErrorTests {
         ErrorExample(
             line: "edit 1 due",
             error: otherwise("due"),
-            hint: meant("due:DATE") + " To use it as the title: todo edit 1 -- due"
+            hint: meant("due:DATE") + words
         ),
         ErrorExample(
             line: "edit 1 done",
             error: otherwise("done"),
-            hint: "To use it as the title: todo edit 1 -- done"
+            hint: literal
         ),
         ErrorExample(line: "show", error: "Which todo? Give its number.", hint: "Usage: todo show N…"),
         ErrorExample(
@@ -167,32 +167,32 @@ struct UsageErrorTests {
         ErrorExample(
             line: "edit 1 - 3",
             error: otherwise("- 3"),
-            hint: "To use it as the title: todo edit 1 -- - 3"
+            hint: literal
         ),
         ErrorExample(
             line: "edit 1 to 3 due:fri",
             error: otherwise("to 3"),
-            hint: "To use it as the title: todo edit 1 due:fri -- to 3"
+            hint: literal
         ),
         ErrorExample(
             line: "edit 1 , 2 due:fri",
             error: otherwise(", 2"),
-            hint: "To use it as the title: todo edit 1 due:fri -- , 2"
+            hint: literal
         ),
         ErrorExample(
             line: "edit 1 next week",
             error: otherwise("next week"),
-            hint: "To use it as the title: todo edit 1 -- next week"
+            hint: literal
         ),
         ErrorExample(
             line: "edit 1 no due",
             error: otherwise("no due"),
-            hint: "To use it as the title: todo edit 1 -- no due"
+            hint: literal
         ),
         ErrorExample(
             line: "edit 1 undo",
             error: otherwise("undo"),
-            hint: "To use it as the title: todo edit 1 -- undo"
+            hint: literal
         ),
         ErrorExample(
             line: "tag 1 foo 2",
@@ -202,22 +202,22 @@ struct UsageErrorTests {
         ErrorExample(
             line: "edit 1 due:fri 2",
             error: otherwise("2"),
-            hint: "To use it as the title: todo edit 1 due:fri -- 2"
+            hint: literal
         ),
         ErrorExample(
             line: "edit 1 --due fri 2-3",
             error: otherwise("2-3"),
-            hint: "To use it as the title: todo edit 1 due:fri -- 2-3"
+            hint: literal
         ),
         ErrorExample(
             line: "edit 1 overdue",
             error: otherwise("overdue"),
-            hint: "To use it as the title: todo edit 1 -- overdue"
+            hint: literal
         ),
         ErrorExample(
             line: "edit 1 #1 -5",
             error: otherwise("#1 -5"),
-            hint: "To use it as the title: todo edit 1 -- \"#1 -5\""
+            hint: literal
         ),
         ErrorExample(
             line: "add - more",
@@ -308,22 +308,22 @@ struct UsageErrorTests {
         ErrorExample(
             line: "edit 1 tomorrow",
             error: otherwise("tomorrow"),
-            hint: meant("due:tomorrow") + " To use it as the title: todo edit 1 -- tomorrow"
+            hint: meant("due:tomorrow") + words
         ),
         ErrorExample(
             line: "edit 1 high",
             error: otherwise("high"),
-            hint: meant("priority:high") + " To use it as the title: todo edit 1 -- high"
+            hint: meant("priority:high") + words
         ),
         ErrorExample(
             line: "edit 1 due next week",
             error: otherwise("due next week"),
-            hint: meant("due:DATE") + " To use it as the title: todo edit 1 -- due next week"
+            hint: meant("due:DATE") + words
         ),
         ErrorExample(
             line: "edit 1 rec:1m +49",
             error: otherwise("rec:1m +49"),
-            hint: "To use it as the title: todo edit 1 -- rec:1m +49"
+            hint: literal
         ),
         ErrorExample(
             line: "add Call due:17:00",
@@ -372,6 +372,9 @@ struct UsageErrorTests {
         ),
         ErrorExample(line: "export home", error: "“export” doesn't take “home”.", hint: exportUsage),
         ErrorExample(line: "add Buy milk --tag", error: "--tag needs a value.", hint: "Write --tag T."),
+        ErrorExample(line: "add milk --tag -- x", error: "--tag needs a value.", hint: "Write --tag T."),
+        ErrorExample(line: "edit 1 pri H", error: otherwise("pri H"), hint: meant("priority:H") + words),
+        ErrorExample(line: "edit 1 tonight", error: otherwise("tonight"), hint: literal),
         ErrorExample(
             line: "add Buy milk --tga shop",
             error: "“add” has no option “--tga”.",
@@ -481,7 +484,8 @@ struct UsageErrorTests {
     private static let days = """
         Write a date such as 2027-01-31, 24dec, tomorrow, fri, 3d, eow or none. See “todo help dates”.
         """
-    private static let words = " Words after “--” are part of the title."
+    private static let words = " " + literal
+    private static let literal = "Words after “--” are part of the title."
     private static let filters =
         "Write #TAG, due:DAY, due:week, due:overdue, due:none, priority:high, or words of a title. See “todo help filters”."
 

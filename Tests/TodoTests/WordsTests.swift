@@ -107,10 +107,12 @@ struct WordsTests {
 
     @Test func hyphenExcludesAndIsNoOption() throws {
         try todo.expectAnswers([
-            "list -trip": "1 [ ] One\n2 [ ] Two\n3 [ ] Three\n4 [ ] Four",
-            "add Pack --tag trip": "Added 5: Pack #trip",
-            "list -tax -hat -one": "2 [ ] Two\n3 [ ] Three\n4 [ ] Four\n5 [ ] Pack #trip",
-            "list -+trip -two": "1 [ ] One\n3 [ ] Three\n4 [ ] Four",
+            "add Pack hat, pay tax --tag trip": "Added 5: Pack hat, pay tax #trip",
+            "add Plan trip": "Added 6: Plan trip",
+            "list -trip": "1 [ ] One\n2 [ ] Two\n3 [ ] Three\n4 [ ] Four\n5 [ ] Pack hat, pay tax #trip",
+            "list -tax -one": "2 [ ] Two\n3 [ ] Three\n4 [ ] Four\n6 [ ] Plan trip",
+            "list -hat -trip": "1 [ ] One\n2 [ ] Two\n3 [ ] Three\n4 [ ] Four",
+            "list -+trip -two": "1 [ ] One\n3 [ ] Three\n4 [ ] Four\n6 [ ] Plan trip",
         ])
     }
 

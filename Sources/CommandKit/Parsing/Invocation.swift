@@ -17,12 +17,7 @@ extension CommandTable {
         let line = TypedLine(words, table: self)
         if line.options[Option.version.name] != nil { return Invocation(command: .version) }
         if let fault = line.fault { throw fault }
-        if let option = line.openOption {
-            let choices =
-                option.value.choices.isEmpty ? "" : ": " + option.value.choices.joined(separator: ", ")
-            let message = "--\(option.name) needs a value\(choices)."
-            throw CommandError.usage(message, hint: "Write \(option.usage).")
-        }
+        if let option = line.openOption { throw CommandError.missingValue(of: option) }
         guard let command = line.command, line.options[Option.help.name] == nil else {
             var arguments = Arguments()
             arguments.operands["SUBJECT"] = line.command.map { [$0.name] }

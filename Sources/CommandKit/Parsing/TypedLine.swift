@@ -30,6 +30,8 @@ struct TypedLine {
     private mutating func read(_ word: String) throws(CommandError) {
         if let option = openOption {
             openOption = nil
+            // A value that looks like an option is written as “--tag=--x”.
+            if word.hasPrefix("--") { throw .missingValue(of: option) }
             options[option.name, default: []].append(word)
         } else if !isOnlyText, word == "--" {
             isOnlyText = true
@@ -91,6 +93,12 @@ extension CommandTable {
 }
 
 extension CommandError {
+    static func missingValue(of option: Option) -> CommandError {
+        let choices = option.value.choices.joined(separator: ", ")
+        let message = "--\(option.name) needs a value\(choices.isEmpty ? "" : ": ")\(choices)."
+        return .usage(message, hint: "Write \(option.usage).")
+    }
+
     /// There is no option `word`, of this command or before one.
     static func unknownOption(_ word: String, of command: Command?, table: CommandTable) -> CommandError {
         let (word, options) = (String(word.prefix { $0 != "=" }), table.options(of: command))

@@ -50,7 +50,7 @@ package enum ExchangeFormat: String, CaseIterable, Sendable {
     func isAmbiguous(_ todo: Todo, dates: any DateGateway) -> Bool {
         switch self {
         case .json: false
-        case .taskwarrior: todo.priority.map { !Priority.named.contains($0) } ?? false
+        case .taskwarrior: TaskwarriorTask.isAmbiguous(todo)
         case .todotxt: TodoTxt.isAmbiguous(todo, dates)
         }
     }

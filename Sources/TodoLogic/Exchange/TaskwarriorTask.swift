@@ -64,6 +64,15 @@ struct TaskwarriorTask: Codable, ExchangedObject {
         return ImportedTodo(todo: checked, omissions: omissions, adaptations: adaptations)
     }
 
+    /// Whether taskwarrior reads something else: it has three priorities, splits tags at commas, and takes no file with a
+    /// date before 1980.
+    static func isAmbiguous(_ todo: Todo) -> Bool {
+        let dates = [todo.created, todo.completed?.wrappedValue, todo.due?.start(in: Day.calendar)]
+        return todo.priority.map { !Priority.named.contains($0) } ?? false
+            || todo.tags.contains { $0.contains(",") }
+            || dates.contains { $0.map { $0.timeIntervalSince1970 < 315_532_800 } ?? false }
+    }
+
     /// The id that a task has as the source of a todo.
     static func source(_ uuid: String) -> String { "taskwarrior:" + uuid }
 

@@ -42,7 +42,9 @@ struct TodoTxtWord {
     }
 
     /// Whether it looks like something else, and stays in the title: `due:tomorrow`, `rec:1m`.
-    var isKept: Bool { TodoWord.isOthers(text) || due == nil && rest(after: "due:")?.isEmpty == false }
+    var isKept: Bool {
+        TodoWord.isOthers(text) || due == nil && text.utf8.count > 4 && text.lowercased().hasPrefix("due:")
+    }
 
     /// The text behind a beginning; nil if it has another one.
     func rest(after beginning: String) -> String? {

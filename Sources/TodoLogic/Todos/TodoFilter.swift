@@ -19,7 +19,7 @@ package indirect enum TodoFilter: Equatable, Sendable {
 
     private static let loosely: String.CompareOptions = [.caseInsensitive, .diacriticInsensitive]
 
-    func passes(_ todo: Todo, today: Day) -> Bool {
+    package func passes(_ todo: Todo, today: Day) -> Bool {
         switch self {
         case .text(let text):
             // `@phone` is a tag with its sign, and `+2027` can be the tag `2027`.

@@ -90,7 +90,7 @@ extension Answer {
     /// has its title; with `namesAll`, each part and each word has all titles.
     static func imported(_ response: ImportTodosInteractor.Response, namesAll: Bool) -> Answer {
         let skipped: [Line] =
-            response.skipped.isEmpty ? [] : ["Skipped \(response.skipped.count): imported before."]
+            response.skipped.isEmpty ? [] : ["Skipped \(response.skipped.count): in the list already."]
         let parts = [("leftOut", "Left out", response.leftOut), ("adapted", "Took", response.adapted)].flatMap
         {
             (change, verb, titles) in

@@ -65,7 +65,7 @@ extension Command {
         aliases: ["rm"],
         "Delete todos",
         operands: [.chosen(.all)],
-        examples: ["delete 1", "delete 1 3", "delete 1-3 --yes", "delete done:<-30d"],
+        examples: ["delete 1", "delete 1 3", "delete 1-3 --yes", "delete \"done:<-30d\""],
         notes: """
             If one of the numbers is refused, none is deleted. On a terminal, you are also asked before several \
             numbers are deleted. “\(command: "undo")” restores the todos. New todos don't get their numbers.

@@ -76,11 +76,13 @@ extension Arguments {
             throw CommandError.usage("Numbers and filters can't go together.", hint: hint)
         }
         let todos = try await Logic.executor.response(to: ListTodosInteractor.Request(query)).todos
-        guard todos.isEmpty else { return todos }
+        let idle = await query.idleExclusions().first
+        if !todos.isEmpty, idle == nil { return todos }
         let hint = Line(
             didYouMean: await query.suggestions().first,
             otherwise: "“\(command: "list")” shows what a filter matches."
         )
-        throw CommandError(query.emptiness.plain(""), hint: hint, code: "noSuchTodo")
+        let message = idle.map { "“\($0)” leaves nothing out." } ?? query.emptiness.plain("")
+        throw CommandError(message, hint: hint, code: "noSuchTodo")
     }
 }

@@ -20,7 +20,7 @@ extension Command {
         if response.leftOut > 0 { notes.append("Left out \(response.leftOut): done todos. Use --all.") }
         if !response.ambiguous.isEmpty {
             let numbers = response.ambiguous.map { "\($0)" }.joined(separator: ", ").cut(to: 100)
-            notes.append("Other programs read the title or priority of these todos differently: \(numbers).")
+            notes.append("Other programs read these todos differently, or refuse them: \(numbers).")
         }
         if response.returned > 0 {
             let lack =

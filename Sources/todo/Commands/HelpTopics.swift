@@ -29,7 +29,7 @@ extension HelpTopic {
         "The ways to choose todos",
         [
             .rows([
-                ("milk, title:milk", "With this text in the title; case doesn't matter"),
+                ("milk, title:milk", "With this text in the title; case and accents don't matter"),
                 ("+home, #home, tag:home, tag:none", "With this tag; without tags"),
                 ("due:fri, due:24dec", "Due on that day; “help dates” has more"),
                 ("due:<fri, due:>=24dec", "Due before that day; from that day on; also <= and >"),

@@ -24,11 +24,12 @@ extension Command {
         let query = try TodoQuery(arguments, tags + arguments.operands("FILTER"))
         let response = try await Logic.executor.response(to: ListTodosInteractor.Request(query))
         let isEmpty = response.todos.isEmpty
-        let near = isEmpty ? await query.suggestions() : await query.excludedTags()
+        let idle = await query.idleExclusions()
+        let near = isEmpty || !idle.isEmpty ? await query.suggestions() : []
         let hints = near.map { "\("hint:", .bold) Did you mean “\($0)”?" as Line }
         return Answer(
             TodoText.rows(response.todos, today: response.today),
-            notes: (isEmpty ? [query.emptiness] : []) + hints,
+            notes: (isEmpty ? [query.emptiness] : []) + idle.map { "“\($0)” leaves nothing out." } + hints,
             layout: .rows,
             json: .many(response.todos.map(TodoItem.init))
         )

@@ -14,29 +14,24 @@ enum NewTitle {
         let meant = field(words)
         guard meant != nil || !words.isEmpty && words.allSatisfy(hasMeaning) else { return title }
         let near = meant.map { "Did you mean \($0.contains(" ") ? "\"\($0)\"" : "“\($0)”")? " } ?? ""
-        let quoted = title.contains(/[^\w .,:+-]/) ? "\"\(title)\"" : title
-        let numbers = arguments.operands("N").joined(separator: " ")
-        let others =
-            arguments.tags.map { " +\($0)" } + arguments.values(of: .due).map { " due:\($0)" }
-            + arguments.values(of: .priority).map { " priority:\($0)" }
-        let line = "edit \(numbers)\(others.joined()) -- \(quoted)"
         throw .usage(
             "“\(title)” can mean something other than a title.",
-            hint: "\(near)To use it as the title: \(command: line)"
+            hint: "\(near)\(TitleWord.literal)"
         )
     }
 
     /// The field that the words can be meant for.
     private static func field(_ words: [String]) -> String? {
         let (all, value) = (words.joined(separator: " "), words.dropFirst().joined(separator: " "))
-        return switch words.first?.lowercased() {
-        case let name? where ["due", "priority", "tag"].contains(name): TitleWord.field(name, value)
+        let name = words.first?.lowercased() ?? ""
+        return switch name.count > 1 ? TitleWord.shortNames[name] ?? name : "" {
+        case let name where ["due", "priority", "tag"].contains(name): TitleWord.field(name, value)
         default: isDay(all) ? "due:\(all)" : Priority(typed: all) != nil ? "priority:\(all)" : nil
         }
     }
 
     private static let particles =
-        "and by date done due in month next no none on overdue priority tag this to until week year"
+        "and by date done due in month next no none on overdue priority tag this to tonight until week year"
         .split(separator: " ")
 
     /// Whether the word can mean something other than text: a day, a priority, a field, a command, or part of a phrase.

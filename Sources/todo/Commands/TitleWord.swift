@@ -29,7 +29,7 @@ enum TitleWord {
 
     /// A sentence may begin with the last one.
     private static let fields = ["due", "tag", "priority", "title"]
-    private static let shortNames = ["d": "due", "p": "priority", "pri": "priority", "prio": "priority"]
+    static let shortNames = ["d": "due", "p": "priority", "pri": "priority", "prio": "priority"]
 
     /// The field that a word such as `deu:fri` can be meant for.
     private static func meant(_ word: String) -> String? {

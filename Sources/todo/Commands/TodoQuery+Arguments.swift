@@ -30,6 +30,9 @@ extension TodoQuery {
             switch filter {
             case .tag(let tag?):
                 known.contains(tag) ? nil : suggestion(for: tag, among: known).map { "+\($0)" }
+            case .not(.text(let text)) where known.contains(text): "-+\(text)"
+            case .not(.tag(let tag?)) where !known.contains(tag):
+                suggestion(for: tag, among: known).map { "-+\($0)" }
             case .text("done"), .text("status:done"), .text("status:completed"): "done:any"
             case .text(let text) where todos.contains { "\($0.id)" == text }: "show \(text)"
             case .text(let text):
@@ -44,11 +47,18 @@ extension TodoQuery {
         }
     }
 
-    /// `-+home` for `-home`, if there is such a tag.
-    func excludedTags() async -> [String] {
-        let words = filters.compactMap { if case .not(.text(let word)) = $0 { word } else { nil } }
-        let known = words.isEmpty ? [] : await Todo.found(.all).tags
-        return words.filter(known.contains).map { "-+\($0)" }
+    /// Texts and tags that are excluded, though no todo has them: they can be mistyped.
+    func idleExclusions() async -> [String] {
+        let excluded = filters.compactMap { if case .not(let filter) = $0 { filter } else { nil } }
+        let todos = excluded.isEmpty ? [] : await Todo.found(.all)
+        return excluded.filter { filter in !todos.contains { filter.passes($0, today: Logic.dates.today()) } }
+            .compactMap {
+                switch $0 {
+                case .text(let text): "-\(text)"
+                case .tag(let tag?): "-+\(tag)"
+                default: nil
+                }
+            }
     }
 
     private var tags: [String] { filters.compactMap { if case .tag(let tag?) = $0 { tag } else { nil } } }
