@@ -181,6 +181,15 @@ struct ExchangeTests {
         #expect(outcome.err == "Other programs read these todos differently, or refuse them: 2.\n")
     }
 
+    @Test func exportNamesTodosThatTaskwarriorReadsOtherwiseOrRefuses() throws {
+        _ = try todo.answers(to: [
+            "add Fine +a due:1980-01-01", "add Split tag:a,b", "add Early due:1979-12-31",
+            "add Other priority:D",
+        ])
+        let outcome = try todo("export --format taskwarrior")
+        #expect(outcome.err == "Other programs read these todos differently, or refuse them: 2, 3, 4.\n")
+    }
+
     @Test func whatIsLeftOutIsToldOfAnAcceptedImportAndToPeopleOnly() throws {
         let deleted = #"{"description":"Gone","status":"deleted"}"#
         let asJSON = try todo(
@@ -284,7 +293,14 @@ struct ExchangeTests {
         let exported = try todo("export --all --format taskwarrior").out
         #expect(try todo("export --all --format taskwarrior").out == exported)
         let again = try todo("import", input: exported)
-        #expect(again == Outcome(out: "Added no todos.\n", err: "Skipped 2: in the list already.\n", code: 0))
+        #expect(
+            again
+                == Outcome(
+                    out: "Added no todos.\n",
+                    err: "Skipped 2: imported or exported before.\n",
+                    code: 0
+                )
+        )
         let other = try Todo.loggedIn()
         try other("import", input: exported)
         #expect(try other("export --all --format taskwarrior").out == exported)
@@ -294,7 +310,7 @@ struct ExchangeTests {
         let answers = ["Added 1: Buy milk\n", "Added no todos.\n"].map { ($0, "Buy milk\n") }
         for (answer, line) in answers { #expect(try todo("import", input: line).out == answer) }
         try todo("check 1")
-        #expect(try todo("import", input: "Buy milk\n").err == "Skipped 1: in the list already.\n")
+        #expect(try todo("import", input: "Buy milk\n").err == "Skipped 1: imported or exported before.\n")
     }
 
     @Test func importAsDataListsWhatItDid() throws {
@@ -322,7 +338,7 @@ struct ExchangeTests {
     @Test func whatWasImportedBeforeIsSkipped() throws {
         let tasks = #"[{"description":"One","uuid":"1"}]"#
         try todo("import", input: tasks)
-        #expect(try todo("import", input: tasks).err == "Skipped 1: in the list already.\n")
+        #expect(try todo("import", input: tasks).err == "Skipped 1: imported or exported before.\n")
         #expect(try todo("list").out == "1 [ ] One\n")
     }
 

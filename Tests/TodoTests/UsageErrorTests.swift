@@ -7,7 +7,11 @@ struct UsageErrorTests {
     static let examples: [ErrorExample] = [
         ErrorExample(line: "check 0", error: "“0” isn't the number of a todo.", hint: numbers),
         ErrorExample(line: "check -1", error: "“-1” isn't the number of a todo.", hint: numbers),
-        ErrorExample(line: "check +1", error: "“+1” isn't the number of a todo.", hint: numbers),
+        ErrorExample(
+            line: "check +1",
+            error: "“+1” isn't the number of a todo.",
+            hint: numbers.replacing("+home or title:milk", with: "tag:1")
+        ),
         ErrorExample(line: "check one", error: "“one” isn't the number of a todo.", hint: numbers),
         ErrorExample(line: "check 1 ٢", error: "“٢” isn't the number of a todo.", hint: numbers),
         ErrorExample(

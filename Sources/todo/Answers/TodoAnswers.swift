@@ -90,7 +90,8 @@ extension Answer {
     /// has its title; with `namesAll`, each part and each word has all titles.
     static func imported(_ response: ImportTodosInteractor.Response, namesAll: Bool) -> Answer {
         let skipped: [Line] =
-            response.skipped.isEmpty ? [] : ["Skipped \(response.skipped.count): in the list already."]
+            response.skipped.isEmpty
+            ? [] : ["Skipped \(response.skipped.count): imported or exported before."]
         let parts = [("leftOut", "Left out", response.leftOut), ("adapted", "Took", response.adapted)].flatMap
         {
             (change, verb, titles) in

@@ -19,7 +19,7 @@ extension Command {
         var notes: [Line] = []
         if response.leftOut > 0 { notes.append("Left out \(response.leftOut): done todos. Use --all.") }
         if !response.ambiguous.isEmpty {
-            let numbers = response.ambiguous.map { "\($0)" }.joined(separator: ", ").cut(to: 100)
+            let numbers = response.ambiguous.map { "\($0)" }.joined(separator: ", ")
             notes.append("Other programs read these todos differently, or refuse them: \(numbers).")
         }
         if response.returned > 0 {
@@ -39,8 +39,8 @@ extension Command {
         notes: """
             Reads standard input if there is no FILE or it is “-”, and recognizes the format unless --format \
             names it. Adds all todos in one step, or none: an error names the line or the object. Skips todos \
-            that are in the list already, done or not. In a todo.txt, a changed line is a new todo; elsewhere, \
-            the id decides. The answer says what a todo can't hold, and what it holds in another form, such as \
+            that were imported or exported before, done or not. It knows them by their ids; in a todo.txt, by their \
+            lines, so a changed line is a new todo. The answer says what a todo can't hold, and what it holds in another form, such as \
             the project of a task as a tag.
             """,
         json: .imported

@@ -20,7 +20,9 @@ extension Value {
                 if orFilters, TodoWord(word) != .text(word) || word.lowercased().hasPrefix("done:") {
                     return try filter.check(text, place)
                 }
-                let filters = orFilters ? " A filter has a sign or a key, as +home or title:milk." : ""
+                let isTag = "+#".contains(word.prefix(1)) && word.count > 1
+                let example = isTag ? "tag:\(word.dropFirst())" : "+home or title:milk"
+                let filters = orFilters ? " A filter has a sign or a key, as \(example)." : ""
                 let hint: Line =
                     "Numbers are 1, 2, 3 and so on; “\(command: "list --all")” shows them.\(filters)"
                 throw CommandError.usage("“\(text)” isn't the number of a todo.", hint: hint)

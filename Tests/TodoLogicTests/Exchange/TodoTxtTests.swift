@@ -82,4 +82,10 @@ struct TodoTxtTests {
         #expect(imported.todo == todo)
         #expect(imported.omissions.isEmpty)
     }
+
+    @Test func keysInCapitalLettersStayInTheTitleAndAreNamed() throws {
+        let imported = try TodoTxt.imported("Pay Due:2027-01-31 REC:1m Due:", dates: FixedDates())
+        #expect(imported.todo?.title == "Pay Due:2027-01-31 REC:1m Due:")
+        #expect(imported.kept == ["Due:2027-01-31", "REC:1m"])
+    }
 }
