@@ -44,6 +44,8 @@ struct FilterChangeTests {
         )
         let outcome = try todo("delete -+tripp --yes")
         #expect(outcome.err == "error: “-+tripp” leaves nothing out.\nhint: Did you mean “-+trip”?\n")
+        #expect(try todo("delete done:any -+later --yes").out == "Deleted 4: Done #trip\n")
+        #expect(try todo("undo").code == 0)
         try todo.expectAnswers([
             "list done:today": "4 [x] Done #trip", "list done:any -water": "4 [x] Done #trip",
             "delete done:<=today --yes": "Deleted 4: Done #trip", "undo": "Restored 4: Done #trip",

@@ -69,20 +69,26 @@ extension Command {
 extension Arguments {
     fileprivate var filters: [String] { operands("N").filter { (try? NumberList.ranges($0)) == .some(nil) } }
 
-    /// The todos that a query finds. Throws if there are none.
+    /// The todos that a query finds. Throws if there are none, or if an excluded tag seems mistyped.
     @MainActor fileprivate func found(_ query: TodoQuery) async throws -> [Todo] {
         guard numbers.isEmpty else {
             let hint: Line = "Give the numbers in one command, and the filters in another."
             throw CommandError.usage("Numbers and filters can't go together.", hint: hint)
         }
         let todos = try await Logic.executor.response(to: ListTodosInteractor.Request(query)).todos
-        let idle = await query.idleExclusions().first
-        if !todos.isEmpty, idle == nil { return todos }
-        let hint = Line(
-            didYouMean: await query.suggestions().first,
-            otherwise: "“\(command: "list")” shows what a filter matches."
-        )
-        let message = idle.map { "“\($0)” leaves nothing out." } ?? query.emptiness.plain("")
-        throw CommandError(message, hint: hint, code: "noSuchTodo")
+        guard !todos.isEmpty else {
+            let hint = Line(
+                didYouMean: await query.suggestions().first,
+                otherwise: "“\(command: "list")” shows what a filter matches."
+            )
+            throw CommandError(query.emptiness.plain(""), hint: hint, code: "noSuchTodo")
+        }
+        // A tag that isn't like another one can be meant for other days.
+        if let idle = await query.idleExclusions().first,
+            let near = await query.suggestions().first(where: { $0.hasPrefix("-") })
+        {
+            throw CommandError.usage("“\(idle)” leaves nothing out.", hint: Line(didYouMean: near))
+        }
+        return todos
     }
 }
