@@ -50,8 +50,33 @@ struct ExchangeTests {
         let tasks = #"[{"description":"Call","uuid":"a","project":"p"},{"description":"Pay","uuid":"b"}]"#
         let todo = try Todo.loggedIn()
         try todo("import", input: tasks)
-        #expect(try todo("export --format taskwarrior").err.hasPrefix("2 tasks come from taskwarrior; "))
+        #expect(try todo("export --format taskwarrior").err.hasPrefix("From taskwarrior: 2. "))
         #expect(try todo("export").err == "")
+    }
+
+    /// taskwarrior refuses a file with such a task.
+    @Test func recurringTaskGetsAnotherUUIDAndIsKnownByBoth() throws {
+        let tasks =
+            #"[{"description":"Water","uuid":"00000000-0000-4000-8000-000000000001","recur":"monthly"}]"#
+        let todo = try Todo.loggedIn()
+        #expect(
+            try todo("import", input: tasks).err.contains(
+                "Took 1: recurring tasks as todos with another uuid"
+            )
+        )
+        let exported = try todo("export --format taskwarrior").out
+        #expect(exported.contains("Water") && !exported.contains("000000000001"))
+        for text in [tasks, exported] {
+            #expect(try todo("import", input: text).err == "Skipped 1: imported or exported before.\n")
+        }
+    }
+
+    @Test func partsOfOwnJSONThatChangeAreNamed() throws {
+        let todo = try Todo.loggedIn()
+        let text = #"[{"title":"One\nline","done":false,"completed":"2021-01-01T00:00:00Z"}]"#
+        let outcome = try todo("import", input: text)
+        #expect(outcome.out == "Added 1: One line\n")
+        #expect(outcome.err == "Left out 1: completed: One line.\nTook 1: titles in one line: One line.\n")
     }
 
     @Test func taskIsNotMadeAfterItWasDone() throws {

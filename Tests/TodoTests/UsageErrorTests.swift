@@ -376,6 +376,16 @@ struct UsageErrorTests {
         ),
         ErrorExample(line: "export home", error: "“export” doesn't take “home”.", hint: exportUsage),
         ErrorExample(line: "add Buy milk --tag", error: "--tag needs a value.", hint: "Write --tag T."),
+        ErrorExample(line: "add milk -t -p high", error: "--tag needs a value.", hint: "Write --tag T."),
+        ErrorExample(line: "add (see +later)", error: noField("+later)"), hint: meant("+later") + words),
+        ErrorExample(line: "add “a +b”", error: noField("+b”"), hint: meant("+b") + words),
+        ErrorExample(line: "edit 1 untag:q", error: otherwise("untag:q"), hint: literal),
+        ErrorExample(line: "undelete 1", error: "There is no command “undelete”.", hint: meant("undo")),
+        ErrorExample(
+            line: "unregister",
+            error: "There is no command “unregister”.",
+            hint: "“todo help” lists the commands."
+        ),
         ErrorExample(line: "add milk --tag -- x", error: "--tag needs a value.", hint: "Write --tag T."),
         ErrorExample(line: "edit 1 pri H", error: otherwise("pri H"), hint: meant("priority:H") + words),
         ErrorExample(line: "edit 1 tonight", error: otherwise("tonight"), hint: literal),

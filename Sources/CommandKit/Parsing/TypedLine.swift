@@ -31,7 +31,9 @@ struct TypedLine {
         if let option = openOption {
             openOption = nil
             // A value that looks like an option is written as “--tag=--x”.
-            if word.hasPrefix("--") { throw .missingValue(of: option) }
+            if word.hasPrefix("--") || table.option(word, of: command) != nil {
+                throw .missingValue(of: option)
+            }
             options[option.name, default: []].append(word)
         } else if !isOnlyText, word == "--" {
             isOnlyText = true

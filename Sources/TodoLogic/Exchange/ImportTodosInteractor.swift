@@ -95,9 +95,10 @@ package final class ImportTodosInteractor: AsyncInteractor {
     private func ids(of todos: [Todo], list: String) -> [String: [Todo]] {
         let openLast = todos.filter(\.done).reversed() + todos.filter { !$0.done }
         let ids = openLast.flatMap { todo in
+            let uuid = TaskwarriorTask.uuid(todo, in: list)
             let ids: Set = [
                 todo.source(in: list), TodoTxt.source(TodoTxt.line(todo, dates: dates)),
-                TaskwarriorTask.source(TaskwarriorTask.uuid(todo, in: list)),
+                TaskwarriorTask.source(uuid), TaskwarriorTask.recurringSource(uuid),
             ]
             return ids.map { (id: $0, todo: todo) }
         }

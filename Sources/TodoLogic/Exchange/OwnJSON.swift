@@ -30,8 +30,14 @@ struct OwnJSON: Codable, ExchangedObject {
             source: source
         )
         if done == true { todo.check(at: completed?.wrappedValue) }
-        let omissions = names.filter { CodingKeys(stringValue: $0) == nil }
-        return ImportedTodo(todo: try todo.checked(), omissions: omissions)
+        let checked = try todo.checked()
+        return ImportedTodo(
+            todo: checked,
+            omissions: names.filter {
+                CodingKeys(stringValue: $0) == nil || $0 == "completed" && done != true
+            },
+            adaptations: checked.title == title ? [] : ["titles in one line"]
+        )
     }
 }
 

@@ -35,7 +35,9 @@ struct TaskwarriorTask: Codable, ExchangedObject {
         case let other: throw TodoError.unreadable("“\(other.excerpt)” isn't a status")
         }
         let created = try entry.map(Self.date) ?? dates.now()
-        var todo = Todo(title: description, tags: tags ?? [], created: created, source: uuid.map(Self.source))
+        let isRecurring = names.contains("recur")
+        let source = uuid.map { isRecurring ? Self.recurringSource($0) : Self.source($0) }
+        var todo = Todo(title: description, tags: tags ?? [], created: created, source: source)
         todo.priority = priority.flatMap { ["H": .high, "M": .medium, "L": .low][$0] }
         var omissions = names.filter { CodingKeys(stringValue: $0) == nil && !Self.computed.contains($0) }
         var adaptations: [String] = []
@@ -48,6 +50,7 @@ struct TaskwarriorTask: Codable, ExchangedObject {
             todo.add([String(project.map { $0.isWhitespace ? "-" : $0 })])
             adaptations.append("projects as tags")
         }
+        if isRecurring { adaptations.append("recurring tasks as todos with another uuid") }
         if status == "waiting" { adaptations.append("waiting tasks as open todos") }
         if let text = due {
             let due = try Self.date(text)
@@ -75,6 +78,10 @@ struct TaskwarriorTask: Codable, ExchangedObject {
 
     /// The id that a task has as the source of a todo.
     static func source(_ uuid: String) -> String { "taskwarrior:" + uuid }
+
+    /// The same of a recurring task. taskwarrior takes no file in which such a task comes back without its recurrence,
+    /// so an export gives it another uuid.
+    static func recurringSource(_ uuid: String) -> String { "taskwarrior-recurring:" + uuid }
 
     /// The id that a todo has as a task: that of the task it was, or one that is made of where it was added. Lines of
     /// a todo.txt can be the same.

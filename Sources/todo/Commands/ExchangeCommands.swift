@@ -23,9 +23,8 @@ extension Command {
             notes.append("Other programs read these todos differently, or refuse them: \(numbers).")
         }
         if response.returned > 0 {
-            let lack =
-                "come from taskwarrior; if you import them there again, they lose what a todo can't hold."
-            notes.append("\(response.returned) tasks \(lack)")
+            let loss = "If you import them there again, they lose what a todo can't hold."
+            notes.append("From taskwarrior: \(response.returned). \(loss)")
         }
         return Answer(document: response.text.split(separator: "\n").map { Line(String($0)) }, notes: notes)
     }

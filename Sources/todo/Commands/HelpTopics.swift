@@ -29,7 +29,7 @@ extension HelpTopic {
         "The ways to choose todos",
         [
             .rows([
-                ("milk, title:milk", "With this text in the title; case and accents don't matter"),
+                ("milk, title:milk", "With this text in the title"),
                 ("+home, #home, tag:home, tag:none", "With this tag; without tags"),
                 ("due:fri, due:24dec", "Due on that day; “help dates” has more"),
                 ("due:<fri, due:>=24dec", "Due before that day; from that day on; also <= and >"),
@@ -44,7 +44,7 @@ extension HelpTopic {
             ]),
             .text(
                 """
-                All of the filters must match. In commands that change todos, filters replace numbers; to search \
+                All of the filters must match. Case and accents don't matter. In commands that change todos, filters replace numbers; to search \
                 for a text there, write title:milk. Put < and > in quotes, because your system's shell reads \
                 them: \(command: "list \"due:<fri\"")
                 """

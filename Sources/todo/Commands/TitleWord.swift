@@ -6,9 +6,10 @@ enum TitleWord {
     /// The option that a word stands for: `+home`, `due:fri`, `priority:high`. Throws for a word that begins like
     /// one of these and isn't one: it would be a word of the title without having been meant for it.
     static let option: Value.Reading = { word throws(CommandError) in
-        // A comma after a tag isn't meant as a part of it.
+        // A comma or a parenthesis after a tag isn't meant as a part of it.
         let isSigned = word.hasPrefix("#") || word.hasPrefix("+")
-        let tagged = isSigned ? word.wholeMatch(of: /(.+\w)[,.;:!?]+/).map { String($0.1) } : nil
+        let tagged =
+            isSigned ? word.wholeMatch(of: /(.+\w)[,.;:!?)\]}>"'”’»…*=\/]+/).map { String($0.1) } : nil
         switch TodoWord(word) {
         case .tag(let tag) where word.count > 1 && tagged == nil: return (.tag, tag)
         case .due(let day): return (.due, day)

@@ -39,9 +39,10 @@ extension TodoQuery {
                 // `home` for `+home`, `overdue` for `due:overdue`, and `prio:high` for `priority:high`.
                 known.contains(text)
                     ? "+\(text)"
-                    : ["due:", "priority:"].map { $0 + (text.split(separator: ":").last ?? "") }.first {
-                        (try? TodoFilter(typed: $0, dates: Logic.dates)) != nil
-                    } ?? TitleWord.field(text)
+                    : TitleWord.field(text)
+                        ?? ["due:\(text)", "priority:\(text)"].first {
+                            (try? TodoFilter(typed: $0, dates: Logic.dates)) != nil
+                        }
             default: nil
             }
         }

@@ -34,7 +34,7 @@ extension Value {
         offer: anyTag.offer,
         check: { text, place in
             let isOption = place.hasPrefix("--")
-            if !isOption, text.allSatisfy(\.isNumber) {
+            if !isOption, !text.isEmpty, text.allSatisfy(\.isNumber) {
                 let hint: Line =
                     "Write the numbers of the todos first. Write + before a tag that is a number: +\(text)"
                 throw CommandError.usage("“\(text)” isn't a tag.", hint: hint)

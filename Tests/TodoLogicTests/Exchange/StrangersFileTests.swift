@@ -221,6 +221,7 @@ struct StrangersFileTests {
         let words = [
             "project": "projects as tags", "status": "waiting tasks as open todos",
             "description": "descriptions in one line", "tags": "projects as tags", "priority": "priority “X”",
+            "uuid": "recurring tasks as todos with another uuid",
         ]
         var changes = 0
         for (task, (new, todo)) in zip(Self.tasks, zip(back, response.added)) {

@@ -93,12 +93,18 @@ struct ScriptShellTests {
             add Don't panic
             add "say \"hi\" \\ \n"
             add 5" disk
+            add Call due:"in 1 day" --tag="x" tag:"y"
+            list title:"two  sp"
+            list due:"in 1 day"
             """#
         let out = #"""
             Added 1: two  spaces #a
             Added 2: Don't panic
             Added 3: say "hi" \ \n
             Added 4: 5" disk
+            Added 5: Call #x #y (due tomorrow)
+            1 [ ] two  spaces #a
+            5 [ ] Call #x #y (due tomorrow)
 
             """#
         #expect(try todo("shell", input: input) == Outcome(out: out, err: "", code: 0))
