@@ -44,9 +44,9 @@ extension HelpTopic {
             ]),
             .text(
                 """
-                All of the filters must match. Case and accents don't matter. In commands that change todos, filters replace numbers; to search \
-                for a text there, write title:milk. Put < and > in quotes, because your system's shell reads \
-                them: \(command: "list \"due:<fri\"")
+                All of the filters must match. Case and accents don't matter. In commands that change todos, \
+                filters replace numbers; to search for a text there, write title:milk. Put < and > in quotes, \
+                because your system's shell reads them: \(command: "list \"due:<fri\"")
                 """
             ),
         ]

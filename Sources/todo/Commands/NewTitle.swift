@@ -7,12 +7,11 @@ enum NewTitle {
     /// The title, nil if the todo keeps its own. Unless it stands after “--”, at least one of its words must have no
     /// other meaning here, and the first mustn't be a field: `next week`, `to 3`, `undo` and `due soon` are refused.
     static func title(in arguments: Arguments) throws(CommandError) -> String? {
-        guard let title = arguments.text("TITLE"), !arguments.hasLiteralText else {
-            return arguments.text("TITLE")
-        }
+        let title = arguments.text("TITLE")
+        guard let title, !title.allSatisfy(\.isWhitespace), !arguments.hasLiteralText else { return title }
         let words = title.split(separator: " ").map(String.init)
         let meant = field(words)
-        guard meant != nil || !words.isEmpty && words.allSatisfy(hasMeaning) else { return title }
+        guard meant != nil || words.allSatisfy(hasMeaning) else { return title }
         let near = meant.map { "Did you mean \($0.contains(" ") ? "\"\($0)\"" : "“\($0)”")? " } ?? ""
         throw .usage(
             "“\(title)” can mean something other than a title.",

@@ -51,15 +51,14 @@ extension TodoQuery {
     /// Texts and tags that are excluded, though no todo has them: they can be mistyped.
     func idleExclusions() async -> [String] {
         let excluded = filters.compactMap { if case .not(let filter) = $0 { filter } else { nil } }
-        let todos = excluded.isEmpty ? [] : await Todo.found(.all)
-        return excluded.filter { filter in !todos.contains { filter.passes($0, today: Logic.dates.today()) } }
-            .compactMap {
-                switch $0 {
-                case .text(let text): "-\(text)"
-                case .tag(let tag?): "-+\(tag)"
-                default: nil
-                }
+        let (todos, today) = (excluded.isEmpty ? [] : await Todo.found(.all), Logic.dates.today())
+        return excluded.filter { filter in !todos.contains { filter.passes($0, today: today) } }.compactMap {
+            switch $0 {
+            case .text(let text): "-\(text)"
+            case .tag(let tag?): "-+\(tag)"
+            default: nil
             }
+        }
     }
 
     private var tags: [String] { filters.compactMap { if case .tag(let tag?) = $0 { tag } else { nil } } }

@@ -21,9 +21,9 @@ extension CommandTable {
         otherWords: [
             "new": "add", "create": "add", "complete": "check", "finish": "check", "do": "check",
             "reopen": "uncheck", "undone": "uncheck", "remove": "delete", "modify": "edit", "change": "edit",
-            "rename": "edit", "replace": "edit", "undelete": "undo", "restore": "undo", "rmtag": "untag",
-            "due": "edit", "pri": "edit",
-            "priority": "edit", "postpone": "edit", "next": "list", "find": "list", "search": "list",
+            "rename": "edit", "replace": "edit", "due": "edit", "pri": "edit", "priority": "edit",
+            "postpone": "edit", "undelete": "undo", "restore": "undo", "rmtag": "untag", "next": "list",
+            "find": "list", "search": "list",
             "projects": "tags", "info": "show", "view": "show", "signup": "register", "signin": "login",
             "passwd": "password", "version": "--version", "today": "list due:today",
             "overdue": "list due:overdue",
