@@ -106,6 +106,7 @@ struct FilterChangeTests {
             ("delete plants --yes", 64, "“plants” isn't the number of a todo.", nil),
             ("edit +trip --yes", 64, "Nothing to change.", nil),
             ("edit +trip Same --yes", 1, "Several todos can't get the same title.", nil),
+            ("edit +trip Same", 1, "Several todos can't get the same title.", nil),
         ] as [(String, Int32, String, String?)]
     )
     func refusalChangesNothing(_ line: String, _ code: Int32, _ error: String, _ hint: String?) throws {

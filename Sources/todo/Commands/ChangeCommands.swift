@@ -53,7 +53,8 @@ extension Command {
         let notes = KeptWords.notes(on: request.title.map { [$0] } ?? [], arguments)
         return .changed("Changed", "Unchanged", both, arguments, notes: notes)
             .saying(.todos(.edited(both.changed)))
-    } unless: { arguments in
+    } unless: { arguments, count in
+        if count > 1, arguments.text("TITLE") != nil { throw TodoError.titleForMany }
         let isEmpty = ![.tag, .due, .priority].contains(where: arguments.has)
         guard isEmpty, arguments.text("TITLE") == nil else { return }
         let hint: Line = "Write a new title after the number, or due:DATE, priority:P or +TAG."

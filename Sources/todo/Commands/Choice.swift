@@ -6,7 +6,7 @@ import TodoLogic
 /// The choice of todos that a command changes: by their numbers, or by filters.
 extension Command {
     /// A command that changes todos. `change` gets the numbers of those that are chosen; `check` may refuse the
-    /// arguments before the person is asked. Filters choose todos of `status`.
+    /// arguments for so many todos before the person is asked. Filters choose todos of `status`.
     static func changing(
         _ name: String,
         aliases: [String] = [],
@@ -18,7 +18,7 @@ extension Command {
         notes: Line = "",
         asksForNumbers: Bool = false,
         _ change: @escaping @MainActor @Sendable (Arguments, [ClosedRange<Int>]) async throws -> Answer,
-        unless check: @escaping @Sendable (Arguments) throws -> Void = { _ in }
+        unless check: @escaping @Sendable (Arguments, _ count: Int) throws -> Void = { _, _ in }
     ) -> Command {
         let filters: Line = """
             Instead of numbers, you can write filters such as +trip or due:today: see “\(command: "help filters")”. \
@@ -34,9 +34,9 @@ extension Command {
             notes: notes.isEmpty ? filters : notes + " " + filters,
             json: .todos
         ) { arguments, console in
-            try check(arguments)
             let filters = arguments.filters
             if filters.isEmpty, !asksForNumbers || arguments.has(.yes) || !console.canAsk {
+                try check(arguments, 1)
                 return try await change(arguments, arguments.numbers)
             }
             @MainActor func chosen() async throws -> [Todo] {
@@ -46,6 +46,7 @@ extension Command {
             }
             let (todos, typed) = (try await chosen(), filters.joined(separator: " "))
             let numbers = todos.map { $0.id...$0.id }
+            try check(arguments, todos.count)
             if todos.count < 2 || arguments.has(.yes) { return try await change(arguments, numbers) }
             guard console.canAsk else {
                 let message = "“\(typed)” matches \(todos.count) todos."
