@@ -71,6 +71,13 @@ struct ExchangeTests {
         }
     }
 
+    @Test func lineOfATodoThatIsDoneSinceIsNotAddedAgain() throws {
+        let todo = try Todo.loggedIn(after: ["add Foo +x priority:high", "add Bar"])
+        let export = try todo("export --format todotxt").out
+        try todo("check 1 2")
+        #expect(try todo("import", input: export).err == "Skipped 2: imported or exported before.\n")
+    }
+
     @Test func partsOfOwnJSONThatChangeAreNamed() throws {
         let todo = try Todo.loggedIn()
         let text = #"[{"title":"One\nline","done":false,"completed":"2021-01-01T00:00:00Z"}]"#

@@ -103,6 +103,11 @@ struct FilterChangeTests {
                 "Give the numbers in one command, and the filters in another."
             ),
             ("delete due:soon --yes", 64, "“soon” isn't a day.", nil),
+            (
+                "check -plants", 64, "“check” has no option “-plants”.",
+                "“todo help filters” lists the filters."
+            ),
+            ("delete -- -+trip", 1, "There are no open todos that match.", nil),
             ("delete plants --yes", 64, "“plants” isn't the number of a todo.", nil),
             ("edit +trip --yes", 64, "Nothing to change.", nil),
             ("edit +trip Same --yes", 1, "Several todos can't get the same title.", nil),

@@ -27,7 +27,8 @@ struct ListFilterTests {
     static let filters: [(line: String, numbers: [Int])] = [
         ("list", [2, 1, 3, 4]), ("list #home", [1, 3]), ("list tag:home tag:shop", [1]),
         ("list -t home --all", [1, 3, 5]), ("list -#home", [2, 4]), ("list -tag:home bob", [2]),
-        ("list tag:home --done", [5]), ("list due:today", [1]), ("list due:week", [1, 3]),
+        ("list tag:home --done", [5]), ("list -done:none", [5]), ("list due:today", [1]),
+        ("list due:week", [1, 3]),
         ("list due:Week", [1, 3]),
         ("list due:overdue", [2]), ("list due:none", [4]), ("list due:+6d", [3]),
         ("list due:2020-01-01", [2]),

@@ -23,7 +23,7 @@ struct TagSuggestionTests {
     }
 
     @Test func numberOfATodoIsSuggestedToShowIt() throws {
-        #expect(try todo("list 1").err.hasSuffix("hint: Did you mean “show 1”?\n"))
+        #expect(try todo("list 1").err.hasSuffix("hint: Did you mean “todo show 1”?\n"))
         #expect(try todo("list 2025").err == "There are no open todos that match.\n")
     }
 

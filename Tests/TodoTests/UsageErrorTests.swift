@@ -376,6 +376,15 @@ struct UsageErrorTests {
         ),
         ErrorExample(line: "export home", error: "“export” doesn't take “home”.", hint: exportUsage),
         ErrorExample(line: "add Buy milk --tag", error: "--tag needs a value.", hint: "Write --tag T."),
+        ErrorExample(line: "add milk -t -due fri", error: "--tag needs a value.", hint: "Write --tag T."),
+        ErrorExample(
+            line: "add milk tag:home, x",
+            error: noField("tag:home,"),
+            hint: meant("tag:home") + words
+        ),
+        ErrorExample(line: "add +c++, x", error: noField("+c++,"), hint: meant("+c++") + words),
+        ErrorExample(line: "tag 1 home,", error: "“home,” isn't a tag.", hint: meant("home")),
+        ErrorExample(line: "add milk -t home.", error: "“home.” isn't a tag.", hint: meant("home")),
         ErrorExample(line: "add milk -t -p high", error: "--tag needs a value.", hint: "Write --tag T."),
         ErrorExample(line: "add (see +later)", error: noField("+later)"), hint: meant("+later") + words),
         ErrorExample(line: "add “a +b”", error: noField("+b”"), hint: meant("+b") + words),

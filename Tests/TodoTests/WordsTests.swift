@@ -101,6 +101,7 @@ struct WordsTests {
         let quoted = try todo.run(["add", "Buy milk due:tomorrow +shop"])
         #expect(quoted.err == "Kept as text: due:tomorrow, +shop.\n")
         #expect(try todo("add (A) Call Ada (B) or not").err == "Kept as text: (A).\n")
+        #expect(try todo("add Plan +2024goals #1a +49").err == "Kept as text: +2024goals, #1a.\n")
         let lines = try todo("add -", input: "Buy milk due:fri\nPay +49 due:fri rec:1m\nCall (B)\n")
         #expect(lines.err == "Kept as text: due:fri, rec:1m.\n")
     }

@@ -1,10 +1,11 @@
 /// The words of a line in the program's own shell. They are separated by spaces. Text between double quotes is kept
-/// together if a word begins with it, or if it follows a colon or an equals sign, as in `due:"in 3 days"`; inside, `\"`
-/// and `\\` stand for `"` and `\`. An apostrophe is just a character: `add Don't panic`.
+/// together if it is a whole word, or the end of one behind `:`, `=`, `<` or `>`, as in `due:"in 3 days"`; inside, `\"`
+/// and `\\` stand for `"` and `\`. Other quotes and apostrophes are just characters: `add Don't say "no".`
 package func shellWords(_ line: String) throws -> [String] {
-    try line.matches(of: /([^\s"]*[:=])?"((?:\\["\\]|[^"])*)("?)|\S+/).map { match in
+    let form = /([^\s"]*[:=<>])?"((?:\\["\\]|[^"])*)(?:("(?=\s|$))|$)|\S+/
+    return try line.matches(of: form).map { match in
         guard let quoted = match.2 else { return String(match.0) }
-        guard match.3 == "\"" else {
+        guard match.3 != nil else {
             throw CommandError.usage("A double quote isn't closed.", hint: "Close it, or leave it out.")
         }
         return (match.1 ?? "") + String(quoted).replacing(/\\(["\\])/) { $0.1 }

@@ -31,9 +31,7 @@ struct TypedLine {
         if let option = openOption {
             openOption = nil
             // A value that looks like an option is written as “--tag=--x”.
-            if word.hasPrefix("--") || table.option(word, of: command) != nil {
-                throw .missingValue(of: option)
-            }
+            if Self.isOption(word) { throw .missingValue(of: option) }
             options[option.name, default: []].append(word)
         } else if !isOnlyText, word == "--" {
             isOnlyText = true

@@ -28,7 +28,7 @@ package struct Value: Sendable {
     package let isContinued: @Sendable (_ word: String) -> Bool
 
     /// What to do about a word that looks like an option and isn't one; nil to show the command's usage.
-    let advice: Line?
+    package let advice: Line?
     /// Whether a word such as `-milk` excludes what it names, if there is no such option.
     let excludes: Bool
     /// All that it can be, if these are few words.

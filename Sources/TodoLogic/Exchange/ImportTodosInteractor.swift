@@ -96,8 +96,11 @@ package final class ImportTodosInteractor: AsyncInteractor {
         let openLast = todos.filter(\.done).reversed() + todos.filter { !$0.done }
         let ids = openLast.flatMap { todo in
             let uuid = TaskwarriorTask.uuid(todo, in: list)
+            var asOpen = todo
+            asOpen.uncheck()
             let ids: Set = [
                 todo.source(in: list), TodoTxt.source(TodoTxt.line(todo, dates: dates)),
+                TodoTxt.source(TodoTxt.line(asOpen, dates: dates)),
                 TaskwarriorTask.source(uuid), TaskwarriorTask.recurringSource(uuid),
             ]
             return ids.map { (id: $0, todo: todo) }

@@ -49,7 +49,9 @@ extension TodoFilter {
     /// `unknownFilter` or `unknownDay` for a value that can't be one.
     package init(typed text: String, dates: any DateGateway) throws {
         if text.hasPrefix("-"), text.count > 1 {
-            self = .not(try TodoFilter(typed: String(text.dropFirst()), dates: dates))
+            let other = try TodoFilter(typed: String(text.dropFirst()), dates: dates)
+            // “-done:none” is “done:any”.
+            self = if case .not(let filter) = other { filter } else { .not(other) }
             return
         }
         if text.lowercased().hasPrefix("done:") {

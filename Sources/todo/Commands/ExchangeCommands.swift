@@ -38,9 +38,9 @@ extension Command {
         notes: """
             Reads standard input if there is no FILE or it is “-”, and recognizes the format unless --format \
             names it. Adds all todos in one step, or none: an error names the line or the object. Skips todos \
-            that were imported or exported before, done or not. It knows them by their ids; in a todo.txt, by \
-            their lines, so a changed line is a new todo. The answer says what a todo can't hold, and what it \
-            holds in another form, such as the project of a task as a tag.
+            that were imported or exported before, done or not. It knows them by their ids. A todo.txt has \
+            none, so there a line is a new todo if it was changed, or if the todo was edited here. The answer \
+            says what a todo can't hold, and what it holds in another form, such as the project of a task as a tag.
             """,
         json: .imported
     ) { arguments, console in

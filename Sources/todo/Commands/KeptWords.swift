@@ -15,7 +15,10 @@ enum KeptWords {
                 else { return false }
                 // The priority of a line of todo.txt.
                 let isLetter = title.hasPrefix(word) && word.contains(/^\([A-Z]\)$/)
-                let isRead = isLetter || TodoWord.isOthers(word) || (try? TitleWord.option(word)) != nil
+                // It looks like a tag, such as “+2024goals”.
+                let isTag = word.contains(/^[+#]\d+\p{L}/)
+                let isRead =
+                    isLetter || isTag || TodoWord.isOthers(word) || (try? TitleWord.option(word)) != nil
                 return isRead && named.insert(word).inserted
             }
         }

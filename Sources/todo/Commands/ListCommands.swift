@@ -26,7 +26,10 @@ extension Command {
         let isEmpty = response.todos.isEmpty
         let idle = await query.idleExclusions()
         let near = isEmpty || !idle.isEmpty ? await query.suggestions() : []
-        let hints = near.map { "\("hint:", .bold) Did you mean “\($0)”?" as Line }
+        let hints = near.map { near -> Line in
+            let meant: Line = near.hasPrefix("show ") ? "\(command: near)" : "\(near)"
+            return "\("hint:", .bold) Did you mean “\(meant)”?"
+        }
         return Answer(
             TodoText.rows(response.todos, today: response.today),
             notes: (isEmpty ? [query.emptiness] : []) + idle.map { "“\($0)” leaves nothing out." } + hints,

@@ -6,20 +6,25 @@ enum TitleWord {
     /// The option that a word stands for: `+home`, `due:fri`, `priority:high`. Throws for a word that begins like
     /// one of these and isn't one: it would be a word of the title without having been meant for it.
     static let option: Value.Reading = { word throws(CommandError) in
-        // A comma or a parenthesis after a tag isn't meant as a part of it.
-        let isSigned = word.hasPrefix("#") || word.hasPrefix("+")
-        let tagged =
-            isSigned ? word.wholeMatch(of: /(.+\w)[,.;:!?)\]}>"'”’»…*=\/]+/).map { String($0.1) } : nil
+        var meant = meant(word)
         switch TodoWord(word) {
-        case .tag(let tag) where word.count > 1 && tagged == nil: return (.tag, tag)
+        case .tag(let tag) where word.count > 1:
+            let bare = bare(tag)
+            if bare == tag { return (.tag, tag) }
+            meant = String(word.dropLast(tag.count - bare.count))
         case .due(let day): return (.due, day)
         case .priority(let priority): return (.priority, priority)
         default: break
         }
-        let meant = tagged ?? meant(word)
         guard meant != nil || word.contains(/^-[\p{L}#+]/) else { return nil }
         let near = meant.map { "Did you mean “\($0)”?" as Line } ?? removal
         throw .usage("“\(word)” is neither a field of a todo nor a title.", hint: "\(near) \(literal)")
+    }
+
+    /// The tag without a comma or the like at its end, which isn't meant as a part of it.
+    static func bare(_ tag: String) -> String {
+        let bare = tag.reversed().drop { ",.;:!?)]}>\"'”’»…。、".contains($0) }.reversed()
+        return bare.isEmpty ? tag : String(bare)
     }
 
     /// The hint for a word that can be meant as it stands.

@@ -12,6 +12,8 @@ extension Value {
                     ? .words(todos.tags.map { "+\($0)" })
                     : .candidates(todos.map { Candidate("\($0.id)", $0.title) })
             },
+            advice: orFilters ? filter.advice : nil,
+            literal: { orFilters && (try? NumberList.ranges($0)) == .some(nil) ? "title:\($0)" : $0 },
             isContinued: { (try? NumberList.ranges($0)) != nil },
             check: { text, place in
                 guard try NumberList.ranges(text) == nil else { return }

@@ -42,6 +42,10 @@ extension Value {
             guard !isNone(text), isOption || !text.hasPrefix("-") else {
                 throw CommandError.usage("“\(text)” isn't a tag.", hint: TitleWord.removal)
             }
+            let bare = TitleWord.bare(text)
+            guard bare == text else {
+                throw CommandError.usage("“\(text)” isn't a tag.", hint: Line(didYouMean: bare))
+            }
             guard let field = TitleWord.field(text) else { return }
             let command: Line = "“\(command: "edit N \(field)")” sets it."
             let hint = isOption ? "Write \(field) without \(place)." : command

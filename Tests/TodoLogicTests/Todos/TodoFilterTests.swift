@@ -14,7 +14,7 @@ struct TodoFilterTests {
             ("-tag:home", .not(.tag("home"))), ("#@phone", .tag("@phone")), ("#a:b", .tag("a:b")),
             ("due:week", .due(from: Day("2027-01-15"), to: Day("2027-01-21"))), ("due:Overdue", .overdue),
             ("due:none", .not(.due(from: nil, to: nil))),
-            ("-due:none", .not(.not(.due(from: nil, to: nil)))),
+            ("-due:none", .due(from: nil, to: nil)),
             ("priority:high", .priority(.high)), ("priority:H", .priority(.high)),
             ("priority:none", .priority(nil)), ("-priority:l", .not(.priority(.low))),
             ("title:tag:x", .text("tag:x")), ("milk", .text("milk")), ("-milk", .not(.text("milk"))),

@@ -94,6 +94,8 @@ struct ScriptShellTests {
             add "say \"hi\" \\ \n"
             add 5" disk
             add Call due:"in 1 day" --tag="x" tag:"y"
+            add say "hi"! and "War and Peace". to "Bob", not (to "Al")
+            add {"a": "b", "c": [1,2]} <a href="http://x">y</a> key="a b",z "a"+b
             list title:"two  sp"
             list due:"in 1 day"
             """#
@@ -103,6 +105,8 @@ struct ScriptShellTests {
             Added 3: say "hi" \ \n
             Added 4: 5" disk
             Added 5: Call #x #y (due tomorrow)
+            Added 6: say "hi"! and "War and Peace". to "Bob", not (to "Al")
+            Added 7: {"a": "b", "c": [1,2]} <a href="http://x">y</a> key="a b",z "a"+b
             1 [ ] two  spaces #a
             5 [ ] Call #x #y (due tomorrow)
 
