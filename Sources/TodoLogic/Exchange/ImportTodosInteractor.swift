@@ -96,13 +96,15 @@ package final class ImportTodosInteractor: AsyncInteractor {
         let openLast = todos.filter(\.done).reversed() + todos.filter { !$0.done }
         let ids = openLast.flatMap { todo in
             let uuid = TaskwarriorTask.uuid(todo, in: list)
-            var asOpen = todo
-            asOpen.uncheck()
-            let ids: Set = [
+            var ids: Set = [
                 todo.source(in: list), TodoTxt.source(TodoTxt.line(todo, dates: dates)),
-                TodoTxt.source(TodoTxt.line(asOpen, dates: dates)),
                 TaskwarriorTask.source(uuid), TaskwarriorTask.recurringSource(uuid),
             ]
+            if todo.done {  // It may have been exported before it was.
+                var open = todo
+                open.uncheck()
+                ids.insert(TodoTxt.source(TodoTxt.line(open, dates: dates)))
+            }
             return ids.map { (id: $0, todo: todo) }
         }
         return Dictionary(grouping: ids, by: \.id).mapValues { $0.map(\.todo) }
