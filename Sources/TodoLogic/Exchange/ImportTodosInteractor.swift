@@ -100,7 +100,8 @@ package final class ImportTodosInteractor: AsyncInteractor {
                 todo.source(in: list), TodoTxt.source(TodoTxt.line(todo, dates: dates)),
                 TaskwarriorTask.source(uuid), TaskwarriorTask.recurringSource(uuid),
             ]
-            if todo.done {  // It may have been exported before it was.
+            if todo.done {
+                // It may have been exported before that.
                 var open = todo
                 open.uncheck()
                 ids.insert(TodoTxt.source(TodoTxt.line(open, dates: dates)))
