@@ -1,6 +1,6 @@
-/// The words of a line in the program's own shell. They are separated by spaces. Text between double quotes is kept
-/// together if it is a whole word, or the end of one behind `:`, `=`, `<` or `>`, as in `due:"in 3 days"`; inside, `\"`
-/// and `\\` stand for `"` and `\`. Other quotes and apostrophes are just characters: `add Don't say "no".`
+/// The words of a line in the program's own shell. They are separated by spaces. Double quotes keep a text together if
+/// they enclose a whole word, or all of it after `:`, `=`, `<` or `>`, as in `due:"in 3 days"`; inside, `\"` and `\\`
+/// stand for `"` and `\`. Other quotes and apostrophes are just characters: `add Don't say "no".`
 package func shellWords(_ line: String) throws -> [String] {
     let form = /([^\s"]*[:=<>])?"((?:\\["\\]|[^"])*)(?:("(?=\s|$))|$)|\S+/
     return try line.matches(of: form).map { match in

@@ -67,8 +67,8 @@ struct TaskwarriorTask: Codable, ExchangedObject {
         return ImportedTodo(todo: checked, omissions: omissions, adaptations: adaptations)
     }
 
-    /// Whether taskwarrior reads something else: it has three priorities, splits tags at commas, and takes no file with a
-    /// date before 1980.
+    /// Whether taskwarrior reads something else, or refuses the file. It has three priorities, splits tags at commas, and
+    /// reads no date before 1980.
     static func isAmbiguous(_ todo: Todo) -> Bool {
         let dates = [todo.created, todo.completed?.wrappedValue, todo.due?.start(in: Day.calendar)]
         return todo.priority.map { !Priority.named.contains($0) } ?? false

@@ -44,7 +44,8 @@ struct TodoTxtWord {
     /// Whether it looks like something else, and stays in the title: `due:tomorrow`, `rec:1m`.
     var isKept: Bool {
         guard text.utf8.contains(UInt8(ascii: ":")) else { return false }
-        return TodoWord.isOthers(text) || due == nil && text.lowercased().wholeMatch(of: /due:.+/) != nil
+        let isDue = text.utf8.count > 4 && text.lowercased().hasPrefix("due:")
+        return TodoWord.isOthers(text) || isDue && due == nil
     }
 
     /// The text behind a beginning; nil if it has another one.

@@ -83,11 +83,14 @@ extension TodoFilter {
     }
 
     private static func done(typed text: String, dates: any DateGateway) throws -> TodoFilter {
-        let any = TodoFilter.done(from: nil, before: nil)
-        if text == "any" || text == "none" { return text == "any" ? any : .not(any) }
-        let days = try days(typed: text, of: "done:", dates: dates)
-        let end = days.last.flatMap { $0.adding(1, .day) }
-        return .done(from: days.first?.start(in: dates.calendar), before: end?.start(in: dates.calendar))
+        switch text {
+        case "any": return .done(from: nil, before: nil)
+        case "none": return .not(.done(from: nil, before: nil))
+        default:
+            let days = try days(typed: text, of: "done:", dates: dates)
+            let end = days.last.flatMap { $0.adding(1, .day) }
+            return .done(from: days.first?.start(in: dates.calendar), before: end?.start(in: dates.calendar))
+        }
     }
 
     private static func days(typed text: String, of key: String, dates: any DateGateway) throws

@@ -68,7 +68,7 @@ extension Command {
 }
 
 extension Arguments {
-    fileprivate var filters: [String] { operands("N").filter { (try? NumberList.ranges($0)) == .some(nil) } }
+    fileprivate var filters: [String] { operands("N").filter(Value.isFilter) }
 
     /// The todos that a query finds. Throws if there are none, or if an excluded tag seems mistyped.
     @MainActor fileprivate func found(_ query: TodoQuery) async throws -> [Todo] {

@@ -23,9 +23,10 @@ enum NewTitle {
     private static func field(_ words: [String]) -> String? {
         let (all, value) = (words.joined(separator: " "), words.dropFirst().joined(separator: " "))
         let name = words.first?.lowercased() ?? ""
+        // A title may begin with “d” or “p”.
         return switch name.count > 1 ? TitleWord.shortNames[name] ?? name : "" {
         case let name where ["due", "priority", "tag"].contains(name): TitleWord.field(name, value)
-        default: isDay(all) ? "due:\(all)" : Priority(typed: all) != nil ? "priority:\(all)" : nil
+        default: TitleWord.isDay(all) ? "due:\(all)" : Priority(typed: all) != nil ? "priority:\(all)" : nil
         }
     }
 
@@ -37,10 +38,8 @@ enum NewTitle {
     /// So can a word that begins with a digit, a sign, or a key.
     private static func hasMeaning(_ word: String) -> Bool {
         let name = word.lowercased()
-        return isDay(word) || Priority(typed: word) != nil || particles.contains(name[...])
+        return TitleWord.isDay(word) || Priority(typed: word) != nil || particles.contains(name[...])
             || CommandTable.todo.shown.contains { $0.name == name }
             || word.contains(/^[\d\p{P}+]|^\w+:(?!\/\/)/)
     }
-
-    private static func isDay(_ text: String) -> Bool { (try? Logic.dates.day(text)) != nil }
 }

@@ -6,19 +6,19 @@ enum TitleWord {
     /// The option that a word stands for: `+home`, `due:fri`, `priority:high`. Throws for a word that begins like
     /// one of these and isn't one: it would be a word of the title without having been meant for it.
     static let option: Value.Reading = { word throws(CommandError) in
-        var meant = meant(word)
+        let near: String?
         switch TodoWord(word) {
         case .tag(let tag) where word.count > 1:
             let bare = bare(tag)
             if bare == tag { return (.tag, tag) }
-            meant = String(word.dropLast(tag.count - bare.count))
+            near = String(word.dropLast(tag.count - bare.count))
         case .due(let day): return (.due, day)
         case .priority(let priority): return (.priority, priority)
-        default: break
+        default: near = meant(word)
         }
-        guard meant != nil || word.contains(/^-[\p{L}#+]/) else { return nil }
-        let near = meant.map { "Did you mean “\($0)”?" as Line } ?? removal
-        throw .usage("“\(word)” is neither a field of a todo nor a title.", hint: "\(near) \(literal)")
+        guard near != nil || word.contains(/^-[\p{L}#+]/) else { return nil }
+        let advice = Line(didYouMean: near, otherwise: removal)
+        throw .usage("“\(word)” is neither a field of a todo nor a title.", hint: "\(advice) \(literal)")
     }
 
     /// The tag without a comma or the like at its end, which isn't meant as a part of it.
@@ -51,11 +51,13 @@ enum TitleWord {
     static func field(_ name: String, _ value: String) -> String {
         switch name {
         case "due" where Value.isNone(value), "priority" where Value.isNone(value): "\(name):none"
-        case "due": "due:\((try? Logic.dates.day(value)) != nil ? value : "DATE")"
+        case "due": "due:\(isDay(value) ? value : "DATE")"
         case "priority": "priority:\(Priority(typed: value) != nil ? value : "P")"
         default: "tag:\(value.isEmpty || value.contains(" ") ? "TAG" : value)"
         }
     }
+
+    static func isDay(_ text: String) -> Bool { (try? Logic.dates.day(text)) != nil }
 
     /// The due date or priority that a word says, or can be meant to say.
     static func field(_ word: String) -> String? {

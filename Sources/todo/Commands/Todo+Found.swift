@@ -2,7 +2,8 @@ import Interactors
 import TodoLogic
 
 extension Todo {
-    /// The todos of the user who is logged in, for completions. They show no errors, so there are none then.
+    /// The todos of the logged-in user, for completions and hints. If they can't be read, the array is empty, because
+    /// neither of these shows an error.
     @MainActor
     static func found(_ status: TodoQuery.Status) async -> [Todo] {
         let request = ListTodosInteractor.Request(TodoQuery(status, by: .number))

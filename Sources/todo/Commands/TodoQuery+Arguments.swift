@@ -51,7 +51,8 @@ extension TodoQuery {
     /// Texts and tags that are excluded, though no todo has them: they can be mistyped.
     func idleExclusions() async -> [String] {
         let excluded = filters.compactMap { if case .not(let filter) = $0 { filter } else { nil } }
-        let (todos, today) = (excluded.isEmpty ? [] : await Todo.found(.all), Logic.dates.today())
+        guard !excluded.isEmpty else { return [] }
+        let (todos, today) = (await Todo.found(.all), Logic.dates.today())
         return excluded.filter { filter in !todos.contains { filter.passes($0, today: today) } }.compactMap {
             switch $0 {
             case .text(let text): "-\(text)"

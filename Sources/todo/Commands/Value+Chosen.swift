@@ -13,7 +13,7 @@ extension Value {
                     : .candidates(todos.map { Candidate("\($0.id)", $0.title) })
             },
             advice: orFilters ? filter.advice : nil,
-            literal: { orFilters && (try? NumberList.ranges($0)) == .some(nil) ? "title:\($0)" : $0 },
+            literal: { orFilters && isFilter($0) ? "title:\($0)" : $0 },
             isContinued: { (try? NumberList.ranges($0)) != nil },
             check: { text, place in
                 guard try NumberList.ranges(text) == nil else { return }
@@ -31,6 +31,9 @@ extension Value {
             }
         )
     }
+
+    /// Whether a word that chooses todos isn't a list of numbers, right or wrong.
+    static func isFilter(_ word: String) -> Bool { (try? NumberList.ranges(word)) == .some(nil) }
 
     /// What a list is narrowed by.
     static let filter = Value(
