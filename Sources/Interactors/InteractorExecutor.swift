@@ -38,14 +38,17 @@ public nonisolated final class InteractorExecutor: Sendable {
     /// answers in the same call. An async interactor makes a request of its own.
     public func execute(_ request: AnyInteractorRequest, isolation: isolated (any Actor)? = #isolation) {
         let caller = InteractorCaller(executor: self, isolation: isolation)
-        guard request.interactorCall.canBeginAtOnce, let route = routes.route(for: type(of: request)) else {
-            return executeUnlessInUse(request, by: caller)
-        }
-        request.interactorCall.begin(by: caller)
+        guard let route = routes.route(for: type(of: request)), !request.isCancelledForGood,
+            request.interactorProgress.begin(by: caller)
+        else { return repeatedly(execute: request, request.execute(by: self, in: isolation)) }
         route.execute(request)
-        if !request.interactorCall.endAtOnce() {
-            InteractorStrand.LastAct.perform(request.leaveInteractorCall())
-        }
+        if !request.interactorProgress.endAtOnce() { repeatedly(execute: request, request.leave()) }
+    }
+
+    /// Executes `request` as long as its closures execute it again, which needs no more stack.
+    private func repeatedly(execute request: AnyInteractorRequest, _ first: InteractorRepetition?) {
+        var next = first
+        while let repetition = next { next = request.execute(by: repetition.executor, in: repetition.isolation) }
     }
 
     /// The response to `request`, whatever the style of its interactor.
@@ -67,10 +70,9 @@ public nonisolated final class InteractorExecutor: Sendable {
         to request: InteractorRequest<Response>
     ) async throws -> Response {
         guard let route = routes.route(for: type(of: request)) else { throw notRegistered(request) }
-        return try await route.response(
-            to: request,
-            by: InteractorCaller(executor: self, isolation: #isolation)
-        )
+        // It leads requests of one class, and so with one type of response.
+        return try await unsafe unsafeDowncast(route, to: InteractorResponseRoute<Response>.self)
+            .response(to: request, from: self)
     }
 
     /// Receives each error that no `onError` handles, and a report of each second or late answer.
@@ -90,44 +92,7 @@ public nonisolated final class InteractorExecutor: Sendable {
         }
     }
 
-    /// Executes a request that isn't free, or for which nothing is registered.
-    @inline(never)
-    private func executeUnlessInUse(_ request: AnyInteractorRequest, by caller: InteractorCaller) {
-        switch request.interactorCall.phase {
-        case .running:
-            request.interactorCall.isHeldByMiddleware = false
-            answer(request)
-        case .answered:
-            // Its interactor, which has answered, forwards it: that would be a second answer.
-            request.report(unheard: InteractorError.answeredTwice)
-        case .delivering:
-            let isolation = caller.isolation
-            request.ensureInteractorStrand().whenIdle(
-                InteractorStrand.LastAct {
-                    self.begin(request, by: InteractorCaller(executor: self, isolation: isolation))
-                }
-            )
-        case .idle, .returning, .awaited, .pending, .over, .closed:
-            InteractorStrand.LastAct.perform(begin(request, by: caller))
-        }
-    }
-
-    /// Executes a request if it is free and not cancelled. Returns what is to be done then.
-    private func begin(
-        _ request: AnyInteractorRequest,
-        by caller: InteractorCaller
-    ) -> [InteractorStrand.LastAct] {
-        let refusal = request.renewInteractorCall()
-        if let refusal, !request.interactorCall.isFree {
-            request.deliver(.failure(refusal), from: self)
-            return []
-        }
-        request.interactorCall.begin(by: caller)
-        if let refusal { request.settle(.failure(refusal)) } else { answer(request) }
-        return request.interactorCall.endAtOnce() ? [] : request.leaveInteractorCall()
-    }
-
-    /// Has a request answered in the call that is under way.
+    /// Has a request answered in the execution that is under way.
     func answer(_ request: AnyInteractorRequest) {
         if let route = routes.route(for: type(of: request)) {
             route.execute(request)

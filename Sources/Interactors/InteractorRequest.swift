@@ -11,25 +11,15 @@
 /// A request isn't `Sendable`. It belongs to the code that executes it, and its closures run there
 /// (``InteractorExecutor/execute(_:isolation:)``). Once it is answered, it can be executed again.
 nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
-    /// Takes the response. It is the caller's: set it before the request is executed or while its answer is
-    /// pending.
+    /// Takes the response. It is the caller's, who may set it at any time.
     ///
-    /// From `execute` until the answer, reading it gives a function that answers the request, as
-    /// ``complete(_:)`` does, whether or not the caller has set one. An interactor may call it, as in
-    /// ACInteractor, in the request's isolation. Setting it in an interactor or a middleware stops the
-    /// program: to see or change the answer, use a middleware, and call `next(request) { outcome in … }`.
-    /// After a cancellation or an abandonment, the function answers too late.
+    /// From `execute` until the answer, reading it gives a function that answers the request, as ``complete(_:)``
+    /// does, whether or not the caller has set one. An interactor may call it, as in ACInteractor, in the request's
+    /// isolation, and may keep it. To see or change an answer, don't set this: use a middleware, and call
+    /// `next(request) { outcome in … }`.
     public final var onComplete: ((Response) -> Void)? {
-        get {
-            if interactorCall.givesStoredClosures { return completion }
-            interactorCall.assertIsolated("onComplete", of: self)
-            if interactorCall.isPlain { return { [self] response in complete(response) } }
-            return answeringFunction(completion) { $0.complete($1) }
-        }
-        set {
-            willSetClosure()
-            completion = newValue
-        }
+        get { interactorProgress.givesClosures ? completion : answering("onComplete") { .success($0) } }
+        set { completion = newValue }
     }
 
     /// Takes the error, when there is no response.
@@ -37,20 +27,8 @@ nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
     /// If it isn't set, the executor's ``InteractorExecutor/onUnhandledError`` gets the error. Otherwise it
     /// is as ``onComplete``.
     public final var onError: ((InteractorError) -> Void)? {
-        get {
-            if interactorCall.givesStoredClosures { return failure }
-            interactorCall.assertIsolated("onError", of: self)
-            if interactorCall.isPlain { return { [self] error in fail(error.original) } }
-            let executor = interactorCall.executor
-            return answeringFunction(failure ?? { [weak self] in self?.report(unhandled: $0, to: executor) })
-            {
-                $0.fail($1.original)
-            }
-        }
-        set {
-            willSetClosure()
-            failure = newValue
-        }
+        get { interactorProgress.givesClosures ? failure : answering("onError") { .failure($0.original) } }
+        set { failure = newValue }
     }
 
     private final var completion: ((Response) -> Void)?
@@ -64,66 +42,25 @@ nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
             let response: Response = try outcome.get()
             // Released before the closure is called, as everything that isn't the caller's.
             _ = consume outcome
-            deliver(response)
+            if let completion { completion(response) }
         } catch {
             let error = InteractorError(carrying: error)
-            if let failure { failure(error) } else { report(unhandled: error, to: executor) }
+            if let failure { failure(error) } else { InteractorExecutor.report(.unhandled(error, Self.self), to: executor) }
         }
     }
 
-    @inline(__always)
-    final func deliver(_ response: Response) { if let completion { completion(response) } }
-
-    private func report(unhandled error: InteractorError, to executor: InteractorExecutor?) {
-        InteractorExecutor.report(.unhandled(error, Self.self), to: executor)
-    }
-}
-
-/// The closures while the request is executed.
-nonisolated extension InteractorRequest {
-    /// A function that answers the request. Where an execution takes the answer, the function claims it.
-    private func answeringFunction<Value>(
-        _ stored: ((Value) -> Void)?,
-        by answer: @escaping (InteractorRequest, Value) -> Void
+    /// A function that answers the execution that is under way.
+    private func answering<Value>(
+        _ name: StaticString,
+        _ outcome: @escaping (Value) -> InteractorOutcome
     ) -> (Value) -> Void {
-        switch interactorCall.phase {
-        case .running:
-            let claim = InteractorExecution.Claim(on: ensureInteractorExecution())
-            return { [self] value in
-                if claim.execution.isSettled {
-                    claim.execution.reportSecondAnswer()
-                } else {
-                    answer(self, value)
-                }
-            }
-        case .pending:
-            // A caller may put a closure of its own around this function.
-            let keeper = interactorCall.strand?.keeper ?? InteractorRequestKeeper(self)
-            interactorCall.strand?.keeper = keeper
-            return { value in
-                if keeper.isInClosure { return stored?(value) ?? () }
-                let request: InteractorRequest? = keeper.request()
-                if let request { answer(request, value) }
-            }
-        case .idle, .returning, .delivering, .answered, .awaited, .over, .closed:
-            return { [weak self] value in self.map { answer($0, value) } }
+        assertIsolated(name)
+        if interactorProgress.isPlain {
+            let execution = interactorProgress.read()
+            return { [self] value in answer(execution, with: outcome(value)) }
         }
-    }
-
-    private func willSetClosure() {
-        switch interactorCall.phase {
-        case .running, .returning:
-            fatalError(
-                "\(String(reflecting: Self.self)) is being executed, and its closures are its caller's."
-                    + " To see or change its answer, add a middleware to the executor, or call"
-                    + " next(request) { outcome in … } in it."
-            )
-        case .pending:
-            // What is read from now on leads to what is set now.
-            interactorCall.strand?.keeper?.release()
-            interactorCall.strand?.keeper = nil
-        case .idle, .delivering, .answered, .awaited, .over, .closed: break
-        }
+        let claim = InteractorClaim(on: self) { $0.claimByReading() }
+        return { [weak self] value in claim.answer(with: outcome(value), from: .inside(self)) }
     }
 }
 
@@ -131,20 +68,19 @@ nonisolated extension InteractorRequest {
     /// Answers with `response`. Call it in the isolation that the request is executed in; from elsewhere, use
     /// ``reply``.
     ///
-    /// The first answer wins. A later one is ignored, and reported to
-    /// ``InteractorExecutor/onUnhandledError``.
+    /// The first answer counts. A later one is ignored, and reported to ``InteractorExecutor/onUnhandledError``.
     public final func complete(_ response: Response) {
-        interactorCall.assertIsolated("complete", of: self)
-        guard interactorCall.answerAtOnce() else { return settle(.success(response)) }
-        deliver(response)
-        interactorCall.endDelivery()
+        assertIsolated("complete")
+        guard interactorProgress.beginDelivery() else { return settle(.success(response)) }
+        if let completion { completion(response) }
+        interactorProgress.endDelivery()
     }
 
     /// The right to answer later, or from another thread. Take it before `execute` returns, and keep it: if
     /// it is released without an answer, the request fails with ``InteractorError/Code/abandoned``.
     public final var reply: Reply<Response> {
-        interactorCall.assertIsolated("reply", of: self)
-        return Reply(ensureInteractorExecution())
+        assertIsolated("reply")
+        return Reply(InteractorClaim(on: self) { $0.claimByReply() })
     }
 }
 

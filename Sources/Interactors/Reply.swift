@@ -8,20 +8,19 @@
 ///         service.load { result in reply.complete(with: result) }
 ///     }
 ///
-/// The first answer wins; a later one is ignored and reported. The request's closures run in the isolation
+/// The first answer counts; a later one is ignored and reported. The request's closures run in the isolation
 /// that the executor was called from, or on the answering thread if there was none. When the last copy goes
 /// away and nobody has answered, the request fails with ``InteractorError/Code/abandoned``.
 public nonisolated struct Reply<Response>: Sendable {
-    private let claim: InteractorExecution.Claim
-    private var execution: InteractorExecution { claim.execution }
+    private let claim: InteractorClaim
 
-    init(_ execution: InteractorExecution) { claim = InteractorExecution.Claim(on: execution) }
+    init(_ claim: InteractorClaim) { self.claim = claim }
 
     /// Answers with `response`. Called on any thread.
-    public func complete(_ response: sending Response) { execution.answer(.success(response)) }
+    public func complete(_ response: sending Response) { claim.answer(with: .success(response)) }
 
     /// Answers with `error`, of any type. Called on any thread.
-    public func fail(_ error: any Error) { execution.answer(.failure(error)) }
+    public func fail(_ error: any Error) { claim.answer(with: .failure(error)) }
 
     /// Answers with the value of `result`, or with its error, of any type, as ``fail(_:)`` does. Called on
     /// any thread.
@@ -33,7 +32,7 @@ public nonisolated struct Reply<Response>: Sendable {
     }
 
     /// Whether the answer is no longer wanted. Called on any thread.
-    public var isCancelled: Bool { execution.isCancelled }
+    public var isCancelled: Bool { claim.call.isStopped(claim.frame) }
 
     /// Runs `handler` when the answer is no longer wanted: at most once, on the thread that cancels or in the
     /// request's isolation, and at once if that has happened.
@@ -41,7 +40,7 @@ public nonisolated struct Reply<Response>: Sendable {
     /// It is kept until the request is answered. A handler that holds the reply keeps the request open; let
     /// it hold what it stops instead.
     public func onCancel(_ handler: @escaping @Sendable () -> Void) {
-        execution.on(.cancellation, handler)
+        claim.call.onStop(of: claim.frame, handler)
     }
 
     /// A function that any thread may call, and that calls `closure` where the request's closures run.
@@ -53,12 +52,10 @@ public nonisolated struct Reply<Response>: Sendable {
     /// right to answer: it doesn't keep the request open. Call this in the request's isolation, while the
     /// request is executed.
     public func relay<Value: Sendable>(to closure: ((Value) -> Void)?) -> @Sendable (Value) -> Void {
-        guard let closure, let strand = execution.strand else { return { _ in } }
-        let box = InteractorStrand.Box(Optional(closure))
-        execution.on(.end) { box.value = nil }
-        return { [execution] value in
-            strand.run { if !execution.isStopped { box.value?(value) } }
-        }
+        guard let closure else { return { _ in } }
+        let relay = InteractorRelay(to: closure)
+        claim.call.onEnd(of: claim.frame) { relay.end() }
+        return { [call = claim.call, frame = claim.frame] value in call.add({ relay.deliver(value) }, for: frame) }
     }
 }
 

@@ -1,182 +1,197 @@
-/// What a request notes of its call: of the one under way, or of the last one.
+/// One execution of a request whose answer is late, or is wanted by something else than its closures.
 ///
-///     phase       an answer goes to                   the call returns   executed again
-///     idle        the closures                        –                  begins
-///     running     the innermost execution, if it      pending            is forwarded
-///                 takes answers, else the closures
-///     returning   nobody: it is a second one          pending            in progress
-///     delivering  nobody: it is a second one          over               begins when the call returns
-///     answered    nobody: it is a second one          over               is a second answer
-///     awaited     nobody: it is a second one          over               in progress
-///     pending     the innermost execution, if it      –                  in progress; without an
-///                 takes answers, else the closures                       execution, abandoned, then begins
-///     over        nobody: it is a second one          –                  begins
-///     closed      nobody: it is a second one          –                  begins, unless cancelled
+/// It locks, asks ``InteractorCallState``, and does what that says; ``InteractorLoop`` runs it.
 ///
-/// A request stores it under one long name, so that none of these names can collide with a subclass's. All
-/// transitions between the phases are here. None of them calls or releases anything: the compiler can then
-/// prove that no two accesses overlap, and leaves out the checks, which would double the cost of a call.
-nonisolated struct InteractorCall {
-    enum Phase {
-        /// No executor has executed the request: each answer is one of an interactor that is called directly.
-        case idle
-        /// In a call that nobody has answered.
-        case running
-        /// In a call that answers with what it returns.
-        case returning
-        /// In a call that has been answered; the closures run.
-        case delivering
-        /// In a call that has been answered; the closures have returned.
-        case answered
-        /// In a call of a task that awaits what it returns.
-        case awaited
-        /// The call has returned, and nobody has answered.
-        case pending
-        /// The request was answered.
-        case over
-        /// The request was cancelled or abandoned.
-        case closed
+/// **Why it is unchecked.** It carries a request, closures and an outcome from the thread that answers to the caller.
+///
+/// **Why it is sound.** What any thread may use is under the one lock, and leaves it before it is called or released.
+/// The rest is used by the thread that runs the call; if there is an isolation, in that.
+nonisolated final class InteractorCall: @unchecked Sendable {
+    typealias FrameID = InteractorFrame.ID
+    typealias Origin = InteractorSchedule.Origin
+
+    /// The caller's frame.
+    static let root: FrameID = 0
+
+    let executor: InteractorExecutor?
+    let isolation: (any Actor)?
+    let isAwaited: Bool
+    private let guarded: InteractorMutex<Guarded>
+
+    struct Guarded: @unchecked Sendable {
+        var state: InteractorCallState
+        var holdings: InteractorHoldings
     }
 
-    private(set) var phase = Phase.idle
-    /// Whether a middleware has the request and hasn't continued with it.
-    var isHeldByMiddleware = false
-    /// Who made the call. Valid while it is on the stack.
-    var caller = InteractorCaller()
-    /// The innermost execution that isn't over. Without one, the closures take the answer.
-    var execution: InteractorExecution?
-    /// Where late outcomes arrive. There is one as soon as something is late, and in each pending call.
-    var strand: InteractorStrand?
-    #if DEBUG
-    /// The thread of the call that is on the stack.
-    private(set) var thread: UInt = 0
-    #endif
-}
-
-/// How a call begins.
-nonisolated extension InteractorCall {
-    /// Whether a call can begin right away. Nothing is left of the last one then.
-    @inline(__always)
-    var canBeginAtOnce: Bool { phase == .idle || phase == .over }
-
-    @inline(__always)
-    mutating func begin(by caller: InteractorCaller, as phase: Phase = .running) {
-        self.phase = phase
-        self.caller = caller
-        noteThread()
-    }
-
-    /// Notes that only what the interactor returns is the answer. False if an execution takes it.
-    @inline(__always)
-    mutating func beginReturning() -> Bool {
-        if phase != .running || execution != nil { return false }
-        phase = .returning
-        return true
-    }
-
-    /// Goes on with a call that may have returned. Returns the phase for ``suspend(as:)``.
-    mutating func resume() -> Phase {
-        defer { phase = .running }
-        if phase == .pending, let strand { caller = strand.caller }
-        noteThread()
-        return phase
-    }
-
-    mutating func suspend(as former: Phase) { phase = former }
-}
-
-/// How a call is answered, and how it ends.
-nonisolated extension InteractorCall {
-    /// Notes an answer that goes straight to the closures.
-    @inline(__always)
-    mutating func answerAtOnce() -> Bool {
-        if phase != .running || execution != nil { return false }
-        phase = .delivering
-        return true
-    }
-
-    /// Notes that what was returned goes straight to the closures.
-    @inline(__always)
-    mutating func answerByReturning() -> Bool {
-        if phase != .returning || execution != nil { return false }
-        phase = .delivering
-        return true
-    }
-
-    /// Notes that the closures have returned, in the call.
-    @inline(__always)
-    mutating func endDelivery(isClosed: Bool = false) {
-        if phase == .delivering { phase = isClosed ? .closed : .answered }
-    }
-
-    /// Ends a call that was answered at once. False if there is more to do.
-    @inline(__always)
-    mutating func endAtOnce() -> Bool {
-        if phase != .answered && phase != .delivering || strand != nil { return false }
-        phase = .over
-        return true
-    }
-
-    /// Ends a call of a task that awaits it. False if there is more to do.
-    @inline(__always)
-    mutating func leaveAwaiting(isClosed: Bool) -> Bool {
-        if execution != nil { return false }
-        phase = isClosed ? .closed : .over
-        return true
-    }
-
-    /// The call has returned, and nobody has answered.
-    mutating func leaveUnanswered() { phase = .pending }
-
-    /// The outcome of a call that has returned, but is on the stack still, goes to the closures.
-    mutating func beginDelivery() { phase = .delivering }
-
-    /// Nothing will be answered, or is any more.
-    mutating func close() { phase = .closed }
-
-    /// The execution is over. A request that is called directly may be answered again.
-    mutating func end(isClosed: Bool, isDirect: Bool) {
-        phase = isClosed ? .closed : isDirect ? .idle : .over
-    }
-}
-
-/// What a phase means.
-nonisolated extension InteractorCall {
-    /// Whether nothing uses the request.
-    var isFree: Bool { phase == .idle || phase == .over || phase == .closed }
-
-    /// Whether a call with closures is on the stack.
-    var isInCall: Bool {
-        switch phase {
-        case .running, .returning, .delivering, .answered: true
-        case .idle, .awaited, .pending, .over, .closed: false
+    /// Makes a call; without a state, one that is over.
+    init(of request: AnyClass, by caller: InteractorCaller, _ state: InteractorCallState = .over) {
+        (executor, isolation, isAwaited) = (caller.executor, caller.isolation, state.schedule.isAwaited)
+        let holdings = InteractorHoldings(frames: state.frames.map { _ in InteractorHoldings.Frame(request) })
+        guarded = InteractorMutex(Guarded(state: state, holdings: holdings))
+        if let isolation, !state.frames.isEmpty {
+            let job = InteractorJob(in: isolation) { self.runJob() }
+            locked { $0.holdings.job = job }
         }
     }
 
-    /// Whether reading a closure gives what was set.
-    @inline(__always)
-    var givesStoredClosures: Bool { phase == .idle || phase == .over || phase == .delivering }
-
-    /// Whether the closures take an answer, and an interactor has the request.
-    @inline(__always)
-    var isPlain: Bool { phase == .running && execution == nil && !isHeldByMiddleware }
-
-    /// Where to report to, while that is known.
-    var executor: InteractorExecutor? {
-        if let strand { return strand.executor }
-        return isInCall || phase == .awaited ? caller.executor : nil
+    /// Reads or changes what any thread may use. It returns what is to be called or released.
+    func locked<Result>(_ body: (inout Guarded) -> Result) -> Result {
+        guarded.withLock { InteractorUnchecked(value: body(&$0)) }.value
     }
 
-    /// Whether the code that runs is part of a task that awaits the answer.
-    var isInTaskThatAwaits: Bool { (isInCall || phase == .awaited) && caller.awaits }
+    var innermost: FrameID { locked { $0.state.frames.last?.id ?? Self.root } }
+
+    func isStopped(_ frame: FrameID) -> Bool { locked { $0.state.isStopped(frame) } }
+
+    /// Whether something else than the bare request can answer, or has answered.
+    var isClaimed: Bool { locked { $0.state.isClaimed } }
 }
 
-/// In debug builds, the thread of a call is known.
+/// Where something comes from.
+nonisolated enum InteractorPlace {
+    /// From code that may use the request that the call is of, if it isn't that of a step.
+    case inside(AnyInteractorRequest?)
+    /// From a reply or a timer, on any thread.
+    case outside
+
+    var origin: InteractorSchedule.Origin {
+        let thread = InteractorExecutor.currentThread
+        return if case .outside = self { .outside(thread) } else { .inside(thread) }
+    }
+}
+
+/// What may come from any thread.
 nonisolated extension InteractorCall {
-    @inline(__always)
-    private mutating func noteThread() {
-        #if DEBUG
-        thread = InteractorExecutor.currentThread
-        #endif
+    /// Answers `frame`. A second answer is reported, if it is said for which class of requests.
+    func answer(
+        _ frame: FrameID,
+        with outcome: InteractorOutcome,
+        from place: InteractorPlace,
+        for requestClass: AnyClass?
+    ) {
+        conclude(locked { $0.answer(frame, with: outcome, from: place.origin) }, from: place, for: requestClass)
+    }
+
+    /// What an answer leads to.
+    typealias Conclusion = (
+        reception: InteractorCallState.Reception, needless: [Task<Void, any Error>], errand: Errand
+    )
+
+    func conclude(_ conclusion: Conclusion, from place: InteractorPlace, for requestClass: AnyClass?) {
+        // Work that has lost needn't go on.
+        for task in conclusion.needless { task.cancel() }
+        if case .second = conclusion.reception, let requestClass {
+            InteractorExecutor.report(.answeredTwice(requestClass), to: executor)
+        }
+        perform(conclusion.errand, from: place)
+    }
+
+    /// Lets go of a reply, or of a function that was read.
+    func release(_ frame: FrameID) {
+        let origin = InteractorPlace.outside.origin
+        perform(locked { $0.errand(for: $0.state.release(frame, from: origin)) }, from: .outside)
+    }
+
+    /// Has `update` run where the request's closures do, unless `frame` is answered before.
+    func add(_ update: @escaping () -> Void, for frame: FrameID) {
+        let origin = InteractorPlace.outside.origin
+        let errand = locked { guarded in
+            guard let arrival = guarded.state.addUpdate(for: frame, from: origin) else { return Errand.nothing }
+            guarded.holdings.updates.append(update)
+            return guarded.errand(for: arrival)
+        }
+        perform(errand, from: .outside)
+    }
+
+    /// Stops `frame` and what asks inside of it, since its answer is no longer wanted.
+    func cancel(_ frame: FrameID, from place: InteractorPlace) {
+        stop(with: CancellationError(), from: place) { $0.cancel(frame, from: $1) }
+    }
+
+    /// Stops `frame` with `error`, since its time is up.
+    func expire(_ frame: FrameID, with error: any Error) {
+        stop(with: error, from: .outside) { $0.expire(frame, from: $1) }
+    }
+
+    private func stop(
+        with error: any Error,
+        from place: InteractorPlace,
+        _ event: (inout InteractorCallState, InteractorSchedule.Origin) -> InteractorCallState.Stop?
+    ) {
+        let origin = place.origin
+        let (handlers, errand) = locked { guarded in
+            guard let stop = event(&guarded.state, origin) else { return ([] as [@Sendable () -> Void], Errand.nothing) }
+            let handlers = stop.told.flatMap { guarded.holdings.frames[$0].stop(with: error) }
+            guard let arrival = stop.filled else { return (handlers, .nothing) }
+            guarded.holdings.outcome = .failure(error)
+            return (handlers, guarded.errand(for: arrival))
+        }
+        for handler in handlers { handler() }
+        perform(errand, from: place)
+    }
+
+    /// Runs `handler` when the answer of `frame` is no longer wanted, at most once: at once if that is so.
+    func onStop(of frame: FrameID, _ handler: @escaping @Sendable () -> Void) {
+        let isStopped = locked { guarded in
+            if guarded.state.isStopped(frame) { return true }
+            if let position = guarded.state.index(of: frame) {
+                guarded.holdings.frames[position].stopHandlers.append(handler)
+            }
+            return false
+        }
+        if isStopped { handler() }
+    }
+}
+
+/// What is to be done without the lock.
+nonisolated extension InteractorCall {
+    enum Errand {
+        case nothing
+        case run(AnyInteractorRequest?)
+        case enqueue(InteractorJob?)
+        case resume(CheckedContinuation<Void, Never>?)
+    }
+
+    /// Has what has come taken.
+    func perform(_ errand: Errand, from place: InteractorPlace) {
+        switch errand {
+        case .nothing: break
+        case .run(let kept?): kept.run(self)
+        case .run(nil): if case .inside(let request) = place { request?.run(self) }
+        case .enqueue(let job): job?.enqueue()
+        case .resume(let continuation): continuation?.resume()
+        }
+    }
+
+    /// A job in the isolation has begun.
+    private func runJob() {
+        locked { $0.beginJob(on: InteractorExecutor.currentThread) }?.run(self)
+    }
+}
+
+nonisolated extension InteractorCall.Guarded {
+    mutating func answer(_ frame: InteractorFrame.ID, with outcome: InteractorOutcome, from origin: InteractorSchedule.Origin)
+        -> InteractorCall.Conclusion
+    {
+        let reception = state.answer(frame, isFailure: outcome.error != nil, from: origin)
+        guard case .first(let arrival, let position) = reception else { return (reception, [], .nothing) }
+        holdings.outcome = outcome
+        return (reception, holdings.frames[position...].flatMap(\.tasks), errand(for: arrival))
+    }
+
+    mutating func beginJob(on thread: InteractorSchedule.Thread) -> AnyInteractorRequest? {
+        if !state.beginJob(on: thread) { return nil }
+        // Without a request, another job has taken what this one was enqueued for.
+        if holdings.request == nil { state.leave() }
+        return holdings.request
+    }
+
+    mutating func errand(for arrival: InteractorSchedule.Arrival) -> InteractorCall.Errand {
+        switch arrival {
+        case .waits: .nothing
+        case .runs: .run(holdings.request)
+        case .needsJob: .enqueue(holdings.job)
+        case .resumesTask: .resume(holdings.continuation.take())
+        }
     }
 }

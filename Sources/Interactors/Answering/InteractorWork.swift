@@ -1,58 +1,80 @@
 /// Asynchronous work that uses a request, and whose result is its answer.
-nonisolated struct InteractorWork {
+///
+/// **Why it is unchecked.** It carries the request into a task.
+///
+/// **Why it is sound.** The task runs in the isolation where the request is or, without one, while nobody else uses it.
+nonisolated final class InteractorWork: @unchecked Sendable {
     typealias Body = nonisolated(nonsending) () async throws -> Any
-    /// It doesn't throw. A type that says so would have each task wrapped twice.
-    typealias RunningTask = Task<Void, any Error>
 
-    let body: Body
-    /// What is settled with what the work returns or throws.
-    let execution: InteractorExecution
+    private let call: InteractorCall
+    private let frame: InteractorFrame.ID
+    private let request: AnyInteractorRequest
+    private var body: Body?
 
-    /// Runs `work`. Called in the isolation. What belongs to it is released before its caller hears of it.
-    @inline(__always)
-    nonisolated(nonsending)
-        private static func run(_ work: InteractorStrand.Box<InteractorWork?>) async
-    {
-        let outcome: InteractorOutcome
-        do {
-            guard let response = try await work.value?.body() else { return }
-            outcome = .success(response)
-        } catch { outcome = .failure(error) }
-        let execution = work.value.take()?.execution
-        execution?.settleOrReport(outcome, isHere: true)
+    init(in call: InteractorCall, _ frame: InteractorFrame.ID, of request: AnyInteractorRequest, _ body: @escaping Body) {
+        (self.call, self.frame, self.request, self.body) = (call, frame, request, body)
     }
 
-    /// Starts a task for the work in the isolation of `strand`. Called there. Without an isolation, the work
-    /// begins when the call that is under way has ended.
-    func start(on strand: InteractorStrand) -> RunningTask {
-        let work = InteractorStrand.Box(Optional(self))
-        guard let isolation = strand.isolation else {
-            return Task {
-                await strand.waitUntilIdle()
-                await Self.run(work)
-            }
-        }
+    /// Starts a task. Called in the isolation.
+    func start() { call.keep(task(), in: frame) }
+
+    /// It doesn't throw; a type that says so would be wrapped twice.
+    private func task() -> Task<Void, any Error> {
+        guard let isolation = call.isolation else { return Task { await self.run() } }
         // The compiler knows this isolation, so that nothing is checked.
-        if isolation === MainActor.shared { return Task { @MainActor in await Self.run(work) } }
+        if isolation === MainActor.shared { return Task { @MainActor in await self.run() } }
         return isolation.assumeIsolated { isolation in
             Task {
                 _ = isolation
-                await Self.run(work)
+                await self.run()
             }
         }
     }
+
+    @inline(__always)
+    private nonisolated(nonsending) func run() async {
+        let outcome: InteractorOutcome
+        do {
+            guard let response = try await body?() else { return }
+            outcome = .success(response)
+        } catch { outcome = .failure(error) }
+        // What belongs to it is released before its caller hears of it.
+        body = nil
+        call.endWork(in: frame, with: outcome, of: request)
+    }
 }
 
-nonisolated extension AnyInteractorRequest {
-    /// Answers with what `body`, which uses the request, returns or throws.
-    ///
-    /// The work runs in a task of its own, in the isolation that the request is executed in, which is
-    /// cancelled with the request.
-    final func startWork(_ body: @escaping InteractorWork.Body) {
-        inCall { [self] in
-            let strand = ensureInteractorStrand()
-            let execution = InteractorExecution(of: self, .returns, on: strand)
-            execution.keep(InteractorWork(body: body, execution: execution).start(on: strand))
+nonisolated extension InteractorCall {
+    /// Has `body` answer `request`, when nothing else is to be done.
+    func addWork(of request: AnyInteractorRequest, _ body: @escaping InteractorWork.Body) {
+        let frame = innermost
+        let work = InteractorWork(in: self, frame, of: request, body)
+        locked { guarded in
+            guarded.keep(request)
+            guarded.state.addStart(in: frame, isWork: true)
+            guarded.holdings.starts.append(work.start)
         }
+    }
+
+    /// Keeps the task of work, which is cancelled when its answer isn't wanted any more.
+    fileprivate func keep(_ task: Task<Void, any Error>, in frame: FrameID) {
+        let isWanted = locked { guarded in
+            if let position = guarded.state.index(of: frame) { guarded.holdings.frames[position].tasks.append(task) }
+            return guarded.state.isOpen(frame)
+        }
+        if !isWanted { task.cancel() }
+    }
+
+    /// The work in `frame` doesn't use `request` any more.
+    func endWork(in frame: FrameID, with outcome: InteractorOutcome, of request: AnyInteractorRequest) {
+        let place = InteractorPlace.inside(request)
+        let end = locked { guarded in
+            guarded.state.endWork(in: frame)
+            let end = guarded.answer(frame, with: outcome, from: place.origin)
+            if case .first = end.reception { return end }
+            // Another answer may have waited for the end of the work.
+            return (end.reception, [], guarded.errand(for: guarded.state.takeAll(from: place.origin)))
+        }
+        conclude(end, from: place, for: type(of: request))
     }
 }

@@ -15,55 +15,42 @@ nonisolated extension Interactor where Request.Response: Sendable {
     public func joined<Key: Hashable & Sendable>(
         by key: @escaping @Sendable (Request) -> Key
     ) -> ComposedInteractor<Request> {
-        let executions = JoinedExecutions<Key>()
+        let queue = JoinedRequests<Key>()
         return ComposedInteractor { request in
             let key = key(request)
-            let begin = InteractorStep.run { execution in
-                executions.enter(execution, of: request, key)
+            let question = InteractorQuestion(request) {
+                queue.enter(request, key)
             } then: { outcome in
-                guard case .success(let turn as JoinedExecutions<Key>.Turn) = outcome else {
+                guard case .success(let turn as JoinedRequests<Key>.Turn) = outcome else { return .answer(outcome) }
+                return .ask(InteractorQuestion(request) { self.execute(request) } then: { outcome in
+                    if outcome.error != nil, request.isCancelled { turn.passOn() } else { turn.end(with: outcome) }
                     return .answer(outcome)
-                }
-                // It was cancelled when the turn was on its way to it.
-                if let error = request.interactorCall.execution?.stoppingError {
-                    return .answer(.failure(error))
-                }
-                return .run { _ in
-                    self.execute(request)
-                } then: { outcome in
-                    if case .failure = outcome, request.isCancelled {
-                        turn.passOn()
-                    } else {
-                        turn.end(with: outcome)
-                    }
-                    return .answer(outcome)
-                }
+                })
             }
-            request.proceed(with: begin)
+            request.proceed(with: .ask(question))
         }
     }
 }
 
-/// For each key, the executions that wait for the one that has its turn. Used on any thread.
-private nonisolated final class JoinedExecutions<Key: Hashable & Sendable>: Sendable {
-    private let waiting = InteractorMutex<[Key: [InteractorExecution.Claim]]>([:])
+/// For each key, the requests that wait for the one that has its turn. Used on any thread.
+private nonisolated final class JoinedRequests<Key: Hashable & Sendable>: Sendable {
+    private let waiting = InteractorMutex<[Key: [InteractorClaim]]>([:])
 
-    /// Settles `execution` with a turn at once, if no other one has it, and otherwise with a turn or an
-    /// outcome later.
-    func enter(_ execution: InteractorExecution, of request: AnyInteractorRequest, _ key: Key) {
+    /// Answers `request` with a turn at once, if no other one has it, and otherwise with a turn or an outcome later.
+    func enter(_ request: AnyInteractorRequest, _ key: Key) {
+        let claim = InteractorClaim(on: request) { $0.claimByReply() }
         let isFirst = waiting.withLock { waiting in
             if waiting[key] == nil {
                 waiting[key] = []
                 return true
             }
-            execution.expectLateOutcome(on: request.ensureInteractorStrand())
-            waiting[key]?.append(InteractorExecution.Claim(on: execution))
+            waiting[key]?.append(claim)
             return false
         }
-        if isFirst { _ = execution.settle(.success(Turn(key, of: self)), isHere: true) }
+        if isFirst { claim.answer(with: .success(Turn(key, of: self)), from: .inside(nil)) }
     }
 
-    private func next(_ key: Key) -> InteractorExecution.Claim? {
+    private func next(_ key: Key) -> InteractorClaim? {
         waiting.withLock { waiting in
             if waiting[key]?.isEmpty == false { return waiting[key]?.removeFirst() }
             waiting[key] = nil
@@ -71,31 +58,34 @@ private nonisolated final class JoinedExecutions<Key: Hashable & Sendable>: Send
         }
     }
 
-    /// The right to execute. When it is released, the next execution has it.
+    /// The right to execute. When it is released, the next request has it.
+    ///
+    /// Other requests are answered in a task of their own, without the values of the task that has executed this one.
     nonisolated final class Turn: Sendable {
         private let key: Key
-        private let executions: JoinedExecutions
+        private let queue: JoinedRequests
         private let isOver = Atomic(false)
 
-        init(_ key: Key, of executions: JoinedExecutions) { (self.key, self.executions) = (key, executions) }
+        init(_ key: Key, of queue: JoinedRequests) { (self.key, self.queue) = (key, queue) }
 
         deinit { passOn() }
 
-        /// Settles all that wait.
+        /// Answers all that wait.
         func end(with outcome: InteractorOutcome) {
             if isOver.exchange(true, ordering: .relaxed) { return }
-            let claims = executions.waiting.withLock { $0.removeValue(forKey: key) ?? [] }
-            for claim in claims { _ = claim.execution.settle(outcome) }
+            let claims = queue.waiting.withLock { $0.removeValue(forKey: key) ?? [] }
+            if claims.isEmpty { return }
+            let shared = InteractorUnchecked(value: outcome)
+            Task.detached { for claim in claims { claim.offer(shared.value) } }
         }
 
         /// Gives the turn to the next.
         func passOn() {
             if isOver.exchange(true, ordering: .relaxed) { return }
-            let turn = Turn(key, of: executions)
-            while let claim = executions.next(key) {
-                if claim.execution.settle(.success(turn)) { return }
-            }
-            turn.isOver.store(true, ordering: .relaxed)
+            guard let claim = queue.next(key) else { return }
+            let turn = Turn(key, of: queue)
+            // If that request doesn't want it any more, the turn is released, and goes on.
+            Task.detached { claim.offer(.success(turn)) }
         }
     }
 }

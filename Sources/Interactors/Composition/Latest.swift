@@ -3,31 +3,55 @@ nonisolated extension Interactor {
     ///
     ///     executor.registerInteractor(search.latest(by: { _ in "search field" }))
     ///
-    /// The older request, if it isn't answered yet, is cancelled in its own isolation, as by
-    /// ``AnyInteractorRequest/cancel()``: its caller gets ``InteractorError/Code/cancelled``, and an await
-    /// ends with a `CancellationError`, also if an answer was on its way or work goes on to its end. So
-    /// callers with closures in one isolation don't hear of an older request after a newer one. A task that
-    /// has its answer already, but hasn't gone on yet, keeps it: cancel the task, too.
+    /// The older request, if it isn't answered yet, is cancelled before the newer one is executed, as by
+    /// ``AnyInteractorRequest/cancel()``, but not for good: its caller gets ``InteractorError/Code/cancelled``, and an
+    /// await ends with a `CancellationError`, also if an answer was on its way or work goes on to its end. In the same
+    /// isolation, it gets that at once, unless code that uses the older request is on the stack; the closures then see
+    /// the task-local values of the newer caller. In another isolation, it gets it there. A task that has its answer
+    /// already, but hasn't gone on yet, keeps it: cancel the task, too.
     ///
     /// `key` is called once for each execution, on the caller's thread.
     public func latest<Key: Hashable & Sendable>(
         by key: @escaping @Sendable (Request) -> Key
     ) -> ComposedInteractor<Request> {
-        let latest = InteractorMutex<[Key: InteractorExecution]>([:])
+        let latest = InteractorMutex<[Key: LatestRequest]>([:])
         return ComposedInteractor { request in
             let key = key(request)
-            let step = InteractorStep.run { execution in
-                execution.expectLateOutcome(on: request.ensureInteractorStrand())
-                latest.withLock { $0.updateValue(execution, forKey: key) }?.cancelRequest()
-                execution.on(.end) { [id = ObjectIdentifier(execution)] in
-                    latest.withLock { if $0[key].map(ObjectIdentifier.init) == id { $0[key] = nil } }
-                }
+            let question = InteractorQuestion(request) {
+                let newer = LatestRequest(request)
+                latest.withLock { $0.updateValue(newer, forKey: key) }?.cancel(before: newer)
+                newer.call.onEnd(of: newer.frame) { latest.withLock { if $0[key]?.isSame(as: newer) == true { $0[key] = nil } } }
                 self.execute(request)
             } then: { outcome in
-                let isLatest = latest.withLock { $0[key] === request.interactorCall.execution }
+                let isLatest = latest.withLock { $0[key]?.isSame(as: LatestRequest(request)) == true }
                 return .answer(isLatest ? outcome : .failure(CancellationError()))
             }
-            request.proceed(with: step)
+            request.proceed(with: .ask(question))
+        }
+    }
+}
+
+/// A request that is the latest with its key.
+private nonisolated struct LatestRequest: Sendable {
+    let call: InteractorCall
+    /// The frame of this composite, and that of the request in which it takes part.
+    let frame: InteractorFrame.ID
+    private let requestFrame: InteractorFrame.ID
+
+    init(_ request: AnyInteractorRequest) {
+        call = request.ensureCall()
+        frame = call.innermost
+        requestFrame = InteractorFrame.ID(request.interactorProgress.frame)
+    }
+
+    func isSame(as other: Self) -> Bool { call === other.call && frame == other.frame }
+
+    func cancel(before newer: Self) {
+        if let isolation = call.isolation, isolation === newer.call.isolation {
+            call.takeAll(from: .inside(nil))
+            call.cancel(requestFrame, from: .inside(nil))
+        } else {
+            call.cancel(requestFrame, from: .outside)
         }
     }
 }

@@ -5,13 +5,13 @@ nonisolated extension Interactor {
     ///
     /// It is tried again only after errors for which `retries` is true, and never after a cancellation, which
     /// also ends a wait. The request then fails with the error of the last attempt, or the one that `retries`
-    /// throws. If an attempt answers after it has failed, that answer is ignored.
+    /// throws. If an attempt answers after it has failed, that is a second answer, and reported.
     ///
     /// `onRetry` is called in the request's isolation before each pause, with the error of an attempt, the
     /// attempt's number from 1, and the pause that follows.
     public func retrying(
         attempts: Int,
-        backoff: Backoff = .none,
+        backoff: RetryBackoff = .none,
         clock: any Clock<Duration> = ContinuousClock(),
         on retries: @escaping @Sendable (any Error) throws -> Bool = { _ in true },
         onRetry: (@Sendable (_ error: any Error, _ attempt: Int, _ pause: Duration) -> Void)? = nil
@@ -21,22 +21,13 @@ nonisolated extension Interactor {
             "\(attempts) attempts can't answer a request. Give 1 or more."
         )
         @Sendable func attempt(_ number: Int, of request: Request, pause: Duration) -> InteractorStep {
-            .execute(self, request, if: { try number < attempts && retries($0) }) { error in
-                onRetry?(error, number, pause)
-                let next = { attempt(number + 1, of: request, pause: backoff.pause(after: pause)) }
-                if pause == .zero { return next() }
-                return .wait(
-                    of: request,
-                    for: { execution in
-                        // The timer answers. One that is stopped gives the reply up.
-                        let reply = Reply<Void>(request.ensureInteractorExecution())
-                        execution.startTimer(pause, clock) { clockError in
-                            if let clockError { reply.fail(clockError) } else { reply.complete() }
-                        }
-                    },
-                    then: next
-                )
-            }
+            .ask(InteractorQuestion(request) { self.execute(request) } then: { outcome in
+                outcome.step(of: request, if: { try number < attempts && retries($0) }) { error in
+                    onRetry?(error, number, pause)
+                    let next = { attempt(number + 1, of: request, pause: backoff.pause(after: pause)) }
+                    return pause == .zero ? next() : .pause(request, for: pause, clock, then: next)
+                }
+            })
         }
         return ComposedInteractor { request in
             request.proceed(with: attempt(1, of: request, pause: backoff.first))

@@ -18,35 +18,15 @@ nonisolated extension Interactor {
         )
         let error = InteractorError(message: message ?? "No answer came within \(limit).", code: .timedOut)
         return ComposedInteractor { request in
-            request.proceed(
-                with: .run { execution in
-                    self.execute(request)
-                    if execution.isSettled { return }
-                    execution.expectLateOutcome(on: request.ensureInteractorStrand())
-                    execution.startTimer(limit, clock) { execution.expire(with: $0 ?? error) }
+            let question = InteractorQuestion(request) {
+                let call = request.ensureCall()
+                let frame = call.innermost
+                call.whenIdle {
+                    call.startTimer(limit, clock, in: frame) { call.expire(frame, with: $0 ?? error) }
                 }
-            )
-        }
-    }
-}
-
-nonisolated extension InteractorExecution {
-    /// Calls `action` after `delay`, or with the error that the clock throws; not if the execution has ended
-    /// or was cancelled before.
-    func startTimer(
-        _ delay: Duration,
-        _ clock: any Clock<Duration>,
-        then action: @escaping @Sendable (_ clockError: (any Error)?) -> Void
-    ) {
-        let timer = Task {
-            do {
-                try await clock.sleep(for: delay)
-                action(nil)
-            } catch {
-                if !Task.isCancelled { action(error) }
+                self.execute(request)
             }
+            request.proceed(with: .ask(question))
         }
-        on(.cancellation) { timer.cancel() }
-        on(.end) { timer.cancel() }
     }
 }

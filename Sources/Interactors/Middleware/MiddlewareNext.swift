@@ -15,67 +15,32 @@ public nonisolated struct MiddlewareNext<Request: InteractorRequestProtocol>: ~C
 
     /// Continues with `request`. Its outcome goes where it would go without the middleware.
     public consuming func callAsFunction(_ request: Request) {
-        request.interactorCall.isHeldByMiddleware = false
+        request.interactorProgress.isHeldByMiddleware = false
         route.execute(request)
     }
 
     /// Continues with `request` and calls `handler` with the outcome, at most once, in the request's
-    /// isolation. The result of `handler` becomes the outcome.
+    /// isolation. The result of `handler` becomes the outcome; after a cancellation or a time limit, it can't change it.
     public consuming func callAsFunction(_ request: Request, then handler: @escaping (Outcome) -> Outcome) {
-        let step = InteractorStep.run { [route] _ in
+        request.interactorProgress.isHeldByMiddleware = false
+        let question = InteractorQuestion(request, as: .middleware) { [route] in
             route.execute(request)
         } then: { outcome in
             .answer(InteractorOutcome { try handler(Result { try outcome.get() }).get() })
         }
-        request.passOn(step)
-    }
-
-    /// Continues with `request` in a context, which is the parent of the requests that it leads to.
-    consuming func callAsFunction(_ request: Request, in context: InteractorContext) {
-        let step = InteractorStep.run { [route] _ in
-            InteractorContext.$current.withValue(context) { route.execute(request) }
-        }
-        request.passOn(step)
-    }
-
-    /// The right to continue after the middleware has returned: `complete()` continues, and `fail(_:)` fails
-    /// the request instead. Call this before the middleware returns.
-    public consuming func later(_ request: Request) -> Reply<Void> {
-        var reply: Reply<Void>?
-        proceed(with: request, after: { _ in reply = Reply(request.ensureInteractorExecution()) })
-        guard let reply else {
-            fatalError(
-                "\(Request.self) isn't being executed any more. Call this before the middleware returns."
-            )
-        }
-        return reply
+        request.proceed(with: .ask(question))
     }
 
     /// Continues with `request` when `work` has returned, or fails it with the error that `work` throws. The
     /// work runs in the request's isolation, and is cancelled with the request.
-    public consuming func after(_ request: Request, _ work: @escaping Work) {
-        proceed(with: request, after: { _ in request.startWork(work) })
-    }
-
-    /// Continues with `request` when what is started has settled an execution.
-    private consuming func proceed(
-        with request: Request,
-        after start: @escaping (InteractorExecution) -> Void
-    ) {
-        request.passOn(
-            .wait(
-                of: request,
-                for: start,
-                then: { [route] in .run({ _ in route.execute(request) }) }
-            )
-        )
-    }
-}
-
-nonisolated extension AnyInteractorRequest {
-    /// Notes that a middleware has handed the request on, and proceeds.
-    fileprivate final func passOn(_ step: InteractorStep) {
-        interactorCall.isHeldByMiddleware = false
-        proceed(with: step)
+    public consuming func callAsFunction(_ request: Request, after work: @escaping Work) {
+        request.interactorProgress.isHeldByMiddleware = false
+        let question = InteractorQuestion(request) {
+            request.startWork(work)
+        } then: { [route] outcome in
+            if outcome.error != nil { return .answer(outcome) }
+            return .ask(InteractorQuestion(request, as: .middleware) { route.execute(request) })
+        }
+        request.proceed(with: .ask(question))
     }
 }

@@ -11,16 +11,14 @@ nonisolated extension InteractorExecutor {
         for _: Request.Type,
         through middleware: some InteractorMiddleware
     ) -> InteractorRoute {
-        MiddlewareRoute<_, Request, Request.Response>(middleware, to: next)
+        MiddlewareRoute<_, Request>(middleware, to: next)
     }
 }
 
 /// The route through one middleware to another route.
-private nonisolated final class MiddlewareRoute<
-    Middleware: InteractorMiddleware,
-    Request: InteractorRequestProtocol<Response>,
-    Response
->: InteractorResponseRoute<Response> {
+private nonisolated final class MiddlewareRoute<Middleware: InteractorMiddleware, Request: InteractorRequestProtocol>:
+    InteractorResponseRoute<Request.Response>, @unchecked Sendable
+{
     private let middleware: Middleware
     private let next: InteractorRoute
 
@@ -30,23 +28,22 @@ private nonisolated final class MiddlewareRoute<
         super.init(for: Request.self)
     }
 
-    override var destination: InteractorRoute { next.destination }
+    override var destination: any InteractorDestination { next.destination }
 
     override func execute(_ request: AnyInteractorRequest) {
-        request.interactorCall.isHeldByMiddleware = true
+        request.interactorProgress.isHeldByMiddleware = true
         middleware.execute(request.unchecked(as: Request.self), next: MiddlewareNext(next))
-        if request.interactorCall.isHeldByMiddleware { request.failDropped(by: middleware) }
+        if request.interactorProgress.isHeldByMiddleware { request.endIfDropped(by: middleware) }
     }
 }
 
 nonisolated extension AnyInteractorRequest {
-    /// A middleware has returned without calling `next`. If there is no answer and no reply, there won't be
-    /// one.
+    /// A middleware has returned without calling `next`. If there is no answer, and nothing was taken that can give one,
+    /// there won't be one.
     @inline(never)
-    fileprivate final func failDropped(by middleware: some InteractorMiddleware) {
-        interactorCall.isHeldByMiddleware = false
-        if interactorCall.phase != .running || interactorCall.execution?.isAnswerable == true { return }
-        let name = String(reflecting: type(of: middleware))
-        settle(.failure(InteractorError.dropped(Self.self, by: name)))
+    fileprivate final func endIfDropped(by middleware: some InteractorMiddleware) {
+        interactorProgress.isHeldByMiddleware = false
+        if interactorProgress.stage != .running || interactorProgress.call?.isClaimed == true { return }
+        settle(.failure(InteractorError.dropped(Self.self, by: String(reflecting: type(of: middleware)))))
     }
 }

@@ -38,13 +38,13 @@ import Testing
             undone.append(request.number)
             return 0
         }
-        let step: SequenceStep<Count, Int, Int> = ReturningBlock { (request: Count) in request.number + 1 }
+        let step: SequenceInteractor<Count>.Step<Int, Int> = ReturningBlock { (request: Count) in request.number + 1 }
             .step { Count($0) }
             .compensated(by: undo) { Count($0) }
-        var all: SequenceStep<Count, Count, Int> = ReturningBlock { (request: Count) in request.number }
+        var all: SequenceInteractor<Count>.Step<Count, Int> = ReturningBlock { (request: Count) in request.number }
             .step { Count($0.number) }
         all = all.then(repeated(step))
-        let failing: SequenceStep<Count, Int, Int> = ReturningBlock { (_: Count) in throw Offline() }
+        let failing: SequenceInteractor<Count>.Step<Int, Int> = ReturningBlock { (_: Count) in throw Offline() }
             .step { Count($0) }
         let executor = InteractorExecutor()
         executor.registerInteractor(SequenceInteractor<Count>(all.then(failing)))
@@ -105,7 +105,7 @@ import Testing
         }
     }
 
-    private func steps(_ style: Style) -> SequenceStep<Count, Count, Int> {
+    private func steps(_ style: Style) -> SequenceInteractor<Count>.Step<Count, Int> {
         let increment: any Interactor<Count> =
             style == .reply
             ? CountInteractor { request in
@@ -122,7 +122,7 @@ import Testing
     private var count: Int { 1 << doublings }
 
     /// The step, `count` times.
-    private func repeated(_ step: SequenceStep<Count, Int, Int>) -> SequenceStep<Count, Int, Int> {
+    private func repeated(_ step: SequenceInteractor<Count>.Step<Int, Int>) -> SequenceInteractor<Count>.Step<Int, Int> {
         (0..<doublings).reduce(step) { steps, _ in steps.then(steps) }
     }
 

@@ -70,7 +70,7 @@ import Testing
         #expect(answers == ["first", "second", "third"])
     }
 
-    @Test func requestMayBeExecutedAfterADirectCallAndTheOtherWayRound() async throws {
+    @Test func requestMayBeExecutedAfterADirectCall() async throws {
         let executor = InteractorExecutor(.returning)
         let request = Greet("Ada")
         var answers: [String] = []
@@ -78,7 +78,6 @@ import Testing
         ReturningGreeter().execute(request)
         executor.execute(request)
         #expect(try await executor.response(to: request) == "Hello, Ada!")
-        ReturningGreeter().execute(request)
-        #expect(answers == Array(repeating: "Hello, Ada!", count: 3))
+        #expect(answers == Array(repeating: "Hello, Ada!", count: 2))
     }
 }

@@ -93,29 +93,49 @@ import Testing
         #expect(errors.all.isEmpty)
     }
 
-    @Test func functionThatIsReadAfterACancellationIsTooLate() {
+    @Test(arguments: [true, false])
+    func readingAfterACancellationGivesWhatWasSet(isSet: Bool) {
         let executor = InteractorExecutor { _ in }
         let (errors, heard) = (executor.collectUnhandledErrors(), Collector<String>())
-        for isSet in [true, false] {
-            let request = isSet ? Greet(heard: heard) : Greet()
-            executor.execute(request)
-            request.cancel()
-            #expect(request.onComplete != nil)
-            request.onComplete?("late")
-            request.onError?(InteractorError(message: "late"))
-        }
-        #expect(heard.all == ["cancelled"])
-        #expect(errors.all.map(\.code) == [.cancelled])
+        let request = isSet ? Greet(heard: heard) : Greet()
+        executor.execute(request)
+        request.cancel()
+        request.onComplete?("set")
+        #expect(heard.all == (isSet ? ["cancelled", "set"] : []))
+        #expect((request.onError != nil) == isSet)
+        #expect(errors.all.map(\.code) == (isSet ? [] : [.cancelled]))
     }
 
-    @Test func functionThatIsReadAfterAnAbandonmentIsTooLate() async {
+    @Test(arguments: Style.allCases)
+    @MainActor func functionThatWasReadInOneExecutionAnswersNoOther(style: Style) async {
+        for around in Around.allCases {
+            let functions = Collector<@Sendable (String) -> Void>()
+            let heard = Collector<String>()
+            let executor = around.executor(
+                for: BlockInteractor { request in
+                    let function = Box(request.onComplete)
+                    functions.append { function.value?($0) }
+                }
+            )
+            let errors = executor.collectUnhandledErrors()
+            let request = Greet(heard: heard)
+            executor.execute(request)
+            functions.all[0]("first")
+            executor.execute(request)
+            functions.all[0]("stale")
+            functions.all[1]("second")
+            #expect(heard.all == ["first", "second"], "\(around)")
+            #expect(errors.all.map(\.code) == [.answeredTwice], "\(around)")
+        }
+    }
+
+    @Test func closureIsThereAfterAFailureWithTheCodeOfACancellation() {
+        let executor = InteractorExecutor { $0.fail(InteractorError(message: "", code: .cancelled)) }
         let heard = Collector<String>()
         let request = Greet(heard: heard)
-        let executor = InteractorExecutor { _ in }
-        #expect(await Caller.awaiting.outcome(of: request, on: executor).failure?.code == .abandoned)
-        request.onComplete?("late")
-        request.onError?(InteractorError(message: "late"))
-        #expect(heard.all.isEmpty)
+        executor.execute(request)
+        request.onComplete?("set")
+        #expect(heard.all == ["cancelled", "set"])
     }
 
     #if DEBUG

@@ -4,48 +4,46 @@ import Testing
 
 /// Closures belong to the caller.
 @Suite(.timeLimit(.minutes(5))) struct SettingTests {
-    private static let hint =
-        "Greet is being executed, and its closures are its caller's. To see or change its answer,"
-        + " add a middleware to the executor, or call next(request) { outcome in … } in it."
-
-    @Test func interactorThatSetsOnCompleteStopsTheProgram() async throws {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            InteractorExecutor { $0.onComplete = { _ in } }.execute(Greet())
-        }
-        #expect(try result.message.contains(Self.hint))
+    @Test(arguments: [Around.nothing, .watchingMiddleware, .retries])
+    func settingAClosureInAnInteractorReplacesTheCallers(around: Around) {
+        let heard = Collector<String>()
+        let executor = around.executor(
+            for: BlockInteractor { request in
+                request.onComplete = { heard.append("new: \($0)") }
+                request.complete("answer")
+            }
+        )
+        let request = Greet()
+        request.onComplete = { heard.append("former: \($0)") }
+        executor.execute(request)
+        #expect(heard.all == ["new: answer"])
     }
 
-    @Test func returningInteractorThatSetsOnErrorStopsTheProgram() async throws {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            Around.nothing.executor(
-                for: ReturningBlock { (request: Greet) in
-                    request.onError = nil
-                    return "returned"
-                }
-            ).execute(Greet())
+    /// As a screen does that is gone.
+    @Test(arguments: Style.allCases, Around.allCases)
+    @MainActor func callerMayTakeItsClosuresAwayInACallback(style: Style, around: Around) async {
+        let (updated, released) = (Gate(), Gate())
+        let interactor = style.interactor { $0 }
+        let executor = around.executor(
+            for: BlockInteractor { request in
+                request.onUpdate?(1)
+                interactor.execute(request)
+            }
+        )
+        do {
+            let sentry = MainActorSentry(released)
+            let request = Greet()
+            request.onComplete = { _ in sentry.touch() }
+            request.onError = { _ in Issue.record("There is no error.") }
+            request.onUpdate = { [unowned request] _ in
+                request.onComplete = nil
+                request.onError = nil
+                updated.open()
+            }
+            executor.execute(request)
         }
-        #expect(try result.message.contains(Self.hint))
-    }
-
-    @Test func interactorOfACompositeThatSetsAClosureStopsTheProgram() async throws {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            Around.retries.executor(for: BlockInteractor { $0.onComplete = nil }).execute(Greet())
-        }
-        #expect(try result.message.contains(Self.hint))
-    }
-
-    @Test func middlewareThatSetsAClosureStopsTheProgram() async throws {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let executor = InteractorExecutor(.returning)
-            executor.addMiddleware(
-                Doing { request, next in
-                    request.onComplete = { _ in }
-                    next()
-                }
-            )
-            executor.execute(Greet())
-        }
-        #expect(try result.message.contains(Self.hint))
+        await updated.wait()
+        await released.wait()
     }
 
     /// What an interactor keeps to answer later.
@@ -115,42 +113,21 @@ import Testing
         }
     }
 
-    /// As a button does that is tapped twice.
-    @Test(arguments: Kept.allCases, [true, false])
-    @MainActor func closureAroundTheOneThatWasReadLosesAndLeaksNothing(kept: Kept, isAnswered: Bool) async {
+    @Test(arguments: Kept.allCases)
+    @MainActor func closureAroundAFunctionThatWasReadAnswersTwiceAndTheReportSaysWhatToDo(kept: Kept) async {
         for around in kept.around {
-            let (gate, heard) = (Gate(), Collector<String>())
-            let executor = around.executor(for: kept.interactor(isAnswered, after: gate))
+            let gate = Gate()
+            let executor = around.executor(for: kept.interactor(true, after: gate))
             let errors = executor.collectUnhandledErrors()
-            let sentinel: Weak<Box<String>>
-            do {
-                let (captured, request) = (Box("captured"), Greet())
-                sentinel = Weak(captured)
-                request.onComplete = { heard.append($0 + captured.value.prefix(0)) }
-                request.onError = { heard.append($0.code.rawValue + captured.value.prefix(0)) }
-                executor.execute(request)
-                for _ in 0..<2 {
-                    let (complete, fail) = (request.onComplete, request.onError)
-                    request.onComplete = { complete?("<\($0)>") }
-                    request.onError = {
-                        heard.append("around")
-                        fail?($0)
-                    }
-                }
-            }
+            let request = Greet()
+            request.onComplete = { _ in Issue.record("The former closure was called.") }
+            executor.execute(request)
+            let complete = request.onComplete
+            request.onComplete = { complete?("<\($0)>") }
             gate.open()
-            await others { sentinel.value == nil }
-            #expect(sentinel.value == nil, "\(around)")
-            if isAnswered {
-                #expect(heard.all == ["<<late>>"], "\(around)")
-                #expect(errors.all.isEmpty)
-            } else if errors.all.isEmpty {
-                #expect(heard.all == ["around", "around", "abandoned"], "\(around)")
-            } else {
-                // A request that was only kept, or read, dies unanswered.
-                #expect(kept == .request || kept == .function)
-                #expect(errors.all.map(\.code) == [.abandoned])
-            }
+            await others { !errors.all.isEmpty }
+            #expect(errors.all.map(\.code) == [.answeredTwice], "\(around)")
+            #expect(errors.all.first?.message.contains("call next(request) { outcome in … }") == true)
         }
     }
 }

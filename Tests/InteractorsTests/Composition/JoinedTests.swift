@@ -10,10 +10,11 @@ import Testing
 
     init() { callers = Colleagues(asked.joined(by: \.name)) }
 
-    @Test func requestsInProgressWithEqualKeysAreExecutedOnce() {
+    @Test func requestsInProgressWithEqualKeysAreExecutedOnce() async {
         for caller in 1...3 { callers.ask(by: "\(caller)", isolation: nil) }
         #expect(asked.all.count == 1)
         asked.all[0].complete("Hello")
+        await others { callers.heard.all.count == 3 }
         #expect(callers.heard.all.sorted() == ["1: Hello", "2: Hello", "3: Hello"])
     }
 
@@ -26,9 +27,10 @@ import Testing
         #expect(callers.heard.all == ["2: Hello, Grace", "1: Hello, Ada"])
     }
 
-    @Test func errorReachesAll() {
+    @Test func errorReachesAll() async {
         for caller in 1...2 { callers.ask(by: "\(caller)", isolation: nil) }
         asked.all[0].fail(InteractorError(message: "", code: "refused"))
+        await others { callers.heard.all.count == 2 }
         #expect(callers.heard.all.sorted() == ["1: refused", "2: refused"])
         #expect(callers.errors.all.isEmpty)
     }
@@ -182,15 +184,16 @@ import Testing
         #expect(asked.all.count == 1)
     }
 
-    @Test func abandonmentReachesAll() {
+    @Test func abandonmentReachesAll() async {
         let kept = KeptReply()
         let callers = Colleagues(kept.joined(by: \.name))
         for caller in 1...2 { callers.ask(by: "\(caller)", isolation: nil) }
         kept.drop()
+        await others { callers.heard.all.count == 2 }
         #expect(callers.heard.all.sorted() == ["1: abandoned", "2: abandoned"])
     }
 
-    @Test func requestsThatWaitAreReleasedWithTheirAnswer() {
+    @Test func requestsThatWaitAreReleasedWithTheirAnswer() async {
         weak var request: Greet?
         do {
             callers.ask(by: "1", isolation: nil)
@@ -198,6 +201,7 @@ import Testing
             #expect(request != nil)
             asked.all[0].complete("Hello")
         }
+        await others { request == nil }
         #expect(request == nil)
     }
 

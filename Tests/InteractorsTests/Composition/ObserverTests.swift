@@ -117,19 +117,18 @@ import Testing
                 onStep: logging.step(of: Greet.self)
             )
         )
-        executor.addMiddleware(ContextMiddleware())
         executor.addMiddleware(logging)
         _ = try? await executor.response(to: Greet())
         let error = #"code=offline error="You are offline.""#
         let greet = "request=InteractorsTests.Greet"
         #expect(
             lines.all == [
-                "\(greet) event=start id=1 depth=1",
-                "\(greet) event=retry id=1 depth=1 attempt=1 pause=0.0 \(error)",
-                "\(greet) event=fallback id=1 depth=1 \(error)",
-                "\(greet) event=step id=1 depth=1 step=InteractorsTests.Greet outcome=success",
-                "\(greet) event=step id=1 depth=1 step=InteractorsTests.Greet outcome=failure \(error)",
-                "\(greet) event=end id=1 depth=1 outcome=failure ms=0.0 \(error)",
+                "\(greet) event=start",
+                "\(greet) event=retry attempt=1 pause=0.0 \(error)",
+                "\(greet) event=fallback \(error)",
+                "\(greet) event=step step=InteractorsTests.Greet outcome=success",
+                "\(greet) event=step step=InteractorsTests.Greet outcome=failure \(error)",
+                "\(greet) event=end outcome=failure ms=0.0 \(error)",
             ]
         )
     }

@@ -115,7 +115,7 @@ import Testing
 
     @Test func negativeBackoffStopsWithAMessage() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            _ = Backoff.constant(.seconds(-1))
+            _ = RetryBackoff.constant(.seconds(-1))
         }
         #expect(try result.message.contains("is negative. Give zero or more."))
     }

@@ -20,7 +20,7 @@ import Testing
     }
 
     private func executor(
-        _ step: (InteractorExecutor) -> SequenceStep<Order, Order, String>,
+        _ step: (InteractorExecutor) -> SequenceInteractor<Order>.Step<Order, String>,
         _ seen: Collector<String>
     )
         -> InteractorExecutor

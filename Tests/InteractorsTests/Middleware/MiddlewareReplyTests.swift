@@ -55,27 +55,4 @@ import Testing
         await othersOnce()
         #expect(errors.all.allSatisfy { $0.code == .answeredTwice })
     }
-
-    @Test(arguments: Style.allCases)
-    func contextIsThereInEveryAttempt(style: Style) async throws {
-        let contexts = Collector<Bool>()
-        let attempts = Collector<Int>()
-        let executor = InteractorExecutor()
-        executor.addMiddleware(ContextMiddleware())
-        executor.registerInteractor(
-            BlockInteractor { request in
-                contexts.append(InteractorContext.current != nil)
-                attempts.append(1)
-                style.interactor { name in
-                    if attempts.all.count < 3 { throw Offline() }
-                    return name
-                }.execute(request)
-            }.retrying(attempts: 3)
-        )
-        for caller in Caller.allCases {
-            #expect(try await caller.outcome(of: Greet("Ada"), on: executor).get() == "Ada")
-        }
-        #expect(contexts.all == Array(repeating: true, count: contexts.all.count))
-        #expect(contexts.all.count == 4)
-    }
 }

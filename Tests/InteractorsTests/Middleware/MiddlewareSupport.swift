@@ -42,7 +42,6 @@ nonisolated struct Doing: InteractorMiddleware {
 
         func callAsFunction() {}
         func then(_ handler: @escaping (Outcome) -> Outcome) {}
-        func later() -> Reply<Void> { fatalError("overridden") }
         func after(_ work: @escaping Work) {}
     }
 
@@ -64,13 +63,8 @@ nonisolated struct Doing: InteractorMiddleware {
             }
         }
 
-        override func later() -> Reply<Void> {
-            guard let next = next.take() else { preconditionFailure("next was called before") }
-            return next.later(request)
-        }
-
         override func after(_ work: @escaping Work) {
-            next.take()?.after(request, work)
+            next.take()?(request, after: work)
         }
     }
 }

@@ -3,106 +3,6 @@ import Interactors
 import TestSupport
 import Testing
 
-@Suite struct ContextMiddlewareTests {
-    @Test func nestedExecutionHasAParentAndADepth() async throws {
-        let contexts = Collector<InteractorContext>()
-        let executor = InteractorExecutor()
-        executor.addMiddleware(ContextMiddleware())
-        executor.registerInteractor(
-            AsyncBlockInteractor { _ in
-                if let current = InteractorContext.current { contexts.append(current) }
-                return try await executor.response(to: Echo<Int>())
-            }
-        )
-        executor.registerInteractor(
-            ReturningBlock { (_: Echo<Int>) in
-                if let current = InteractorContext.current { contexts.append(current) }
-                return "inner"
-            }
-        )
-        #expect(try await executor.response(to: Greet()) == "inner")
-        #expect(contexts.all.map(\.id) == [1, 2])
-        #expect(contexts.all.map(\.depth) == [1, 2])
-        #expect(contexts.all.last?.parent === contexts.all.first)
-        #expect(contexts.all.last?.chain == ["InteractorsTests.Greet", "InteractorsTests.Echo<Swift.Int>"])
-        #expect(InteractorContext.current == nil)
-    }
-
-    @Test func endlessChainFailsWithTheChain() async throws {
-        let executor = InteractorExecutor()
-        executor.addMiddleware(ContextMiddleware(depthLimit: 5))
-        executor.registerInteractor(
-            ReturningBlockAsync { (_: Echo<Int>) in try await executor.response(to: Echo<String>()) }
-        )
-        executor.registerInteractor(
-            ReturningBlockAsync { (_: Echo<String>) in try await executor.response(to: Echo<Int>()) }
-        )
-        let error = await #expect(throws: InteractorError.self) {
-            try await executor.response(to: Echo<Int>())
-        }
-        #expect(error?.code == .cycle)
-        #expect(
-            error?.message.contains(
-                "more than 5 deep: InteractorsTests.Echo<Swift.Int> → InteractorsTests.Echo<Swift.String> → "
-            ) == true
-        )
-    }
-
-    @Test func recursionThatEndsIsNotStopped() async throws {
-        let executor = InteractorExecutor()
-        executor.addMiddleware(ContextMiddleware(depthLimit: 10))
-        executor.registerInteractor(
-            AsyncBlockInteractor { request in
-                if request.name.isEmpty { return "done" }
-                return try await executor.response(to: Greet(String(request.name.dropFirst())))
-            }
-        )
-        #expect(try await executor.response(to: Greet("123456789")) == "done")
-    }
-
-    /// As an app does that polls: the request is executed again from its closure.
-    @Test(.timeLimit(.minutes(5)), arguments: Style.allCases)
-    @MainActor func closureIsCalledInTheContextAroundTheExecution(style: Style) async {
-        let executor = InteractorExecutor(style)
-        executor.addMiddleware(ContextMiddleware())
-        let ended = Gate()
-        let request = Greet("Ada")
-        var answers = 0
-        request.onComplete = { [unowned request] _ in
-            #expect(InteractorContext.current == nil)
-            answers += 1
-            if answers == 150 { ended.open() } else { executor.execute(request) }
-        }
-        request.onError = {
-            Issue.record($0)
-            ended.open()
-        }
-        executor.execute(request)
-        await ended.wait()
-        #expect(answers == 150)
-    }
-
-    @Test(.timeLimit(.minutes(5)), arguments: Style.allCases)
-    @MainActor func closureOfANestedExecutionIsCalledInTheContextOfItsInteractor(style: Style) async throws {
-        let executor = InteractorExecutor(style)
-        executor.addMiddleware(ContextMiddleware())
-        executor.registerInteractor(
-            ReturningBlockAsync { (_: Echo<Int>) in
-                await withCheckedContinuation { continuation in
-                    let request = Greet("Ada")
-                    request.onComplete = { _ in
-                        continuation.resume(returning: "\(InteractorContext.current?.chain ?? [])")
-                    }
-                    executor.execute(request)
-                }
-            }
-        )
-        #expect(
-            try await executor.response(to: Echo<Int>()) == #"["InteractorsTests.Echo<Swift.Int>"]"#
-        )
-    }
-}
-
 @Suite struct LoggingMiddlewareTests {
     @Test(arguments: Style.allCases)
     func requestIsLoggedAtItsStartAndAtItsEnd(style: Style) async throws {
@@ -118,20 +18,19 @@ import Testing
         )
     }
 
-    @Test func failureIsOneLineWithItsCodeAndContext() async throws {
+    @Test func failureIsOneLineWithItsCode() async throws {
         let lines = Collector<String>()
         let clock = TestClock()
         let executor = InteractorExecutor { request in
             clock.advance(by: .microseconds(1_234_567))
             request.fail(InteractorError(message: "Two\nlines.", code: "two"))
         }
-        executor.addMiddleware(ContextMiddleware())
         executor.addMiddleware(LoggingMiddleware(clock: clock) { lines.append($0) })
         _ = try? await executor.response(to: Greet())
         #expect(
             lines.all == [
-                "request=InteractorsTests.Greet event=start id=1 depth=1",
-                #"request=InteractorsTests.Greet event=end id=1 depth=1 outcome=failure ms=1234.567 code=two error="Two\nlines.""#,
+                "request=InteractorsTests.Greet event=start",
+                #"request=InteractorsTests.Greet event=end outcome=failure ms=1234.567 code=two error="Two\nlines.""#,
             ]
         )
     }
@@ -181,7 +80,7 @@ import Testing
         let executor = InteractorExecutor()
         executor.registerInteractor(PingInteractor())
         executor.registerInteractor(lazily: { ReturningGreeter() })
-        executor.addMiddleware(ContextMiddleware())
+        executor.addMiddleware(Passing())
         executor.addMiddleware(ValidationMiddleware())
         let catalogue = executor.catalogue
         #expect(catalogue.entries.map(\.request) == ["InteractorsTests.Greet", "InteractorsTests.Ping"])
@@ -192,20 +91,20 @@ import Testing
         )
         #expect(catalogue.entries.map(\.isLazy) == [true, false])
         #expect(
-            catalogue.middleware == ["Interactors.ContextMiddleware", "Interactors.ValidationMiddleware"]
+            catalogue.middleware == ["InteractorsTests.Passing", "Interactors.ValidationMiddleware"]
         )
         try executor.verify(Greet.self, Ping.self)
         #expect(executor.catalogue == catalogue)
     }
 
-    @Test func verifyReportsAllFaultsAtOnce() throws {
+    @Test func verifyReportsAllThatIsWrongAtOnce() throws {
         let executor = InteractorExecutor()
         executor.registerInteractor(lazily: { () throws -> ReturningGreeter in throw Offline() })
         executor.registerInteractor(lazily: { () throws -> PingInteractor in throw Empty() })
         let error = try #require(throws: InteractorExecutor.InvalidCatalogue.self) {
             try executor.verify(Greet.self, Ping.self, Echo<Int>.self)
         }
-        #expect(error.faults.map(\.code) == [.failed, .failed, .notRegistered])
+        #expect(error.causes.map { InteractorError($0).code } == [.failed, .failed, .notRegistered])
         #expect(InteractorError(error).underlyingError(as: Offline.self) == Offline())
         #expect(InteractorError(error).underlyingError(as: Empty.self) == Empty())
         #expect(error.description.split(separator: "\n").count == 3)

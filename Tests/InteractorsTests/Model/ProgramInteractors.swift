@@ -44,7 +44,7 @@ extension Program.Step {
         on stage: Stage,
         clock: TestClock?,
         of _: Input.Type
-    ) -> SequenceStep<ProgramRequest, Input, String> {
+    ) -> SequenceInteractor<ProgramRequest>.Step<Input, String> {
         part.interactor(on: stage, clock: clock).step { _ in ProgramRequest() }
             .compensated(by: CompensatingWorker(compensation, stage)) { _ in ProgramRequest() }
     }
@@ -77,7 +77,7 @@ struct ProgramMiddleware: InteractorMiddleware {
     ) {
         switch kind {
         case .passing: next(request)
-        case .delaying: next.after(request) { await Task.yield() }
+        case .delaying: next(request, after: { await Task.yield() })
         case .refusing: request.fail(Failure.refused)
         case .watching:
             next(request) { [stage, number] outcome in

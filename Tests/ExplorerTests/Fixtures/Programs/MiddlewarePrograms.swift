@@ -106,7 +106,7 @@ private struct After: InteractorMiddleware {
         _ request: Request,
         next: consuming MiddlewareNext<Request>
     ) {
-        next.after(request) { await Task.yield() }
+        next(request, after: { await Task.yield() })
     }
 }
 

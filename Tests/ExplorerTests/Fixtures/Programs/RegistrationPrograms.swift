@@ -50,7 +50,7 @@ extension Program {
             run.executor.addMiddleware(Watching(run: run))
             run.register(run.answering(1, First.self))
             run.register(run.answering(2, Second.self))
-            let first: SequenceStep<Ask, Ask, Int> = run.executor.step { _ in First() }
+            let first: SequenceInteractor<Ask>.Step<Ask, Int> = run.executor.step { _ in First() }
             run.register(SequenceInteractor<Ask>(first.then(run.executor.step { _ in Second() })))
             run.execute(run.ask(), home)
         },

@@ -1,0 +1,170 @@
+/// How a request is executed.
+nonisolated extension AnyInteractorRequest {
+    /// Executes the request if it is free. Returns who has executed it again in its closures.
+    @inline(never)
+    final func execute(by executor: InteractorExecutor, in isolation: (any Actor)?) -> InteractorRepetition? {
+        switch interactorProgress.stage {
+        case .running:
+            // Its interactor hands it on.
+            interactorProgress.isHeldByMiddleware = false
+            executor.answer(self)
+            return nil
+        case .answered:
+            reportSecondAnswer()
+            return nil
+        case .delivering where interactorProgress.repetition == nil:
+            interactorProgress.repetition = InteractorRepetition(by: executor, in: isolation)
+            return nil
+        case .idle, .awaited, .pending, .delivering, .over: break
+        }
+        free()
+        if !interactorProgress.begin(by: InteractorCaller(executor: executor, isolation: isolation)) {
+            deliver(.failure(InteractorError.inProgress(Self.self)), from: executor)
+            return nil
+        }
+        if isCancelledForGood { settle(.failure(CancellationError())) } else { executor.answer(self) }
+        return interactorProgress.endAtOnce() ? nil : leave()
+    }
+
+    /// Ends an execution that was answered, or that nothing but the bare request can answer.
+    final func free() {
+        guard interactorProgress.stage == .pending, let call = interactorProgress.call else { return }
+        // An answer may be on its way to the isolation that this is called in.
+        call.takeAll(from: .inside(self))
+        if interactorProgress.stage == .pending, !call.isClaimed { abandon(call) }
+    }
+
+    /// Reports that nobody has answered. Each middleware hears of it.
+    final func abandon(_ call: InteractorCall) {
+        interactorProgress.end(isDirect: false)
+        if let error = call.abandon().error { InteractorExecutor.report(InteractorError(error), to: call.executor) }
+    }
+
+    /// Ends the part of an execution that is on the stack. Returns who has executed the request again.
+    @inline(never)
+    final func leave() -> InteractorRepetition? {
+        let isDirect = interactorProgress.executor == nil
+        if interactorProgress.stage == .running {
+            let call = ensureCall()
+            guard let outcome = InteractorLoop(call: call, request: self).run() else { return nil }
+            interactorProgress.endOnStack()
+            deliver(outcome, from: call.executor)
+        }
+        interactorProgress.end(isDirect: isDirect)
+        return interactorProgress.repetition.take()
+    }
+
+    /// Runs `call`, which nobody runs, and ends the execution if there is an answer. Nothing touches the request after
+    /// its closures, since they may have made it another thread's.
+    final func run(_ call: InteractorCall) {
+        guard let outcome = InteractorLoop(call: call, request: self).run() else { return }
+        interactorProgress.end(isDirect: call.executor == nil)
+        deliver(outcome, from: call.executor)
+    }
+}
+
+/// How a request is answered, and what else takes part. Called where the request is.
+nonisolated extension AnyInteractorRequest {
+    /// Answers with an outcome.
+    final func settle(_ outcome: InteractorOutcome) {
+        switch interactorProgress.stage {
+        case .idle: if !isCancelledForGood { deliver(outcome, from: nil) }
+        case .running, .pending, .awaited:
+            let executor = interactorProgress.executor
+            if interactorProgress.beginDelivery() {
+                deliver(outcome, from: executor)
+                return interactorProgress.endDelivery()
+            }
+            let call = ensureCall()
+            call.answer(call.innermost, with: outcome, from: .inside(self), for: Self.self)
+        case .delivering, .answered, .over: reportSecondAnswer()
+        }
+    }
+
+    /// What comes after a cancellation is ignored.
+    final func reportSecondAnswer() {
+        if isCancelledForGood { return }
+        InteractorExecutor.report(.answeredTwice(Self.self), to: interactorProgress.executor)
+    }
+
+    /// Takes a step, as a part of the execution.
+    final func proceed(with first: InteractorStep) {
+        inExecution { [self] in
+            var step = first
+            while case .ask(let question) = step {
+                guard let error = ensureCall().ask(question, keeping: self) else { return }
+                step = question.refused(error)
+            }
+            if case .answer(let outcome) = step { settle(outcome) }
+        }
+    }
+
+    /// Answers with what `body`, which uses the request, returns or throws. The work runs in a task of its own, in the
+    /// isolation that the request is executed in, which is cancelled with the request.
+    final func startWork(_ body: @escaping InteractorWork.Body) {
+        inExecution { [self] in ensureCall().addWork(of: self, body) }
+    }
+
+    /// Runs `body` in the execution. If there is none, an interactor is called directly.
+    private final func inExecution(_ body: () -> Void) {
+        switch interactorProgress.stage {
+        case .running: body()
+        case .pending, .awaited:
+            let call = ensureCall()
+            let isFree = call.occupy()
+            body()
+            if isFree { run(call) }
+        case .idle, .over:
+            if isCancelledForGood { return }
+            _ = interactorProgress.begin(by: InteractorCaller())
+            body()
+            _ = leave()
+        case .delivering, .answered: reportSecondAnswer()
+        }
+    }
+
+    /// The call of the execution, which is made if there is none. That of a request that is answered is over.
+    final func ensureCall() -> InteractorCall {
+        if let call = interactorProgress.call { return call }
+        switch interactorProgress.stage {
+        case .running where interactorProgress.isAwaited:
+            return makeAwaitedCall(runner: InteractorExecutor.currentThread)
+        case .running: return makeCall(by: interactorProgress.callerOnStack, runner: InteractorExecutor.currentThread)
+        case .idle where !isCancelledForGood: return makeCall(by: InteractorCaller(), runner: nil)
+        case .awaited:
+            let call = makeAwaitedCall(runner: interactorProgress.isolation == nil ? 0 : nil)
+            call.beginAwaitedWork()
+            return call
+        case .idle, .pending, .delivering, .answered, .over:
+            return InteractorCall(of: Self.self, by: interactorProgress.callerOnStack)
+        }
+    }
+
+    private final func makeCall(by caller: InteractorCaller, runner: InteractorSchedule.Thread?) -> InteractorCall {
+        let schedule = InteractorSchedule(hasIsolation: caller.isolation != nil, isAwaited: false, runner: runner)
+        let frame = InteractorFrame(id: InteractorCall.root, isStrict: false, wasRead: interactorProgress.wasRead)
+        let call = InteractorCall(of: Self.self, by: caller, InteractorCallState(caller: frame, schedule))
+        interactorProgress.note(call)
+        return call
+    }
+
+    /// Makes the call of an execution that a task awaits.
+    final func makeAwaitedCall(runner: InteractorSchedule.Thread?) -> InteractorCall {
+        let caller = interactorProgress.callerOnStack
+        let schedule = InteractorSchedule(hasIsolation: caller.isolation != nil, isAwaited: true, runner: runner)
+        let frame = InteractorFrame(id: InteractorCall.root, isStrict: true)
+        let call = InteractorCall(of: Self.self, by: caller, InteractorCallState(caller: frame, schedule))
+        interactorProgress.note(call)
+        tellOfTask(call)
+        return call
+    }
+}
+
+nonisolated extension AnyInteractorRequest {
+    /// Answers as a function does that was read in an execution, before that had a call.
+    final func answer(_ execution: UInt32, with outcome: InteractorOutcome) {
+        if !interactorProgress.isUnanswered(execution) { return reportSecondAnswer() }
+        guard let call = interactorProgress.call else { return settle(outcome) }
+        call.answer(InteractorFrame.ID(interactorProgress.frame), with: outcome, from: .inside(self), for: Self.self)
+    }
+}

@@ -1,0 +1,32 @@
+/// A job that any thread may enqueue in an isolation, again and again.
+///
+/// Jobs run in the order in which they are enqueued, as with `DispatchQueue.main.async`: each begins in the isolation
+/// itself, and all have the same priority, since a default actor prefers higher ones. They see no task-local values.
+///
+/// **Why it is unchecked.** The operation isn't `Sendable`: only such a closure inherits the isolation that it captures.
+///
+/// **Why it is sound.** It is `@isolated(any)`, so that it runs in its isolation, whoever starts it.
+nonisolated struct InteractorJob: @unchecked Sendable {
+    private typealias Operation = @isolated(any) () async -> Void
+
+    private let operation: Operation
+
+    /// Called in `isolation`.
+    init(in isolation: any Actor, _ body: @escaping () -> Void) {
+        let body = InteractorUnchecked(value: body)
+        if isolation === MainActor.shared {
+            operation = { @MainActor in body.value() }
+        } else {
+            let carried = isolation.assumeIsolated { isolation in
+                let operation: Operation = {
+                    _ = isolation
+                    body.value()
+                }
+                return InteractorUnchecked(value: operation)
+            }
+            operation = carried.value
+        }
+    }
+
+    func enqueue() { Task.detached(priority: .userInitiated, operation: operation) }
+}

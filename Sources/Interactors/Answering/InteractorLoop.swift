@@ -1,0 +1,83 @@
+/// Runs a call: takes what has come, and takes the answer outward, until nothing is left to do.
+///
+/// One thread at a time does. However often composites ask again, it needs no more stack.
+nonisolated struct InteractorLoop {
+    let call: InteractorCall
+    /// The request that the call is of.
+    let request: AnyInteractorRequest
+
+    /// What ``InteractorCallState/Turn`` says, with the closures that belong to it.
+    enum Turn {
+        case run(() -> Void)
+        case handOver(() -> Void)
+        case close(InteractorHoldings.Frame)
+        case step((InteractorOutcome) -> InteractorStep, InteractorOutcome)
+        case drop(Any?)
+        case end(InteractorHoldings)
+        case pause(AnyInteractorRequest?)
+    }
+
+    /// Returns the outcome when the call is over. If it isn't, another thread may run it at once.
+    func run() -> InteractorOutcome? {
+        while true {
+            switch turn() {
+            case .run(let closure): closure()
+            case .handOver(let start):
+                start()
+                return nil
+            case .close(let frame): frame.end()
+            case .step(let then, let outcome): go(on: then(outcome))
+            case .drop: break
+            case .end(let holdings):
+                if holdings.frames[0].stopError != nil { request.interactorProgress.noteStop() }
+                for frame in holdings.frames { frame.end() }
+                return holdings.outcome
+            case .pause: return nil
+            }
+        }
+    }
+
+    private func turn() -> Turn {
+        call.locked { guarded in
+            switch guarded.state.next() {
+            case .update(let isWanted):
+                guard let update = guarded.holdings.updates.popFirst() else { return .drop(nil) }
+                return isWanted ? .run(update) : .drop(update)
+            case .start(let handsOver):
+                let start = guarded.holdings.starts.removeFirst()
+                return handsOver ? .handOver(start) : .run(start)
+            case .drop(let position): return .drop(guarded.holdings.starts.remove(at: position))
+            case .close: return .close(guarded.holdings.frames.removeLast())
+            case .step: return guarded.holdings.step
+            case .abandon:
+                guarded.holdings.abandon()
+                return .drop(nil)
+            case .end:
+                defer { guarded.holdings = InteractorHoldings(frames: []) }
+                return .end(guarded.holdings)
+            case .pause(let isClaimed):
+                request.interactorProgress.pause()
+                return .pause(isClaimed ? nil : guarded.holdings.request.take())
+            }
+        }
+    }
+
+    /// Goes on with what a composite or a middleware makes of its answer.
+    private func go(on first: InteractorStep) {
+        var step = first
+        while case .ask(let question) = step {
+            guard let error = call.askAgain(question, keeping: request) else { return }
+            step = question.refused(error)
+        }
+        if case .answer(let outcome) = step { answerOutward(outcome) }
+    }
+
+    private func answerOutward(_ outcome: InteractorOutcome) {
+        let (frame, _) = call.locked { guarded in
+            var outcome: InteractorOutcome? = outcome
+            if guarded.state.answerOutward(isFailure: outcome?.error != nil) { swap(&guarded.holdings.outcome, &outcome) }
+            return (guarded.holdings.frames.popLast(), outcome)
+        }
+        frame?.end()
+    }
+}

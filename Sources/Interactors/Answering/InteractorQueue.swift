@@ -1,0 +1,21 @@
+/// First in, first out. It keeps nothing of what was taken.
+nonisolated struct InteractorQueue<Element> {
+    private var elements: [Element?] = []
+    private var taken = 0
+
+    var first: Element? { taken < elements.count ? elements[taken] : nil }
+
+    mutating func append(_ element: Element) { elements.append(element) }
+
+    mutating func popFirst() -> Element? {
+        guard taken < elements.count else { return nil }
+        let element = elements[taken].take()
+        taken += 1
+        // Empty places are let go when they are half of all: that costs next to nothing.
+        if taken * 2 >= elements.count {
+            elements.removeFirst(taken)
+            taken = 0
+        }
+        return element
+    }
+}

@@ -1,0 +1,40 @@
+nonisolated extension InteractorCall {
+    /// Calls `action` after `delay`, or with the error that the clock throws, on any thread; not if `frame` is stopped or
+    /// over before.
+    func startTimer(
+        _ delay: Duration,
+        _ clock: any Clock<Duration>,
+        in frame: FrameID,
+        then action: @escaping @Sendable (_ clockError: (any Error)?) -> Void
+    ) {
+        let timer = Task.detached {
+            do {
+                try await clock.sleep(for: min(delay, .seconds(100 * 365 * 24 * 60 * 60)))
+                action(nil)
+            } catch {
+                if !Task.isCancelled { action(error) }
+            }
+        }
+        onStop(of: frame) { timer.cancel() }
+        onEnd(of: frame) { timer.cancel() }
+    }
+}
+
+nonisolated extension InteractorStep {
+    /// Goes on with `next` after `delay`, or fails with the error that the clock throws.
+    static func pause(
+        _ request: AnyInteractorRequest,
+        for delay: Duration,
+        _ clock: any Clock<Duration>,
+        then next: @escaping () -> InteractorStep
+    ) -> InteractorStep {
+        .ask(InteractorQuestion(request) {
+            let claim = InteractorClaim(on: request) { $0.claimByReply() }
+            claim.call.startTimer(delay, clock, in: claim.frame) { error in
+                claim.answer(with: error.map { .failure($0) } ?? .success(()))
+            }
+        } then: { outcome in
+            outcome.error == nil ? next() : .answer(outcome)
+        })
+    }
+}

@@ -1,0 +1,82 @@
+nonisolated extension SequenceInteractor {
+    /// A part of a sequence that executes one request or several to make an `Output` from an `Input`.
+    public struct Step<Input, Output>: Sendable {
+        let parts: [SequenceInteractorRun.Part]
+
+        /// Returns this step with a compensation. If the sequence fails or is cancelled later, `interactor`
+        /// executes the request that `request` makes from the step's output.
+        public func compensated<R: InteractorRequestProtocol>(
+            by interactor: any Interactor<R>,
+            request: @escaping @Sendable (Output) throws -> R
+        ) -> Self {
+            let compensate: SequenceInteractorRun.Part = { output, run in
+                // It is used where the request is.
+                run.compensations.append { [output = InteractorUnchecked(value: output)] _, _ in
+                    .execute(try request(InteractorOutcome.value(output.value)), by: interactor)
+                }
+                return .output(output)
+            }
+            return Self(parts: parts + [compensate])
+        }
+
+        /// This step, and then `next` with its output.
+        public func then<Next>(_ next: Step<Output, Next>) -> Step<Input, Next> {
+            Step<Input, Next>(parts: parts + next.parts)
+        }
+
+        /// This step with its output transformed. If `transform` throws, the sequence fails as if a step had
+        /// failed.
+        public func map<Other>(_ transform: @escaping @Sendable (Output) throws -> Other) -> Step<Input, Other> {
+            Step<Input, Other>(
+                parts: parts + [{ output, _ in .output(try transform(InteractorOutcome.value(output))) }]
+            )
+        }
+    }
+}
+
+nonisolated extension Interactor {
+    /// Returns a step that makes a request from its input and executes it with this interactor, without an
+    /// executor's middleware. Its output is the response.
+    ///
+    /// If `request` throws, the sequence fails with that error.
+    public func step<Whole: InteractorRequestProtocol, Input>(
+        _ request: @escaping @Sendable (Input) throws -> Request
+    ) -> SequenceInteractor<Whole>.Step<Input, Request.Response> {
+        step { input, _ in try request(input) }
+    }
+
+    /// Returns a step whose closure also gets the sequence's own request.
+    public func step<Whole: InteractorRequestProtocol, Input>(
+        _ request: @escaping @Sendable (Input, Whole) throws -> Request
+    ) -> SequenceInteractor<Whole>.Step<Input, Request.Response> {
+        SequenceInteractor<Whole>.Step(parts: [
+            { input, run in
+                let whole: Whole = InteractorOutcome.value(run.request)
+                return .execute(try request(InteractorOutcome.value(input), whole), by: self)
+            }
+        ])
+    }
+}
+
+nonisolated extension InteractorExecutor {
+    /// Returns a step that makes a request from its input and executes it with the registered interactor and
+    /// the middleware. Its output is the response.
+    ///
+    /// If `request` throws, the sequence fails with that error. The step doesn't keep the executor.
+    public func step<Whole: InteractorRequestProtocol, Input, Request: InteractorRequestProtocol>(
+        _ request: @escaping @Sendable (Input) throws -> Request
+    ) -> SequenceInteractor<Whole>.Step<Input, Request.Response> {
+        step { input, _ in try request(input) }
+    }
+
+    /// Returns a step whose closure also gets the sequence's own request.
+    public func step<Whole: InteractorRequestProtocol, Input, Request: InteractorRequestProtocol>(
+        _ request: @escaping @Sendable (Input, Whole) throws -> Request
+    ) -> SequenceInteractor<Whole>.Step<Input, Request.Response> {
+        let interactor = ComposedInteractor<Request> { [weak self] request in
+            guard let self else { fatalError("The executor of a step for \(Request.self) is gone. Keep it.") }
+            answer(request)
+        }
+        return interactor.step(request)
+    }
+}

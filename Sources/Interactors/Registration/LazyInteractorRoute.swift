@@ -1,0 +1,65 @@
+import Synchronization
+
+/// The route to an interactor that is built when the first request comes.
+nonisolated final class LazyInteractorRoute<I: Interactor>:
+    InteractorResponseRoute<I.Request.Response>, InteractorDestination, @unchecked Sendable
+{
+    private let make: @Sendable () throws -> I
+    private let built = AtomicLazyReference<DirectInteractorRoute<I>>()
+    /// Whether `make` runs. Used by the thread that builds.
+    private let isBuilding = Atomic(false)
+
+    init(_ make: @escaping @Sendable () throws -> I) {
+        self.make = make
+        super.init(for: I.Request.self)
+    }
+
+    override var destination: any InteractorDestination { self }
+    var interactorType: Any.Type { I.self }
+    var isLazy: Bool { true }
+    func build() throws { _ = try route }
+
+    override func execute(_ request: AnyInteractorRequest) {
+        do { try route.execute(request) } catch { request.fail(error) }
+    }
+
+    override nonisolated(nonsending) func response(
+        to request: AnyInteractorRequest,
+        from executor: InteractorExecutor
+    ) async throws -> I.Request.Response {
+        try await route.response(to: request, from: executor)
+    }
+
+    private var route: DirectInteractorRoute<I> {
+        get throws { try built.load() ?? InteractorBuilding.run(buildRoute) }
+    }
+
+    private func buildRoute() throws -> DirectInteractorRoute<I> {
+        if let built = built.load() { return built }
+        if isBuilding.exchange(true, ordering: .relaxed) {
+            fatalError(
+                "The interactor for \(requestName) is needed to build itself."
+                    + " Its factory must not execute a request for it."
+            )
+        }
+        defer { isBuilding.store(false, ordering: .relaxed) }
+        return built.storeIfNil(DirectInteractorRoute(to: try make()))
+    }
+}
+
+/// Lets one thread at a time build lazy interactors, which may need each other. With a lock for each, two threads could
+/// wait for each other.
+private nonisolated enum InteractorBuilding {
+    private static let lock = InteractorMutex(())
+    private static let builder = Atomic<UInt>(0)
+
+    static func run<Result>(_ build: () throws -> Result) throws -> Result {
+        let thread = InteractorExecutor.currentThread
+        if builder.load(ordering: .relaxed) == thread { return try build() }
+        return try lock.withLock { _ in
+            builder.store(thread, ordering: .relaxed)
+            defer { builder.store(0, ordering: .relaxed) }
+            return InteractorUnchecked(value: try build())
+        }.value
+    }
+}
