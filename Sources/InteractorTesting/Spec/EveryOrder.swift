@@ -44,7 +44,7 @@ public nonisolated(nonsending) func everyOrder<Request: InteractorRequestProtoco
             var isNew = true
             let failures = try await collectFailures {
                 var spec = try await makeSpec()
-                spec.events.append(SpecEvent(name: "cancel") { $0?.base.cancel() })
+                spec.events.append(SpecEvent(name: "cancel") { $0?.cancel() })
                 isNew = try await spec.happen(in: order, reportingAt: site)
             }
             if failures.isEmpty || !isNew { continue }

@@ -188,8 +188,8 @@ public nonisolated struct InteractorSpec<Request: InteractorRequestProtocol> {
         for change in changes { try change(request) }
         for watch in watches { watch(request, slot) }
         let promise = AnswerPromise(slot)
-        request.base.onComplete = { promise.slot.fill(.response($0)) }
-        request.base.onError = { promise.slot.fill(.error($0)) }
+        request.onComplete = { promise.slot.fill(.response($0)) }
+        request.onError = { promise.slot.fill(.error($0)) }
         let executor = executor { error in
             // A dropped request is noticed by its closures.
             if error.code != .abandoned { slot.reportSecond(error.message) }
