@@ -10,6 +10,9 @@ import Interactors
 /// An execution without an answer fails the test, once, and the request with that ``TestFailure``. Safe from
 /// any thread.
 public nonisolated final class InteractorSpy<Request: InteractorRequestProtocol>: Interactor {
+    /// What it answers with; the name of the type, where one has to be written.
+    public typealias Answer = StubAnswer<Request, Request.Response>
+
     private let executions: Stub<Request, Request.Response>
 
     /// Creates a spy that gives this answer to every request; without one, a spy that has no answer yet.
@@ -19,7 +22,7 @@ public nonisolated final class InteractorSpy<Request: InteractorRequestProtocol>
     ///   - file: The file to report for an execution without an answer. Omit this argument.
     ///   - line: See `file`.
     public init(
-        _ answer: StubAnswer<Request, Request.Response>? = nil,
+        _ answer: Answer? = nil,
         file: StaticString = #filePath,
         line: UInt = #line
     ) {
@@ -29,7 +32,7 @@ public nonisolated final class InteractorSpy<Request: InteractorRequestProtocol>
 
     /// Gives this answer to every execution from now on, and to none the answers that were set before.
     public func stub(
-        _ answer: StubAnswer<Request, Request.Response>,
+        _ answer: Answer,
         file: StaticString = #filePath,
         line: UInt = #line
     ) {
@@ -39,7 +42,7 @@ public nonisolated final class InteractorSpy<Request: InteractorRequestProtocol>
     /// Gives each of these answers to one execution, in this order, after those of an earlier
     /// `stub(inOrder:)`. When none is left, executions get the answer of ``stub(_:file:line:)``.
     public func stub(
-        inOrder answers: StubAnswer<Request, Request.Response>...,
+        inOrder answers: Answer...,
         file: StaticString = #filePath,
         line: UInt = #line
     ) {
@@ -78,33 +81,25 @@ public nonisolated final class InteractorSpy<Request: InteractorRequestProtocol>
     /// Records the request and answers it, on the caller's thread, before this returns; or, in the caller's
     /// isolation, when the answer is due.
     public func execute(_ request: Request) {
-        let execution = Execution(request: request, reply: request.reply, answer: executions.take(request))
-        guard let pause = execution.answer.pause else { return execution.end() }
-        let handedOver = Transfer(execution)
-        let work = Task {
-            do {
-                try await pause()
-                handedOver.value.end()
-            } catch {
-                handedOver.value.reply.fail(error)
+        let (reply, answer) = (request.reply, executions.take(request))
+        do {
+            if answer.pause == nil, let response = try answer.outputHere(request) {
+                return reply.complete(Transfer(response).value)
             }
+        } catch {
+            return reply.fail(error)
         }
-        execution.reply.onCancel { work.cancel() }
-    }
-
-    /// One execution, and the right to answer it from any thread.
-    private struct Execution {
-        let request: Request
-        let reply: Reply<Request.Response>
-        let answer: StubAnswer<Request, Request.Response>
-
-        func end() {
+        let later = Transfer((request, answer))
+        let work = Task {
+            let (request, answer) = later.value
             do {
-                reply.complete(Transfer(try answer.output(request)).value)
+                try await answer.pause?()
+                reply.complete(Transfer(try await answer.output(request)).value)
             } catch {
                 reply.fail(error)
             }
         }
+        reply.onCancel { work.cancel() }
     }
 }
 

@@ -13,27 +13,13 @@
 /// A call without an answer fails the test, once, and throws. An answer that isn't needed fails it when the stub
 /// goes away, unless it isn't `exhaustive`. Safe from any thread.
 public nonisolated final class Stub<Input, Output>: Sendable {
-    private struct Planned {
-        let answer: StubAnswer<Input, Output>
-        let site: CallSite
-    }
+    /// What it answers with; the name of the type, where one has to be written.
+    public typealias Answer = StubAnswer<Input, Output>
 
     private struct State {
         var inputs: [Input] = []
-        var always: Planned?
-        var isAlwaysUnused = false
-        var inOrder: [Planned] = []
-        /// Where the stub was told last what to answer, or made.
-        var site: CallSite
+        var plan: StubPlan<Input, Output>
         var isReported = false
-
-        var unused: [Planned] { inOrder + (isAlwaysUnused ? [always].compactMap(\.self) : []) }
-
-        mutating func next() -> Planned? {
-            if !inOrder.isEmpty { return inOrder.removeFirst() }
-            isAlwaysUnused = false
-            return always
-        }
     }
 
     let name: String
@@ -52,7 +38,7 @@ public nonisolated final class Stub<Input, Output>: Sendable {
     ///   - file: The file to report for calls and answers that don't fit. Omit this argument.
     ///   - line: See `file`.
     public convenience init(
-        _ answer: StubAnswer<Input, Output>? = nil,
+        _ answer: Answer? = nil,
         named name: String? = nil,
         in log: CallLog? = nil,
         exhaustive: Bool = true,
@@ -65,62 +51,56 @@ public nonisolated final class Stub<Input, Output>: Sendable {
     }
 
     init(
-        _ answer: StubAnswer<Input, Output>?,
+        _ answer: Answer?,
         named name: String,
         in log: CallLog? = nil,
         exhaustive: Bool = false,
         at site: CallSite
     ) {
         (self.name, self.log, isExhaustive) = (name, log, exhaustive)
-        state = Watched(State(site: site))
+        state = Watched(State(plan: StubPlan(at: site)))
         if let answer { stub(answer, at: site) }
     }
 
     deinit {
         guard isExhaustive else { return }
-        let unused = state.withLock { $0.unused }
+        let unused = state.withLock { $0.plan.unused }
         guard let first = unused.first else { return }
         reporter.report(
             "Expected \(name) to give all of its answers; \(unused.count) of them were not needed.",
-            at: first.site
+            at: first
         )
     }
 
     /// Gives this answer to every call from now on, and to none the answers that were set before.
     public func stub(
-        _ answer: StubAnswer<Input, Output>,
+        _ answer: Answer,
         file: StaticString = #filePath,
         line: UInt = #line
     ) {
         stub(answer, at: CallSite(file: file, line: line))
     }
 
-    func stub(_ answer: StubAnswer<Input, Output>, at site: CallSite) {
-        state.withLock { state in
-            (state.always, state.isAlwaysUnused) = (Planned(answer: answer, site: site), true)
-            (state.inOrder, state.site) = ([], site)
-        }
+    func stub(_ answer: Answer, at site: CallSite) {
+        state.withLock { $0.plan.set(answer, at: site) }
     }
 
     /// Gives each of these answers to one call, in this order, after those of an earlier `stub(inOrder:)`.
     /// When none is left, calls get the answer of ``stub(_:file:line:)``.
     public func stub(
-        inOrder answers: StubAnswer<Input, Output>...,
+        inOrder answers: Answer...,
         file: StaticString = #filePath,
         line: UInt = #line
     ) {
         queue(answers, at: CallSite(file: file, line: line))
     }
 
-    func queue(_ answers: [StubAnswer<Input, Output>], at site: CallSite) {
-        state.withLock { state in
-            state.inOrder += answers.map { Planned(answer: $0, site: site) }
-            state.site = site
-        }
+    func queue(_ answers: [Answer], at site: CallSite) {
+        state.withLock { $0.plan.append(answers, at: site) }
     }
 
     /// Forgets the calls and the answers.
-    public func reset() { state.withLock { $0 = State(site: $0.site) } }
+    public func reset() { state.withLock { $0 = State(plan: StubPlan(at: $0.plan.site)) } }
 
     /// The input of each call, in order. An object that has been changed since is returned as it is now.
     public var inputs: [Input] { state.withLock { $0.inputs } }
@@ -129,7 +109,7 @@ public nonisolated final class Stub<Input, Output>: Sendable {
     public nonisolated(nonsending) func callAsFunction(_ input: Input) async throws -> Output {
         let answer = take(input)
         try await answer.pause?()
-        return try answer.output(input)
+        return try await answer.output(input)
     }
 
     /// Records the call and answers it, for a function that doesn't throw.
@@ -142,13 +122,13 @@ public nonisolated final class Stub<Input, Output>: Sendable {
     ) async -> Output {
         let answer = take(input)
         try? await answer.pause?()
-        do { return try answer.output(input) } catch {
+        do { return try await answer.output(input) } catch {
             // A call without an answer has been reported.
             if !(error is TestFailure) {
                 reporter.report(
                     "Expected \(name) to answer with a response, as its function can't throw; it has the error"
                         + " \(describe(error)).",
-                    at: state.withLock { $0.site }
+                    at: state.withLock { $0.plan.site }
                 )
             }
             return placeholder()
@@ -172,15 +152,15 @@ public nonisolated final class Stub<Input, Output>: Sendable {
     }
 
     /// Records a call, and takes the answer to it.
-    func take(_ input: Input) -> StubAnswer<Input, Output> {
+    func take(_ input: Input) -> Answer {
         let (planned, number, site, isReported) = state.withLock { state in
             state.inputs.append(input)
             log?.append(name)
-            let planned = state.next()
+            let planned = state.plan.next()
             defer { state.isReported = state.isReported || planned == nil }
-            return (planned, state.inputs.count, state.site, state.isReported)
+            return (planned, state.inputs.count, state.plan.site, state.isReported)
         }
-        if let planned { return planned.answer }
+        if let planned { return planned }
         let failure = TestFailure(
             "Expected a call of stub(_:) before \(name) is called;"
                 + " it has no answer for call \(number): \(describe(input)).",
@@ -191,5 +171,5 @@ public nonisolated final class Stub<Input, Output>: Sendable {
     }
 
     /// How many of the answers weren't given.
-    var unusedAnswers: Int { state.withLock { $0.unused.count } }
+    var unusedAnswers: Int { state.withLock { $0.plan.unused.count } }
 }
