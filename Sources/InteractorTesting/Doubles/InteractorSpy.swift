@@ -13,7 +13,7 @@ public nonisolated final class InteractorSpy<Request: InteractorRequestProtocol>
     /// What it answers with; the name of the type, where one has to be written.
     public typealias Answer = StubAnswer<Request, Request.Response>
 
-    private let executions: Stub<Request, Request.Response>
+    private let executions: CallRecord<Request, Request.Response>
 
     /// Creates a spy that gives this answer to every request; without one, a spy that has no answer yet.
     ///
@@ -27,7 +27,7 @@ public nonisolated final class InteractorSpy<Request: InteractorRequestProtocol>
         line: UInt = #line
     ) {
         let name = "InteractorSpy<\(String(reflecting: Request.self))>"
-        executions = Stub(answer, named: name, at: CallSite(file: file, line: line))
+        executions = CallRecord(of: name, answer, at: CallSite(file: file, line: line))
     }
 
     /// Gives this answer to every execution from now on, and to none the answers that were set before.
@@ -36,7 +36,7 @@ public nonisolated final class InteractorSpy<Request: InteractorRequestProtocol>
         file: StaticString = #filePath,
         line: UInt = #line
     ) {
-        executions.stub(answer, at: CallSite(file: file, line: line))
+        executions.set(answer, at: CallSite(file: file, line: line))
     }
 
     /// Gives each of these answers to one execution, in this order, after those of an earlier
@@ -46,7 +46,7 @@ public nonisolated final class InteractorSpy<Request: InteractorRequestProtocol>
         file: StaticString = #filePath,
         line: UInt = #line
     ) {
-        executions.queue(answers, at: CallSite(file: file, line: line))
+        executions.append(answers, at: CallSite(file: file, line: line))
     }
 
     /// Forgets the requests and the answers.
@@ -75,7 +75,11 @@ public nonisolated final class InteractorSpy<Request: InteractorRequestProtocol>
         file: StaticString = #filePath,
         line: UInt = #line
     ) async {
-        await executions.waitForCalls(count, within: bound, file: file, line: line)
+        if await executions.wait(for: count, within: bound) { return }
+        executions.reporter.report(
+            "Expected calls of \(name) within \(bound): \(count); came: \(executedRequests.count).",
+            at: CallSite(file: file, line: line)
+        )
     }
 
     /// Records the request and answers it, on the caller's thread, before this returns; or, in the caller's
@@ -113,5 +117,5 @@ nonisolated protocol StubbedInteractor: Sendable {
 
 nonisolated extension InteractorSpy: StubbedInteractor {
     var name: String { executions.name }
-    var unusedAnswers: Int { executions.unusedAnswers }
+    var unusedAnswers: Int { executions.unused.count }
 }

@@ -12,9 +12,8 @@ import Interactors
 public nonisolated final class TestClock: Clock, Sendable {
     private let schedule = Watched(SleepSchedule())
     private let advancesByItself: Bool
-    private let bound: Duration
+    private let watch: SleepWatch
     private let reporter = Reporter()
-    private let site: CallSite
 
     /// Creates a clock that stands at zero.
     ///
@@ -31,8 +30,8 @@ public nonisolated final class TestClock: Clock, Sendable {
         line: UInt = #line
     ) {
         self.advancesByItself = advancesByItself
-        self.bound = bound
-        site = CallSite(file: file, line: line)
+        let site = CallSite(file: file, line: line)
+        watch = SleepWatch(schedule: schedule, bound: bound, reporter: reporter, site: site)
     }
 
     /// The time to which the clock has been advanced.
@@ -98,8 +97,8 @@ public nonisolated final class TestClock: Clock, Sendable {
     /// cancelled first.
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
         let number = schedule.withLock { $0.begin(until: deadline) }
-        let watch = Task { await watchAdvances() }
-        defer { watch.cancel() }
+        let timer = Task { await watch.endSleepsUnlessAdvanced() }
+        defer { timer.cancel() }
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 let outcome = schedule.withLock { schedule -> Result<Void, any Error>? in
@@ -137,35 +136,5 @@ public nonisolated final class TestClock: Clock, Sendable {
     private nonisolated(nonsending) func advanceToEarliestDeadline() async {
         await letOthersGoFirst { schedule.withLock { $0.sleeps.count } }
         if let duration = schedule.withLock({ $0.untilNext }) { advance(by: duration) }
-    }
-
-    /// Ends the sleeps when nobody advances the clock, unless it is cancelled.
-    private func watchAdvances() async {
-        var seen = -1
-        while schedule.withLock({ $0.advancing > 0 || $0.advances != seen }) {
-            seen = schedule.withLock { $0.advances }
-            guard await passes(bound) else { return }
-        }
-        endSleeps()
-    }
-
-    private func endSleeps() {
-        let (sleepers, now, isInVain) = schedule.withLock { schedule in
-            (schedule.removeAll(), schedule.now.offset, schedule.wasAdvancedInVain)
-        }
-        guard let first = sleepers.first else { return }
-        let tasks = sleepers.count == 1 ? "1 task sleeps" : "\(sleepers.count) tasks sleep"
-        let advice =
-            isInVain
-            ? " It was advanced when no task slept: call advanceToNextSleep(), which waits for one." : ""
-        let failure = TestFailure(
-            """
-            Expected a call of advance(by:) within \(bound); \(tasks) on a TestClock that stands at \(now), \
-            the first until \(first.deadline.offset).\(advice)
-            """,
-            at: site
-        )
-        reporter.report(failure)
-        for sleeper in sleepers { sleeper.continuation.resume(throwing: failure) }
     }
 }
