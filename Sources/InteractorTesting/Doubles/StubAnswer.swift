@@ -1,5 +1,11 @@
-/// What a ``Stub`` or an ``InteractorSpy`` answers with. Where a type has to be written, as that of a helper's
-/// parameter, it is `InteractorSpy<Request>.Answer` or `Stub<Input, Output>.Answer`.
+/// What a ``Stub`` or an ``InteractorSpy`` answers with.
+///
+///     login.stub(isOnline ? .response(.ada) : .error(Offline()))
+///
+/// Where its type has to be written, name it by the double:
+///
+///     let answer: InteractorSpy<LogIn.Request>.Answer = isOnline ? .response(.ada) : .error(Offline())
+///     login.stub(answer.after(.seconds(1), on: clock))
 public nonisolated struct StubAnswer<Input, Output> {
     private let compute: (Input) throws -> Output
     /// Where `compute` has to run; nil where the double is called.
