@@ -17,7 +17,8 @@ struct NewInteractorTests {
         let properties = [
             [], ["guest:Int", "title:String", "tags:[String]", "at:Date", "page:URL", "note:String?"],
         ]
-        try client.write("nonisolated struct Todo: Identifiable { let id: Int }", to: "Sources/Todos/Todo.swift")
+        let todo = "nonisolated struct Todo: Identifiable { let id: Int }"
+        try client.write(todo, to: "Sources/Todos/Todo.swift")
         let options = ["--returns", "[Int: URL]", "--gateway", "todos:Todo", "--folder", "Calls/New"]
         for (name, style) in [("Now", "returning"), ("Handler", "closures"), ("Later", "async")] {
             for (number, properties) in properties.enumerated() {
