@@ -13,7 +13,7 @@ public nonisolated final class InteractorSpy<Request: InteractorRequestProtocol>
     /// What it answers with; the name of the type, where one has to be written.
     public typealias Answer = StubAnswer<Request, Request.Response>
 
-    private let executions: CallRecord<Request, Request.Response>
+    let executions: CallRecord<Request, Request.Response>
 
     /// Creates a spy that gives this answer to every request; without one, a spy that has no answer yet.
     ///
@@ -77,7 +77,7 @@ public nonisolated final class InteractorSpy<Request: InteractorRequestProtocol>
     ) async {
         if await executions.wait(for: count, within: bound) { return }
         executions.reporter.report(
-            "Expected calls of \(name) within \(bound): \(count); came: \(executedRequests.count).",
+            "Expected calls of \(executions.name) within \(bound): \(count); came: \(executedRequests.count).",
             at: CallSite(file: file, line: line)
         )
     }
@@ -105,17 +105,4 @@ public nonisolated final class InteractorSpy<Request: InteractorRequestProtocol>
         }
         reply.onCancel { work.cancel() }
     }
-}
-
-/// A spy of any request, for the last check of a ``RecordingExecutor``.
-nonisolated protocol StubbedInteractor: Sendable {
-    var name: String { get }
-
-    /// How many of the answers weren't given.
-    var unusedAnswers: Int { get }
-}
-
-nonisolated extension InteractorSpy: StubbedInteractor {
-    var name: String { executions.name }
-    var unusedAnswers: Int { executions.unused.count }
 }

@@ -140,23 +140,7 @@ public nonisolated final class RecordingExecutor: Sendable {
 
     private func check(at site: CallSite) {
         guard isExhaustive, log.finish() else { return }
-        let entries = log.entries
-        for entry in entries where !entry.isTaken {
-            let request = describe(entry.request)
-            reporter.report("Expected no more requests; \(request) was sent. Take it by sent(_:).", at: site)
-        }
-        for entry in entries where !entry.isAnswered {
-            reporter.report(
-                "Expected an answer to \(describe(entry.request)); it is still running.",
-                at: site
-            )
-        }
-        for spy in spies.withLock({ $0 }) where spy.unusedAnswers > 0 {
-            reporter.report(
-                "Expected \(spy.name) to give all of its answers;"
-                    + " \(spy.unusedAnswers) of them were not needed.",
-                at: site
-            )
-        }
+        let spies = spies.withLock { $0 }
+        for text in log.remainder + spies.compactMap(\.remainder) { reporter.report(text, at: site) }
     }
 }
