@@ -118,6 +118,31 @@ import Testing
         }
     }
 
+    /// Keeps its executor, and is kept by the closures of the requests that it sends.
+    private final class Sender {
+        private let executor: InteractorExecutor
+
+        init(executor: InteractorExecutor) { self.executor = executor }
+
+        func send() {
+            let request = GreetRequest()
+            request.onError = { [self] _ in withExtendedLifetime(self) {} }
+            executor.execute(request)
+        }
+    }
+
+    @Test func requestsAreReleasedWithTheRecorder() {
+        weak var sender: Sender?
+        do {
+            let recorder = RecordingExecutor()
+            recorder.registerInteractor(ReturningGreeter())
+            let sending = Sender(executor: recorder.executor)
+            sending.send()
+            sender = sending
+        }
+        #expect(sender == nil)
+    }
+
     @Test func unlessItIsExhaustiveOtherRequestsArePassedOverAndTheEndIsNotChecked() async {
         let failures = await collectFailures {
             let recorder = RecordingExecutor()

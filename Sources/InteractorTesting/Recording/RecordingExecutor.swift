@@ -59,7 +59,10 @@ public nonisolated final class RecordingExecutor: Sendable {
         }
     }
 
-    deinit { check(at: site) }
+    deinit {
+        check(at: site)
+        log.close()
+    }
 
     /// Registers `interactor`, a spy or a real one, with the executor.
     public func registerInteractor(_ interactor: some Interactor) {
