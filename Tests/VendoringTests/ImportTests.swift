@@ -9,7 +9,9 @@ struct ImportTests {
     @Test func coreImportsTheStandardLibraryOnly() throws {
         let files = Sources.core
         try #require(!files.isEmpty)
-        let others = ["Platform.swift", "ErrorMessage.swift", "CompositeErrors.swift", "BackgroundQueue.swift"]
+        let others = [
+            "Platform.swift", "ErrorMessage.swift", "CompositeErrors.swift", "BackgroundQueue.swift",
+        ]
         for file in files where !others.contains(where: { file.hasSuffix("/\($0)") }) {
             let imports = try String(contentsOfFile: file, encoding: .utf8)
                 .split(separator: "\n").filter { $0.contains("import ") && !$0.contains("//") }
