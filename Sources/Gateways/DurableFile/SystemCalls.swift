@@ -29,6 +29,9 @@ nonisolated enum SystemCalls {
         #endif
     }
 
+    /// The system's clock, of which file systems take their times.
+    static var seconds: Int { time(nil) }
+
     /// How large a file this process may write. By default, the system ends a process that writes more.
     static var fileSizeLimit: UInt64 {
         var limit = rlimit()

@@ -60,11 +60,16 @@ where Entity.ID: Encodable & Sendable {
         }
     }
 
-    /// What the file holds now; read again only if it isn't the file that was read or written last.
+    /// What the file holds now; read again unless it is known to be the file that was read or written last, and decoded
+    /// again only if its bytes are others.
     private func current(_ path: FilePath) throws -> EntitySnapshot<Entity> {
-        if let known = known.withLock({ $0 }), try known.version.isCurrent(path) { return known.snapshot }
+        let last = known.withLock { $0 }
+        if let last, try last.version.isKnownToBeCurrent(path) { return last.snapshot }
         let version = try FileVersion.current(path)
-        let snapshot = try EntityCoder<Entity>(path: file.path).snapshot(version?.contents())
+        let snapshot =
+            if let last, last.version.bytes == version?.bytes { last.snapshot } else {
+                try EntityCoder<Entity>(path: file.path).snapshot(version?.bytes)
+            }
         known.withLock { $0 = version.map { ($0, snapshot) } }
         return snapshot
     }
