@@ -294,20 +294,6 @@ import Testing
         }
     }
 
-    /// As when the file's number is used again: what the system says about the file may stay the same.
-    @Test func changeWithinOneMomentOfTheSystemsClockIsSeen() throws {
-        try withFile(document([#"[1,{"id":1,"text":"0"}]"#])) { folder, gateway throws in
-            let file = try FileHandle(forWritingTo: folder.url("notes.json"))
-            let place = try #require(folder.text("notes.json").utf8.firstRange(of: "0\"}".utf8))
-            let offset = try folder.text("notes.json").utf8.prefix(upTo: place.lowerBound).count
-            for round in 1...1_000 {
-                try file.seek(toOffset: UInt64(offset))
-                try file.write(contentsOf: Data("\(round % 10)".utf8))
-                #expect(try gateway.entity(id: 1)?.text == "\(round % 10)")
-            }
-        }
-    }
-
     @Test func changingNothingWritesNothing() throws {
         try withFile(Self.stored.replacing("\n]}\n", with: "]}")) { folder, gateway throws in
             try gateway.delete(id: 77)
