@@ -45,6 +45,15 @@ nonisolated struct FileDescriptor: ~Copyable, Sendable {
         try FileSystem.call("set the mode of", path) { fchmod(number, mode_t(permissions)) }
     }
 
+    /// Sets the time of the last change to one that no other version of the file has, at most a millisecond ago: the
+    /// system's clock may stand still for longer. Where the system refuses it, the file has the clock's time.
+    func setOwnTime() throws(StorageError) {
+        var (seconds, nanoseconds) = try status().modified
+        nanoseconds -= .random(in: 1..<1_000_000)
+        if nanoseconds < 0 { (seconds, nanoseconds) = (seconds - 1, nanoseconds + 1_000_000_000) }
+        _ = SystemCalls.setModified(number, seconds: seconds, nanoseconds: nanoseconds)
+    }
+
     /// Whether the lock was free. It is held until the value's life ends.
     func tryLock() throws(StorageError) -> Bool {
         try FileSystem.call("lock", path, unless: EWOULDBLOCK) { flock(number, LOCK_EX | LOCK_NB) } == 0

@@ -14,10 +14,10 @@ nonisolated struct FileStatus: Equatable {
     /// How many names the file has.
     let names: Int
     private let mode: UInt32
-    private let changed: [Int]
+    private let times: [Int]
 
     init(_ status: stat) {
-        changed = SystemCalls.changeTime(status)
+        times = SystemCalls.times(status)
         file = [UInt64(truncatingIfNeeded: status.st_dev), UInt64(status.st_ino)]
         owner = [status.st_uid, status.st_gid]
         (size, names) = (Int(status.st_size), Int(status.st_nlink))
@@ -27,9 +27,12 @@ nonisolated struct FileStatus: Equatable {
     /// What may be done with the file.
     var permissions: UInt32 { mode & 0o7777 }
 
-    /// Whether a change from now on would show in the time of the last change, also on file systems that round it to
-    /// seconds.
-    var isSettled: Bool { SystemCalls.seconds - changed[0] > 2 }
+    /// When the content was last changed.
+    var modified: (seconds: Int, nanoseconds: Int) { (times[2], times[3]) }
+
+    /// Whether no other version of the file looks like this: each has its own nanoseconds, where the file system keeps
+    /// them. Elsewhere, those look different that are written from now on.
+    var isUnique: Bool { modified.nanoseconds % 1_000_000 != 0 || SystemCalls.seconds - times[0] > 2 }
 
     var isLink: Bool { mode & UInt32(S_IFMT) == UInt32(S_IFLNK) }
 

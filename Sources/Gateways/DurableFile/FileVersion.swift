@@ -1,11 +1,11 @@
 /// What a file held at one moment, and how to tell whether it still does.
 ///
-/// Nothing stays open, so the system may give the file's number to another file. If that one is as large, and was written
-/// at the same time by the system's clock, it looks the same. Only when that time is over, the look tells.
+/// Nothing stays open, so the system may give the file's number to the next version but one, also within one tick of its
+/// clock. What makes two versions look different is the time that ``FileDescriptor/setOwnTime()`` gives them.
 nonisolated struct FileVersion: Sendable {
     let bytes: [UInt8]
     private let status: FileStatus
-    private let isSettled: Bool
+    private let isUnique: Bool
 
     /// What the file holds now, or nil if there is no file.
     static func current(_ path: FilePath) throws(StorageError) -> FileVersion? {
@@ -21,19 +21,19 @@ nonisolated struct FileVersion: Sendable {
         let file = try FileDescriptor(.reading, path)
         status = try file.status()
         try status.checkPlainFile("read", path)
-        isSettled = status.isSettled
+        isUnique = status.isUnique
         bytes = try file.contents(status.size)
     }
 
     /// Of a file that was written just now.
     init?(written bytes: [UInt8], to path: FilePath) throws(StorageError) {
         guard let status = try FileSystem.status(path) else { return nil }
-        (self.bytes, self.status, isSettled) = (bytes, status, false)
+        (self.bytes, self.status, isUnique) = (bytes, status, status.isUnique)
     }
 
-    /// Whether `path` still leads to the same file in the same state, as far as the look tells.
+    /// Whether `path` still leads to this version. False if that shows only in the bytes.
     func isKnownToBeCurrent(_ path: FilePath) throws(StorageError) -> Bool {
-        if !isSettled { return false }
+        if !isUnique { return false }
         return try FileSystem.status(path, followingLinks: true) == status
     }
 }

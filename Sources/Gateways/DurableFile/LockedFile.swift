@@ -92,6 +92,7 @@ nonisolated struct LockedFile: ~Copyable {
         let isKept = previous?.owner ?? owner == owner
         try file.setPermissions((previous?.permissions ?? 0o600) & (isKept ? 0o7777 : 0o7707))
         try file.append(bytes)
+        try file.setOwnTime()
         try file.synchronize(isContent: true)
     }
 
