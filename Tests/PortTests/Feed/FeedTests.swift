@@ -100,4 +100,43 @@ struct FeedTests {
         try await spec(executor, request: DiscardOldFeed.Request()).then {}
         #expect(try store.all().isEmpty != isKept)
     }
+
+    /// The feed as another version of the app has stored it.
+    private nonisolated struct OtherFeed: Identifiable, Codable, Sendable {
+        let id: String
+        let pictures: [String]
+    }
+
+    private func storeWhatCannotBeRead() throws {
+        try JSONFileGateway<OtherFeed>(file: file.url).save(
+            OtherFeed(id: StoredFeed.id, pictures: ["cat.png"])
+        )
+    }
+
+    @Test func feedThatCannotBeReadIsReplacedByTheNextOne() async throws {
+        try storeWhatCannotBeRead()
+        service.calls.stub(inOrder: .error(Offline()), .response(feed))
+        try await spec(executor, request: LoadFeed()).thenError(Offline())
+        try await spec(executor, request: LoadFeed()).then { #expect($0 == feed) }
+        #expect(try store.all().map(\.images) == [feed])
+    }
+
+    @Test func feedThatCannotBeReadIsDiscardedAsAnOldOneIs() async throws {
+        try storeWhatCannotBeRead()
+        try await spec(executor, request: DiscardOldFeed.Request()).then {}
+        #expect(try store.all().isEmpty)
+    }
+
+    @Test func cacheThatDiscardsWhatItCannotReadIsEmptyAndSaysWhatItLost() throws {
+        try storeWhatCannotBeRead()
+        let faults = Mutex<[StorageError]>([])
+        let cache = JSONFileGateway<StoredFeed>(
+            file: file.url,
+            unreadable: .discard { fault in faults.withLock { $0.append(fault) } }
+        )
+        #expect(try cache.all().isEmpty)
+        #expect(faults.withLock { $0.count } == 1)
+        try cache.save(StoredFeed(feed, at: Self.noon))
+        #expect(try store.all().map(\.images) == [feed])
+    }
 }

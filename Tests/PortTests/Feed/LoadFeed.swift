@@ -1,5 +1,4 @@
 import Foundation
-import Gateways
 import Interactors
 
 final class LoadFeed: InteractorRequest<[FeedImage]> {}

@@ -1,4 +1,3 @@
-import Gateways
 import Interactors
 
 nonisolated struct Movie: Identifiable, Hashable, Sendable {
