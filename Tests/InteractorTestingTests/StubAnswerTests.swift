@@ -69,19 +69,6 @@ import Testing
         #expect(inputs == [1, 2])
     }
 
-    @Test func answerWithoutAnIsolationIsComputedWhereTheDoubleIsCalled() async throws {
-        executor.registerInteractor(
-            InteractorSpy<GreetRequest>(.computed(isolation: nil) { GreetResponse("Hello, \($0.name)!") })
-        )
-        let executor = executor
-        let text = try await Task.detached {
-            let request = GreetRequest()
-            request.name = "Ada"
-            return try await executor.response(to: request).text
-        }.value
-        #expect(text == "Hello, Ada!")
-    }
-
     @Test func spyThatIsExecutedElsewhereComputesWhereTheTestIs() async throws {
         var names: [String] = []
         executor.registerInteractor(
@@ -120,5 +107,22 @@ import Testing
         #expect(((try? await look(1)) != nil) == isOnline)
         let text = try? await texts(isOnline ? .response(GreetResponse("hi")) : .error(Unwelcome()))
         #expect(text == (isOnline ? "hi" : nil))
+    }
+
+    private nonisolated func makeSpy() -> InteractorSpy<GreetRequest> {
+        InteractorSpy(.computed { GreetResponse("Hello, \($0.name)!") })
+    }
+
+    @Test func answerThatWasWrittenWithoutAnIsolationIsComputedWhereTheSpyIsExecuted() async {
+        let spy = makeSpy()
+        let text = await Task.detached {
+            var text: String?
+            let request = GreetRequest()
+            request.name = "Ada"
+            request.onComplete = { text = $0.text }
+            spy.execute(request)
+            return text
+        }.value
+        #expect(text == "Hello, Ada!")
     }
 }

@@ -32,13 +32,13 @@ public nonisolated struct StubAnswer<Input, Output> {
     ///         return []
     ///     })
     ///
-    /// Called elsewhere, a stub goes there to compute; so does a spy, whose answer comes later then. A spy's answer
-    /// that was written in an actor of your own always comes later. Without an isolation, `compute` is called
-    /// where the double is.
+    /// A double that is called elsewhere goes there to compute. So does a spy, whose answer comes later then; that of a
+    /// test in an actor of your own always comes later. In a test without an isolation, `compute` is called where the
+    /// double is.
     ///
     /// - Parameters:
-    ///   - isolation: The test's. To have `compute` called where the double is, on any thread, pass nil.
-    ///   - compute: Gets the input: of a spy, the request. Closures of the request's own may be called.
+    ///   - isolation: The isolation of this call. Omit this argument.
+    ///   - compute: Gets the input: of a spy, the request, whose own closures it may call.
     /// - Returns: The answer.
     public static func computed(
         isolation: isolated (any Actor)? = #isolation,

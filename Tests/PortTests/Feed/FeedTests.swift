@@ -8,7 +8,7 @@ import Testing
 /// An app that shows a feed offline, too: remote, then stored; stored for seven days; remote with a fallback.
 struct FeedTests {
     private struct Service: FeedService {
-        let calls = Stub<Void, [FeedImage]>(exhaustive: false)
+        let calls = Stub<Void, [FeedImage]>()
         func images() async throws -> [FeedImage] { try await calls(()) }
     }
 

@@ -58,7 +58,7 @@ func loadImage(service: any ImageService, files: ImageFiles) -> any Interactor<L
 
 struct ImagesOnFilesTests {
     private struct Service: ImageService {
-        let calls = Stub<Int, Data>(.computed { Data("image \($0)".utf8) }, exhaustive: false)
+        let calls = Stub<Int, Data>(.computed { Data("image \($0)".utf8) })
         func image(_ id: Int) async throws -> Data { try await calls(id) }
     }
 
