@@ -42,7 +42,6 @@ nonisolated extension EntitySnapshot {
                 faults.append(error as? StorageError ?? coder.malformed("\(error)", line: line + 2))
             }
         }
-        let rest = document.replacing(unreadable, next: document.header.next)
-        return (EntitySnapshot(rest, coder, leavesOut: true), faults)
+        return (EntitySnapshot(document.replacing(unreadable), coder, leavesOut: true), faults)
     }
 }
