@@ -2,7 +2,7 @@
 ///
 ///     {"count":2,"format":"entities","version":3,"entities":[
 ///
-/// Version 2 had a number `next`, too, which nothing reads any more. Version 1 had entities without an id before them.
+/// Version 2 had a number `next`, too, which nothing reads anymore. Version 1 had entities without an id before them.
 nonisolated struct DocumentHeader: Sendable {
     private static let (format, newest) = ("entities", 3)
 
