@@ -215,6 +215,18 @@ import Testing
         }
     }
 
+    /// So that no two look the same, if the system's clock stands still between them.
+    @Test func eachVersionOfAFileHasATimeOfItsOwn() throws {
+        try TemporaryFolder.run { folder throws in
+            let file = DurableFile(path: folder.path("file"))
+            let times = try (0..<100 as Range<UInt8>).map { number in
+                try file.update { $0 = [number] }
+                return try FileManager.default.attributesOfItem(atPath: file.path)[.modificationDate] as? Date
+            }
+            #expect(Set(times).count == 100)
+        }
+    }
+
     @Test(arguments: [1, 244, 245, 249, 250, 254, 255])
     func nameMayBeAsLongAsTheSystemAllows(_ length: Int) throws {
         try TemporaryFolder.run { folder throws in

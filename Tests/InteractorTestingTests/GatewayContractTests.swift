@@ -179,6 +179,6 @@ nonisolated final class BrokenGateway: EntityGateway {
 
 nonisolated extension EntityTransaction<Note> {
     fileprivate init(of gateway: InMemoryGateway<Note>) {
-        self.init(nextNumber: 1, all: gateway.all, entity: gateway.entity)
+        self.init(all: gateway.all, entity: gateway.entity)
     }
 }
