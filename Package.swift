@@ -75,6 +75,17 @@ let package = Package(
             ]
         ),
 
+        // The hardest parts of two published apps, written anew under the settings of Xcode's template, in Swift 6.
+        .testTarget(
+            name: "PortTests",
+            dependencies: ["Gateways", "Interactors", "InteractorTesting", "InteractorTestingAdapters"],
+            swiftSettings: [
+                .defaultIsolation(MainActor.self),
+                .enableUpcomingFeature("InferIsolatedConformances"),
+                .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+            ]
+        ),
+
         // `swift package new-interactor` writes an interactor and a failing test. It asks for no permission, so that
         // `--help` needs none; a sandbox lets it write with `--allow-writing-to-package-directory`.
         .plugin(
@@ -142,5 +153,5 @@ let package = Package(
 )
 
 for target in package.targets where target.type != .system && target.type != .plugin {
-    target.swiftSettings = [.enableUpcomingFeature("MemberImportVisibility")]
+    target.swiftSettings = (target.swiftSettings ?? []) + [.enableUpcomingFeature("MemberImportVisibility")]
 }

@@ -6,13 +6,14 @@ nonisolated open class AnyInteractorRequest {
     final var interactorProgress = InteractorProgress()
     /// Whether the answer is no longer wanted, for good. Work without an isolation reads it on its thread.
     private final let wasCancelled = Atomic(false)
-    /// Whether the task that awaits the answer was cancelled.
     private final let task = InteractorMutex(AwaitingTask())
 
-    /// What a cancellation of the task finds, on any thread.
+    /// What a task that awaits the answer finds when it is cancelled, on any thread.
     private struct AwaitingTask {
-        var isCancelled = false
-        weak var call: InteractorCall?
+        /// The last execution that it has awaited when it was cancelled.
+        var cancelled: UInt32 = 0
+        /// The last call that is to be cancelled with it.
+        var call: InteractorCall?
     }
 
     init() {}
@@ -60,7 +61,8 @@ nonisolated extension AnyInteractorRequest {
     /// for this attempt is up. For an interactor that has more than one thing to do.
     public final var isCancelled: Bool {
         if isCancelledForGood || interactorProgress.wasStopped { return true }
-        if interactorProgress.isAwaited, task.withLock({ $0.isCancelled }) { return true }
+        let execution = interactorProgress.execution
+        if interactorProgress.isAwaited, task.withLock({ $0.cancelled == execution }) { return true }
         return interactorProgress.call.map { $0.isStopped($0.innermost) } ?? false
     }
 
@@ -77,22 +79,20 @@ nonisolated extension AnyInteractorRequest {
 
 /// The task that awaits the answer, which any thread may cancel.
 nonisolated extension AnyInteractorRequest {
-    /// A new execution begins.
-    final func forgetTask() { task.withLock { $0 = AwaitingTask() } }
-
     /// The execution has a call, which is to be cancelled with the task.
     final func tellOfTask(_ call: InteractorCall) {
+        let execution = interactorProgress.execution
         let isCancelled = task.withLock { task in
             task.call = call
-            return task.isCancelled
+            return task.cancelled == execution
         }
         if isCancelled { call.cancel(InteractorCall.root, from: .inside(self)) }
     }
 
-    /// The task was cancelled. Called on any thread.
-    final func cancelByTask() {
+    /// The task that awaits `execution` was cancelled. Called on any thread.
+    final func cancelByTask(_ execution: UInt32) {
         let call = task.withLock { task in
-            task.isCancelled = true
+            task.cancelled = execution
             return task.call
         }
         call?.cancel(InteractorCall.root, from: .outside)

@@ -72,7 +72,7 @@ public nonisolated final class InteractorExecutor: Sendable {
         guard let route = routes.route(for: type(of: request)) else { throw notRegistered(request) }
         // It leads requests of one class, and so with one type of response.
         return try await unsafe unsafeDowncast(route, to: InteractorResponseRoute<Response>.self)
-            .response(to: request, from: self)
+            .response(to: request, by: InteractorCaller(executor: self, isolation: #isolation))
     }
 
     /// Receives each error that no `onError` handles, and a report of each second or late answer.

@@ -18,7 +18,18 @@ nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
     /// isolation, and may keep it. To see or change an answer, don't set this: use a middleware, and call
     /// `next(request) { outcome in … }`.
     public final var onComplete: ((Response) -> Void)? {
-        get { interactorProgress.givesClosures ? completion : answering("onComplete") { .success($0) } }
+        get {
+            if interactorProgress.givesClosures { return completion }
+            guard interactorProgress.isPlain else { return answering("onComplete") { .success($0) } }
+            let execution = interactorProgress.read()
+            return { [self] response in
+                if interactorProgress.isPlain, interactorProgress.execution == execution {
+                    complete(response)
+                } else {
+                    answer(execution, with: .success(response))
+                }
+            }
+        }
         set { completion = newValue }
     }
 
@@ -27,7 +38,12 @@ nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
     /// If it isn't set, the executor's ``InteractorExecutor/onUnhandledError`` gets the error. Otherwise it
     /// is as ``onComplete``.
     public final var onError: ((InteractorError) -> Void)? {
-        get { interactorProgress.givesClosures ? failure : answering("onError") { .failure($0.original) } }
+        get {
+            if interactorProgress.givesClosures { return failure }
+            guard interactorProgress.isPlain else { return answering("onError") { .failure($0.original) } }
+            let execution = interactorProgress.read()
+            return { [self] error in answer(execution, with: .failure(error.original)) }
+        }
         set { failure = newValue }
     }
 
@@ -49,16 +65,12 @@ nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
         }
     }
 
-    /// A function that answers the execution that is under way.
+    /// A function that answers the call that is under way.
     private func answering<Value>(
         _ name: StaticString,
         _ outcome: @escaping (Value) -> InteractorOutcome
     ) -> (Value) -> Void {
         assertIsolated(name)
-        if interactorProgress.isPlain {
-            let execution = interactorProgress.read()
-            return { [self] value in answer(execution, with: outcome(value)) }
-        }
         let claim = InteractorClaim(on: self) { $0.claimByReading() }
         return { [weak self] value in claim.answer(with: outcome(value), from: .inside(self)) }
     }

@@ -52,7 +52,7 @@ struct Skeleton {
         let samples = properties.map { "\($0.name): \($0.sample)" }.joined(separator: ", ")
         let stores = gateways.map { "    let \($0.name) = InMemoryGateway<\($0.type)>()\n" }.joined()
         let check =
-            response == "Void" ? "}  // expect what has changed" : "_ in }  // expect what the response is"
+            response == "Void" ? "{}  // expect what has changed" : "{ _ in }  // expect what the response is"
         let imports = [
             (properties.contains(where: \.type.needsFoundation), "Foundation"),
             (!gateways.isEmpty, "Gateways"),
@@ -66,7 +66,7 @@ struct Skeleton {
             struct \(type)Tests {
             \(stores.isEmpty ? "" : "\(stores)\n")    @Test func requestIsAnswered() async throws {
                     try await spec(\(creation), request: .init(\(samples)))
-                        .then { \(check)
+                        .then \(check)
                 }
             }
 

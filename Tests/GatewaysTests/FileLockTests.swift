@@ -72,7 +72,7 @@ import Testing
         }
     }
 
-    /// Without the file, nothing keeps others out any more.
+    /// Without the file, nothing keeps others out anymore.
     @Test func changeWhoseLockFileWasRemovedIsRefused() throws {
         try TemporaryFolder.run { folder throws in
             // A process that another test starts may hold the lock of the update before for a moment.
@@ -98,7 +98,7 @@ import Testing
             let holder = try Probe.start("hold", path)
             #expect(try holder.output.read(upToCount: 5) == Data("held\n".utf8))
             let lock = try FileManager.default.attributesOfItem(atPath: folder.path(".notes.json.lock"))
-            let remains = ".notes.json.\(try #require(lock[.systemFileNumber] as? Int)).tmp"
+            let remains = ".durable.\(try #require(lock[.systemFileNumber] as? Int)).tmp"
             try folder.write(remains, "half")
             let impatient = JSONFileGateway<Note>(file: folder.url("notes.json"), lockTimeout: .zero)
             #expect(throws: StorageError.self) { try impatient.save(Note(2, "b")) }

@@ -19,6 +19,13 @@ import Testing
         #expect(try gateway.all() == [Note(1, 0), Note(3, 0)])
     }
 
+    @Test func everyCallFailsFromNowOn() throws {
+        try gateway.save(Note(1, 0))
+        gateway.fail(every: .update, with: Unwelcome(name: "full"))
+        for _ in 1...3 { #expect(throws: Unwelcome(name: "full")) { try gateway.save(Note(2, 0)) } }
+        #expect(try gateway.all() == [Note(1, 0)])
+    }
+
     @Test func readsCanFailToo() throws {
         gateway.fail(.all, with: Unwelcome(name: "all"))
         gateway.fail(.entity, with: Unwelcome(name: "entity"))
@@ -37,8 +44,8 @@ import Testing
         let store = InMemoryGateway<Note>()
         let gateway = FaultyGateway(store)
         gateway.before(.update) { store.save(Note(1, 0)) }
-        let number = try gateway.update { $0.takeNumber() }
-        #expect(try number == 2 && gateway.all() == [Note(1, 0)])
+        let seen = try gateway.update { try $0.all() }
+        #expect(seen == [Note(1, 0)])
     }
 
     @Test func callWaitsAsLongAsWhatIsPlannedBeforeIt() async throws {
@@ -75,5 +82,20 @@ import Testing
         )
         #expect(failures.lines == [line])
         #expect(failures.first?.site.fileID == #fileID)
+    }
+
+    @Test func faultOfEveryCallThatNeverHappenedFailsTheTest() async {
+        let line: UInt = #line + 3
+        let failures = await collectFailures {
+            let gateway = FaultyGateway(InMemoryGateway<Note>())
+            gateway.fail(every: .all, with: Unwelcome())
+            _ = try? gateway.entity(id: 1)
+        }
+        #expect(
+            failures.messages.map { $0.hasSuffix(".all for what is planned here: 1 more; none came.") } == [
+                true
+            ]
+        )
+        #expect(failures.lines == [line])
     }
 }

@@ -64,6 +64,45 @@ import Testing
         recorder.sent(GreetRequest.self)
     }
 
+    /// A composition root, as an app has it.
+    private static func makeExecutor(greeter: any Interactor<GreetRequest>) -> InteractorExecutor {
+        let executor = InteractorExecutor()
+        executor.registerInteractor(greeter)
+        executor.registerInteractor(InteractorSpy<Ping>(.done))
+        return executor
+    }
+
+    private nonisolated static var greeters: [any Interactor<GreetRequest>] {
+        [ReturningGreeter(), AsyncGreeter(), ReplyingGreeter(), AsyncGreeter().retrying(attempts: 2)]
+    }
+
+    @Test(arguments: Self.greeters)
+    @MainActor func answerOfAnExecutorThatAFunctionHasMadeIsWaitedFor(greeter: any Interactor<GreetRequest>)
+        async
+    {
+        let recorder = RecordingExecutor(Self.makeExecutor(greeter: greeter))
+        var answer: String?
+        let request = GreetRequest()
+        request.name = "Ada"
+        request.onComplete = { answer = $0.text }
+        recorder.executor.execute(request)
+        await recorder.waitForAnswers()
+        #expect(answer == "Hello, Ada!")
+    }
+
+    @Test(arguments: Self.greeters)
+    @MainActor func taskThatAwaitedTheAnswerHasGoneOn(greeter: any Interactor<GreetRequest>) async {
+        let recorder = RecordingExecutor(Self.makeExecutor(greeter: greeter))
+        var answer: String?
+        Task {
+            let request = GreetRequest()
+            request.name = "Ada"
+            answer = try await recorder.executor.response(to: request).text
+        }
+        await recorder.waitForAnswers()
+        #expect(answer == "Hello, Ada!")
+    }
+
     @Test @MainActor func answerToTheLatestRequestIsWaitedForWithoutCounting() async {
         let recorder = RecordingExecutor()
         recorder.registerInteractor(AsyncGreeter())
@@ -79,9 +118,34 @@ import Testing
         }
     }
 
-    @Test func withoutExhaustivenessOtherRequestsArePassedOver() async {
+    /// Keeps its executor, and is kept by the closures of the requests that it sends.
+    private final class Sender {
+        private let executor: InteractorExecutor
+
+        init(executor: InteractorExecutor) { self.executor = executor }
+
+        func send() {
+            let request = GreetRequest()
+            request.onError = { [self] _ in withExtendedLifetime(self) {} }
+            executor.execute(request)
+        }
+    }
+
+    @Test func requestsAreReleasedWithTheRecorder() {
+        weak var sender: Sender?
+        do {
+            let recorder = RecordingExecutor()
+            recorder.registerInteractor(ReturningGreeter())
+            let sending = Sender(executor: recorder.executor)
+            sending.send()
+            sender = sending
+        }
+        #expect(sender == nil)
+    }
+
+    @Test func unlessItIsExhaustiveOtherRequestsArePassedOverAndTheEndIsNotChecked() async {
         let failures = await collectFailures {
-            let recorder = RecordingExecutor(exhaustive: false)
+            let recorder = RecordingExecutor()
             recorder.registerInteractor(ReturningGreeter())
             recorder.registerInteractor(InteractorSpy<Ping>(.done))
             Self.execute(GreetRequest(), on: recorder.executor)
@@ -89,6 +153,7 @@ import Testing
             Self.execute(GreetRequest(), on: recorder.executor)
             recorder.sent(Ping.self)
             recorder.finish()
+            Self.execute(GreetRequest(), on: recorder.executor)
         }
         #expect(failures.messages == [])
     }
@@ -97,7 +162,7 @@ import Testing
         let line: UInt = #line + 3
         let failures = await collectFailures {
             do {
-                let recorder = RecordingExecutor()
+                let recorder = RecordingExecutor(exhaustive: true)
                 recorder.registerInteractor(ReturningGreeter())
                 Self.execute(GreetRequest(), named: "Ada", on: recorder.executor)
             }
@@ -115,7 +180,7 @@ import Testing
     @Test func unansweredRequestAndUnusedAnswersFailByName() async {
         var line: UInt = 0
         let failures = await collectFailures {
-            let recorder = RecordingExecutor()
+            let recorder = RecordingExecutor(exhaustive: true)
             let spy = InteractorSpy<GreetRequest>(.response(GreetResponse("")))
             let clock = TestClock()
             spy.stub(inOrder: .response(GreetResponse("")).after(.seconds(1), on: clock), .error(Unwelcome()))
@@ -183,7 +248,7 @@ import Testing
 
     @Test func requestAfterTheEndFailsTheTest() async {
         let failures = await collectFailures {
-            let recorder = RecordingExecutor()
+            let recorder = RecordingExecutor(exhaustive: true)
             recorder.registerInteractor(ReturningGreeter())
             recorder.finish()
             Self.execute(GreetRequest(), named: "Ada", on: recorder.executor)
@@ -201,7 +266,7 @@ import Testing
 
     @Test func answersThatDoNotComeFailWhenTheBoundHasPassed() async {
         let failures = await collectFailures {
-            let recorder = RecordingExecutor(exhaustive: false)
+            let recorder = RecordingExecutor()
             let clock = TestClock()
             recorder.registerInteractor(
                 InteractorSpy<GreetRequest>(.response(GreetResponse("")).after(.seconds(1), on: clock))

@@ -34,6 +34,14 @@ nonisolated final class AsyncGreeter: AsyncInteractor {
     }
 }
 
+/// Answers from another thread.
+nonisolated final class ReplyingGreeter: Interactor {
+    func execute(_ request: GreetRequest) {
+        let (reply, name) = (request.reply, request.name)
+        Task.detached { reply.complete(GreetResponse("Hello, \(name)!")) }
+    }
+}
+
 /// An interactor whose `execute` is the test's.
 nonisolated final class BlockInteractor: Interactor {
     private let block: @Sendable (GreetRequest) -> Void

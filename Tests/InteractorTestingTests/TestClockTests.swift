@@ -144,6 +144,30 @@ import Testing
         #expect(failures.messages == [message] && error?.message == message)
     }
 
+    @Test @MainActor func advanceBeforeTheSleepBeganIsNamedInTheFailure() async throws {
+        let failures = try await collectFailures {
+            let clock = TestClock(within: .milliseconds(1))
+            try await spec(SleepingGreeter(clock: clock), request: .init())
+                .meanwhile { clock.advance(by: .seconds(1)) }
+                .then { _ in }
+        }
+        #expect(
+            failures.messages == [
+                """
+                Expected a call of advance(by:) within 0.001 seconds; 1 task sleeps on a TestClock that stands at \
+                1.0 seconds, the first until 2.0 seconds. It was advanced when no task slept: \
+                call advanceToNextSleep(), which waits for one.
+                """
+            ]
+        )
+    }
+
+    @Test @MainActor func advanceToTheNextSleepWaitsForTheSleepOfAnInteractorThatBegins() async throws {
+        try await spec(SleepingGreeter(clock: clock), request: .init())
+            .meanwhile { [clock] in await clock.advanceToNextSleep() }
+            .then { #expect($0.text == "Good morning!") }
+    }
+
     @Test func sleepsThatNobodyEndsAreReportedOnce() async throws {
         let failures = await collectFailures {
             let clock = TestClock(within: .seconds(1))

@@ -12,12 +12,13 @@ struct NewInteractorTests {
     private let test = "Tests/TodosTests/CheckTodoInteractorTests.swift"
 
     @Test(.enabled(if: Platform.isLinux, "elsewhere, the compiler needs other options to find Swift Testing"))
-    func eachStyleCompilesWithItsTestWithoutAWarning() throws {
+    func eachStyleCompilesWithItsTestAlsoUnderXcodesSettings() throws {
         let client = try ClientPackage()
         let properties = [
             [], ["guest:Int", "title:String", "tags:[String]", "at:Date", "page:URL", "note:String?"],
         ]
-        try client.write("struct Todo: Identifiable { let id: Int }", to: "Sources/Todos/Todo.swift")
+        let todo = "nonisolated struct Todo: Identifiable { let id: Int }"
+        try client.write(todo, to: "Sources/Todos/Todo.swift")
         let options = ["--returns", "[Int: URL]", "--gateway", "todos:Todo", "--folder", "Calls/New"]
         for (name, style) in [("Now", "returning"), ("Handler", "closures"), ("Later", "async")] {
             for (number, properties) in properties.enumerated() {
@@ -26,14 +27,17 @@ struct NewInteractorTests {
                 try #require(run.code == 0, "\(run.out)")
             }
         }
-        let swiftc = "swiftc -swift-version 6 -warnings-as-errors -I \(Products.path("Modules")) -I ."
-        let script = """
-            \(swiftc) -emit-module -enable-testing -parse-as-library -module-name Todos Sources/Todos/*.swift Sources/Todos/*/*/*.swift &&
-            \(swiftc) -typecheck -parse-as-library -module-name TodosTests Tests/TodosTests/*.swift Tests/TodosTests/*/*/*.swift
-            """
-        let compilation = try client.run(["bash", "-c", script])
-        #expect(compilation.out == "")
-        #expect(compilation.code == 0)
+        for mode in [LanguageMode.swift6, .xcodeTemplate, .xcodeTemplateInSwift6] {
+            let options = mode.arguments + ["-warnings-as-errors", "-parse-as-library"]
+            let swiftc = "swiftc \(options.joined(separator: " ")) -I \(Products.path("Modules")) -I ."
+            let script = """
+                \(swiftc) -emit-module -enable-testing -module-name Todos $(find Sources/Todos -name '*.swift') &&
+                \(swiftc) -typecheck -module-name TodosTests $(find Tests/TodosTests -name '*.swift')
+                """
+            let compilation = try client.run(["bash", "-c", script])
+            #expect(compilation.out == "", "\(mode)")
+            #expect(compilation.code == 0, "\(mode)")
+        }
     }
 
     @Test func filesAndTheRegistrationAreNamed() throws {

@@ -16,6 +16,7 @@ struct TestKitTests {
     private let output = """
         ada
         Empty password!
+        ["ada@example.com"]
         failed: Expected 5 as message 1; 6 came.
         expected: 5
             came: 6

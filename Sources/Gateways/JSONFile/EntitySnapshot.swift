@@ -3,19 +3,31 @@ import Interactors
 #endif
 
 /// What a gateway's file held at one moment: its text and, after they were asked for, the entities.
+///
+/// A line that can't be read is an error when its entity is asked for, and can be replaced and deleted by its id.
 nonisolated final class EntitySnapshot<Entity: Identifiable & Codable & Sendable>: Sendable
 where Entity.ID: Encodable & Sendable {
     let document: EntityDocument
-    private let coder: EntityCoder<Entity>
+    let coder: EntityCoder<Entity>
+    /// What is wrong with lines of the document that have another place in the file.
+    private let faults: [Int: StorageError]
+    /// Whether the file has more than the document, which is to be removed.
+    private let leavesOut: Bool
     private let decoded = Locked<[Entity]?>(nil)
     private let table = Locked<[String: Int]?>(nil)
 
-    init(_ document: EntityDocument, _ coder: EntityCoder<Entity>) {
-        (self.document, self.coder) = (document, coder)
+    init(
+        _ document: EntityDocument,
+        _ coder: EntityCoder<Entity>,
+        faults: [Int: StorageError] = [:],
+        leavesOut: Bool = false
+    ) {
+        (self.document, self.coder, self.faults, self.leavesOut) = (document, coder, faults, leavesOut)
     }
 
     func all() throws -> [Entity] {
         if let entities = decoded.withLock({ $0 }) { return entities }
+        if let first = faults.min(by: { $0.key < $1.key }) { throw first.value }
         // Not under the lock: decoding runs code of the entity.
         let entities = try coder.entities(in: document)
         // To find a line fails if an id stands twice, and says where.
@@ -26,23 +38,23 @@ where Entity.ID: Encodable & Sendable {
     }
 
     func entity(id: Entity.ID) throws -> Entity? {
-        try line(of: id).map { line in
-            try decoded.withLock { $0?[line] } ?? coder.entity(ofLine: line, in: document)
-        }
+        try line(of: id).map { line in try decoded.withLock { $0?[line] } ?? entity(ofLine: line) }
     }
 
-    /// What a transaction makes of this; nil if it changes nothing. What couldn't be read again is refused.
-    func changed(by transaction: EntityTransaction<Entity>) throws -> EntitySnapshot? {
-        guard transaction.nextNumber <= DocumentHeader.numbers.upperBound else {
-            throw coder.unencodable("the numbers up to 2⁵³ are used up")
-        }
+    func entity(ofLine line: Int) throws -> Entity {
+        if let fault = faults[line] { throw fault }
+        return try coder.entity(ofLine: line, in: document)
+    }
+
+    /// What a transaction's changes make of this; nil if it stays as it is. What couldn't be read again is refused.
+    func changed(by changes: [EntityChange<Entity>]) throws -> EntitySnapshot? {
         var (replacements, added) = ([Int: [[UInt8]]](), [[UInt8]]())
-        for change in transaction.changes {
+        for change in changes {
             switch change {
             case .delete(let id):
                 guard let line = try line(of: id) else { continue }
-                // It is read first: a line isn't trusted to hold the entity whose id it begins with.
-                _ = try coder.entity(ofLine: line, in: document)
+                // A line isn't trusted to hold the entity whose id it begins with.
+                _ = try coder.readableEntity(ofLine: line, in: document)
                 replacements[line] = []
             case .save(let entity):
                 if let line = try line(of: entity.id), replacements[line] == nil {
@@ -53,17 +65,16 @@ where Entity.ID: Encodable & Sendable {
             }
         }
         if !added.isEmpty { replacements[document.lines.count] = added }
-        if replacements.isEmpty, transaction.nextNumber == document.header.next { return nil }
+        if replacements.isEmpty, !leavesOut { return nil }
         try checkReadable(Array(replacements.values.joined()))
-        let document = document.replacing(replacements, next: transaction.nextNumber)
-        return EntitySnapshot(document, coder)
+        return EntitySnapshot(document.replacing(replacements), coder)
     }
 
     /// Reads what is about to be written, line by line and as a whole.
     private func checkReadable(_ lines: [[UInt8]]) throws {
-        let document = EntityDocument().replacing([0: lines], next: 1)
+        let document = EntityDocument().replacing([0: lines])
         _ = try EntityCoder<Entity>(path: coder.path, isWriting: true).entities(in: document)
-        guard (try? DocumentHeader(of: document.bytes, path: coder.path)) != nil else {
+        guard (try? DocumentHeader.version(of: document.bytes, path: coder.path)) != nil else {
             throw coder.unencodable("an entity is nested too deeply")
         }
     }
@@ -77,7 +88,7 @@ where Entity.ID: Encodable & Sendable {
         for line in document.lines.indices {
             let id = String(decoding: document.parts(ofLine: line).id, as: UTF8.self)
             if let first = lines.updateValue(line, forKey: id) {
-                throw coder.malformed("the id \(id) stands in line \(first + 2), too", line: line + 2)
+                throw coder.repeated(id, inLines: first, line)
             }
         }
         table.withLock { [lines] in $0 = lines }

@@ -10,7 +10,10 @@ import Interactors
 /// An execution without an answer fails the test, once, and the request with that ``TestFailure``. Safe from
 /// any thread.
 public nonisolated final class InteractorSpy<Request: InteractorRequestProtocol>: Interactor {
-    private let executions: Stub<Request, Request.Response>
+    /// What it answers with; the name of the type, where one has to be written.
+    public typealias Answer = StubAnswer<Request, Request.Response>
+
+    let executions: CallRecord<Request, Request.Response>
 
     /// Creates a spy that gives this answer to every request; without one, a spy that has no answer yet.
     ///
@@ -19,31 +22,31 @@ public nonisolated final class InteractorSpy<Request: InteractorRequestProtocol>
     ///   - file: The file to report for an execution without an answer. Omit this argument.
     ///   - line: See `file`.
     public init(
-        _ answer: StubAnswer<Request, Request.Response>? = nil,
+        _ answer: Answer? = nil,
         file: StaticString = #filePath,
         line: UInt = #line
     ) {
         let name = "InteractorSpy<\(String(reflecting: Request.self))>"
-        executions = Stub(answer, named: name, at: CallSite(file: file, line: line))
+        executions = CallRecord(of: name, answer, at: CallSite(file: file, line: line))
     }
 
     /// Gives this answer to every execution from now on, and to none the answers that were set before.
     public func stub(
-        _ answer: StubAnswer<Request, Request.Response>,
+        _ answer: Answer,
         file: StaticString = #filePath,
         line: UInt = #line
     ) {
-        executions.stub(answer, at: CallSite(file: file, line: line))
+        executions.set(answer, at: CallSite(file: file, line: line))
     }
 
     /// Gives each of these answers to one execution, in this order, after those of an earlier
     /// `stub(inOrder:)`. When none is left, executions get the answer of ``stub(_:file:line:)``.
     public func stub(
-        inOrder answers: StubAnswer<Request, Request.Response>...,
+        inOrder answers: Answer...,
         file: StaticString = #filePath,
         line: UInt = #line
     ) {
-        executions.queue(answers, at: CallSite(file: file, line: line))
+        executions.append(answers, at: CallSite(file: file, line: line))
     }
 
     /// Forgets the requests and the answers.
@@ -72,51 +75,34 @@ public nonisolated final class InteractorSpy<Request: InteractorRequestProtocol>
         file: StaticString = #filePath,
         line: UInt = #line
     ) async {
-        await executions.waitForCalls(count, within: bound, file: file, line: line)
+        if await executions.wait(for: count, within: bound) { return }
+        executions.reporter.report(
+            "Expected calls of \(executions.name) within \(bound): \(count); came: \(executedRequests.count).",
+            at: CallSite(file: file, line: line)
+        )
     }
 
     /// Records the request and answers it, on the caller's thread, before this returns; or, in the caller's
     /// isolation, when the answer is due.
     public func execute(_ request: Request) {
-        let execution = Execution(request: request, reply: request.reply, answer: executions.take(request))
-        guard let pause = execution.answer.pause else { return execution.end() }
-        let handedOver = Transfer(execution)
-        let work = Task {
-            do {
-                try await pause()
-                handedOver.value.end()
-            } catch {
-                handedOver.value.reply.fail(error)
+        let (reply, answer) = (request.reply, executions.take(request))
+        do {
+            if answer.pause == nil, let response = try answer.outputHere(request) {
+                return reply.complete(Transfer(response).value)
             }
+        } catch {
+            return reply.fail(error)
         }
-        execution.reply.onCancel { work.cancel() }
-    }
-
-    /// One execution, and the right to answer it from any thread.
-    private struct Execution {
-        let request: Request
-        let reply: Reply<Request.Response>
-        let answer: StubAnswer<Request, Request.Response>
-
-        func end() {
+        let later = Transfer((request, answer))
+        let work = Task {
+            let (request, answer) = later.value
             do {
-                reply.complete(Transfer(try answer.output(request)).value)
+                try await answer.pause?()
+                reply.complete(Transfer(try await answer.output(request)).value)
             } catch {
                 reply.fail(error)
             }
         }
+        reply.onCancel { work.cancel() }
     }
-}
-
-/// A spy of any request, for the last check of a ``RecordingExecutor``.
-nonisolated protocol StubbedInteractor: Sendable {
-    var name: String { get }
-
-    /// How many of the answers weren't given.
-    var unusedAnswers: Int { get }
-}
-
-nonisolated extension InteractorSpy: StubbedInteractor {
-    var name: String { executions.name }
-    var unusedAnswers: Int { executions.unusedAnswers }
 }

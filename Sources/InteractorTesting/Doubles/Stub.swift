@@ -13,34 +13,11 @@
 /// A call without an answer fails the test, once, and throws. An answer that isn't needed fails it when the stub
 /// goes away, unless it isn't `exhaustive`. Safe from any thread.
 public nonisolated final class Stub<Input, Output>: Sendable {
-    private struct Planned {
-        let answer: StubAnswer<Input, Output>
-        let site: CallSite
-    }
+    /// What it answers with; the name of the type, where one has to be written.
+    public typealias Answer = StubAnswer<Input, Output>
 
-    private struct State {
-        var inputs: [Input] = []
-        var always: Planned?
-        var isAlwaysUnused = false
-        var inOrder: [Planned] = []
-        /// Where the stub was told last what to answer, or made.
-        var site: CallSite
-        var isReported = false
-
-        var unused: [Planned] { inOrder + (isAlwaysUnused ? [always].compactMap(\.self) : []) }
-
-        mutating func next() -> Planned? {
-            if !inOrder.isEmpty { return inOrder.removeFirst() }
-            isAlwaysUnused = false
-            return always
-        }
-    }
-
-    let name: String
-    private let log: CallLog?
+    private let calls: CallRecord<Input, Output>
     private let isExhaustive: Bool
-    private let state: Watched<State>
-    private let reporter = Reporter()
 
     /// Creates a stub that gives this answer to every call; without one, a stub that has no answer yet.
     ///
@@ -51,8 +28,8 @@ public nonisolated final class Stub<Input, Output>: Sendable {
     ///   - exhaustive: Whether each answer must be needed.
     ///   - file: The file to report for calls and answers that don't fit. Omit this argument.
     ///   - line: See `file`.
-    public convenience init(
-        _ answer: StubAnswer<Input, Output>? = nil,
+    public init(
+        _ answer: Answer? = nil,
         named name: String? = nil,
         in log: CallLog? = nil,
         exhaustive: Bool = true,
@@ -60,76 +37,49 @@ public nonisolated final class Stub<Input, Output>: Sendable {
         line: UInt = #line
     ) {
         let type = "Stub<\(String(reflecting: Input.self)), \(String(reflecting: Output.self))>"
-        let site = CallSite(file: file, line: line)
-        self.init(answer, named: name ?? type, in: log, exhaustive: exhaustive, at: site)
-    }
-
-    init(
-        _ answer: StubAnswer<Input, Output>?,
-        named name: String,
-        in log: CallLog? = nil,
-        exhaustive: Bool = false,
-        at site: CallSite
-    ) {
-        (self.name, self.log, isExhaustive) = (name, log, exhaustive)
-        state = Watched(State(site: site))
-        if let answer { stub(answer, at: site) }
+        calls = CallRecord(of: name ?? type, answer, in: log, at: CallSite(file: file, line: line))
+        isExhaustive = exhaustive
     }
 
     deinit {
-        guard isExhaustive else { return }
-        let unused = state.withLock { $0.unused }
-        guard let first = unused.first else { return }
-        reporter.report(
-            "Expected \(name) to give all of its answers; \(unused.count) of them were not needed.",
-            at: first.site
+        let unused = calls.unused
+        guard isExhaustive, let first = unused.first else { return }
+        calls.reporter.report(
+            "Expected \(calls.name) to give all of its answers; \(unused.count) of them were not needed.",
+            at: first
         )
     }
 
     /// Gives this answer to every call from now on, and to none the answers that were set before.
     public func stub(
-        _ answer: StubAnswer<Input, Output>,
+        _ answer: Answer,
         file: StaticString = #filePath,
         line: UInt = #line
     ) {
-        stub(answer, at: CallSite(file: file, line: line))
-    }
-
-    func stub(_ answer: StubAnswer<Input, Output>, at site: CallSite) {
-        state.withLock { state in
-            (state.always, state.isAlwaysUnused) = (Planned(answer: answer, site: site), true)
-            (state.inOrder, state.site) = ([], site)
-        }
+        calls.set(answer, at: CallSite(file: file, line: line))
     }
 
     /// Gives each of these answers to one call, in this order, after those of an earlier `stub(inOrder:)`.
     /// When none is left, calls get the answer of ``stub(_:file:line:)``.
     public func stub(
-        inOrder answers: StubAnswer<Input, Output>...,
+        inOrder answers: Answer...,
         file: StaticString = #filePath,
         line: UInt = #line
     ) {
-        queue(answers, at: CallSite(file: file, line: line))
-    }
-
-    func queue(_ answers: [StubAnswer<Input, Output>], at site: CallSite) {
-        state.withLock { state in
-            state.inOrder += answers.map { Planned(answer: $0, site: site) }
-            state.site = site
-        }
+        calls.append(answers, at: CallSite(file: file, line: line))
     }
 
     /// Forgets the calls and the answers.
-    public func reset() { state.withLock { $0 = State(site: $0.site) } }
+    public func reset() { calls.reset() }
 
     /// The input of each call, in order. An object that has been changed since is returned as it is now.
-    public var inputs: [Input] { state.withLock { $0.inputs } }
+    public var inputs: [Input] { calls.inputs }
 
     /// Records the call and answers it, when the answer is due.
     public nonisolated(nonsending) func callAsFunction(_ input: Input) async throws -> Output {
-        let answer = take(input)
+        let answer = calls.take(input)
         try await answer.pause?()
-        return try answer.output(input)
+        return try await answer.output(input)
     }
 
     /// Records the call and answers it, for a function that doesn't throw.
@@ -140,15 +90,15 @@ public nonisolated final class Stub<Input, Output>: Sendable {
         _ input: Input,
         placeholder: @autoclosure () -> Output
     ) async -> Output {
-        let answer = take(input)
+        let answer = calls.take(input)
         try? await answer.pause?()
-        do { return try answer.output(input) } catch {
+        do { return try await answer.output(input) } catch {
             // A call without an answer has been reported.
             if !(error is TestFailure) {
-                reporter.report(
-                    "Expected \(name) to answer with a response, as its function can't throw; it has the error"
+                calls.reporter.report(
+                    "Expected \(calls.name) to answer with a response, as its function can't throw; it has the error"
                         + " \(describe(error)).",
-                    at: state.withLock { $0.site }
+                    at: calls.site
                 )
             }
             return placeholder()
@@ -164,32 +114,10 @@ public nonisolated final class Stub<Input, Output>: Sendable {
         file: StaticString = #filePath,
         line: UInt = #line
     ) async {
-        if await state.wait(within: bound, until: { $0.inputs.count >= count }) { return }
-        reporter.report(
-            "Expected calls of \(name) within \(bound): \(count); came: \(inputs.count).",
+        if await calls.wait(for: count, within: bound) { return }
+        calls.reporter.report(
+            "Expected calls of \(calls.name) within \(bound): \(count); came: \(inputs.count).",
             at: CallSite(file: file, line: line)
         )
     }
-
-    /// Records a call, and takes the answer to it.
-    func take(_ input: Input) -> StubAnswer<Input, Output> {
-        let (planned, number, site, isReported) = state.withLock { state in
-            state.inputs.append(input)
-            log?.append(name)
-            let planned = state.next()
-            defer { state.isReported = state.isReported || planned == nil }
-            return (planned, state.inputs.count, state.site, state.isReported)
-        }
-        if let planned { return planned.answer }
-        let failure = TestFailure(
-            "Expected a call of stub(_:) before \(name) is called;"
-                + " it has no answer for call \(number): \(describe(input)).",
-            at: site
-        )
-        if !isReported { reporter.report(failure) }
-        return .error(failure)
-    }
-
-    /// How many of the answers weren't given.
-    var unusedAnswers: Int { state.withLock { $0.unused.count } }
 }

@@ -1,15 +1,5 @@
 import Interactors
 
-/// A call of an `EntityGateway`. Saving and deleting are updates.
-public nonisolated enum GatewayCall: Sendable {
-    /// Of `all()`.
-    case all
-    /// Of `entity(id:)`.
-    case entity
-    /// Of `update(_:)`.
-    case update
-}
-
 /// A gateway in front of another one, with what a test plans for a call: that it fails, or what happens just
 /// before it.
 ///
@@ -17,22 +7,15 @@ public nonisolated enum GatewayCall: Sendable {
 ///     let users = FaultyGateway(store)
 ///     users.fail(.update, with: DiskFull())                // the next update
 ///     users.fail(.all, 3, with: Unreadable())              // the third `all` from now
+///     users.fail(every: .entity, with: Unreadable())       // each `entity(id:)` from now on
 ///     users.before(.update) { try store.save(.eve) }       // another client of the store is faster
 ///
-/// A plan is carried out once. One whose call doesn't come before the gateway is released fails the test: it
-/// proved nothing. Safe from any thread.
+/// A plan whose call doesn't come before the gateway is released fails the test: it proved nothing. Safe from
+/// any thread.
 public nonisolated final class FaultyGateway<Entity: Identifiable & Sendable>: EntityGateway
 where Entity.ID: Sendable {
-    private struct Plan {
-        let call: GatewayCall
-        /// How many calls are still to come, with the one that it is for.
-        var remaining: Int
-        let site: CallSite
-        let body: @Sendable () throws -> Void
-    }
-
     private let base: any EntityGateway<Entity>
-    private let plans = Guarded<[Plan]>([])
+    private let plans = Guarded<[GatewayPlan]>([])
     private let reporter = Reporter()
 
     /// Creates a gateway in front of `base`, without a plan.
@@ -42,10 +25,10 @@ where Entity.ID: Sendable {
 
     deinit {
         let name = "FaultyGateway<\(String(reflecting: Entity.self))>"
-        for plan in plans.withLock({ $0 }) {
+        for plan in plans.withLock({ $0 }) where plan.isUnused {
             reporter.report(
                 """
-                Expected calls of \(name).\(plan.call) for what is planned here: \(plan.remaining) more; \
+                Expected calls of \(name).\(plan.call) for what is planned here: \(plan.remaining ?? 1) more; \
                 none came.
                 """,
                 at: plan.site
@@ -53,8 +36,10 @@ where Entity.ID: Sendable {
         }
     }
 
-    /// Has the call with this number, counted from now on, throw `error` and do nothing. The next call is
-    /// number 1.
+    /// Has one call throw `error` and do nothing: the one with this number, counted from now on. The next call
+    /// is number 1. Without that call, the test fails at this line.
+    ///
+    /// Saving and deleting are updates.
     public func fail(
         _ call: GatewayCall,
         _ number: Int = 1,
@@ -65,8 +50,21 @@ where Entity.ID: Sendable {
         before(call, number, file: file, line: line) { throw error }
     }
 
+    /// Has every call from now on throw `error` and do nothing. Without any call, the test fails at this line.
+    ///
+    /// Saving and deleting are updates.
+    public func fail(
+        every call: GatewayCall,
+        with error: any Error,
+        file: StaticString = #filePath,
+        line: UInt = #line
+    ) {
+        plan(call, nil, at: CallSite(file: file, line: line)) { throw error }
+    }
+
     /// Calls `body` at the call with this number, counted from now on, on its thread, before it does
-    /// anything. If `body` throws, the call throws that, and does nothing.
+    /// anything. If `body` throws, the call throws that, and does nothing. Without that call, the test fails at
+    /// this line.
     ///
     /// In `body`, the test does what happens meanwhile: it changes the gateway behind, as another client
     /// would, cancels a task, or waits, on a thread that may wait.
@@ -80,8 +78,16 @@ where Entity.ID: Sendable {
         guard number > 0 else {
             fatalError("The number of a gateway's call is counted from 1, not \(number).")
         }
-        let site = CallSite(file: file, line: line)
-        plans.withLock { $0.append(Plan(call: call, remaining: number, site: site, body: body)) }
+        plan(call, number, at: CallSite(file: file, line: line), body)
+    }
+
+    private func plan(
+        _ call: GatewayCall,
+        _ number: Int?,
+        at site: CallSite,
+        _ body: @escaping @Sendable () throws -> Void
+    ) {
+        plans.withLock { $0.append(GatewayPlan(call: call, remaining: number, site: site, body: body)) }
     }
 
     /// All entities of the gateway behind, unless a failure is planned.
@@ -104,9 +110,9 @@ where Entity.ID: Sendable {
 
     private func carryOutPlans(_ call: GatewayCall) throws {
         let due = plans.withLock { plans in
-            for index in plans.indices where plans[index].call == call { plans[index].remaining -= 1 }
-            defer { plans.removeAll { $0.remaining == 0 } }
-            return plans.filter { $0.remaining == 0 }
+            let due = plans.indices.filter { plans[$0].isDue(at: call) }.map { plans[$0] }
+            plans.removeAll { $0.remaining == 0 }
+            return due
         }
         for plan in due { try plan.body() }
     }

@@ -5,6 +5,8 @@ import Interactors
 ///     @Test func keepsTheContract() throws {
 ///         try GatewayContract { User(id: $0, name: "\($1)") }.check { SQLiteGateway(path: newPath()) }
 ///     }
+///
+/// It doesn't try a change of a gateway inside of the body of its own update, which `EntityGateway` rules out.
 public nonisolated struct GatewayContract<Entity: Identifiable & Sendable & Equatable>
 where Entity.ID: Sendable {
     let sample: @Sendable (Int, Int) -> Entity

@@ -11,6 +11,7 @@ nonisolated final class RequestLog: Sendable {
     private struct State {
         var entries: [Entry] = []
         var isFinished = false
+        var isClosed = false
     }
 
     private let state = Watched(State())
@@ -27,7 +28,7 @@ nonisolated final class RequestLog: Sendable {
     /// Adds a request and returns its number.
     func begin(_ request: some InteractorRequestProtocol) -> Int {
         let (number, isLate) = state.withLock { state in
-            state.entries.append(Entry(request: request))
+            if !state.isClosed { state.entries.append(Entry(request: request)) }
             return (state.entries.count - 1, state.isFinished)
         }
         if isLate {
@@ -43,7 +44,7 @@ nonisolated final class RequestLog: Sendable {
     }
 
     func end(_ number: Int) {
-        state.withLock { $0.entries[number].isAnswered = true }
+        state.withLock { if !$0.isClosed { $0.entries[number].isAnswered = true } }
     }
 
     /// False if `bound` passes before all requests are answered, at least `count`.
@@ -71,5 +72,14 @@ nonisolated final class RequestLog: Sendable {
             defer { state.isFinished = true }
             return !state.isFinished
         }
+    }
+
+    /// Releases the requests: their closures may keep what keeps the executor, which keeps this.
+    func close() {
+        let entries = state.withLock { state in
+            defer { (state.entries, state.isClosed) = ([], true) }
+            return state.entries
+        }
+        withExtendedLifetime(entries) {}
     }
 }

@@ -16,7 +16,9 @@ nonisolated extension InteractorSpec {
     ///         .then { #expect($0 == "Good morning!") }
     ///
     /// `then` and `thenError` let the events happen in the order in which they were added, each when the one
-    /// before has returned; ``everyOrder(of:file:line:)`` in every order. They throw what `event` throws.
+    /// before has returned; ``everyOrder(of:file:line:)`` in every order. They throw what `event` throws. Work that
+    /// the interactor has begun may not have got far by then: advance a clock by
+    /// ``TestClock/advanceToNextSleep(within:file:line:)``, which waits for its sleep.
     ///
     /// Failures show `name` or, without one, the event's number.
     public func meanwhile(

@@ -1,65 +1,50 @@
 /// How a task awaits an answer. It runs the call itself, so that what goes on in it has the task's values.
 nonisolated extension AnyInteractorRequest {
-    /// The outcome of what `start` leads to. The closures below capture the isolation, without which they would run
-    /// elsewhere.
+    /// The outcome of what `start` leads to.
     final func outcome(
-        by executor: InteractorExecutor,
+        by caller: InteractorCaller,
         isolation: isolated (any Actor)?,
         of start: () -> Void
     ) async throws -> InteractorOutcome {
-        try beginAwaiting(by: InteractorCaller(executor: executor, isolation: isolation), as: .running)
+        try beginAwaiting(by: caller, as: .running)
         let call = makeAwaitedCall(runner: InteractorExecutor.currentThread)
-        return await withTaskCancellationHandler {
-            _ = isolation
+        return await toldOfCancellation(isolation: isolation) {
             start()
             interactorProgress.pause()
             return await call.outcome(of: self)
-        } onCancel: { [request = InteractorUnchecked(value: self)] in
-            request.value.cancelByTask()
         }
-    }
-
-    /// What `body` returns, or another answer that came before.
-    final func response<Response>(
-        by executor: InteractorExecutor,
-        isolation: isolated (any Actor)?,
-        of body: nonisolated(nonsending) () async throws -> Response
-    ) async throws -> Response {
-        try beginAwaiting(by: InteractorCaller(executor: executor, isolation: isolation), as: .awaited)
-        let result: Result<Response, any Error> = await withTaskCancellationHandler {
-            _ = isolation
-            do { return .success(try await body()) } catch { return .failure(error) }
-        } onCancel: { [request = InteractorUnchecked(value: self)] in
-            request.value.cancelByTask()
-        }
-        if interactorProgress.endAwaiting() { return try result.get() }
-        let call = ensureCall()
-        call.endAwaitedWork(with: InteractorOutcome { try result.get() }, of: self)
-        return try await call.outcome(of: self).get()
-    }
-
-    /// The same, where `body` doesn't suspend.
-    nonisolated(nonsending) final func response<Response>(
-        by executor: InteractorExecutor,
-        ofReturning body: () throws -> Response
-    ) async throws -> Response {
-        try beginAwaiting(by: InteractorCaller(executor: executor, isolation: #isolation), as: .running)
-        let result: Result<Response, any Error>
-        do { result = .success(try body()) } catch { result = .failure(error) }
-        if interactorProgress.endAwaiting() { return try result.get() }
-        let call = ensureCall()
-        let outcome = InteractorOutcome { try result.get() }
-        call.answer(InteractorCall.root, with: outcome, from: .inside(self), for: Self.self)
-        return try await call.outcome(of: self).get()
     }
 
     /// Begins an execution that a task awaits, unless the request isn't free, or the task is cancelled.
     @inline(__always)
-    private final func beginAwaiting(by caller: InteractorCaller, as stage: InteractorProgress.Stage) throws {
+    final func beginAwaiting(by caller: InteractorCaller, as stage: InteractorProgress.Stage) throws {
         if isCancelledForGood || Task.isCancelled { throw CancellationError() }
         if interactorProgress.stage == .pending { free() }
         if !interactorProgress.beginAwaited(by: caller, as: stage) { throw InteractorError.inProgress(Self.self) }
-        forgetTask()
+    }
+
+    /// Runs `body`, and has the execution cancelled with the task. The closure captures the isolation, without which it
+    /// would run elsewhere.
+    @inline(__always)
+    final func toldOfCancellation<Result>(
+        isolation: isolated (any Actor)?,
+        _ body: nonisolated(nonsending) () async throws -> Result
+    ) async rethrows -> Result {
+        let execution = interactorProgress.execution
+        return try await withTaskCancellationHandler {
+            _ = isolation
+            return try await body()
+        } onCancel: { [request = InteractorUnchecked(value: self)] in
+            request.value.cancelByTask(execution)
+        }
+    }
+
+    /// Answers with what was awaited, unless there is an answer. Returns the answer.
+    @inline(never)
+    nonisolated(nonsending) final func outcome(ofAwaited outcome: InteractorOutcome) async -> InteractorOutcome {
+        let call = ensureCall()
+        call.answer(awaited: outcome, of: self)
+        return await call.outcome(of: self)
     }
 }
 
@@ -76,7 +61,7 @@ nonisolated extension InteractorCall {
             await withCheckedContinuation { continuation in
                 let isParked = locked { guarded in
                     guard guarded.state.parkTask() else { return false }
-                    guarded.holdings.continuation = continuation
+                    guarded.holdings.resumption = { continuation.resume() }
                     return true
                 }
                 if !isParked { continuation.resume() }
@@ -88,8 +73,12 @@ nonisolated extension InteractorCall {
     func beginAwaitedWork() { _ = locked { $0.state.claim { $0.beginWork() } } }
 
     /// What the task has awaited has returned.
-    func endAwaitedWork(with outcome: InteractorOutcome, of request: AnyInteractorRequest) {
+    func answer(awaited outcome: InteractorOutcome, of request: AnyInteractorRequest) {
         locked { $0.state.resumeTask(on: InteractorExecutor.currentThread) }
-        endWork(in: Self.root, with: outcome, of: request)
+        if request.interactorProgress.stage == .awaited {
+            endWork(in: Self.root, with: outcome, of: request)
+        } else {
+            answer(Self.root, with: outcome, from: .inside(request), for: type(of: request))
+        }
     }
 }

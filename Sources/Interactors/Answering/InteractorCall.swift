@@ -26,7 +26,9 @@ nonisolated final class InteractorCall: @unchecked Sendable {
     /// Makes a call; without a state, one that is over.
     init(of request: AnyClass, by caller: InteractorCaller, _ state: InteractorCallState = .over) {
         (executor, isolation, isAwaited) = (caller.executor, caller.isolation, state.schedule.isAwaited)
-        let holdings = InteractorHoldings(frames: state.frames.map { _ in InteractorHoldings.Frame(request) })
+        var holdings = InteractorHoldings(frames: [])
+        holdings.frames.reserveCapacity(state.frames.capacity)
+        if !state.frames.isEmpty { holdings.frames.append(InteractorHoldings.Frame(request)) }
         guarded = InteractorMutex(Guarded(state: state, holdings: holdings))
         if let isolation, !state.frames.isEmpty {
             let job = InteractorJob(in: isolation) { self.runJob() }
@@ -149,7 +151,7 @@ nonisolated extension InteractorCall {
         case nothing
         case run(AnyInteractorRequest?)
         case enqueue(InteractorJob?)
-        case resume(CheckedContinuation<Void, Never>?)
+        case resume((@Sendable () -> Void)?)
     }
 
     /// Has what has come taken.
@@ -159,7 +161,7 @@ nonisolated extension InteractorCall {
         case .run(let kept?): kept.run(self)
         case .run(nil): if case .inside(let request) = place { request?.run(self) }
         case .enqueue(let job): job?.enqueue()
-        case .resume(let continuation): continuation?.resume()
+        case .resume(let resume): resume?()
         }
     }
 
@@ -176,7 +178,7 @@ nonisolated extension InteractorCall.Guarded {
         let reception = state.answer(frame, isFailure: outcome.error != nil, from: origin)
         guard case .first(let arrival, let position) = reception else { return (reception, [], .nothing) }
         holdings.outcome = outcome
-        return (reception, holdings.frames[position...].flatMap(\.tasks), errand(for: arrival))
+        return (reception, position.map { holdings.frames[$0...].flatMap(\.tasks) } ?? [], errand(for: arrival))
     }
 
     mutating func beginJob(on thread: InteractorSchedule.Thread) -> AnyInteractorRequest? {
@@ -191,7 +193,7 @@ nonisolated extension InteractorCall.Guarded {
         case .waits: .nothing
         case .runs: .run(holdings.request)
         case .needsJob: .enqueue(holdings.job)
-        case .resumesTask: .resume(holdings.continuation.take())
+        case .resumesTask: .resume(holdings.resumption.take())
         }
     }
 }

@@ -48,7 +48,11 @@ nonisolated struct InteractorCallState {
     private var lastID = 0
 
     init(caller: InteractorFrame, _ schedule: InteractorSchedule) {
-        (frames, self.schedule) = ([caller], schedule)
+        self.schedule = schedule
+        frames = []
+        // For a composite and a middleware, too.
+        frames.reserveCapacity(3)
+        frames.append(caller)
     }
 
     /// That of a call that is over.
@@ -77,8 +81,8 @@ nonisolated struct InteractorCallState {
 nonisolated extension InteractorCallState {
     /// What becomes of an answer.
     enum Reception {
-        /// It is the first. The work in frames from `cancelling` inward needn't go on.
-        case first(Arrival, cancelling: Int)
+        /// It is the first. If there is work that needn't go on, it is in the frames from this position inward.
+        case first(Arrival, needless: Int?)
         case second
         /// It comes after its frame was stopped.
         case ignored
@@ -89,7 +93,7 @@ nonisolated extension InteractorCallState {
         guard answer == nil, let index = index(of: frame) else { return isStopped(frame) ? .ignored : .second }
         let (ticket, arrival) = schedule.admit(from: origin)
         answer = Answer(frame: frame, isFailure: isFailure, ticket: ticket)
-        return .first(arrival, cancelling: index)
+        return .first(arrival, needless: frames[index...].contains { $0.works > 0 } ? index : nil)
     }
 
     /// Lets go of a reply, or of a function that was read.

@@ -11,7 +11,7 @@ nonisolated struct InteractorHoldings {
     /// Runs the call in its isolation.
     var job: InteractorJob?
     /// Resumes the task that awaits the answer.
-    var continuation: CheckedContinuation<Void, Never>?
+    var resumption: (@Sendable () -> Void)?
 
     /// What belongs to one frame.
     struct Frame {

@@ -25,10 +25,10 @@ private nonisolated final class MiddlewareRoute<Middleware: InteractorMiddleware
     init(_ middleware: Middleware, to next: InteractorRoute) {
         self.middleware = middleware
         self.next = next
-        super.init(for: Request.self)
+        super.init(for: Request.self, to: next.interactorType)
     }
 
-    override var destination: any InteractorDestination { next.destination }
+    override var destination: InteractorRoute { next.destination }
 
     override func execute(_ request: AnyInteractorRequest) {
         request.interactorProgress.isHeldByMiddleware = true

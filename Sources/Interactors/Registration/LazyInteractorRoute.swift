@@ -2,22 +2,20 @@ import Synchronization
 
 /// The route to an interactor that is built when the first request comes.
 nonisolated final class LazyInteractorRoute<I: Interactor>:
-    InteractorResponseRoute<I.Request.Response>, InteractorDestination, @unchecked Sendable
+    InteractorResponseRoute<I.Request.Response>, @unchecked Sendable
 {
     private let make: @Sendable () throws -> I
-    private let built = AtomicLazyReference<DirectInteractorRoute<I>>()
+    private let built = AtomicLazyReference<InteractorResponseRoute<I.Request.Response>>()
     /// Whether `make` runs. Used by the thread that builds.
     private let isBuilding = Atomic(false)
 
     init(_ make: @escaping @Sendable () throws -> I) {
         self.make = make
-        super.init(for: I.Request.self)
+        super.init(for: I.Request.self, to: I.self)
     }
 
-    override var destination: any InteractorDestination { self }
-    var interactorType: Any.Type { I.self }
-    var isLazy: Bool { true }
-    func build() throws { _ = try route }
+    override var isLazy: Bool { true }
+    override func build() throws { _ = try route }
 
     override func execute(_ request: AnyInteractorRequest) {
         do { try route.execute(request) } catch { request.fail(error) }
@@ -25,16 +23,16 @@ nonisolated final class LazyInteractorRoute<I: Interactor>:
 
     override nonisolated(nonsending) func response(
         to request: AnyInteractorRequest,
-        from executor: InteractorExecutor
+        by caller: InteractorCaller
     ) async throws -> I.Request.Response {
-        try await route.response(to: request, from: executor)
+        try await route.response(to: request, by: caller)
     }
 
-    private var route: DirectInteractorRoute<I> {
+    private var route: InteractorResponseRoute<I.Request.Response> {
         get throws { try built.load() ?? InteractorBuilding.run(buildRoute) }
     }
 
-    private func buildRoute() throws -> DirectInteractorRoute<I> {
+    private func buildRoute() throws -> InteractorResponseRoute<I.Request.Response> {
         if let built = built.load() { return built }
         if isBuilding.exchange(true, ordering: .relaxed) {
             fatalError(
@@ -43,7 +41,7 @@ nonisolated final class LazyInteractorRoute<I: Interactor>:
             )
         }
         defer { isBuilding.store(false, ordering: .relaxed) }
-        return built.storeIfNil(DirectInteractorRoute(to: try make()))
+        return built.storeIfNil(try make().route)
     }
 }
 

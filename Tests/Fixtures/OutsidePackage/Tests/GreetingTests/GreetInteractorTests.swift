@@ -35,7 +35,7 @@ struct GreetInteractorTests {
         try executor.verify(GreetInteractor.Request.self)
     }
 
-    @Test func doorGreetsWhoeverRings() {
+    @Test func doorShowsWhyNobodyIsGreeted() {
         let recorder = RecordingExecutor()
         recorder.registerInteractor(
             InteractorSpy<GreetInteractor.Request>(.error(GreetingError.nameless))

@@ -1,0 +1,9 @@
+/// A call of an `EntityGateway`. Saving and deleting are updates.
+public nonisolated enum GatewayCall: Sendable {
+    /// Of `all()`.
+    case all
+    /// Of `entity(id:)`.
+    case entity
+    /// Of `update(_:)`.
+    case update
+}

@@ -1,0 +1,50 @@
+import Interactors
+
+/// Specifies one interactor: given this, when it is requested so, then that comes back.
+///
+///     try await spec(LoginUserInteractor(users: users), request: .init())
+///         .given { try users.save(.ada) }
+///         .when { $0.email = "ada@example.com"; $0.password = "secret-1" }
+///         .then { response in #expect(response.username == "ada") }
+///
+/// - Parameters:
+///   - interactor: The use case, of any style, with its gateways injected; or a composite.
+///   - request: Makes a request; called once for each `then`, so none sees another's request.
+///   - bound: How long to wait for the outcome of an interactor that answers later. Work that is ready to run
+///     when the bound passes, and waits for a thread, is let go first.
+/// - Returns: The specification. Nothing is executed before a `then`.
+public nonisolated func spec<Request: InteractorRequestProtocol>(
+    _ interactor: any Interactor<Request>,
+    request: @autoclosure @escaping () -> Request,
+    within bound: Duration = .seconds(10)
+) -> InteractorSpec<Request> {
+    InteractorSpec(name: String(reflecting: type(of: interactor)), request: request, bound: bound) { report in
+        let executor = InteractorExecutor()
+        executor.onUnhandledError = report
+        executor.registerInteractor(interactor)
+        return executor
+    }
+}
+
+/// Specifies the use case that an executor has for a request, with the executor's middleware around it.
+///
+///     let logic = InteractorExecutor()
+///     logic.addMiddleware(AuthorizationMiddleware { "Ada" })
+///     logic.registerInteractor(ListLoansInteractor(loans: loans))
+///     try await spec(logic, request: ListLoansInteractor.Request()).then { #expect($0.isEmpty) }
+///
+/// The executor is used as it is: a second answer goes to its `onUnhandledError`.
+///
+/// - Parameters:
+///   - executor: Executes the requests.
+///   - request: Makes a request; called once for each `then`.
+///   - bound: How long to wait for the outcome.
+/// - Returns: The specification. Nothing is executed before a `then`.
+public nonisolated func spec<Request: InteractorRequestProtocol>(
+    _ executor: InteractorExecutor,
+    request: @autoclosure @escaping () -> Request,
+    within bound: Duration = .seconds(10)
+) -> InteractorSpec<Request> {
+    let name = "the interactor of \(String(reflecting: Request.self))"
+    return InteractorSpec(name: name, request: request, bound: bound) { _ in executor }
+}

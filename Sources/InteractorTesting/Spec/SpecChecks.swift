@@ -1,0 +1,71 @@
+import Interactors
+
+nonisolated extension InteractorSpec {
+    /// Executes the request and hands the response to `check`, in the caller's isolation.
+    ///
+    /// The test fails at the line of this call if an error comes instead, if nothing comes, or if a second
+    /// answer comes. `check` isn't called then, except for a second answer. Throws what `given`, `when` and
+    /// `check` throw.
+    public nonisolated(nonsending) func then(
+        _ check: nonisolated(nonsending) (Request.Response) async throws -> Void,
+        file: StaticString = #filePath,
+        line: UInt = #line
+    ) async throws {
+        let site = CallSite(file: file, line: line)
+        let answer = try await answer(reportingAt: site)
+        if case .response(let response) = answer { return try await check(response) }
+        report("a response", answer, at: site)
+    }
+
+    /// Executes the request and expects an error that has this code, itself or underneath.
+    ///
+    /// Otherwise the test fails at the line of this call, with what came. Throws what `given` and `when`
+    /// throw.
+    public nonisolated(nonsending) func thenError(
+        _ code: InteractorError.Code,
+        file: StaticString = #filePath,
+        line: UInt = #line
+    ) async throws {
+        let site = CallSite(file: file, line: line)
+        let answer = try await answer(reportingAt: site)
+        if case .error(let error) = answer, error.hasCode(code) { return }
+        report("an error with the code \(code.rawValue)", answer, at: site)
+    }
+
+    /// Executes the request and expects an error that is, or has underneath, one equal to `expected`.
+    ///
+    /// Otherwise the test fails at the line of this call, with what came. Throws what `given` and `when`
+    /// throw.
+    public nonisolated(nonsending) func thenError<E: Error & Equatable>(
+        _ expected: E,
+        file: StaticString = #filePath,
+        line: UInt = #line
+    ) async throws {
+        let site = CallSite(file: file, line: line)
+        let answer = try await answer(reportingAt: site)
+        if case .error(let error) = answer, error.underlyingError(as: E.self) == expected { return }
+        report(describe(expected), answer, at: site)
+    }
+
+    /// Executes the request and hands the error to `check`, in the caller's isolation.
+    ///
+    /// The test fails at the line of this call if there is none. Throws what `given`, `when` and `check`
+    /// throw.
+    public nonisolated(nonsending) func thenError(
+        _ check: nonisolated(nonsending) (InteractorError) async throws -> Void,
+        file: StaticString = #filePath,
+        line: UInt = #line
+    ) async throws {
+        let site = CallSite(file: file, line: line)
+        let answer = try await answer(reportingAt: site)
+        if case .error(let error) = answer { return try await check(error) }
+        report("an error", answer, at: site)
+    }
+}
+
+nonisolated extension InteractorError {
+    /// Whether this error, or one underneath, has the code.
+    fileprivate func hasCode(_ code: Code) -> Bool {
+        self.code == code || underlyingError(as: InteractorError.self)?.hasCode(code) == true
+    }
+}

@@ -1,0 +1,41 @@
+import Interactors
+
+nonisolated extension InteractorSpec {
+    func report(_ expected: String, _ answer: SpecAnswer<Request.Response>, at site: CallSite) {
+        // A double or a clock has reported its failure itself.
+        if case .error(let error) = answer, error.underlyingError(as: TestFailure.self) != nil { return }
+        Reporter().report("Expected \(expected) from \(name); it \(answer.text)", at: site)
+    }
+
+    /// Prepares, executes, and waits for the answer.
+    nonisolated(nonsending) func answer(
+        reportingAt site: CallSite
+    ) async throws -> SpecAnswer<Request.Response> {
+        for prepare in preparations { try await prepare() }
+        let slot = AnswerSlot<Request.Response>(of: name, reportingAt: site)
+        weak var request: Request?
+        request = try execute(into: slot, isolation: #isolation)
+        for event in events { try await event.happen(request) }
+        return try await slot.answer(within: bound)
+    }
+
+    /// The test doesn't hold the request afterwards: unless another object does, it dies with its closures,
+    /// and the slot knows that no answer will come.
+    func execute(
+        into slot: AnswerSlot<Request.Response>,
+        isolation: isolated (any Actor)?
+    ) throws -> Request {
+        let request = request()
+        for change in changes { try change(request) }
+        for watch in watches { watch(request, slot) }
+        let promise = AnswerPromise(slot)
+        request.onComplete = { promise.slot.fill(.response($0)) }
+        request.onError = { promise.slot.fill(.error($0)) }
+        let executor = executor { error in
+            // A dropped request is noticed by its closures.
+            if error.code != .abandoned { slot.reportSecond(error.message) }
+        }
+        executor.execute(request)
+        return request
+    }
+}

@@ -1,0 +1,37 @@
+/// Ends the sleeps on a ``TestClock`` that nobody advances.
+nonisolated struct SleepWatch: Sendable {
+    let schedule: Watched<SleepSchedule>
+    let bound: Duration
+    let reporter: Reporter
+    let site: CallSite
+
+    /// Ends the sleeps when nobody advances the clock, unless it is cancelled.
+    func endSleepsUnlessAdvanced() async {
+        var seen = -1
+        while schedule.withLock({ $0.advancing > 0 || $0.advances != seen }) {
+            seen = schedule.withLock { $0.advances }
+            guard await passes(bound) else { return }
+        }
+        endSleeps()
+    }
+
+    private func endSleeps() {
+        let (sleepers, now, isInVain) = schedule.withLock { schedule in
+            (schedule.removeAll(), schedule.now.offset, schedule.wasAdvancedInVain)
+        }
+        guard let first = sleepers.first else { return }
+        let tasks = sleepers.count == 1 ? "1 task sleeps" : "\(sleepers.count) tasks sleep"
+        let advice =
+            isInVain
+            ? " It was advanced when no task slept: call advanceToNextSleep(), which waits for one." : ""
+        let failure = TestFailure(
+            """
+            Expected a call of advance(by:) within \(bound); \(tasks) on a TestClock that stands at \(now), \
+            the first until \(first.deadline.offset).\(advice)
+            """,
+            at: site
+        )
+        reporter.report(failure)
+        for sleeper in sleepers { sleeper.continuation.resume(throwing: failure) }
+    }
+}

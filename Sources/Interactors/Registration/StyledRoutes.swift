@@ -1,0 +1,84 @@
+/// The route to an interactor that answers by the request's closures, or by a reply.
+///
+/// Here and below, the request and the response are parameters of their own: otherwise, they would be looked up in each
+/// call.
+nonisolated final class ClosureInteractorRoute<I: Interactor<Request>, Request: InteractorRequestProtocol<Response>, Response>:
+    InteractorResponseRoute<Response>, @unchecked Sendable
+{
+    private let interactor: I
+
+    init(to interactor: I) {
+        self.interactor = interactor
+        super.init(for: Request.self, to: type(of: interactor))
+    }
+
+    override func execute(_ request: AnyInteractorRequest) { interactor.execute(request.unchecked(as: Request.self)) }
+}
+
+/// The route to an interactor that returns its response.
+nonisolated final class ReturningInteractorRoute<I: ReturningInteractor<Request>, Request: InteractorRequestProtocol<Response>, Response>:
+    InteractorResponseRoute<Response>, @unchecked Sendable
+{
+    private let interactor: I
+
+    init(to interactor: I) {
+        self.interactor = interactor
+        super.init(for: Request.self, to: type(of: interactor))
+    }
+
+    override func execute(_ request: AnyInteractorRequest) { interactor.execute(request.unchecked(as: Request.self)) }
+
+    override nonisolated(nonsending) func response(
+        to request: AnyInteractorRequest,
+        by caller: InteractorCaller
+    ) async throws -> Response {
+        try request.beginAwaiting(by: caller, as: .running)
+        do {
+            let response = try interactor.response(to: request.unchecked(as: Request.self))
+            if request.interactorProgress.endAwaiting() { return response }
+            return try await request.outcome(ofAwaited: .success(response)).get()
+        } catch {
+            if request.interactorProgress.endAwaiting() { throw error }
+            return try await request.outcome(ofAwaited: .failure(error)).get()
+        }
+    }
+}
+
+/// The route to an interactor that returns its response, and may suspend before.
+nonisolated final class AsyncInteractorRoute<I: AsyncInteractor<Request>, Request: InteractorRequestProtocol<Response>, Response>:
+    InteractorResponseRoute<Response>, @unchecked Sendable
+{
+    private let interactor: I
+
+    init(to interactor: I) {
+        self.interactor = interactor
+        super.init(for: Request.self, to: type(of: interactor))
+    }
+
+    override func execute(_ request: AnyInteractorRequest) { interactor.execute(request.unchecked(as: Request.self)) }
+
+    override nonisolated(nonsending) func response(
+        to request: AnyInteractorRequest,
+        by caller: InteractorCaller
+    ) async throws -> Response {
+        try request.beginAwaiting(by: caller, as: .awaited)
+        do {
+            let response = try await response(to: request.unchecked(as: Request.self), isolation: #isolation)
+            if request.interactorProgress.endAwaiting() { return response }
+            return try await request.outcome(ofAwaited: .success(response)).get()
+        } catch {
+            if request.interactorProgress.endAwaiting() { throw error }
+            return try await request.outcome(ofAwaited: .failure(error)).get()
+        }
+    }
+
+    private func response(to request: Request, isolation: isolated (any Actor)?) async throws -> Response {
+        let execution = request.interactorProgress.execution
+        return try await withTaskCancellationHandler {
+            _ = isolation
+            return try await interactor.response(to: request)
+        } onCancel: { [request = InteractorUnchecked(value: request as AnyInteractorRequest)] in
+            request.value.cancelByTask(execution)
+        }
+    }
+}
