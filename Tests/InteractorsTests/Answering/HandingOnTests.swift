@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A running, unanswered request that its interactor executes on another executor is answered there.
-@Suite(.timeLimit(.minutes(5))) struct ForwardingTests {
+@Suite(.timeLimit(.minutes(5))) struct HandingOnTests {
     private func executor(_ around: Around = .nothing, to back: InteractorExecutor) -> InteractorExecutor {
         around.executor(for: BlockInteractor { back.execute($0) })
     }

@@ -1,0 +1,141 @@
+import Dispatch
+import InteractorTesting
+import Interactors
+import TestSupport
+import Testing
+
+/// Late answers and updates arrive in the order in which other threads gave them, also of different requests.
+@Suite(.timeLimit(.minutes(2))) struct OrderTests {
+    /// What is around an interactor that answers later.
+    enum Way: CaseIterable, Sendable {
+        case alone, timeLimit, retries, middleware, sequence
+
+        func executor(for interactor: some Interactor<Greet>) -> InteractorExecutor {
+            switch self {
+            case .alone: Around.nothing.executor(for: interactor)
+            case .timeLimit: Around.timeLimit.executor(for: interactor)
+            case .retries: Around.nothing.executor(for: interactor.retrying(attempts: 2))
+            case .middleware: Around.watchingMiddleware.executor(for: interactor)
+            case .sequence: Around.sequence.executor(for: interactor)
+            }
+        }
+    }
+
+    private static let count = SlowTests.rounds(1_000, slow: 5_000)
+
+    /// Executes many requests, and has a serial queue answer them in order while they are executed.
+    private static func heard(
+        _ way: Way,
+        isolation: isolated any Actor,
+        _ answer: @escaping @Sendable (Greet) -> @Sendable () -> Void
+    ) async -> [Int] {
+        let queue = DispatchQueue(label: "answers")
+        let executor = way.executor(for: BlockInteractor { queue.async(execute: answer($0)) })
+        var heard: [Int] = []
+        for number in 0..<count {
+            let request = Greet("\(number)")
+            request.onUpdate = { heard.append($0) }
+            request.onComplete = { if let number = Int($0) { heard.append(number) } }
+            executor.execute(request)
+        }
+        while heard.count < count, !Task.isCancelled { await Task.yield() }
+        return heard
+    }
+
+    private static func completing(_ request: Greet) -> @Sendable () -> Void {
+        let (reply, name) = (request.reply, request.name)
+        return { reply.complete(name) }
+    }
+
+    private static func updating(_ request: Greet) -> @Sendable () -> Void {
+        let (reply, number) = (request.reply, Int(request.name) ?? 0)
+        let update = reply.relay(to: request.onUpdate)
+        return {
+            update(number)
+            reply.complete("done")
+        }
+    }
+
+    @Test(arguments: Way.allCases)
+    @MainActor func noAnswerOvertakesAnotherOnTheMainActor(way: Way) async {
+        let heard = await Self.heard(way, isolation: MainActor.shared) { Self.completing($0) }
+        #expect(heard == Array(0..<Self.count))
+    }
+
+    @Test(arguments: Way.allCases)
+    func noAnswerOvertakesAnotherOnAnotherActor(way: Way) async {
+        let heard = await Self.heard(way, isolation: Home()) { Self.completing($0) }
+        #expect(heard == Array(0..<Self.count))
+    }
+
+    // A step of a sequence has closures of its own.
+    @Test(arguments: Way.allCases.filter { $0 != .sequence })
+    func noUpdateOvertakesAnother(way: Way) async {
+        let all = [
+            await Self.heard(way, isolation: MainActor.shared) { Self.updating($0) },
+            await Self.heard(way, isolation: Home()) { Self.updating($0) },
+        ]
+        for heard in all { #expect(heard == Array(0..<Self.count)) }
+    }
+
+    private actor Home {}
+
+    @Test(arguments: Way.allCases)
+    @MainActor func prioritiesOfThoseWhoAnswerChangeNothing(way: Way) async {
+        let (asked, heard) = (Asked(), Collector<String>())
+        let executor = way.executor(for: asked)
+        for number in 0..<20 {
+            let request = Greet()
+            request.onComplete = { _ in heard.append("\(number)") }
+            executor.execute(request)
+        }
+        onAnotherThread {
+            for (number, reply) in asked.all.enumerated() {
+                let isGiven = DispatchSemaphore(value: 0)
+                Task.detached(priority: number.isMultiple(of: 2) ? .background : .high) {
+                    reply.complete("")
+                    isGiven.signal()
+                }
+                isGiven.wait()
+            }
+        }
+        await others { heard.all.count == 20 }
+        #expect(heard.all == (0..<20).map(String.init))
+    }
+
+    @Test(arguments: Way.allCases)
+    @MainActor func whatTheIsolationAnswersOrCancelsDoesNotWaitForOtherRequests(way: Way) async {
+        let (asked, heard) = (Asked(), Collector<String>())
+        let executor = way.executor(for: asked)
+        let answered = Greet(heard: heard)
+        executor.execute(answered)
+        onAnotherThread { asked.all[0].complete("late") }
+        way.executor(for: ReturningGreeter()).execute(Greet(heard: heard))
+        let cancelled = Greet(heard: heard)
+        executor.execute(cancelled)
+        cancelled.cancel()
+        #expect(heard.all == ["Hello, Ada!", "cancelled"])
+        await others { heard.all.count == 3 }
+        #expect(heard.all.last == "late")
+    }
+
+    @Test(arguments: Way.allCases.filter { $0 != .sequence })
+    @MainActor func updatesThatWereGivenBeforeAnAnswerArriveBeforeIt(way: Way) async {
+        let (asked, relay, heard) = (Asked(), Box<(@Sendable (Int) -> Void)?>(nil), Collector<String>())
+        let executor = way.executor(
+            for: BlockInteractor { request in
+                relay.value = request.reply.relay(to: request.onUpdate)
+                asked.execute(request)
+            }
+        )
+        let request = Greet(heard: heard)
+        request.onUpdate = { heard.append("\($0)") }
+        executor.execute(request)
+        onAnotherThread { for number in 1...3 { relay.value?(number) } }
+        // In the isolation.
+        asked.all[0].complete("answer")
+        onAnotherThread { relay.value?(4) }
+        await others { heard.all.count == 4 }
+        #expect(heard.all == ["1", "2", "3", "answer"])
+    }
+}

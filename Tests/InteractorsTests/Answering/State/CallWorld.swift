@@ -1,0 +1,151 @@
+@testable import Interactors
+
+/// The state of a call, and what goes on around it: the runner, the isolation, and what has a claim.
+///
+/// It does what the runner does, notes for itself what should be so, and compares.
+struct CallWorld {
+    /// Where code runs: where the request is, elsewhere, or where asynchronous work is, without an isolation.
+    enum Thread: UInt, Hashable { case own = 1, other, worker }
+
+    /// What the thread that runs the call is doing.
+    enum Phase: Hashable {
+        /// Code that uses the request is on the stack.
+        case code(Thread)
+        case loop(Thread)
+        /// A composite or a middleware makes a step of its answer.
+        case deciding(Thread)
+        /// Nobody runs it.
+        case idle
+        /// The task that awaits the answer has nothing more to do, and is about to wait.
+        case parking
+        case parked
+        /// It is to go on.
+        case resumed
+        case over
+    }
+
+    struct Frame: Hashable {
+        let id: Int
+        var isStrict: Bool
+        var isShielded = false
+        var wasRead = false
+        var claims = 0
+        /// How much of its work has begun, and hasn't ended.
+        var works = 0
+        var hasTimer = false
+        /// Whether a relay was made of a reply, which may be gone.
+        var hasRelay = false
+    }
+
+    struct Start: Hashable {
+        let frame: Int
+        let isWork: Bool
+    }
+
+    /// What has come and isn't taken.
+    struct Coming: Hashable {
+        let frame: Int
+        /// The job that it waits for, if it waits for one.
+        var job: Int
+        /// Whether the answer in the slot came later.
+        var isBeforeTheAnswer = false
+    }
+
+    /// What is so, by the rules.
+    struct Notes: Hashable {
+        var frames: [Frame]
+        var starts: [Start] = []
+        var updates: [Coming] = []
+        var answer: Coming?
+        var isFailure = false
+        var isAbandoned = false
+        var stopped: Set<Int> = []
+        /// Whether something keeps the request.
+        var isKept = false
+        var jobs = 0
+        var begunJobs = 0
+        var dueJob = 0
+        /// Whether work without an isolation uses the request.
+        var isUsed = false
+        /// Whether the task that awaits the answer waits until something comes.
+        var isParked = false
+        var left: Budget
+    }
+
+    /// How often something may still happen.
+    struct Budget: Hashable {
+        var asks = 2
+        var claims = 2
+        var updates = 1
+        var starts = 1
+        var stops = 1
+        var others = 1
+    }
+
+    let hasIsolation: Bool
+    let isAwaited: Bool
+    var state: InteractorCallState
+    var phase: Phase
+    var notes: Notes
+    /// What is wrong.
+    var fault: String?
+
+    init(hasIsolation: Bool, isAwaited: Bool, wasRead: Bool = false, _ budget: Budget) {
+        (self.hasIsolation, self.isAwaited) = (hasIsolation, isAwaited)
+        state = InteractorCallState(
+            caller: InteractorFrame(id: 0, isStrict: isAwaited, wasRead: wasRead),
+            InteractorSchedule(hasIsolation: hasIsolation, isAwaited: isAwaited, runner: Thread.own.rawValue)
+        )
+        phase = .code(.own)
+        notes = Notes(frames: [Frame(id: 0, isStrict: isAwaited, wasRead: wasRead)], left: budget)
+    }
+
+    /// Worlds with equal keys go on in the same way.
+    struct Key: Hashable {
+        let phase: Phase
+        let notes: Notes
+        let runner: UInt?
+    }
+
+    var key: Key {
+        // Only what is still to come counts.
+        var notes = notes
+        notes.dueJob = max(0, notes.dueJob - notes.begunJobs)
+        for index in notes.updates.indices { notes.updates[index].job = max(0, notes.updates[index].job - notes.begunJobs) }
+        if let job = notes.answer?.job { notes.answer?.job = max(0, job - notes.begunJobs) }
+        notes.begunJobs = 0
+        return Key(phase: phase, notes: notes, runner: state.schedule.runner)
+    }
+
+    /// Notes that an answer fills the slot.
+    mutating func fill(_ answer: Coming, isFailure: Bool) {
+        (notes.answer, notes.isFailure) = (answer, isFailure)
+        for index in notes.updates.indices { notes.updates[index].isBeforeTheAnswer = true }
+    }
+
+    mutating func expect(_ isSo: Bool, _ rule: String) { if !isSo { fault = fault ?? rule } }
+
+    func position(of frame: Int) -> Int? { notes.frames.firstIndex { $0.id == frame } }
+
+    /// Whether `frame` has no answer, and one is wanted.
+    func isOpen(_ frame: Int) -> Bool {
+        guard let position = position(of: frame), !notes.stopped.contains(frame) else { return false }
+        guard let answered = notes.answer.flatMap({ self.position(of: $0.frame) }) else { return true }
+        return position < answered
+    }
+
+    /// Whether something new may begin inside of the innermost frame.
+    var mayBegin: Bool {
+        let shield = notes.frames.lastIndex { $0.isShielded } ?? 0
+        return notes.frames[shield...].allSatisfy { !notes.stopped.contains($0.id) }
+    }
+
+    /// Whether the code of the request's isolation can run.
+    var isFree: Bool {
+        switch phase {
+        case .idle, .parked, .resumed, .over: true
+        case .code(let thread), .loop(let thread), .deciding(let thread): !hasIsolation && thread != .own
+        case .parking: false
+        }
+    }
+}

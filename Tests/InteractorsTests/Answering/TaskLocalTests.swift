@@ -1,0 +1,172 @@
+import InteractorTesting
+import Interactors
+import TestSupport
+import Testing
+
+/// Task-local values are never another caller's.
+@Suite(.timeLimit(.minutes(1))) struct TaskLocalTests {
+    enum User {
+        @TaskLocal static var name = "nobody"
+    }
+
+    private let seen = Collector<String>()
+
+    private func note(_ place: String) { seen.append("\(place): \(User.name)") }
+
+    /// Answers in a task that has values of its own.
+    @MainActor private func elsewhere(_ body: @escaping @Sendable () -> Void) async {
+        await User.$name.withValue("somebody else") { await Task { body() }.value }
+    }
+
+    /// Awaits a response for a user.
+    @MainActor private func ask(_ user: String, _ executor: InteractorExecutor) -> Task<String, any Error> {
+        User.$name.withValue(user) {
+            Task { try await executor.response(to: Greet("all")) }
+        }
+    }
+
+    @Test @MainActor func joinedFallbackSeesTheValuesOfItsOwnCaller() async throws {
+        let remote = Asked()
+        let local = ReturningBlock { (_: Greet) in User.name }
+        let executor = Around.nothing.executor(for: remote.joined(by: \.name).fallback(to: local))
+        let tasks = ["Ada", "Bob"].map { ask($0, executor) }
+        await others { remote.all.count == 1 }
+        await othersOnce()
+        await elsewhere { remote.all[0].fail(Offline()) }
+        #expect(try await tasks[0].value == "Ada")
+        #expect(try await tasks[1].value == "Bob")
+    }
+
+    @Test @MainActor func requestThatTakesOverAfterACancellationIsExecutedWithItsOwnValues() async throws {
+        let (kept, seen) = (KeptReply(), seen)
+        let remote = BlockInteractor { request in
+            seen.append(User.name)
+            if seen.all.count == 1 { kept.execute(request) } else { request.complete(User.name) }
+        }
+        let executor = Around.nothing.executor(for: remote.joined(by: \.name))
+        let tasks = ["Ada", "Bob"].map { ask($0, executor) }
+        await kept.isAsked.wait()
+        await othersOnce()
+        await elsewhere { tasks[0].cancel() }
+        #expect(try await tasks[1].value == "Bob")
+        #expect(seen.all == ["Ada", "Bob"])
+    }
+
+    @Test @MainActor func requestThatANewerOneCancelsSeesItsOwnValues() async throws {
+        let asked = Asked()
+        let executor = Around.nothing.executor(for: asked.latest(by: \.name))
+        executor.addMiddleware(
+            Doing { [self] _, next in
+                next.then { outcome in
+                    note("handler")
+                    return outcome
+                }
+            }
+        )
+        let older = ask("Ada", executor)
+        await others { asked.all.count == 1 }
+        let newer = ask("Bob", executor)
+        await others { asked.all.count == 2 }
+        _ = try? await older.value
+        #expect(seen.all == ["handler: Ada"])
+        asked.all[1].complete("done")
+        #expect(try await newer.value == "done")
+    }
+
+    /// The answers are given by other tasks.
+    @Test @MainActor func everythingInAnAwaitedCallSeesTheValuesOfTheTaskThatAwaits() async throws {
+        let asked = Asked()
+        let remote = BlockInteractor { [self] request in
+            note("attempt")
+            asked.execute(request)
+        }
+        let first = remote.retrying(attempts: 2, onRetry: { [self] _, _, _ in note("retry") })
+            .fallback(to: remote, onFallback: { [self] _ in note("fallback") })
+        let executor = Around.nothing.executor(
+            for: SequenceInteractor<Greet>(
+                first.step { (request: Greet) in Greet(request.name) }
+                    .map { [self] in
+                        note("between")
+                        return $0
+                    }
+                    .then(remote.step { Greet($0) }),
+                onStep: { [self] _, _ in note("step") }
+            )
+        )
+        executor.addMiddleware(
+            Doing { [self] _, next in
+                next.then { outcome in
+                    note("handler")
+                    return outcome
+                }
+            }
+        )
+        let answer = ask("Ada", executor)
+        for number in 0..<4 {
+            await others { asked.all.count == number + 1 }
+            await elsewhere { if number < 2 { asked.all[number].fail(Offline()) } else { asked.all[number].complete("done") } }
+        }
+        #expect(try await answer.value == "done")
+        let places = [
+            "attempt", "retry", "attempt", "fallback", "attempt", "step", "between", "attempt", "step", "handler",
+        ]
+        #expect(seen.all == places.map { "\($0): Ada" })
+    }
+
+    @Test @MainActor func relayedClosureOfARequestThatIsAwaitedSeesTheValuesOfItsTask() async throws {
+        let (kept, relay) = (KeptReply(), Box<(@Sendable (Int) -> Void)?>(nil))
+        let executor = InteractorExecutor { request in
+            relay.value = request.reply.relay(to: request.onUpdate)
+            kept.execute(request)
+        }
+        let answer = User.$name.withValue("Ada") {
+            Task {
+                let request = Greet()
+                request.onUpdate = { [self] in note("\($0)") }
+                return try await executor.response(to: request)
+            }
+        }
+        await kept.isAsked.wait()
+        await othersOnce()
+        await elsewhere {
+            relay.value?(1)
+            kept.value?.complete("done")
+        }
+        #expect(try await answer.value == "done")
+        #expect(seen.all == ["1: Ada"])
+    }
+
+    @Test @MainActor func closuresSeeNoValuesAfterAReplyAndTheCallersAfterAnAnswerInTheCall() async {
+        let asked = Asked()
+        let executor = InteractorExecutor { [self] request in
+            note("interactor")
+            if request.name == "late" { asked.execute(request) } else { request.complete("") }
+        }
+        for name in ["at once", "late"] {
+            User.$name.withValue("Ada") {
+                let request = Greet(name)
+                request.onComplete = { [self] _ in note(name) }
+                executor.execute(request)
+            }
+        }
+        await elsewhere { asked.all[0].complete("") }
+        await others { seen.all.count == 4 }
+        #expect(seen.all == ["interactor: Ada", "at once: Ada", "interactor: Ada", "late: nobody"])
+    }
+
+    @Test(arguments: Caller.allCases)
+    @MainActor func asynchronousWorkSeesTheValuesOfWhoExecutesIt(caller: Caller) async {
+        for around in Around.allCases {
+            let work = Collector<String>()
+            let executor = around.executor(
+                for: AsyncBlockInteractor { _ in
+                    await Task.yield()
+                    work.append(User.name)
+                    return ""
+                }
+            )
+            await User.$name.withValue("Ada") { _ = await caller.outcome(on: executor) }
+            #expect(work.all == ["Ada"], "\(around)")
+        }
+    }
+}
