@@ -48,11 +48,11 @@ nonisolated extension AnyInteractorRequest {
     ///
     /// Call it in the request's isolation; from elsewhere, cancel the task that awaits the answer.
     public final func cancel() {
-        interactorProgress.call?.takeAll(from: .inside(self))
+        interactorProgress.call?.takeAll(of: self)
         if wasCancelled.exchange(true, ordering: .relaxed) { return }
         switch interactorProgress.stage {
         case .running, .awaited, .pending:
-            ensureCall().cancel(InteractorFrame.ID(interactorProgress.frame), from: .inside(self))
+            ensureCall().cancel(InteractorFrame.ID(interactorProgress.frame), from: .inside, of: self)
         case .idle, .delivering, .answered, .over: break
         }
     }
@@ -86,7 +86,7 @@ nonisolated extension AnyInteractorRequest {
             task.call = call
             return task.cancelled == execution
         }
-        if isCancelled { call.cancel(InteractorCall.root, from: .inside(self)) }
+        if isCancelled { call.cancel(InteractorCall.root, from: .inside, of: self) }
     }
 
     /// The task that awaits `execution` was cancelled. Called on any thread.

@@ -1,25 +1,21 @@
-/// What is to be done to stop a frame.
-nonisolated struct InteractorStop {
-    /// The positions of the frames that are to be told.
-    let told: Range<Int>
-    /// Whether the slot is to be filled with the failure, and what becomes of it.
-    let filled: InteractorSchedule.Arrival?
-}
-
+/// How a frame is stopped.
 nonisolated extension InteractorCallState {
+    /// The positions of the frames that are to be told and, if the slot is to be filled with the failure, what becomes of it.
+    typealias Stop = (told: Range<Int>, filled: Arrival?)
+
     /// Stops `frame` and what asks inside of it, since its answer is no longer wanted: an empty slot is filled with a
     /// failure. A task that awaits asynchronous work gets what that returns.
-    mutating func cancel(_ frame: InteractorFrame.ID, from origin: Origin) -> InteractorStop? {
-        stop(frame, from: origin, sparesWork: schedule.isAwaited)
+    mutating func cancel(_ frame: InteractorFrame.ID, from place: InteractorPlace) -> Stop? {
+        stop(frame, from: place, sparesWork: schedule.isAwaited)
     }
 
     /// The same, since the time of `frame` is up.
-    mutating func expire(_ frame: InteractorFrame.ID, from origin: Origin) -> InteractorStop? {
-        stop(frame, from: origin, sparesWork: false)
+    mutating func expire(_ frame: InteractorFrame.ID, from place: InteractorPlace) -> Stop? {
+        stop(frame, from: place, sparesWork: false)
     }
 
-    private mutating func stop(_ frame: InteractorFrame.ID, from origin: Origin, sparesWork: Bool)
-        -> InteractorStop?
+    private mutating func stop(_ frame: InteractorFrame.ID, from place: InteractorPlace, sparesWork: Bool)
+        -> Stop?
     {
         guard let first = index(of: frame), let innermost = frames.last else { return nil }
         let shield = frames.indices.first { $0 > first && frames[$0].isShielded }
@@ -32,11 +28,11 @@ nonisolated extension InteractorCallState {
             stopped.append(frames[index].id)
         }
         if answer != nil || shield != nil || (sparesWork && innermost.works > 0) {
-            return InteractorStop(told: told, filled: nil)
+            return (told, nil)
         }
-        let (ticket, arrival) = schedule.admit(from: origin)
+        let (ticket, arrival) = schedule.admit(from: place)
         answer = Answer(frame: innermost.id, isFailure: true, ticket: ticket)
-        return InteractorStop(told: told, filled: arrival)
+        return (told, arrival)
     }
 
     /// The position of the frame whose answer is no longer wanted, so that nothing new begins inside of it.
