@@ -61,8 +61,12 @@ nonisolated extension AnyInteractorRequest {
     /// for this attempt is up. For an interactor that has more than one thing to do.
     public final var isCancelled: Bool {
         if isCancelledForGood || interactorProgress.wasStopped { return true }
-        let execution = interactorProgress.execution
-        if interactorProgress.isAwaited, task.withLock({ $0.cancelled == execution }) { return true }
+        if interactorProgress.isAwaited {
+            // Where a task awaits an interactor that is on the stack, this is that task.
+            if interactorProgress.stage == .running, Task.isCancelled { return true }
+            let execution = interactorProgress.execution
+            if task.withLock({ $0.cancelled == execution }) { return true }
+        }
         return interactorProgress.call.map { $0.isStopped($0.innermost) } ?? false
     }
 
