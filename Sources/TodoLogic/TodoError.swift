@@ -14,13 +14,21 @@ package struct TodoError: CodedError, Hashable, CustomStringConvertible {
     /// A sentence: what to do next, whatever the user interface is.
     package let hint: String
 
-    package init(_ code: InteractorError.Code, _ message: String, hint: String = "") {
-        (self.code, self.message, self.hint) = (code, message, hint)
+    package init(_ code: InteractorError.Code, _ message: String, hint: String) {
+        self.code = code
+        self.message = message
+        self.hint = hint
     }
-
-    /// The same, with what to do next.
-    package func hint(_ hint: String) -> TodoError { TodoError(code, message, hint: hint) }
 
     /// The message.
     package var description: String { message }
+}
+
+extension String {
+    /// The text, or the beginning of it, short enough to be quoted in a message.
+    var excerpt: String {
+        // Scalars, because one Character has no limit.
+        guard unicodeScalars.count > 60 else { return self }
+        return String(String.UnicodeScalarView(unicodeScalars.prefix(60))) + "…"
+    }
 }

@@ -5,11 +5,11 @@ package enum TodoRules {
     /// The most characters of a title, as a person counts them.
     package static let maximumTitleCharacters = 500
 
-    /// The most bytes of a title, in UTF-8: a single character with a million accents is no title either.
-    package static let maximumTitleBytes = 10_000
-
     /// The most characters of a tag.
     package static let maximumTagCharacters = 50
+
+    /// The most bytes of a character, on average: a single one with a million accents is no title either.
+    private static let bytesPerCharacter = 20
 
     /// The title in one line, without the spaces around it. Throws if it can't be one.
     static func title(_ text: String) throws -> String {
@@ -17,9 +17,7 @@ package enum TodoRules {
             .trimmingCharacters(in: .whitespacesAndNewlines)
         guard !title.isEmpty else { throw TodoError.emptyTitle }
         guard !title.utf8.contains(0) else { throw TodoError.nulByte(.unsuitableTitle, title) }
-        guard title.utf8.count <= maximumTitleBytes, title.count <= maximumTitleCharacters else {
-            throw TodoError.titleTooLong(title)
-        }
+        guard fits(title, maximumTitleCharacters) else { throw TodoError.titleTooLong(title) }
         return title
     }
 
@@ -29,20 +27,12 @@ package enum TodoRules {
             guard !text.isEmpty else { throw TodoError.emptyTag }
             guard !text.utf8.contains(0) else { throw TodoError.nulByte(.unsuitableTag, text) }
             guard !text.contains(where: \.isWhitespace) else { throw TodoError.tagWithSpaces(text) }
-            guard text.utf8.count <= 20 * maximumTagCharacters, text.count <= maximumTagCharacters else {
-                throw TodoError.tagTooLong(text)
-            }
+            guard fits(text, maximumTagCharacters) else { throw TodoError.tagTooLong(text) }
         }
         return texts
     }
-}
 
-extension Todo {
-    /// The todo with a title and tags as they have to be. Throws if they can't be.
-    func checked() throws -> Todo {
-        var todo = self
-        todo.title = try TodoRules.title(title)
-        _ = try TodoRules.tags(tags)
-        return todo
+    private static func fits(_ text: String, _ characters: Int) -> Bool {
+        text.utf8.count <= bytesPerCharacter * characters && text.count <= characters
     }
 }
