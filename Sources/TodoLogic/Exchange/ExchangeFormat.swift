@@ -16,7 +16,7 @@ package enum ExchangeFormat: String, CaseIterable, Sendable {
     /// The parts of a text that stand for a todo each, read one by one. Throws if the text can't be split.
     func readings(of text: String, dates: any DateGateway) throws -> [() throws -> ImportedTodo] {
         switch self {
-        case .json: try TodoObject.readings(of: text, dates: dates)
+        case .json: try TodoJSON.readings(of: text, dates: dates)
         case .todotxt: TodoTxt.readings(of: text, today: dates.today())
         }
     }
@@ -24,7 +24,7 @@ package enum ExchangeFormat: String, CaseIterable, Sendable {
     /// The todos in this form, as a text of whole lines.
     func text(of todos: [Todo]) throws -> String {
         switch self {
-        case .json: try TodoObject.text(of: todos)
+        case .json: try TodoJSON.text(of: todos)
         case .todotxt: todos.map { TodoTxt.line($0) + "\n" }.joined()
         }
     }

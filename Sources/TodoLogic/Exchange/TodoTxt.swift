@@ -1,9 +1,6 @@
 /// Lines of todo.txt: `(A) 2027-01-15 Call Ada +work @phone due:2027-01-31`, and
 /// `x 2027-01-20 2027-01-15 Call Ada` when it is done.
 enum TodoTxt {
-    /// The letters of the priorities. A todo has no others.
-    private static let letters: KeyValuePairs<String, Priority> = ["A": .high, "B": .medium, "C": .low]
-
     static func readings(of text: String, today: Day) -> [() throws -> ImportedTodo] {
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated()
         return lines.filter { !$1.allSatisfy(\.isWhitespace) }.map { index, line in
@@ -27,7 +24,7 @@ enum TodoTxt {
         let dues = words.compactMap(due)
         let text = words.filter { due($0) == nil }
         let title = text.dropLast(text.reversed().prefix { tag($0) != nil }.count)
-        let priority = letters.first { $0.key == letter }?.value
+        let priority = Priority.allCases.first { $0.letter == letter }
         let todo = try Todo(
             title: (title.isEmpty ? line.split(separator: " ").map(String.init)[...] : title[...]).joined(
                 separator: " "
@@ -42,11 +39,10 @@ enum TodoTxt {
     }
 
     static func line(_ todo: Todo) -> String {
-        let letter = letters.first { $0.value == todo.priority }?.key
         let inTitle = todo.title.split(separator: " ").compactMap { tag(String($0)) }
         var words: [String] = []
         if let completed = todo.completed { words += ["x", completed.rawValue] }
-        if let letter { words.append("(\(letter))") }
+        if let letter = todo.priority?.letter { words.append("(\(letter))") }
         words += [todo.created.rawValue, todo.title]
         words += todo.tags.filter { !inTitle.contains($0) }.map { $0.hasPrefix("@") ? $0 : "+" + $0 }
         if let due = todo.due { words.append("due:\(due)") }

@@ -18,7 +18,7 @@ package struct LoginAttempts: Identifiable, Codable, Equatable, Sendable {
     private(set) var count = 0
 
     /// When the last one was.
-    @ISO8601 private(set) var last: Date
+    private(set) var last: Date
 
     /// No attempts yet at `date`.
     init(id: User.ID, at date: Date) {

@@ -17,73 +17,45 @@ extension InteractorError.Code {
 
 extension TodoError {
     package static func malformedEmail(_ text: String) -> TodoError {
-        TodoError(
-            .malformedEmail,
-            "“\(text.excerpt)” isn't an email address.",
-            hint: "An address looks like ada@example.com."
-        )
+        TodoError(.malformedEmail, "“\(text.excerpt)” isn't an email address.")
+            .hint("An address looks like ada@example.com.")
     }
 
     package static func emailTaken(_ email: EmailAddress) -> TodoError {
-        TodoError(
-            .emailTaken,
-            "\(email.text) is already registered.",
-            hint: "Log in with it, or register another address."
-        )
+        TodoError(.emailTaken, "\(email.text) is already registered.")
+            .hint("Log in with it, or register another address.")
     }
 
-    package static let passwordTooShort = TodoError(
-        .unsuitablePassword,
-        "The password has fewer than \(Password.minimumCharacters) characters.",
-        hint: "Take a longer one: a few words are easy to remember and hard to guess."
-    )
+    package static let passwordTooShort =
+        TodoError(
+            .unsuitablePassword,
+            "The password has fewer than \(Password.minimumCharacters) characters."
+        )
+        .hint("Take a longer one: a few words are easy to remember and hard to guess.")
 
-    package static let passwordTooLong = TodoError(
-        .unsuitablePassword,
-        "The password has more than \(Password.maximumBytes) bytes.",
-        hint: "Take a shorter one."
-    )
-
-    package static let passwordWithNUL = TodoError(
-        .unsuitablePassword,
-        "The password contains a NUL character.",
-        hint: "Set the terminal, or the program that sends the password, to UTF-8."
-    )
+    package static let impossiblePassword =
+        TodoError(.unsuitablePassword, "The password has more than \(Password.maximumBytes) bytes, or a NUL.")
+        .hint("Take a shorter one.")
 
     /// The same for a wrong email and for a wrong password, so that it doesn't tell who is registered.
-    package static let wrongCredentials = TodoError(
-        .wrongCredentials,
-        "The email or the password is wrong.",
-        hint: "Try again, or register the email first."
-    )
+    package static let wrongCredentials = TodoError(.wrongCredentials, "The email or the password is wrong.")
+        .hint("Try again, or register the email first.")
 
-    package static let wrongCurrentPassword = TodoError(
-        .wrongCredentials,
-        "The current password is wrong.",
-        hint: "Try again; the password wasn't changed."
-    )
+    package static let wrongCurrentPassword = TodoError(.wrongCredentials, "The current password is wrong.")
+        .hint("Try again; the password wasn't changed.")
 
     package static func tooManyAttempts(_ email: EmailAddress, wait seconds: Int) -> TodoError {
         let time = seconds < 120 ? "\(seconds) s" : "\((seconds + 59) / 60) minutes"
-        return TodoError(
-            .tooManyAttempts,
-            "There were too many failed logins for \(email.text).",
-            hint: "Wait \(time), then try again."
-        )
+        return TodoError(.tooManyAttempts, "There were too many failed logins for \(email.text).")
+            .hint("Wait \(time), then try again.")
     }
 
     package static let notLoggedIn = TodoError(.notLoggedIn, "You aren't logged in.", hint: "Log in first.")
 
     /// Nobody can be logged in.
-    package static let nobodyRegistered = TodoError(
-        .notLoggedIn,
-        "Nobody has registered here yet.",
-        hint: "Register first."
-    )
+    package static let nobodyRegistered = TodoError(.notLoggedIn, "Nobody has registered here yet.")
+        .hint("Register first.")
 
-    package static let sessionEnded = TodoError(
-        .notLoggedIn,
-        "Your session has ended.",
-        hint: "Log in again."
-    )
+    package static let sessionEnded =
+        TodoError(.notLoggedIn, "Your session has ended.").hint("Log in again.")
 }

@@ -2,7 +2,11 @@ import Interactors
 
 /// Logs a user in: begins a session and gives its token to the client.
 package final class LoginUserInteractor: Interactor {
-    package final class Request: CredentialsRequest<Response> {}
+    package final class Request: InteractorRequest<Response> {
+        /// In small or capital letters.
+        package var email = ""
+        package var password = ""
+    }
 
     /// The user's email address, as it was registered.
     package struct Response: Sendable { package let email: String }

@@ -16,8 +16,8 @@ package struct Password: Equatable, Sendable {
     /// Throws an `unsuitablePassword` error if no password can be this text.
     package init(_ text: String) throws {
         self.text = text.precomposedStringWithCanonicalMapping
-        guard !self.text.utf8.contains(0) else { throw TodoError.passwordWithNUL }
-        guard self.text.utf8.count <= Password.maximumBytes else { throw TodoError.passwordTooLong }
+        let isPossible = self.text.utf8.count <= Password.maximumBytes && !self.text.utf8.contains(0)
+        guard isPossible else { throw TodoError.impossiblePassword }
     }
 
     /// A password that is about to be set. Throws an `unsuitablePassword` error also if it is too short.

@@ -2,7 +2,10 @@ import Interactors
 
 /// Registers a new user and logs them in, in one step.
 package final class RegisterUserInteractor: Interactor {
-    package final class Request: CredentialsRequest<Response> {}
+    package final class Request: InteractorRequest<Response> {
+        package var email = ""
+        package var password = ""
+    }
 
     /// The user's email address, as it was typed.
     package struct Response: Sendable { package let email: String }

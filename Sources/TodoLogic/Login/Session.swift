@@ -16,10 +16,10 @@ package struct Session: Identifiable, Codable, Equatable, Sendable {
     private let tokenDigest: String
 
     /// The date of the login.
-    @ISO8601 package private(set) var created: Date
+    package private(set) var created: Date
 
     /// The date from which on the session no longer holds.
-    @ISO8601 package private(set) var expires: Date
+    package private(set) var expires: Date
 
     init(id: Int, tokenDigest: String, created: Date) {
         self.id = id

@@ -26,25 +26,16 @@ package final class ListTodosInteractor: ReturningInteractor {
         let today = dates.today()
         let todos = try lists.list(of: request.login().user).todos
         let found = todos.filter { request.filter.passes($0, today: today) }
-        return Response(todos: found.sorted(by: Self.isUrgent), today: today)
+        let open = found.filter { !$0.isDone }.sorted { $0.urgency < $1.urgency }
+        let done = found.filter(\.isDone).sorted { $0.recency > $1.recency }
+        return Response(todos: open + done, today: today)
     }
+}
 
-    private static func isUrgent(_ left: Todo, before right: Todo) -> Bool {
-        if left.completed != right.completed {
-            guard let leftDay = left.completed else { return true }
-            guard let rightDay = right.completed else { return false }
-            return leftDay > rightDay
-        }
-        if left.due != right.due {
-            guard let leftDay = left.due else { return false }
-            guard let rightDay = right.due else { return true }
-            return leftDay < rightDay
-        }
-        if left.priority != right.priority {
-            guard let leftPriority = left.priority else { return false }
-            guard let rightPriority = right.priority else { return true }
-            return leftPriority < rightPriority
-        }
-        return left.id < right.id
-    }
+extension Todo {
+    /// Less for those that are more urgent. A tilde comes after every day and every letter.
+    fileprivate var urgency: (String, String, Int) { (due?.rawValue ?? "~", priority?.letter ?? "~", id) }
+
+    /// More for those that were done later.
+    fileprivate var recency: (String, Int) { (completed?.rawValue ?? "", id) }
 }

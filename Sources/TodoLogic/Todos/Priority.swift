@@ -1,5 +1,5 @@
 /// How much a todo matters. Most todos have no priority.
-package enum Priority: String, CaseIterable, Codable, Comparable, Sendable {
+package enum Priority: String, CaseIterable, Codable, Sendable {
     case high
     case medium
     case low
@@ -11,8 +11,12 @@ package enum Priority: String, CaseIterable, Codable, Comparable, Sendable {
         self = matching
     }
 
-    /// The one that matters more comes first.
-    package static func < (left: Priority, right: Priority) -> Bool { left.order < right.order }
-
-    private var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+    /// `A`, `B` or `C`, as in todo.txt.
+    var letter: String {
+        switch self {
+        case .high: "A"
+        case .medium: "B"
+        case .low: "C"
+        }
+    }
 }

@@ -39,6 +39,12 @@ package struct Todo: Identifiable, Codable, Equatable, Sendable {
         add(try TodoRules.tags(tags))
     }
 
+    /// The names in files and in JSON for other programs.
+    private enum CodingKeys: String, CodingKey {
+        case id = "number"
+        case title, tags, due, priority, created, completed
+    }
+
     /// Whether it is done.
     package var isDone: Bool { completed != nil }
 

@@ -1,4 +1,3 @@
-import Foundation
 import Interactors
 
 extension InteractorError.Code {
@@ -19,96 +18,48 @@ extension InteractorError.Code {
 }
 
 extension TodoError {
-    package static let emptyTitle = TodoError(
-        .unsuitableTitle,
-        "The title is empty.",
-        hint: "Say what is to be done."
-    )
+    package static let emptyTitle = TodoError(.unsuitableTitle, "The title is empty.")
+        .hint("Say what is to be done.")
 
-    package static func titleTooLong(_ text: String) -> TodoError {
-        TodoError(
-            .unsuitableTitle,
-            "The title “\(text.excerpt)” is longer than \(TodoRules.maximumTitleCharacters) characters.",
-            hint: "Shorten it, or make several todos of it."
-        )
+    package static func unsuitableTitle(_ text: String) -> TodoError {
+        TodoError(.unsuitableTitle, "“\(text.excerpt)” can't be a title.")
+            .hint("A title has at most \(TodoRules.maximumTitleCharacters) characters, and no NUL.")
     }
 
-    package static let titleForMany = TodoError(
-        .unsuitableTitle,
-        "Several todos can't get the same title.",
-        hint: "Change the title of one todo at a time."
-    )
+    package static let titleForMany = TodoError(.unsuitableTitle, "Several todos can't get the same title.")
+        .hint("Change the title of one todo at a time.")
 
-    /// No program can be given such a text.
-    static func nulByte(_ code: InteractorError.Code, _ text: String) -> TodoError {
-        TodoError(
-            code,
-            "“\(text.replacing("\0", with: "␀").excerpt)” contains a NUL byte.",
-            hint: "Remove it. If the text is in UTF-16, convert it to UTF-8."
-        )
-    }
-
-    package static let emptyTag = TodoError(
-        .unsuitableTag,
-        "A tag is empty.",
-        hint: "Give it a name of one word."
-    )
-
-    package static func tagWithSpaces(_ tag: String) -> TodoError {
-        TodoError(
-            .unsuitableTag,
-            "The tag “\(tag.excerpt)” contains spaces.",
-            hint: "A tag is one word; join words with a hyphen."
-        )
-    }
-
-    package static func tagTooLong(_ tag: String) -> TodoError {
-        TodoError(
-            .unsuitableTag,
-            "The tag “\(tag.excerpt)” has more than \(TodoRules.maximumTagCharacters) characters.",
-            hint: "Shorten it."
-        )
+    package static func unsuitableTag(_ text: String) -> TodoError {
+        TodoError(.unsuitableTag, "“\(text.excerpt)” can't be a tag.")
+            .hint(
+                "A tag is one word of at most \(TodoRules.maximumTagCharacters) characters, such as “shop”."
+            )
     }
 
     /// The same for a number that isn't given and for one of another user's todos.
     package static func noSuchTodo(_ numbers: ClosedRange<Todo.ID>) -> TodoError {
-        let isOne = numbers.count == 1
-        return TodoError(
-            .noSuchTodo,
-            isOne
-                ? "There is no todo \(numbers.lowerBound)."
-                : "There are no todos from \(numbers.lowerBound) to \(numbers.upperBound).",
-            hint: "Look up the number in the list of all todos."
-        )
+        let message =
+            numbers.count == 1
+            ? "There is no todo \(numbers.lowerBound)."
+            : "There are no todos from \(numbers.lowerBound) to \(numbers.upperBound)."
+        return TodoError(.noSuchTodo, message, hint: "Look up the number in the list of all todos.")
     }
 
     package static func noSuchTag(_ tag: String, of todos: [Todo]) -> TodoError {
         let which = todos.count == 1 ? "Todo \(todos[0].id) has" : "The \(todos.count) todos have"
         let tags = Set(todos.flatMap(\.tags)).sorted().joined(separator: ", ")
-        return TodoError(
-            .noSuchTag,
-            "\(which) no tag “\(tag.excerpt)”.",
-            hint: tags.isEmpty ? "There are no tags to remove." : "These can be removed: \(tags)."
-        )
+        return TodoError(.noSuchTag, "\(which) no tag “\(tag.excerpt)”.")
+            .hint(tags.isEmpty ? "There are no tags to remove." : "These can be removed: \(tags).")
     }
 
     package static func unknownDay(_ text: String) -> TodoError {
-        TodoError(
-            .unknownDay,
-            text.isEmpty ? "The day is missing." : "“\(text.excerpt)” isn't a day.",
-            hint: "Write a date such as 2027-01-31, a weekday, today, tomorrow, 3d or 2w."
-        )
+        TodoError(.unknownDay, text.isEmpty ? "The day is missing." : "“\(text.excerpt)” isn't a day.")
+            .hint("Write a date such as 2027-01-31, a weekday, today, tomorrow, 3d or 2w.")
     }
 
-    package static let nothingToUndo = TodoError(
-        .nothingToUndo,
-        "There is nothing to undo.",
-        hint: "Up to \(TodoList.maximumSteps) changes can be undone."
-    )
+    package static let nothingToUndo = TodoError(.nothingToUndo, "There is nothing to undo.")
+        .hint("Up to \(TodoList.maximumSteps) changes can be undone.")
 
-    package static let nothingToRedo = TodoError(
-        .nothingToRedo,
-        "There is nothing to redo.",
-        hint: "You can redo what you have undone until your next change."
-    )
+    package static let nothingToRedo = TodoError(.nothingToRedo, "There is nothing to redo.")
+        .hint("You can redo what you have undone until your next change.")
 }
