@@ -13,7 +13,6 @@ enum CryptFunction {
         let scratch = UnsafeMutablePointer<crypt_data>.allocate(capacity: 1)
         scratch.initialize(to: crypt_data())
         defer {
-            wipe(UnsafeMutableRawBufferPointer(start: scratch, count: MemoryLayout<crypt_data>.size))
             scratch.deallocate()
         }
         guard let hash = crypt_r(key, setting, scratch) else { return nil }

@@ -21,11 +21,11 @@ struct YescryptHasher: PasswordHasher {
             _ = try self.hash(password)
             throw TodoError.unknownHash
         }
-        return constantTimeEquals(hash, stored)
+        return hash == stored
     }
 
     private func hash(_ password: Password, setting: String) -> String? {
-        password.withCString { CryptFunction.hash($0, setting: setting, method: Self.method) }
+        CryptFunction.hash(password.text, setting: setting, method: Self.method)
     }
 }
 
