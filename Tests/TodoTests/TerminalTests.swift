@@ -39,7 +39,7 @@ struct TerminalTests {
         try todo.run(["edit", "1", "a\u{1B}[2Jb"])
         let environment = ["NO_COLOR": "1"]
         #expect(try shown("list", environment: environment).hasPrefix(#"1 [ ] a\u001B[2Jb"#))
-        #expect(try shown("list --json", environment: environment).contains(#"a\u001B[2Jb"#))
+        #expect(try shown("list --json", environment: environment).contains(#"a\u001b[2Jb"#))
         #expect(try todo("list").out.hasPrefix("1 [ ] a\u{1B}[2Jb"))
     }
 
