@@ -38,23 +38,8 @@ struct FileStorage: Storage {
             try checkOwner(of: path, followingLinks: false)
             try checkOwner(of: path, followingLinks: true)
         }
-        // A change waits up to 10 seconds for another process. Nothing else in the program waits.
-        return JSONFileGateway<Entity>(file: file)
-    }
-}
-
-extension FileStorage {
-    /// Throws if the file of the todos is gone, though they were changed once: their list isn't empty.
-    func checkTodos() throws {
-        func isThere(_ name: String) -> Bool {
-            access(folder.appending(path: name).path, F_OK) == 0
-        }
-        guard isThere("journal.json"), !isThere("todos.json") else { return }
-        let todos: any EntityGateway<Todo> = try gateway("todos")
-        // Not while another process adds the first todo.
-        guard try todos.update({ _ in !isThere("todos.json") }) else { return }
-        let hint: Line = "Restore it from a backup. To begin with an empty list, remove journal.json, too."
-        throw CommandError("todos.json is missing in \(folder.path).", hint: hint, code: "storage")
+        // What changes a list tries again: see ``Logic``.
+        return JSONFileGateway<Entity>(file: file, lockTimeout: .milliseconds(100))
     }
 }
 
@@ -79,11 +64,11 @@ extension Arguments {
     }
 
     private func pathOfTheEnvironment() throws -> String {
-        if let path = try environmentVariable("TODO_DATA_DIR") { return path }
+        if let path = environmentVariable("TODO_DATA_DIR") { return path }
         let name = "/interactors-todo"
         // The XDG Base Directory Specification: a relative path is invalid and ignored.
-        if let path = try environmentVariable("XDG_DATA_HOME"), path.hasPrefix("/") { return path + name }
-        if let path = try environmentVariable("HOME") { return path + "/.local/share" + name }
+        if let path = environmentVariable("XDG_DATA_HOME"), path.hasPrefix("/") { return path + name }
+        if let path = environmentVariable("HOME") { return path + "/.local/share" + name }
         let message = "There is no folder for the data: HOME isn't set."
         throw CommandError.usage(message, hint: "Name one with --data-dir DIR.")
     }

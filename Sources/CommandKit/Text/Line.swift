@@ -1,80 +1,58 @@
-/// A line for people, made of pieces. The kind of a piece decides how a terminal shows it:
+/// A line for people, made of pieces that a terminal shows in their own ways:
 ///
-///     "Added \(number): \(title: title) \(extra: "#home")"
-package struct Line: Sendable, Equatable {
-    package struct Piece: Sendable, Equatable {
-        package enum Kind: Sendable {
+///     "Added \(number): \(title: title) \("+home", .dim)"
+package struct Line: Sendable, Equatable, ExpressibleByStringInterpolation {
+    struct Piece: Sendable, Equatable {
+        enum Kind: Sendable {
             /// A text of the program.
             case text
-            /// A text that a person typed. It may be long, and in any direction: where there is little room,
-            /// it is cut.
+            /// A text that a person typed. Where there is little room, it is cut.
             case title
-            /// Cut where there is no room for it, after the title. A line has one at most.
-            case extra
             /// A command to type, without the program's name, which a shell doesn't need.
             case command
         }
 
-        package var text: String
-        package var style: Style?
-        package var kind = Kind.text
+        var text: String
+        var style: Style?
+        var kind = Kind.text
     }
 
-    package var pieces: [Piece] = []
+    private(set) var pieces: [Piece] = []
 
-    package init(_ text: String = "", _ style: Style? = nil, kind: Piece.Kind = .text) {
-        pieces = text.isEmpty ? [] : [Piece(text: text, style: style, kind: kind)]
+    package init(_ text: String, _ style: Style? = nil) { pieces = [Piece(text: text, style: style)] }
+
+    package init(stringLiteral text: String) { self.init(text) }
+
+    package init(stringInterpolation: Interpolation) { pieces = stringInterpolation.pieces }
+
+    package var isEmpty: Bool { pieces.allSatisfy(\.text.isEmpty) }
+
+    /// The text without styles; `prefix` stands before commands.
+    package func plain(_ prefix: String) -> String {
+        pieces.map { $0.kind == .command ? prefix + $0.text : $0.text }.joined()
     }
-
-    package var isEmpty: Bool { pieces.isEmpty }
-
-    /// The text without styles; `commandPrefix` stands before commands.
-    package func plain(_ commandPrefix: String) -> String {
-        pieces.map { $0.plain(commandPrefix) }.joined()
-    }
-
-    package static func += (left: inout Line, right: Line) { left.pieces += right.pieces }
 
     package static func + (left: Line, right: Line) -> Line {
         var line = left
-        line += right
+        line.pieces += right.pieces
         return line
     }
-}
-
-extension Line.Piece {
-    func plain(_ commandPrefix: String) -> String { kind == .command ? commandPrefix + text : text }
-}
-
-extension Line: ExpressibleByStringInterpolation {
-    package init(stringLiteral value: String) { self.init(value) }
-
-    package init(stringInterpolation: Interpolation) { pieces = stringInterpolation.pieces }
 
     package struct Interpolation: StringInterpolationProtocol {
         fileprivate var pieces: [Piece] = []
 
-        package init(literalCapacity: Int, interpolationCount: Int) {
-            pieces.reserveCapacity(2 * interpolationCount + 1)
-        }
+        package init(literalCapacity: Int, interpolationCount: Int) {}
 
         package mutating func appendLiteral(_ literal: String) {
             if !literal.isEmpty { pieces.append(Piece(text: literal)) }
         }
 
-        package mutating func appendInterpolation(
-            _ value: some CustomStringConvertible,
-            _ style: Style? = nil
-        ) {
+        package mutating func appendInterpolation(_ value: some CustomStringConvertible, _ style: Style? = nil) {
             pieces.append(Piece(text: value.description, style: style))
         }
 
         package mutating func appendInterpolation(title: String, _ style: Style? = nil) {
             pieces.append(Piece(text: title, style: style, kind: .title))
-        }
-
-        package mutating func appendInterpolation(extra: String, _ style: Style? = nil) {
-            pieces.append(Piece(text: extra, style: style, kind: .extra))
         }
 
         package mutating func appendInterpolation(command: String) {

@@ -1,0 +1,81 @@
+import CommandKit
+import TodoLogic
+
+extension Answer {
+    /// What a command did to todos: `Added 3: Buy milk +shop`.
+    static func todos(_ verb: String, _ todos: [Todo]) -> Answer {
+        Answer(lines(verb, todos.map { TodoText.sentence($0) }), json: .many(todos.map(TodoObject.init)))
+    }
+
+    /// What a command changed, and what was so already.
+    static func changes(_ verb: String, _ already: String, _ changes: [TodoChange]) -> Answer {
+        let old = changes.filter { $0.before == $0.after }
+        let new = changes.filter { $0.before != $0.after }
+        return Answer(
+            lines(verb, new.compactMap(TodoText.sentence)) + lines(already, old.compactMap(TodoText.sentence)),
+            json: .many(changes.compactMap(\.after).map(TodoObject.init))
+        )
+    }
+
+    /// What undoing a step, or redoing it, has changed.
+    static func moved(_ changes: [TodoChange], added: String, removed: String) -> Answer {
+        func verb(_ change: TodoChange) -> String {
+            guard let before = change.before else { return added }
+            guard let after = change.after else { return removed }
+            return before.isDone == after.isDone ? "Changed" : after.isDone ? "Checked" : "Unchecked"
+        }
+        let verbs = changes.reduce(into: [String]()) { if !$0.contains(verb($1)) { $0.append(verb($1)) } }
+        return Answer(
+            verbs.flatMap { each in lines(each, changes.filter { verb($0) == each }.compactMap(TodoText.sentence)) },
+            json: .many(changes.compactMap { ChangeObject($0, verb($0).lowercased()) })
+        )
+    }
+
+    /// What an import has added, and what it hasn't.
+    static func imported(_ response: ImportTodosInteractor.Response) -> Answer {
+        var notes: [Line] = []
+        if response.duplicates > 0 { notes.append("Skipped \(response.duplicates) that were there already.") }
+        if response.incomplete > 0 { notes.append("\(response.incomplete) had what a todo can't hold.") }
+        return Answer(
+            ["Added \(response.added.count) todos."],
+            notes: notes,
+            json: .one(ImportObject(response))
+        )
+    }
+
+    static func loggedIn(_ email: String) -> Answer { Answer("Logged in as \(email).", json: ["email": email]) }
+
+    static func registered(_ email: String) -> Answer {
+        Answer("Registered \(email) and logged in.", json: ["email": email])
+    }
+
+    /// A line for each todo, or their number.
+    private static func lines(_ verb: String, _ sentences: [Line]) -> [Line] {
+        sentences.count > 20 ? ["\(verb) \(sentences.count) todos."] : sentences.map { "\(verb) \($0)" }
+    }
+}
+
+/// What became of a todo, as programs get it.
+private struct ChangeObject: Encodable {
+    let change: String
+    let todo: TodoObject
+
+    init?(_ change: TodoChange, _ verb: String) {
+        guard let todo = change.after ?? change.before else { return nil }
+        self.change = verb
+        self.todo = TodoObject(todo)
+    }
+}
+
+/// The same of an import.
+private struct ImportObject: Encodable {
+    let added: [TodoObject]
+    let duplicates: Int
+    let incomplete: Int
+
+    init(_ response: ImportTodosInteractor.Response) {
+        added = response.added.map(TodoObject.init)
+        duplicates = response.duplicates
+        incomplete = response.incomplete
+    }
+}

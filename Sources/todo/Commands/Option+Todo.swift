@@ -1,0 +1,31 @@
+import CommandKit
+import TodoLogic
+
+extension Option {
+    static let tag = Option("-t, --tag T…", "A tag: also +T", .tag, field: "+")
+    static let due = Option("-d, --due DATE", "The day: also due:DATE; “none” for no day", .day, field: "due:")
+    static let priority = Option(
+        "-p, --priority P",
+        "high, medium, low or none: also priority:P",
+        .priority,
+        field: "priority:"
+    )
+    static let all = Option("-a, --all", "Open todos and done ones")
+    static let done = Option("--done", "Only todos that are done")
+    static let yes = Option("-y, --yes", "Don't ask before several todos are deleted")
+    static let format = Option("--format F", "json or todotxt", .oneOf(ExchangeFormat.allCases.map(\.rawValue)))
+    static let everywhere = Option("-a, --all", "End all of your sessions")
+    static let passwordStdin = Option("--password-stdin", "Read the password from standard input, one line")
+    static let inMemory = Option("--in-memory", "Keep the data in memory, until the shell ends")
+    static let keepGoing = Option("--keep-going", "Go on after an error")
+    static let echo = Option("--echo", "Show each line of a script before its answer")
+    static let trace = Option("--trace", "Show each request with its outcome and its time")
+    static let dataDir = Option("--data-dir DIR", "Keep the data in the folder DIR", .file)
+}
+
+extension Operand {
+    static let title = Operand("TITLE…", question: "“add” needs a title.")
+    static let numbers = Operand("N…", .numbers, question: "Which todo? Give its number.")
+    static let tags = Operand("TAG…", .tag, question: "Which tag?")
+    static let email = Operand("EMAIL", question: "Which email address?")
+}

@@ -1,0 +1,26 @@
+import CommandKit
+import Testing
+
+struct NumberListTests {
+    @Test(arguments: [
+        ("3", [3...3]), ("1-3", [1...3]), ("1,4", [1...1, 4...4]), ("1,3-5", [1...1, 3...5]), ("4-4", [4...4]),
+        ("2-10001", [2...10_001]),
+    ])
+    func numbersAndRangesAreRead(_ text: String, _ ranges: [ClosedRange<Int>]) throws {
+        #expect(try NumberList.ranges(text) == ranges)
+    }
+
+    @Test(arguments: ["", "0", "-1", "+1", "1-", "1,,2", "٢", "one", "99999999999999999999"])
+    func anythingElseIsNone(_ text: String) throws {
+        #expect(try NumberList.ranges(text) == nil)
+    }
+
+    @Test(arguments: [
+        ("1-10001", "“1-10001” is too long.", "A range has 10000 numbers at most."),
+        ("1,5-2", "“5-2” isn't a range.", "Put the smaller number first, as in 2-5."),
+    ])
+    func rangeIsLimitedAndGoesUpwards(_ text: String, _ message: String, _ hint: Line) {
+        let error = #expect(throws: CommandError.self) { try NumberList.ranges(text) }
+        #expect(error == .usage(message, hint: hint))
+    }
+}
