@@ -27,13 +27,13 @@ package struct Logins: Sendable {
         let digest = try tokens.digest(of: client.token)
         let now = dates.now()
         guard let user = try users.entity(id: client.user),
-            var session = user.sessions.first(where: { $0.hasDigest(digest) }), now < session.expires
+            var session = user.sessions.first(where: { $0.tokenDigest == digest }), now < session.expires
         else { throw TodoError.sessionEnded }
         guard session.renew(at: now) else { return Login(user: user, session: session) }
         return try users.update { users in
             // A session that was ended meanwhile stays ended.
             guard var user = try users.entity(id: user.id),
-                let index = user.sessions.firstIndex(where: { $0.hasDigest(digest) })
+                let index = user.sessions.firstIndex(where: { $0.tokenDigest == digest })
             else { throw TodoError.sessionEnded }
             user.sessions[index] = session
             users.save(user)
