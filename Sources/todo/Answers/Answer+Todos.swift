@@ -4,7 +4,7 @@ import TodoLogic
 extension Answer {
     /// What a command did to todos: `Added 3: Buy milk +shop`.
     static func todos(_ verb: String, _ todos: [Todo]) -> Answer {
-        Answer(lines(verb, todos.map { TodoText.sentence($0) }), json: .many(todos.map(TodoObject.init)))
+        Answer(lines(verb, todos.map { TodoText.sentence($0) }), json: .many(todos))
     }
 
     /// What a command changed, and what was so already.
@@ -13,7 +13,7 @@ extension Answer {
         let new = changes.filter { $0.before != $0.after }
         return Answer(
             lines(verb, new.compactMap(TodoText.sentence)) + lines(already, old.compactMap(TodoText.sentence)),
-            json: .many(changes.compactMap(\.after).map(TodoObject.init))
+            json: .many(changes.compactMap(\.after))
         )
     }
 
@@ -58,23 +58,23 @@ extension Answer {
 /// What became of a todo, as programs get it.
 private struct ChangeObject: Encodable {
     let change: String
-    let todo: TodoObject
+    let todo: Todo
 
     init?(_ change: TodoChange, _ verb: String) {
         guard let todo = change.after ?? change.before else { return nil }
         self.change = verb
-        self.todo = TodoObject(todo)
+        self.todo = todo
     }
 }
 
 /// The same of an import.
 private struct ImportObject: Encodable {
-    let added: [TodoObject]
+    let added: [Todo]
     let duplicates: Int
     let incomplete: Int
 
     init(_ response: ImportTodosInteractor.Response) {
-        added = response.added.map(TodoObject.init)
+        added = response.added
         duplicates = response.duplicates
         incomplete = response.incomplete
     }

@@ -28,7 +28,7 @@ extension Command {
             TodoText.rows(response.todos, today: response.today),
             areRows: true,
             notes: response.todos.isEmpty ? [request.filter.emptiness] : [],
-            json: .many(response.todos.map(TodoObject.init))
+            json: .many(response.todos)
         )
     }
 
@@ -58,7 +58,7 @@ extension Command {
         request.numbers = arguments.numbers
         let todos = try await Logic.executor.response(to: request)
         let details = todos.map { TodoText.details($0) }
-        return Answer(Array(details.joined(separator: [""])), json: .many(todos.map(TodoObject.init)))
+        return Answer(Array(details.joined(separator: [""])), json: .many(todos))
     }
 }
 
