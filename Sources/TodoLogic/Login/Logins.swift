@@ -44,7 +44,7 @@ package struct Logins: Sendable {
     /// Saves the user that `user` returns, with a new session, then gives its token to the client, whose former
     /// session ends.
     ///
-    /// If the client can't keep the token, that is taken back. If the process is killed in between, the session is
+    /// If the client can't keep the token, all of it is taken back. If the process is killed in between, the session is
     /// nobody's, and expires.
     func begin(for user: (EntityTransaction<User>) throws -> User) throws {
         let token = tokens.makeToken()
@@ -61,7 +61,9 @@ package struct Logins: Sendable {
         do {
             try client.save(ClientSession(user: id, token: token))
         } catch {
-            if isNew { try? users.delete(id: id) } else { try? end(digest, of: id) }
+            // The error can be that it is stored, but perhaps not yet on the disk.
+            let isKept = (try? client.entity(id: .current))?.token == token
+            if !isKept { try? isNew ? users.delete(id: id) : end(digest, of: id) }
             throw error
         }
         if let former { try? end(tokens.digest(of: former.token), of: former.user) }

@@ -100,6 +100,13 @@ struct LoginUserInteractorTests {
         #expect(try setup.logins.current().user.id == User.bob.id)
     }
 
+    @Test func loginHoldsIfTheTokenIsStoredInSpiteOfAnError() async throws {
+        var setup = setup
+        setup.client = NotDurableGateway(base: setup.client)
+        try await Self.login(setup).thenError(DiskFull())
+        #expect(try setup.logins.current().user.id == User.ada.id)
+    }
+
     @Test func passwordThatIsChangedDuringTheCheckLetsNobodyIn() async throws {
         var setup = setup
         setup.hasher = PlainHasher { [users = setup.users] in
@@ -109,5 +116,19 @@ struct LoginUserInteractorTests {
         }
         try await Self.login(setup).thenError(TodoError.wrongCredentials)
         #expect(setup.tokens(of: .ada).isEmpty)
+    }
+}
+
+/// A gateway that stores a change, then says that it is perhaps not on the disk.
+private struct NotDurableGateway<Entity: Identifiable & Sendable>: EntityGateway where Entity.ID: Sendable {
+    let base: any EntityGateway<Entity>
+
+    func all() throws -> [Entity] { try base.all() }
+
+    func entity(id: Entity.ID) throws -> Entity? { try base.entity(id: id) }
+
+    func update<Result>(_ body: (inout EntityTransaction<Entity>) throws -> Result) throws -> Result {
+        _ = try base.update(body)
+        throw DiskFull()
     }
 }
