@@ -11,11 +11,14 @@ enum Logic {
     static let dates = SystemDates()
 
     /// Registers the use cases, in the order of the help, on gateways of `storage`. Called once.
-    static func registerInteractors(storage: any Storage) throws {
-        let lists: any EntityGateway<TodoList> = try storage.gateway("lists")
-        let users: any EntityGateway<User> = try storage.gateway("users")
-        let client: any EntityGateway<ClientSession> = try storage.gateway("client")
-        let attempts: any EntityGateway<LoginAttempts> = try storage.gateway("login-attempts")
+    static func registerInteractors(storage: any Storage) {
+        let lists: any EntityGateway<TodoList> = storage.gateway(
+            "lists",
+            lockTimeout: .milliseconds(100)
+        )
+        let users: any EntityGateway<User> = storage.gateway("users")
+        let client: any EntityGateway<ClientSession> = storage.gateway("client")
+        let attempts: any EntityGateway<LoginAttempts> = storage.gateway("login-attempts")
         let hasher = SystemHasher()
         let logins = Logins(users: users, client: client, tokens: RandomTokens(), dates: dates)
         let credentials = CredentialCheck(users: users, attempts: attempts, hasher: hasher, dates: dates)
@@ -49,7 +52,9 @@ extension Interactor {
     /// Tries again for ten seconds while another process changes the same file. `^C` ends the wait.
     fileprivate func waitingForOthers() -> ComposedInteractor<Request> {
         retrying(attempts: 100, backoff: .constant(.milliseconds(100))) { error in
-            guard case .locked = InteractorError(error).underlyingError(as: StorageError.self)?.reason else { return false }
+            guard case .locked = InteractorError(error).underlyingError(as: StorageError.self)?.reason else {
+                return false
+            }
             return true
         }
     }

@@ -2,51 +2,71 @@ import CommandKit
 import Foundation
 import Gateways
 import Interactors
-import TodoLogic
 
 /// Where the entities are kept.
 ///
 /// A protocol, since calls through it aren't specialized. In specialized code, the runtime would search for each
-/// conformance that a class such as `JSONFileGateway<Todo>` needs: a quarter of the time of a command.
+/// conformance that a class such as `JSONFileGateway<User>` needs: a quarter of the time of a command.
 protocol Storage {
-    /// A gateway for one type of entity; `name` is that of its file. Throws if it may not be used.
+    /// A gateway for one type of entity; `name` is that of its file. A change waits at most `lockTimeout` for those of
+    /// other processes.
     func gateway<Entity: Identifiable & Codable & Sendable>(
-        _ name: String
-    ) throws -> any EntityGateway<Entity> where Entity.ID: Encodable & Sendable
+        _ name: String,
+        lockTimeout: Duration
+    ) -> any EntityGateway<Entity> where Entity.ID: Encodable & Sendable
 }
 
-/// In JSON files in this folder, which is created when it is needed.
-struct FileStorage: Storage {
-    let folder: URL
-
-    /// The folder that the system opens by this path: `link/..` is the parent of the folder that the link
-    /// leads to, and `~` is a name like any other. Foundation takes a tilde at the beginning for the home
-    /// folder.
-    init(_ path: String) {
-        let current = FileManager.default.currentDirectoryPath
-        // Empty if the current folder was removed. Then the gateways refuse the relative path.
-        let absolute = path.hasPrefix("/") || current.isEmpty ? path : "\(current)/\(path)"
-        folder = URL(filePath: absolute, directoryHint: .isDirectory)
-    }
-
+extension Storage {
+    /// The same, with a change that waits for up to 10 seconds.
     func gateway<Entity: Identifiable & Codable & Sendable>(
         _ name: String
-    ) throws -> any EntityGateway<Entity> where Entity.ID: Encodable & Sendable {
-        let file = folder.appending(path: "\(name).json")
-        try checkOwner(of: folder.path, followingLinks: true)
-        for path in [file.path, folder.appending(path: ".\(name).json.lock").path] {
-            try checkOwner(of: path, followingLinks: false)
-            try checkOwner(of: path, followingLinks: true)
-        }
-        // What changes a list tries again: see ``Logic``.
-        return JSONFileGateway<Entity>(file: file, lockTimeout: .milliseconds(100))
+    ) -> any EntityGateway<Entity> where Entity.ID: Encodable & Sendable {
+        gateway(name, lockTimeout: .seconds(10))
     }
 }
 
 /// In memory, until the program ends.
 struct MemoryStorage: Storage {
-    func gateway<Entity: Identifiable & Codable & Sendable>(_: String) -> any EntityGateway<Entity>
-    where Entity.ID: Encodable & Sendable { InMemoryGateway<Entity>() }
+    func gateway<Entity: Identifiable & Codable & Sendable>(
+        _: String,
+        lockTimeout: Duration
+    ) -> any EntityGateway<Entity> where Entity.ID: Encodable & Sendable {
+        InMemoryGateway<Entity>(lockTimeout: lockTimeout)
+    }
+}
+
+/// In JSON files in a folder, which is made when it is needed. Only its owner can read it.
+struct FileStorage: Storage {
+    private let folder: URL
+
+    /// The folder that the system opens by this path, in which `~` is a name like any other. Throws if it holds data of
+    /// a former version.
+    init(_ path: String) throws {
+        let current = FileManager.default.currentDirectoryPath
+        // Empty if the current folder was removed. Then the gateways refuse the relative path.
+        let absolute = path.hasPrefix("/") || current.isEmpty ? path : "\(current)/\(path)"
+        folder = URL(filePath: absolute, directoryHint: .isDirectory)
+        let isFormer = ["todos.json", "client-session.json"].contains { name in
+            access(folder.appending(path: name).path, F_OK) == 0
+        }
+        guard !isFormer else {
+            throw CommandError(
+                "The data in \(path) is of version 0.4, which this version doesn't read.",
+                hint: """
+                    Run “todo export --all > todos.json” with version 0.4, for each user. Then move the folder away, \
+                    register anew, and run “todo import todos.json”.
+                    """,
+                code: "storage"
+            )
+        }
+    }
+
+    func gateway<Entity: Identifiable & Codable & Sendable>(
+        _ name: String,
+        lockTimeout: Duration
+    ) -> any EntityGateway<Entity> where Entity.ID: Encodable & Sendable {
+        JSONFileGateway<Entity>(file: folder.appending(path: "\(name).json"), lockTimeout: lockTimeout)
+    }
 }
 
 extension Arguments {
@@ -58,8 +78,8 @@ extension Arguments {
             let message = "--in-memory uses no files, so it can't go with --data-dir."
             throw CommandError.usage(message, hint: "Leave one of them out.")
         case ("", _): throw CommandError.usage("The folder of --data-dir is empty.", hint: "Name a folder.")
-        case (let path?, _): return FileStorage(path)
-        case (nil, false): return FileStorage(try pathOfTheEnvironment())
+        case (let path?, _): return try FileStorage(path)
+        case (nil, false): return try FileStorage(pathOfTheEnvironment())
         }
     }
 

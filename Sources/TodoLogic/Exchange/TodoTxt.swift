@@ -1,6 +1,17 @@
 /// Lines of todo.txt: `(A) 2027-01-15 Call Ada +work @phone due:2027-01-31`, and
-/// `x 2027-01-20 2027-01-15 Call Ada` when it is done.
+/// `x (A) 2027-01-20 2027-01-15 Call Ada +work` when it is done.
 enum TodoTxt {
+    static func line(_ todo: Todo) -> String {
+        var words = todo.isDone ? ["x"] : []
+        if let priority = todo.priority { words.append("(\(priority.letter))") }
+        if let completed = todo.completed { words.append(completed.rawValue) }
+        words += [todo.created.rawValue, todo.title]
+        let inTitle = todo.title.split(separator: " ").compactMap(tag)
+        words += todo.tags.filter { !inTitle.contains($0) }.map { $0.hasPrefix("@") ? $0 : "+" + $0 }
+        if let due = todo.due { words.append("due:\(due)") }
+        return words.joined(separator: " ")
+    }
+
     static func readings(of text: String, today: Day) -> [() throws -> ImportedTodo] {
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated()
         return lines.filter { !$1.allSatisfy(\.isWhitespace) }.map { index, line in
@@ -8,57 +19,52 @@ enum TodoTxt {
         }
     }
 
-    /// Projects become tags, contexts too, with their sign. Those at the end of the line leave the title. A second due
-    /// date and a priority after C are more than a todo can hold.
+    /// Projects become tags, contexts too, with their sign; those at the end leave the title. A second due date and a
+    /// priority after C are more than a todo can hold.
     private static func imported(_ line: Substring, today: Day) throws -> ImportedTodo {
-        var words = line.split(separator: " ").map(String.init)[...]
-        func take<Value>(_ read: (String) -> Value?) -> Value? {
-            guard words.count > 1, let value = read(words[words.startIndex]) else { return nil }
+        var words = line.split(separator: " ")[...]
+        func take<Value>(_ read: (Substring) -> Value?) -> Value? {
+            // Something is left for the title.
+            guard words.count > 1, let value = words.first.flatMap(read) else { return nil }
             words.removeFirst()
             return value
         }
         let isDone = take { $0 == "x" ? true : nil } ?? false
-        let letter = take { $0.wholeMatch(of: /\(([A-Z])\)/).map { String($0.1) } }
-        let first = take(Day.init(_:))
-        let second = isDone ? take(Day.init(_:)) : nil
+        let letter = take(letter)
+        let priority = Priority.allCases.first { $0.letter == letter }
+        let completed = isDone ? take(day) : nil
+        let created = take(day)
         let dues = words.compactMap(due)
         let text = words.filter { due($0) == nil }
         let title = text.dropLast(text.reversed().prefix { tag($0) != nil }.count)
-        let priority = Priority.allCases.first { $0.letter == letter }
         let todo = try Todo(
-            title: (title.isEmpty ? line.split(separator: " ").map(String.init)[...] : title[...]).joined(
-                separator: " "
-            ),
+            title: (title.isEmpty ? words : title).joined(separator: " "),
             tags: text.compactMap(tag),
             due: dues.first,
             priority: priority,
-            created: (isDone ? second ?? first : first) ?? today,
-            completed: isDone ? first ?? today : nil
+            created: created ?? completed ?? today,
+            completed: isDone ? completed ?? today : nil
         )
         return ImportedTodo(todo: todo, isIncomplete: dues.count > 1 || letter != nil && priority == nil)
     }
 
-    static func line(_ todo: Todo) -> String {
-        let inTitle = todo.title.split(separator: " ").compactMap { tag(String($0)) }
-        var words: [String] = []
-        if let completed = todo.completed { words += ["x", completed.rawValue] }
-        if let letter = todo.priority?.letter { words.append("(\(letter))") }
-        words += [todo.created.rawValue, todo.title]
-        words += todo.tags.filter { !inTitle.contains($0) }.map { $0.hasPrefix("@") ? $0 : "+" + $0 }
-        if let due = todo.due { words.append("due:\(due)") }
-        return words.joined(separator: " ")
+    /// `A` for `(A)`.
+    private static func letter(_ word: Substring) -> String? {
+        let letter = word.dropFirst().dropLast()
+        return word.count == 3 && word == "(\(letter))" && "A"..."Z" ~= letter ? String(letter) : nil
     }
 
-    /// The tag that a word stands for: `home` for `+home`, `@phone` for `@phone`. A number with a sign is text.
-    private static func tag(_ word: String) -> String? {
-        guard let sign = word.first, sign == "+" || sign == "@", word.dropFirst().first?.isLetter == true
-        else {
+    private static func day(_ word: Substring) -> Day? { Day(String(word)) }
+
+    private static func due(_ word: Substring) -> Day? {
+        word.hasPrefix("due:") ? day(word.dropFirst(4)) : nil
+    }
+
+    /// `home` for `+home`, `@phone` for `@phone`. A number with a sign is text.
+    private static func tag(_ word: Substring) -> String? {
+        guard word.hasPrefix("+") || word.hasPrefix("@"), word.dropFirst().first?.isLetter == true else {
             return nil
         }
-        return sign == "+" ? String(word.dropFirst()) : word
-    }
-
-    private static func due(_ word: String) -> Day? {
-        word.hasPrefix("due:") ? Day(String(word.dropFirst(4))) : nil
+        return String(word.hasPrefix("+") ? word.dropFirst() : word)
     }
 }

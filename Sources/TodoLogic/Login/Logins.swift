@@ -27,13 +27,13 @@ package struct Logins: Sendable {
         let digest = try tokens.digest(of: client.token)
         let now = dates.now()
         guard let user = try users.entity(id: client.user),
-            var session = user.sessions.first(where: { $0.hasDigest(digest) }), now < session.expires
+            var session = user.sessions.first(where: { $0.tokenDigest == digest }), now < session.expires
         else { throw TodoError.sessionEnded }
         guard session.renew(at: now) else { return Login(user: user, session: session) }
         return try users.update { users in
             // A session that was ended meanwhile stays ended.
             guard var user = try users.entity(id: user.id),
-                let index = user.sessions.firstIndex(where: { $0.hasDigest(digest) })
+                let index = user.sessions.firstIndex(where: { $0.tokenDigest == digest })
             else { throw TodoError.sessionEnded }
             user.sessions[index] = session
             users.save(user)
@@ -44,7 +44,7 @@ package struct Logins: Sendable {
     /// Saves the user that `user` returns, with a new session, then gives its token to the client, whose former
     /// session ends.
     ///
-    /// If the client can't keep the token, that is taken back. If the process is killed in between, the session is
+    /// If the client can't keep the token, all of it is taken back. If the process is killed in between, the session is
     /// nobody's, and expires.
     func begin(for user: (EntityTransaction<User>) throws -> User) throws {
         let token = tokens.makeToken()
@@ -61,7 +61,9 @@ package struct Logins: Sendable {
         do {
             try client.save(ClientSession(user: id, token: token))
         } catch {
-            if isNew { try? users.delete(id: id) } else { try? end(digest, of: id) }
+            // The error can be that it is stored, but perhaps not yet on the disk.
+            let isKept = (try? client.entity(id: .current))?.token == token
+            if !isKept { try? isNew ? users.delete(id: id) : end(digest, of: id) }
             throw error
         }
         if let former { try? end(tokens.digest(of: former.token), of: former.user) }

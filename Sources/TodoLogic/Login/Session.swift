@@ -13,7 +13,7 @@ package struct Session: Identifiable, Codable, Equatable, Sendable {
     package let id: Int
 
     /// The token's digest, made by a ``TokenGateway``. The token itself is only in the client's ``ClientSession``.
-    private let tokenDigest: String
+    let tokenDigest: String
 
     /// The date of the login.
     package private(set) var created: Date
@@ -33,11 +33,5 @@ package struct Session: Identifiable, Codable, Equatable, Sendable {
         guard date + Session.lifetime > expires + Session.renewalInterval else { return false }
         expires = date + Session.lifetime
         return true
-    }
-
-    /// Whether it is held with the token that has this digest. The time doesn't tell where they differ.
-    func hasDigest(_ digest: String) -> Bool {
-        let difference = zip(digest.utf8, tokenDigest.utf8).reduce(0) { $0 | ($1.0 ^ $1.1) }
-        return digest.utf8.count == tokenDigest.utf8.count && difference == 0
     }
 }

@@ -31,6 +31,6 @@ package struct User: Identifiable, Codable, Equatable, Sendable {
     }
 
     mutating func endSession(tokenDigest: String) {
-        sessions.removeAll { $0.hasDigest(tokenDigest) }
+        sessions.removeAll { $0.tokenDigest == tokenDigest }
     }
 }

@@ -83,7 +83,7 @@ extension TodoList {
     package static let maximumSteps = 100
 
     /// How many todos these steps hold, at most; the latest one may hold more. A change reads and writes them all.
-    static let maximumTodosOfSteps = 10_000
+    static let maximumTodosOfSteps = 5_000
 
     /// Makes a new change, which ends what could be redone.
     private mutating func make(_ step: TodoStep) {

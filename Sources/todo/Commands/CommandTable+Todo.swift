@@ -29,7 +29,7 @@ extension CommandTable {
                 throw CommandError.usage(message, hint: "Leave it out, or start another shell with it.")
             }
             if arguments.has(.trace) { Trace.begin(of: Logic.executor) }
-            try Logic.registerInteractors(storage: arguments.storage())
+            Logic.registerInteractors(storage: try arguments.storage())
         },
         explain: { CommandError(explaining: $0) }
     )

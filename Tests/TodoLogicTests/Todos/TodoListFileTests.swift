@@ -1,0 +1,55 @@
+import Foundation
+import Gateways
+import Interactors
+import TestSupport
+import Testing
+
+@testable import TodoLogic
+
+/// The list as it is kept in a file, which the next version has to read.
+struct TodoListFileTests {
+    private let folder = try? TemporaryFolder(inMemory: true)
+
+    private var list: TodoList {
+        get throws {
+            var list = TodoList.ada(
+                .sample("Buy milk", tags: ["shop"], due: "2027-01-31", priority: .high),
+                "Call Bob"
+            )
+            _ = try list.change([1...1]) { $0.completed = "2027-01-16" }
+            _ = try list.delete([2...2])
+            _ = try list.undo()
+            return list
+        }
+    }
+
+    private static let line = """
+        {"id":"ada@example.com","lastNumber":2,"redoSteps":[{"put":[],"remove":[2]}],"todos":[{"completed":\
+        "2027-01-16","created":"2027-01-15","due":"2027-01-31","number":1,"priority":"high","tags":["shop"],\
+        "title":"Buy milk"},{"created":"2027-01-15","number":2,"tags":[],"title":"Call Bob"}],"undoSteps":\
+        [{"put":[],"remove":[1]},{"put":[],"remove":[2]},{"put":[{"created":"2027-01-15","due":"2027-01-31",\
+        "number":1,"priority":"high","tags":["shop"],"title":"Buy milk"}],"remove":[]}]}
+        """
+
+    @Test func listAndStepsAreOneLineThatComesBack() throws {
+        let folder = try #require(folder)
+        let file = folder.url("lists.json")
+        try JSONFileGateway<TodoList>(file: file).save(list)
+        #expect(try folder.text("lists.json").contains(Self.line))
+        #expect(try JSONFileGateway<TodoList>(file: file).all() == [list])
+    }
+
+    @Test(arguments: ["2027-02-30", "soon"])
+    func dayThatIsNoneIsADamagedFile(_ day: String) throws {
+        let folder = try #require(folder)
+        let file = folder.url("lists.json")
+        try JSONFileGateway<TodoList>(file: file).save(list)
+        let text = try folder.text("lists.json")
+        let damaged = text.replacing("2027-01-31", with: day)
+        try folder.write("lists.json", damaged)
+        let lists = JSONFileGateway<TodoList>(file: file)
+        #expect(throws: StorageError.self) { try lists.list(of: .ada) }
+        #expect(throws: StorageError.self) { try lists.change(of: .ada) { $0.add(["A"]) } }
+        #expect(try folder.text("lists.json") == damaged)
+    }
+}
