@@ -20,8 +20,8 @@ struct ImportTests {
     }
 
     @Test func fileIsRead() throws {
-        try todo.write("[{\"title\": \"Bread\"}]", to: "todos.json")
-        let file = "\(todo.folder)/todos.json"
+        try todo.write("[{\"title\": \"Bread\"}]", to: "bread.json")
+        let file = "\(todo.folder)/bread.json"
         #expect(try todo("import \(file) --json").out.hasPrefix("{\"added\":[{"))
         let error = "error: Can't read “\(file)x”: No such file or directory.\n"
         #expect(try todo("import \(file)x").err.hasPrefix(error))
@@ -30,7 +30,7 @@ struct ImportTests {
 
     @Test(arguments: [
         ("[{\"title\": \"\"}]", "Object 1: The title is empty."), ("[{\"a\": 1}, {}", "This isn't a JSON array of objects."),
-        ("Bread\nx\u{0}y", "Line 2: “x␀y” contains a NUL byte."),
+        ("Bread\nx\u{0}y", "Line 2: “x\u{0}y” can't be a title."),
     ])
     func faultNamesItsPlaceAndNothingIsAdded(_ text: String, _ message: String) throws {
         let outcome = try todo("import", input: text)
