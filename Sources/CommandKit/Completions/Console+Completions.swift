@@ -15,6 +15,7 @@ extension Console {
             return unused.map { Value.Candidate($0.name, $0.summary) }.fitting(word)
         }
         guard let command = line.command else {
+            guard line.fault == nil else { return [] }
             return table.commands.map { Value.Candidate($0.name, $0.summary) }.fitting(word)
         }
         return await operands(of: command, line).fitting(word).filter { candidate in

@@ -9,6 +9,7 @@ extension Console {
     /// The next line of standard input, or nil at its end.
     package func nextLine() throws(CommandError) -> String? {
         guard let line = readLine() else { return nil }
+        linesRead += 1
         if line.contains("\u{FFFD}") { throw .notText("The line", line) }
         return line
     }

@@ -11,10 +11,14 @@ import Foundation
     package var exitCode = ExitCode.done
     /// The number of the line that is answered, in a shell that reads a file.
     package var line: Int?
+    /// How many lines of standard input were read.
+    package internal(set) var linesRead = 0
 
     /// Whether `^C` cancels the task that runs.
     var isInterruptible = false
     private var isJSON = false
+    /// What `--color` says.
+    private var color: String? { didSet { for stream in [output, errors] { stream.showColors(color) } } }
     private var progress: ProgressBar?
     private let output = Output(descriptor: 1)
     private let errors = Output(descriptor: 2)
@@ -24,21 +28,26 @@ import Foundation
     /// What stands before a command that a person can type.
     var prefix: String { isShell ? "" : table.name + " " }
 
-    /// Runs a command line, and writes its answer or its error. Returns what the answer says has happened.
-    package func run(_ words: [String]) async -> Any? {
+    /// Runs a command line, and writes its answer or its error. Then calls `announce` with what has happened, if the
+    /// answer says it. A command of a shell looks as the shell does, unless it says otherwise.
+    package func run(_ words: [String], announce: (Any) -> Void = { _ in }) async {
         let typed = TypedLine(words, table: table)
-        isJSON = typed.arguments.has(.json)
-        let color = typed.arguments.value(of: .color)
-        for stream in [output, errors] { stream.showColors(color) }
+        let usualColor = color
+        let wasJSON = isJSON
+        defer {
+            color = usualColor
+            isJSON = wasJSON
+        }
+        isJSON = isJSON || typed.arguments.has(.json)
+        color = typed.arguments.value(of: .color) ?? color
         do {
             let (command, arguments) = try typed.invocation()
             if command.needsSetUp { try table.setUp(arguments, self) }
             let answer = try await command.run(arguments, self)
             write(answer)
-            return answer.event
+            if let event = answer.event { announce(event) }
         } catch {
             report(error)
-            return nil
         }
     }
 

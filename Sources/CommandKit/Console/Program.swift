@@ -9,7 +9,7 @@ extension CommandTable {
         if let broken = words.first(where: { $0.contains("\u{FFFD}") }) {
             console.report(CommandError.notText("An argument", broken))
         } else {
-            _ = await console.run(words)
+            await console.run(words)
         }
         console.flush()
         exit(console.exitCode.rawValue)

@@ -30,7 +30,8 @@ struct KeyDecoder {
     /// `ESC [` or `ESC O` ends with a byte from `@` to `~`.
     private var isComplete: Bool {
         guard pending[0] == 0x1B else { return String(validating: pending, as: UTF8.self) != nil || pending.count > 3 }
-        return pending.count > 2 && (0x40...0x7E).contains(pending[pending.count - 1])
+        let isLong = pending.count > 1 && "[O".utf8.contains(pending[1])
+        return pending.count > (isLong ? 2 : 1) && (0x40...0x7E).contains(pending[pending.count - 1])
     }
 
     private static let controls: [UInt8: Key] = [

@@ -40,7 +40,7 @@ extension CommandError {
             let hint: Line = "A command's options go after the command."
             return .usage("There is no option “\(name)”.", hint: Line(didYouMean: near, otherwise: hint))
         }
-        let takesText = command.operands.last?.isRepeatable == true
+        let takesText = command.options.contains { $0.field != nil }
         let hint: Line = takesText ? "Words after “--” are text." : "“\(command: "help \(command.name)")” lists the options."
         return .usage("“\(command.name)” has no option “\(name)”.", hint: Line(didYouMean: near, otherwise: hint))
     }

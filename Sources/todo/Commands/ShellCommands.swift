@@ -10,7 +10,8 @@ extension Command {
             On a terminal: Tab completes commands, numbers and tags, ↑ and ↓ bring back earlier lines, ^C cancels a line or \
             a command, ^D or “exit” leaves. Words in double quotes are kept together. Otherwise: a command a line, up to \
             the first error; a line that begins with “#” is a comment.
-            """
+            """,
+        json: "the answers of the commands"
     ) { arguments, console in
         guard !console.isShell else {
             throw CommandError.usage("This is the shell already.", hint: "“\(command: "help")” lists the commands.")

@@ -31,8 +31,8 @@ import CommandKit
 
     private func runScript(_ arguments: Arguments) async {
         let keepsGoing = arguments.has(.keepGoing) || console.canAsk
-        for number in 1... {
-            console.line = number
+        while true {
+            console.line = console.linesRead + 1
             do {
                 guard let line = try console.nextLine() else { break }
                 if arguments.has(.echo) { console.write(Answer([Line("todo> \(line)", .bold)])) }
@@ -56,7 +56,9 @@ import CommandKit
             if words.first == console.table.name { words.removeFirst() }
             guard let first = words.first, !first.hasPrefix("#") else { return true }
             if Command.exit.names.contains(first) { return false }
-            if let message = await console.run(words) as? Message { core.send(message) }
+            await console.run(words) { event in
+                if let message = event as? Message { core.send(message) }
+            }
         } catch {
             console.report(error)
         }

@@ -23,7 +23,8 @@ enum Trace {
 
     static func end() {
         for (name, time) in times.withLock({ $0 }).sorted(by: { $0.key < $1.key }) {
-            write("request=\(name) event=total count=\(time.count) ms=\(time.total / .milliseconds(1))")
+            let milliseconds = (time.total / .microseconds(1)).rounded() / 1000
+            write("request=\(name) event=total count=\(time.count) ms=\(milliseconds)")
         }
     }
 

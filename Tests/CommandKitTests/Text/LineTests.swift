@@ -11,7 +11,7 @@ struct LineTests {
 
     @Test(arguments: [
         (80, "1 [ ] A title of some length +home (due today)"), (44, "1 [ ] A title of some len… +home (due today)"),
-        (32, "1 [ ] A title… +home (due today)"), (28, "1 [ ] A title… +home (due t…"), (20, "1 [ ] A title… +ho…"),
+        (32, "1 [ ] A title… +home (due today)"), (28, "1 [ ] A title… +home (due t…"), (20, "1 [ ] A title… +hom…"),
         (12, "1 [ ] A tit…"),
     ])
     func titleIsCutFirstAndThenTheEnd(_ columns: Int, _ text: String) {
