@@ -33,14 +33,16 @@ package final class ImportTodosInteractor: AsyncInteractor {
     package nonisolated(nonsending) func response(to request: Request) async throws -> Response {
         let user = try request.login().user
         let todos = try await todos(of: request)
-        return try lists.change(of: user) { list in
-            var known = Set(list.todos.map(Likeness.init))
-            let new = todos.filter { known.insert(Likeness($0.todo)).inserted }
-            return Response(
-                added: list.add(new.map(\.todo)),
-                duplicates: todos.count - new.count,
-                incomplete: new.count(where: \.isIncomplete)
-            )
+        return try await lists.background.update { lists in
+            try lists.change(of: user) { list in
+                var known = Set(list.todos.map(Likeness.init))
+                let new = todos.filter { known.insert(Likeness($0.todo)).inserted }
+                return Response(
+                    added: list.add(new.map(\.todo)),
+                    duplicates: todos.count - new.count,
+                    incomplete: new.count(where: \.isIncomplete)
+                )
+            }
         }
     }
 
