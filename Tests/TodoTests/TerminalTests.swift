@@ -30,7 +30,7 @@ struct TerminalTests {
     }
 
     @Test func rowIsCutToTheTerminalAndNotInAPipe() throws {
-        let row = "1 [ ] A rather… +shop (high, due 2026-01-3…\r\n"
+        let row = "1 [ ] A rathe… +shop (high, due 2026-01-3…\r\n"
         #expect(try shown("list", columns: 42, environment: ["NO_COLOR": "1"]) == row)
         #expect(try todo("list").out.hasSuffix("is to be done +shop (high, due 2026-01-30)\n"))
     }
@@ -39,7 +39,7 @@ struct TerminalTests {
         try todo.run(["edit", "1", "a\u{1B}[2Jb"])
         let environment = ["NO_COLOR": "1"]
         #expect(try shown("list", environment: environment).hasPrefix(#"1 [ ] a\u001B[2Jb"#))
-        #expect(try shown("list --json", environment: environment).contains(#"a\u001B[2Jb"#))
+        #expect(try shown("list --json", environment: environment).contains(#"a\u001b[2Jb"#))
         #expect(try todo("list").out.hasPrefix("1 [ ] a\u{1B}[2Jb"))
     }
 

@@ -19,12 +19,12 @@ import Foundation
     /// signal.
     package func next(_ prompt: String) async -> String? {
         self.prompt = prompt
-        terminal.makeRaw()
+        terminal.makeRaw(isBusy: false)
         draw()
         while let key = await nextKey() {
             switch editor.handle(key) {
             case .line(let line):
-                terminal.restore(echo: false)
+                terminal.makeRaw(isBusy: true)
                 terminal.write("\n")
                 return line
             case .cancelled: terminal.write("^C\n")
@@ -41,7 +41,7 @@ import Foundation
     }
 
     private func leave() {
-        terminal.restore(echo: true)
+        terminal.restore()
         terminal.write("\n")
     }
 

@@ -14,19 +14,16 @@ import Foundation
         guard isatty(1) == 1, !isDumb, tcgetattr(0, &settings) == 0 else { return nil }
     }
 
-    /// Every key arrives until ``restore()``, those that send a signal otherwise, too.
-    func makeRaw() {
+    /// Every key arrives and is shown by nobody else. If `isBusy`, `^C` sends its signal, and what else is typed is for
+    /// the next line.
+    func makeRaw(isBusy: Bool) {
         var raw = settings
         raw.c_lflag &= ~tcflag_t(ECHO | ICANON | IEXTEN | ISIG)
+        if isBusy { raw.c_lflag |= tcflag_t(ISIG) }
         tcsetattr(0, TCSADRAIN, &raw)
     }
 
-    /// The terminal is as it was, but for what is typed, which isn't shown: it is for the next line.
-    func restore(echo: Bool) {
-        var usual = settings
-        if !echo { usual.c_lflag &= ~tcflag_t(ECHO) }
-        tcsetattr(0, TCSADRAIN, &usual)
-    }
+    func restore() { tcsetattr(0, TCSADRAIN, &settings) }
 
     /// The next byte that is typed, or nil at the terminal's end. The main actor is free meanwhile. Nothing is read
     /// before it is asked for: a password that a command asks for isn't taken away.
