@@ -11,7 +11,9 @@
 /// and use ``fromAnyThread(_:isolation:)`` for callbacks. A core made without isolation on another thread
 /// isn't checked.
 ///
-/// **End.** When the core is released, waiting messages are dropped, and its outputs do nothing.
+/// **End.** When the core is released, on whichever thread, waiting messages are dropped, and its outputs do
+/// nothing. Features, receivers and expanders are released where the core belongs: at once if it is the main
+/// thread that releases the core there, otherwise soon after.
 public nonisolated final class AppCore<Message> {
     private let loop: MessageLoop<Message>
 

@@ -5,12 +5,13 @@ import Dispatch
 #endif
 
 /// The place that a core or a store belongs to: the actor it was made on; without one, the main thread, if it
-/// was made there; otherwise none. Release builds neither remember nor check it.
+/// was made there; otherwise none.
 nonisolated struct Home {
-    private var actor: (any Actor)?
+    /// Weak, since the actor may own what belongs to it.
+    private weak var actor: (any Actor)?
 
     init(_ isolation: (any Actor)? = nil) {
-        assert(settle(isolation))
+        actor = isolation ?? (Self.isOnMainThread ? MainActor.shared : nil)
     }
 
     /// Stops a debug build that uses `owned` elsewhere.
@@ -25,9 +26,10 @@ nonisolated struct Home {
         )
     }
 
-    private mutating func settle(_ isolation: (any Actor)?) -> Bool {
-        actor = isolation ?? (Self.isOnMainThread ? MainActor.shared : nil)
-        return true
+    /// Calls `work` there: at once if this is the main thread and the home, or if nobody is there any more.
+    func run(_ work: SentWork) {
+        guard let actor, !(actor is MainActor && Self.isOnMainThread) else { return work() }
+        Task.detached { await work(in: actor) }
     }
 
     private var isHere: Bool {

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The queue of one core.
 ///
 /// Outputs hold it, and it holds the features, which hold their outputs. The core isn't part of that cycle,
@@ -10,6 +12,8 @@ nonisolated final class MessageLoop<Message> {
     /// The messages being delivered. Swapped with those that wait, so neither allocates once it has grown.
     private var batch: [Message] = []
     private var isDelivering = true
+    /// The one thing that other threads change: the core may be released on any.
+    private let isClosed = Atomic(false)
     private let limit: Int
     /// By one `send`.
     private var delivered = 0
@@ -34,7 +38,13 @@ nonisolated final class MessageLoop<Message> {
         deliverWaiting()
     }
 
+    /// On any thread: nothing more is delivered, and what was to be called is released where it belongs.
     func close() {
+        isClosed.store(true, ordering: .relaxed)
+        home.run(SentWork(release))
+    }
+
+    private func release() {
         // Releasing them may send a message, which must find the variables accessible.
         withExtendedLifetime((input, waiting)) { (input, waiting) = ({ _ in }, []) }
     }
@@ -58,6 +68,7 @@ nonisolated final class MessageLoop<Message> {
     }
 
     private func deliver(_ message: Message) {
+        if isClosed.load(ordering: .relaxed) { return }
         delivered += 1
         if delivered > limit - 6 { note(message) }
         input(message)

@@ -70,7 +70,11 @@ import Testing
 
     @Test func aCoreOfAnActorStopsADebugBuildThatUsesItElsewhere() async throws {
         // What it says is the runtime's business.
-        await #expect(processExitsWith: .failure) { await Owner().core().value.send(1) }
+        await #expect(processExitsWith: .failure) {
+            let owner = Owner()
+            await owner.core().value.send(1)
+            withExtendedLifetime(owner) {}
+        }
         await #expect(processExitsWith: .success) { await Owner().send(1) }
     }
 

@@ -4,6 +4,7 @@
 //     GatewayProbe check FILE ID       changes one entity; says "stored ID"
 //     GatewayProbe delete FILE ID      deletes one entity; says "stored ID"
 //     GatewayProbe hold FILE           says "held", then keeps the lock until its standard input ends
+//     GatewayProbe keep FOLDER COUNT   keeps so many gateways, and uses each twice; says "stored COUNT"
 //
 // A further argument says for how many milliseconds a change waits for others.
 //
@@ -58,6 +59,14 @@ do {
             acknowledge("held")
             while readLine() != nil {}
         }
+    case "keep":
+        let folder = URL(filePath: arguments[2], directoryHint: .isDirectory)
+        let gateways = (1...number).map { id in
+            (id, gateway: JSONFileGateway<Note>(file: folder.appending(path: "\(id).json")))
+        }
+        for (id, gateway) in gateways { try gateway.save(Note(id: id, text: "kept")) }
+        let notes = try gateways.compactMap { id, gateway in try gateway.entity(id: id) }
+        acknowledge("stored \(notes.count)")
     default: exit(64)
     }
 } catch {

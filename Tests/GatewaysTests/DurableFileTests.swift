@@ -207,4 +207,39 @@ import Testing
             #expect("\(error)" == "\(error.message); \(error.hint)")
         }
     }
+
+    @Test func anyNumberOfGatewaysKeepNoFileOpen() throws {
+        try TemporaryFolder.run(onDisk: false) { folder throws in
+            let outcome = try Probe.shell("ulimit -n 256 && '\(Probe.path)' keep '\(folder.path)' 1000")
+            #expect(outcome.stored == [1_000], "\(outcome.err)")
+        }
+    }
+
+    /// So that no two look the same, if the system's clock stands still between them.
+    @Test func eachVersionOfAFileHasATimeOfItsOwn() throws {
+        try TemporaryFolder.run { folder throws in
+            let file = DurableFile(path: folder.path("file"))
+            let times = try (0..<100 as Range<UInt8>).map { number in
+                try file.update { $0 = [number] }
+                return try FileManager.default.attributesOfItem(atPath: file.path)[.modificationDate] as? Date
+            }
+            #expect(Set(times).count == 100)
+        }
+    }
+
+    @Test(arguments: [1, 244, 245, 249, 250, 254, 255])
+    func nameMayBeAsLongAsTheSystemAllows(_ length: Int) throws {
+        try TemporaryFolder.run { folder throws in
+            let names = ["a", "b"].map { String(repeating: "x", count: length - 1) + $0 }
+            let files = names.map { DurableFile(path: folder.path($0), lockTimeout: .zero) }
+            // Each has a lock of its own.
+            try files[0].update { bytes in
+                try files[1].update { $0 = [2] }
+                #expect(throws: StorageError.self) { try files[0].update { $0 = [3] } }
+                bytes = [1]
+            }
+            #expect(try files.map { try $0.read() } == [[1], [2]])
+            #expect(try folder.names() == names.sorted())
+        }
+    }
 }

@@ -98,7 +98,7 @@ import Testing
             let holder = try Probe.start("hold", path)
             #expect(try holder.output.read(upToCount: 5) == Data("held\n".utf8))
             let lock = try FileManager.default.attributesOfItem(atPath: folder.path(".notes.json.lock"))
-            let remains = ".notes.json.\(try #require(lock[.systemFileNumber] as? Int)).tmp"
+            let remains = ".durable.\(try #require(lock[.systemFileNumber] as? Int)).tmp"
             try folder.write(remains, "half")
             let impatient = JSONFileGateway<Note>(file: folder.url("notes.json"), lockTimeout: .zero)
             #expect(throws: StorageError.self) { try impatient.save(Note(2, "b")) }

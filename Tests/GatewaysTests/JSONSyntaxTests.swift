@@ -22,25 +22,29 @@ import Testing
             text.replacing("\n", with: "\r\n").replacing("],\r\n[\"b", with: "]\r\n[\"b"), 3,
             "a comma or ] is missing"
         ),
-        (text.replacing(#""b","text":"#, with: #""b" "text":"#), 3, "a comma or } is missing"),
-        (text.replacing(#"{"id":"b""#, with: #"{"id" "b""#), 3, "a colon is missing"),
-        (text.replacing(#"{"id":"b""#, with: #"{id:"b""#), 3, "a name in quotes is missing"),
-        (text.replacing(#"{"id":"b""#, with: #"{'id':"b""#), 3, "a name in quotes is missing"),
-        (text.replacing(#"{"id":"b""#, with: #"{"id":b"#), 3, "a value is missing"),
-        (text.replacing(#"{"id":"b""#, with: #"{"id":,"text":"b""#), 3, "a value is missing"),
-        (text.replacing(#"{"id":"b""#, with: #"{"id":"b"#), 3, "a comma or } is missing"),
-        (text.replacing(#""t"}],\#n["c"#, with: #""t}],\#n["c"#), 3, "a text has no end in its line"),
         (text.replacing(#"{"id":"b""#, with: #"// b\#n{"id":"b""#), 3, "a value is missing"),
         (text.replacing("]}\n", with: "]\n"), 6, "a comma or } is missing"),
         (text.replacing("]}\n", with: "}\n"), 5, "a comma or ] is missing"),
         (text + "x", 6, "something follows the end"),
-        (
-            text.replacing(#"{"id":"b""#, with: #"{"x":\#(nested(600)),"id":"b""#), 3,
-            "nested more than 512 deep"
-        ),
         ("\u{FEFF}" + text, 1, "not UTF-8, or with a byte order mark"),
         (text.replacing(#"["b""#, with: "\u{0}[\"b\""), 3, "not UTF-8, or with a byte order mark"),
         (text.replacing(#"["b""#, with: "\u{A0}[\"b\""), 3, "not UTF-8, or with a byte order mark"),
+    ]
+
+    /// The same of an edit that leaves the other lines as they were.
+    static let editsOfOneLine: [(String, String)] = [
+        (text.replacing(#""b","text":"#, with: #""b" "text":"#), "a comma or } is missing"),
+        (text.replacing(#"{"id":"b""#, with: #"{"id" "b""#), "a colon is missing"),
+        (text.replacing(#"{"id":"b""#, with: #"{id:"b""#), "a name in quotes is missing"),
+        (text.replacing(#"{"id":"b""#, with: #"{'id':"b""#), "a name in quotes is missing"),
+        (text.replacing(#"{"id":"b""#, with: #"{"id":b"#), "a value is missing"),
+        (text.replacing(#"{"id":"b""#, with: #"{"id":,"text":"b""#), "a value is missing"),
+        (text.replacing(#"{"id":"b""#, with: #"{"id":"b"#), "a comma or } is missing"),
+        (text.replacing(#""t"}],\#n["c"#, with: #""t}],\#n["c"#), "a text has no end in its line"),
+        (
+            text.replacing(#"{"id":"b""#, with: #"{"x":\#(nested(600)),"id":"b""#),
+            "nested more than 512 deep"
+        ),
     ]
 
     private static func nested(_ depth: Int) -> String {
@@ -69,6 +73,41 @@ import Testing
         try check(Array(text.utf8), line, what)
     }
 
+    @Test(arguments: editsOfOneLine)
+    func editThatBreaksOneLineIsNamedByLineAndEntityAndLeavesTheOthersAlone(_ text: String, _ what: String)
+        throws
+    {
+        try #require(text != Self.text)
+        try TemporaryFolder.run { folder throws in
+            try folder.write("pages.json", text)
+            let gateway = JSONFileGateway<Page>(file: folder.url("pages.json"))
+            for attempt in [{ _ = try gateway.all() }, { _ = try gateway.entity(id: "b") }] {
+                let (error, path) = (try #require(failure(attempt)), folder.path("pages.json"))
+                #expect(
+                    error.message
+                        == #"line 3 of \#(path): the entity "b" isn't a valid Page: not JSON: \#(what)"#
+                )
+            }
+            #expect(try gateway.entity(id: "c") == Page(id: "c", text: "t"))
+            try gateway.save(Page(id: "d", text: "t"))
+            let added = #","# + "\n" + #"["d",{"id":"d","text":"t"}]"# + "\n]}\n"
+            let expected = text.replacing("\n]}\n", with: added).replacing("\"count\":3", with: "\"count\":4")
+            #expect(try folder.text("pages.json") == expected)
+        }
+    }
+
+    /// It could be any entity.
+    @Test(arguments: [#"["b,{"id":"b"}]"#, #"[b,{"id":"b"}]"#, #"[,{"id":"b"}]"#, #"["\u0062",{"id"}]"#])
+    func lineWhoseIDIsBrokenAsWellIsRefusedWithTheFile(_ line: String) throws {
+        try TemporaryFolder.run { folder throws in
+            let text = document([Self.lines[0], line])
+            try folder.write("pages.json", text)
+            let gateway = JSONFileGateway<Page>(file: folder.url("pages.json"))
+            #expect(throws: StorageError.self) { try gateway.save(Page(id: "b")) }
+            #expect(try folder.text("pages.json") == text)
+        }
+    }
+
     @Test func textOfAnotherEncodingIsCalledThat() throws {
         let what = "not UTF-8, or with a byte order mark"
         for encoding in [String.Encoding.utf16, .utf16LittleEndian, .utf16BigEndian, .utf32] {
@@ -91,7 +130,7 @@ import Testing
         try TemporaryFolder.run { folder throws in
             try folder.write("notes.json", Array(parts[0]) + text + parts[1])
             let gateway = JSONFileGateway<Note>(file: folder.url("notes.json"))
-            for attempt in [{ _ = try gateway.all() }, { try gateway.save(Note(7, "x")) }] {
+            for attempt in [{ _ = try gateway.all() }, { _ = try gateway.entity(id: 7) }] {
                 let path = folder.path("notes.json")
                 #expect(
                     failure(attempt)?.message

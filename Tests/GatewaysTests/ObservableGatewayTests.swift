@@ -24,6 +24,16 @@ import Testing
         #expect(told == [["save 1 a"], ["save 2 b", "save 3 c"], ["delete 2", "save 1 d"], ["delete 3"]])
     }
 
+    @Test func deletesOfOneUpdateAreToldInTheOrderOfTheCalls() async throws {
+        let notes = ObservableGateway(InMemoryGateway((1...20).map { Note($0, "") }))
+        let changes = notes.changes()
+        let ids = Array((1...20).reversed())
+        try notes.update { transaction in
+            for id in ids + [20] { transaction.delete(id: id) }
+        }
+        #expect(await first(of: changes) == ids.map { "delete \($0)" })
+    }
+
     @Test func changeIsStoredWhenItIsTold() async throws {
         let folder = try TemporaryFolder(inMemory: true)
         let file = JSONFileGateway<Note>(file: folder.url("notes.json"))

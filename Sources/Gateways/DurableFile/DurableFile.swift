@@ -5,7 +5,8 @@
 /// that leads nowhere is refused. The file keeps its mode and owner. A new file is readable by its owner
 /// alone (0600), and so is a new folder (0700). An error leaves the file as it was, with two exceptions:
 /// ``StorageError/Reason/notDurable(code:)`` and ``StorageError/Reason/lockLost``. Beside `name` lies
-/// `.name.lock`, and while a change is written `.name.NUMBER.tmp`.
+/// `.name.lock` (`.NUMBER.lock` for a name of more than 249 bytes), and while a change is written
+/// `.durable.NUMBER.tmp`. No file stays open between calls.
 public nonisolated struct DurableFile: Sendable {
     /// The path it was made with, links and all.
     public let path: String
@@ -21,7 +22,7 @@ public nonisolated struct DurableFile: Sendable {
 
     /// The file's content, or nil if there is no file.
     public func read() throws(StorageError) -> [UInt8]? {
-        try FileVersion.current(FilePath(path))?.contents()
+        try FileVersion.current(FilePath(path))?.bytes
     }
 
     /// Reads, decides and writes as one step. `body` gets the content, nil if there is no file, and leaves
@@ -29,7 +30,7 @@ public nonisolated struct DurableFile: Sendable {
     /// every other change of the file while it runs.
     public func update<Result>(_ body: (inout [UInt8]?) throws -> Result) throws -> Result {
         let file = try lock()
-        let old = try FileVersion.current(file.path)?.contents()
+        let old = try FileVersion.current(file.path)?.bytes
         var bytes = old
         let result = try body(&bytes)
         if bytes == old { try file.makeDurable() } else { _ = try file.replace(bytes) }

@@ -45,6 +45,15 @@ nonisolated struct FileDescriptor: ~Copyable, Sendable {
         try FileSystem.call("set the mode of", path) { fchmod(number, mode_t(permissions)) }
     }
 
+    /// Sets the time of the last change to one that no other version of the file has, at most a millisecond ago: the
+    /// system's clock may stand still for longer. Where the system refuses it, the file has the clock's time.
+    func setOwnTime() throws(StorageError) {
+        var (seconds, nanoseconds) = try status().modified
+        nanoseconds -= .random(in: 1..<1_000_000)
+        if nanoseconds < 0 { (seconds, nanoseconds) = (seconds - 1, nanoseconds + 1_000_000_000) }
+        _ = SystemCalls.setModified(number, seconds: seconds, nanoseconds: nanoseconds)
+    }
+
     /// Whether the lock was free. It is held until the value's life ends.
     func tryLock() throws(StorageError) -> Bool {
         try FileSystem.call("lock", path, unless: EWOULDBLOCK) { flock(number, LOCK_EX | LOCK_NB) } == 0
@@ -82,38 +91,5 @@ nonisolated struct FileDescriptor: ~Copyable, Sendable {
         }
         bytes.removeLast(count - end)
         return bytes
-    }
-}
-
-/// What the operating system knows about a file. Two are equal only if nothing was done to the file
-/// meanwhile.
-nonisolated struct FileStatus: Equatable {
-    let file: [UInt64]
-    let size: Int
-    let owner: [UInt32]
-    /// How many names the file has.
-    let names: Int
-    private let mode: UInt32
-    private let changed: [Int]
-
-    init(_ status: stat) {
-        changed = SystemCalls.changeTime(status)
-        file = [UInt64(truncatingIfNeeded: status.st_dev), UInt64(status.st_ino)]
-        owner = [status.st_uid, status.st_gid]
-        (size, names) = (Int(status.st_size), Int(status.st_nlink))
-        mode = UInt32(status.st_mode)
-    }
-
-    /// What may be done with the file.
-    var permissions: UInt32 { mode & 0o7777 }
-
-    var isLink: Bool { mode & UInt32(S_IFMT) == UInt32(S_IFLNK) }
-
-    /// Folders, pipes and devices can't be read whole or replaced.
-    func checkPlainFile(_ operation: String, _ path: FilePath) throws(StorageError) {
-        let kind = mode & UInt32(S_IFMT)
-        if kind != UInt32(S_IFREG) {
-            throw .system(operation, kind == UInt32(S_IFDIR) ? EISDIR : EINVAL, path)
-        }
     }
 }

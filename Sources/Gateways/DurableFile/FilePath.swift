@@ -29,10 +29,25 @@ nonisolated struct FilePath: Equatable, Sendable {
 
     private var name: ArraySlice<CChar> { bytes[((bytes.lastIndex(of: Self.slash) ?? -1) + 1)...].dropLast() }
 
-    /// The hidden file for this one in the same folder: `.name` and then `suffix`.
-    func hidden(_ suffix: String) -> FilePath {
-        folder.appending([Self.dot] + name + suffix.utf8.map { CChar(truncatingIfNeeded: $0) })
+    /// The file beside this one that is locked: `.name.lock`. Where that would be too long for a name, a number made of
+    /// the name takes its place, so that two long names have two locks.
+    var lockFile: FilePath {
+        let suffix = ".lock"
+        if name.count + suffix.utf8.count < Self.longestName {
+            return beside([Self.dot] + name + Self.bytes(suffix))
+        }
+        // FNV-1a, which is the same in every process.
+        let number = name.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { number, byte in
+            (number ^ UInt64(UInt8(bitPattern: byte))) &* 0x100_0000_01b3
+        }
+        return beside(Self.bytes(".\(String(number, radix: 16))\(suffix)"))
     }
+
+    /// The file beside this one that is written before it takes its place. `lock` is the number of the lock file on its
+    /// disk: who locks another one, because this one was removed, writes another file.
+    func temporaryFile(lock: UInt64) -> FilePath { beside(Self.bytes(".durable.\(lock).tmp")) }
+
+    private func beside(_ name: [CChar]) -> FilePath { folder.appending(name) }
 
     /// Where the path leads after all links, also if the file and its folders are missing. All paths to one
     /// file have one such path, and so one lock. A link that leads nowhere is refused, such as to a disk that
@@ -51,6 +66,10 @@ nonisolated struct FilePath: Equatable, Sendable {
         FilePath((bytes == [Self.slash, 0] ? [] : bytes.dropLast()) + [Self.slash] + name)
     }
 
+    private static func bytes(_ text: String) -> [CChar] { text.utf8.map { CChar(bitPattern: $0) } }
+
+    /// Of file systems in use, in bytes.
+    private static let longestName = 255
     private static let slash = CChar(UInt8(ascii: "/"))
     private static let dot = CChar(UInt8(ascii: "."))
 }

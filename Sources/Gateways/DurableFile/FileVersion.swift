@@ -1,32 +1,39 @@
-/// A file in one state.
+/// What a file held at one moment, and how to tell whether it still does.
 ///
-/// It is kept open: as long as it is, the system can't give its number to another file, and two states that
-/// look the same are the same.
-nonisolated final class FileVersion: Sendable {
-    private let descriptor: FileDescriptor
+/// Nothing stays open, so the system may give the file's number to the next version but one, also within one tick of its
+/// clock. What makes two versions look different is the time that ``FileDescriptor/setOwnTime()`` gives them.
+nonisolated struct FileVersion: Sendable {
+    let bytes: [UInt8]
     private let status: FileStatus
+    private let isUnique: Bool
 
-    init(_ path: FilePath) throws(StorageError) {
-        descriptor = try FileDescriptor(.reading, path)
-        status = try descriptor.status()
-        try status.checkPlainFile("read", path)
-    }
-
-    /// The state that the file is in now, or nil if there is no file.
+    /// What the file holds now, or nil if there is no file.
     static func current(_ path: FilePath) throws(StorageError) -> FileVersion? {
         let target = try path.resolved()
         do throws(StorageError) {
-            return try FileVersion(target)
+            return try FileVersion(reading: target)
         } catch let error where error.reason == .system(operation: "open", code: FileSystem.isMissing) {
             return nil
         }
     }
 
-    /// The bytes, to be read once.
-    func contents() throws(StorageError) -> [UInt8] { try descriptor.contents(status.size) }
+    private init(reading path: FilePath) throws(StorageError) {
+        let file = try FileDescriptor(.reading, path)
+        status = try file.status()
+        try status.checkPlainFile("read", path)
+        isUnique = status.isUnique
+        bytes = try file.contents(status.size)
+    }
 
-    /// Whether `path` still leads to the same file in the same state.
-    func isCurrent(_ path: FilePath) throws(StorageError) -> Bool {
-        try FileSystem.status(path, followingLinks: true) == status
+    /// Of a file that was written just now.
+    init?(written bytes: [UInt8], to path: FilePath) throws(StorageError) {
+        guard let status = try FileSystem.status(path) else { return nil }
+        (self.bytes, self.status, isUnique) = (bytes, status, status.isUnique)
+    }
+
+    /// Whether `path` still leads to this version. False if that shows only in the bytes.
+    func isKnownToBeCurrent(_ path: FilePath) throws(StorageError) -> Bool {
+        if !isUnique { return false }
+        return try FileSystem.status(path, followingLinks: true) == status
     }
 }

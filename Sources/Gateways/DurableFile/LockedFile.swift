@@ -18,13 +18,13 @@ nonisolated struct LockedFile: ~Copyable {
             } else {
                 try FileSystem.createFolder(path.folder)
             }
-            let lock = try FileDescriptor(.locking, path.hidden(".lock"))
+            let lock = try FileDescriptor(.locking, path.lockFile)
             let isLocked = try lock.tryLock()
             let status = try lock.status()
-            try status.checkPlainFile("lock", path.hidden(".lock"))
+            try status.checkPlainFile("lock", path.lockFile)
             // What else has the name of this file may not be overwritten.
             guard status.names < 2 else {
-                throw .system("lock", FileSystem.hasOtherNames, path.hidden(".lock"))
+                throw .system("lock", FileSystem.hasOtherNames, path.lockFile)
             }
             // A link may have been switched during the wait, or the lock file removed.
             if isLocked, try file.resolved() == path, try Self.isHeld(lock, on: path) {
@@ -54,15 +54,14 @@ nonisolated struct LockedFile: ~Copyable {
     private static func isHeld(_ lock: borrowing FileDescriptor, on path: FilePath) throws(StorageError)
         -> Bool
     {
-        try FileSystem.status(path.hidden(".lock"))?.file == lock.status().file
+        try FileSystem.status(path.lockFile)?.file == lock.status().file
     }
 
     /// Puts `bytes` in place of the file's content; removes the file if they are nil. When it returns, the
     /// change is on the disk.
     func replace(_ bytes: [UInt8]?) throws(StorageError) -> FileVersion? {
         try FileSystem.checkWritable(path)
-        // Named for the lock file: who locks another one, because this one was removed, has another name.
-        let temporary = path.hidden(".\(try lock.status().file[1]).tmp")
+        let temporary = path.temporaryFile(lock: try lock.status().file[1])
         // Left by a process that died while it wrote. A living one would hold the lock.
         try FileSystem.remove(temporary)
         do throws(StorageError) {
@@ -75,7 +74,7 @@ nonisolated struct LockedFile: ~Copyable {
         }
         try makeDurable()
         // The change is stored, so no error comes from here on. What is nil is read again.
-        return try? FileVersion(path)
+        return bytes.flatMap { try? FileVersion(written: $0, to: path) }
     }
 
     /// If the lock file was removed, others may have locked a new one.
@@ -93,6 +92,7 @@ nonisolated struct LockedFile: ~Copyable {
         let isKept = previous?.owner ?? owner == owner
         try file.setPermissions((previous?.permissions ?? 0o600) & (isKept ? 0o7777 : 0o7707))
         try file.append(bytes)
+        try file.setOwnTime()
         try file.synchronize(isContent: true)
     }
 

@@ -9,19 +9,44 @@ nonisolated extension EntityCoder where Entity.ID: Sendable {
             let snapshot = EntitySnapshot(document, self)
             // Else a line may begin with another id than its entity's, or with another form of it.
             let isTrusted = document.repeatsIDs && readsMemberID(in: document)
-            if isTrusted || (try? snapshot.all()) != nil { return snapshot }
+            if isTrusted || (try? snapshot.all()) != nil || isInLines(document) { return snapshot }
         }
         let header = try DocumentHeader(of: bytes, path: path)
-        let members = JSONParts.members(of: bytes[...]) ?? []
-        guard let entities = members.first(where: { $0.name == "entities" })?.value,
-            let elements = JSONParts.elements(of: entities), Set(members.map(\.name)).count == members.count
-        else {
+        guard let elements = elements(of: bytes) else {
             let what = "\"entities\" isn't an array, or a name stands twice"
             throw StorageError.malformed(bytes, else: what, path: path)
         }
-        let lines = try self.lines(elements, of: bytes, version: header.version)
+        let (lines, faults) = try self.lines(elements, of: bytes, version: header.version)
         let document = EntityDocument().replacing([0: lines], next: header.next)
-        return EntitySnapshot(EntityDocument(inLines: document.bytes) ?? document, self)
+        return EntitySnapshot(EntityDocument(inLines: document.bytes) ?? document, self, faults: faults)
+    }
+
+    private func elements(of document: [UInt8]) -> [ArraySlice<UInt8>]? {
+        let members = JSONParts.members(of: document[...]) ?? []
+        guard Set(members.map(\.name)).count == members.count else { return nil }
+        return members.first { $0.name == "entities" }.flatMap { JSONParts.elements(of: $0.value) }
+    }
+
+    /// Whether each line is an element, and begins with its entity's id, as far as that can be read.
+    private func isInLines(_ document: EntityDocument) -> Bool {
+        let beginWithIDs = document.lines.indices.allSatisfy { line in
+            do {
+                if try readableEntity(ofLine: line, in: document) != nil { return true }
+                let id = document.parts(ofLine: line).id
+                return unreadableEntitysID(id) == String(decoding: id, as: UTF8.self)
+            } catch { return false }
+        }
+        guard beginWithIDs else { return false }
+        // Of what isn't JSON, the lines are all there is.
+        guard (try? DocumentHeader(of: document.bytes, path: path)) != nil else { return true }
+        return elements(of: document.bytes)?.map(\.indices) == document.lines
+    }
+
+    /// The text of an id that is only known from the line that begins with it, as it is compared; nil if it isn't JSON.
+    private func unreadableEntitysID(_ id: ArraySlice<UInt8>) -> String? {
+        if JSONSyntax.fault(in: id) != nil { return nil }
+        let text = (try? JSONText.decode(String.self, from: id)).flatMap { try? JSONText.encode($0) }
+        return String(decoding: text ?? JSONParts.compact(id), as: UTF8.self)
     }
 
     /// Whether an entity's id is its member `id`: with another number there, it has another id. If it isn't,
@@ -36,19 +61,31 @@ nonisolated extension EntityCoder where Entity.ID: Sendable {
         return entity.flatMap { try? text(of: $0.id) } == id
     }
 
-    private func lines(_ elements: [ArraySlice<UInt8>], of bytes: [UInt8], version: Int) throws -> [[UInt8]] {
-        var (line, place, lineOfID) = (1, 0, [String: Int]())
-        return try elements.map { element in
+    /// A line for each element, and what is wrong with those that can't be read: they keep the id that they begin with.
+    private func lines(
+        _ elements: [ArraySlice<UInt8>],
+        of bytes: [UInt8],
+        version: Int
+    ) throws -> ([[UInt8]], faults: [Int: StorageError]) {
+        var (line, place, lineOfID, faults) = (1, 0, [String: Int](), [Int: StorageError]())
+        let lines = try elements.enumerated().map { number, element in
             line += bytes[place..<element.startIndex].count { $0 == UInt8(ascii: "\n") }
             place = element.startIndex
             let pair = version == 1 ? [[], element] : JSONParts.elements(of: element) ?? []
             guard pair.count == 2 else { throw malformed("not an array of an id and an entity", line: line) }
-            // The id in the entity counts.
-            let id = try text(of: entity(pair[1], id: pair[0], line: line).id)
+            let id: String
+            do {
+                // The id in the entity counts.
+                id = try text(of: entity(pair[1], id: pair[0], line: line).id)
+            } catch let fault as StorageError {
+                guard let known = unreadableEntitysID(pair[0]) else { throw fault }
+                (id, faults[number]) = (known, fault)
+            }
             if let other = lineOfID.updateValue(line, forKey: id) {
                 throw malformed("the id \(id) stands in line \(other), too", line: line)
             }
             return JSONText.array([Array(id.utf8), JSONParts.compact(pair[1])])
         }
+        return (lines, faults)
     }
 }

@@ -19,8 +19,9 @@ where Entity.ID: Encodable {
     func line(of entity: Entity, replacing line: Int? = nil, in document: EntityDocument) throws -> [UInt8] {
         let new = try encode(entity)
         let merged = try line.flatMap { line in
-            let known = try encode(self.entity(ofLine: line, in: document))
-            return try merge(document.parts(ofLine: line).entity, known, new)
+            try readableEntity(ofLine: line, in: document).flatMap { old in
+                try merge(document.parts(ofLine: line).entity, encode(old), new)
+            }
         }
         return JSONText.array([Array(try text(of: entity.id).utf8), merged ?? new])
     }
@@ -60,9 +61,21 @@ where Entity.ID: Encodable {
     func entity(ofLine line: Int, in document: EntityDocument) throws -> Entity {
         let parts = document.parts(ofLine: line)
         let entity = try entity(parts.entity, id: parts.id, line: line + 2)
-        let (id, expected) = (try text(of: entity.id), String(decoding: parts.id, as: UTF8.self))
-        if id == expected { return entity }
-        throw malformed("the entity \(expected) has another id, \(id)", line: line + 2)
+        try check(entity, ofLine: line, in: document)
+        return entity
+    }
+
+    /// The same, but nil if the entity can't be read: its line's id is all that is known of it.
+    func readableEntity(ofLine line: Int, in document: EntityDocument) throws -> Entity? {
+        let entity = try? JSONText.decode(Entity.self, from: document.parts(ofLine: line).entity)
+        if let entity { try check(entity, ofLine: line, in: document) }
+        return entity
+    }
+
+    private func check(_ entity: Entity, ofLine line: Int, in document: EntityDocument) throws {
+        let expected = String(decoding: document.parts(ofLine: line).id, as: UTF8.self)
+        let id = try text(of: entity.id)
+        if id != expected { throw malformed("the entity \(expected) has another id, \(id)", line: line + 2) }
     }
 
     /// All entities. Decoding is most of the work of reading a file, so many are decoded on all processors.
@@ -101,6 +114,10 @@ where Entity.ID: Encodable {
     func malformed(_ what: String, line: Int?) -> StorageError {
         if isWriting { return unencodable(what) }
         return StorageError(path: path, reason: .malformed(what, line: line))
+    }
+
+    func repeated(_ id: String, inLines first: Int, _ line: Int) -> StorageError {
+        malformed("the id \(id) stands in line \(first + 2), too", line: line + 2)
     }
 
     func unencodable(_ what: String) -> StorageError {

@@ -3,19 +3,31 @@ import Interactors
 #endif
 
 /// What a gateway's file held at one moment: its text and, after they were asked for, the entities.
+///
+/// A line that can't be read is an error when its entity is asked for, and can be replaced and deleted by its id.
 nonisolated final class EntitySnapshot<Entity: Identifiable & Codable & Sendable>: Sendable
 where Entity.ID: Encodable & Sendable {
     let document: EntityDocument
-    private let coder: EntityCoder<Entity>
+    let coder: EntityCoder<Entity>
+    /// What is wrong with lines of the document that have another place in the file.
+    private let faults: [Int: StorageError]
+    /// Whether the file has more than the document, which is to be removed.
+    private let leavesOut: Bool
     private let decoded = Locked<[Entity]?>(nil)
     private let table = Locked<[String: Int]?>(nil)
 
-    init(_ document: EntityDocument, _ coder: EntityCoder<Entity>) {
-        (self.document, self.coder) = (document, coder)
+    init(
+        _ document: EntityDocument,
+        _ coder: EntityCoder<Entity>,
+        faults: [Int: StorageError] = [:],
+        leavesOut: Bool = false
+    ) {
+        (self.document, self.coder, self.faults, self.leavesOut) = (document, coder, faults, leavesOut)
     }
 
     func all() throws -> [Entity] {
         if let entities = decoded.withLock({ $0 }) { return entities }
+        if let first = faults.min(by: { $0.key < $1.key }) { throw first.value }
         // Not under the lock: decoding runs code of the entity.
         let entities = try coder.entities(in: document)
         // To find a line fails if an id stands twice, and says where.
@@ -26,9 +38,12 @@ where Entity.ID: Encodable & Sendable {
     }
 
     func entity(id: Entity.ID) throws -> Entity? {
-        try line(of: id).map { line in
-            try decoded.withLock { $0?[line] } ?? coder.entity(ofLine: line, in: document)
-        }
+        try line(of: id).map { line in try decoded.withLock { $0?[line] } ?? entity(ofLine: line) }
+    }
+
+    func entity(ofLine line: Int) throws -> Entity {
+        if let fault = faults[line] { throw fault }
+        return try coder.entity(ofLine: line, in: document)
     }
 
     /// What a transaction makes of this; nil if it changes nothing. What couldn't be read again is refused.
@@ -41,8 +56,8 @@ where Entity.ID: Encodable & Sendable {
             switch change {
             case .delete(let id):
                 guard let line = try line(of: id) else { continue }
-                // It is read first: a line isn't trusted to hold the entity whose id it begins with.
-                _ = try coder.entity(ofLine: line, in: document)
+                // A line isn't trusted to hold the entity whose id it begins with.
+                _ = try coder.readableEntity(ofLine: line, in: document)
                 replacements[line] = []
             case .save(let entity):
                 if let line = try line(of: entity.id), replacements[line] == nil {
@@ -53,7 +68,7 @@ where Entity.ID: Encodable & Sendable {
             }
         }
         if !added.isEmpty { replacements[document.lines.count] = added }
-        if replacements.isEmpty, transaction.nextNumber == document.header.next { return nil }
+        if replacements.isEmpty, !leavesOut, transaction.nextNumber == document.header.next { return nil }
         try checkReadable(Array(replacements.values.joined()))
         let document = document.replacing(replacements, next: transaction.nextNumber)
         return EntitySnapshot(document, coder)
@@ -77,7 +92,7 @@ where Entity.ID: Encodable & Sendable {
         for line in document.lines.indices {
             let id = String(decoding: document.parts(ofLine: line).id, as: UTF8.self)
             if let first = lines.updateValue(line, forKey: id) {
-                throw coder.malformed("the id \(id) stands in line \(first + 2), too", line: line + 2)
+                throw coder.repeated(id, inLines: first, line)
             }
         }
         table.withLock { [lines] in $0 = lines }

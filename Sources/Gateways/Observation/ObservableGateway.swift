@@ -76,9 +76,10 @@ where Entity.ID: Sendable {
                 settle(ticket.take(), [])
                 let before = transaction
                 let result = try body(&transaction)
-                changes = try transaction.changes.filter { change in
+                changes = transaction.changes.filter { change in
                     guard case .delete(let id) = change else { return true }
-                    return try before.entity(id: id) != nil
+                    // What can't be read can be deleted.
+                    do { return try before.entity(id: id) != nil } catch { return true }
                 }
                 // Here, since no other body runs before this one's changes are stored.
                 ticket = state.withLock { state in

@@ -9,7 +9,7 @@ package enum ExchangeFormat: String, CaseIterable, Sendable {
 
     /// The format that a text is in: JSON if it begins with `[` or `{`.
     init(of text: String) {
-        let first = text.first { !$0.isWhitespace && $0 != "\u{FEFF}" }
+        let first = text.first { !$0.isWhitespace }
         self = first == "[" || first == "{" ? .json : .todotxt
     }
 

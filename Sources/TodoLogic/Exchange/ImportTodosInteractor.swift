@@ -33,23 +33,27 @@ package final class ImportTodosInteractor: AsyncInteractor {
     package nonisolated(nonsending) func response(to request: Request) async throws -> Response {
         let user = try request.login().user
         let todos = try await todos(of: request)
-        return try lists.change(of: user) { list in
-            var known = Set(list.todos.map(Likeness.init))
-            let new = todos.filter { known.insert(Likeness($0.todo)).inserted }
-            return Response(
-                added: list.add(new.map(\.todo)),
-                duplicates: todos.count - new.count,
-                incomplete: new.count(where: \.isIncomplete)
-            )
+        return try await lists.background.update { lists in
+            try lists.change(of: user) { list in
+                var known = Set(list.todos.map(Likeness.init))
+                let new = todos.filter { known.insert(Likeness($0.todo)).inserted }
+                return Response(
+                    added: list.add(new.map(\.todo)),
+                    duplicates: todos.count - new.count,
+                    incomplete: new.count(where: \.isIncomplete)
+                )
+            }
         }
     }
 
     /// Reads the text. From time to time it says how far it is, and lets others have the caller's isolation, who may
     /// cancel the request.
     private nonisolated(nonsending) func todos(of request: Request) async throws -> [ImportedTodo] {
-        guard let text = String(validating: request.text, as: UTF8.self) else {
+        guard let bytes = String(validating: request.text, as: UTF8.self) else {
             throw TodoError.unreadable("This isn't text in UTF-8.")
         }
+        // Programs for Windows begin a text with a byte order mark.
+        let text = String(bytes.trimmingPrefix("\u{FEFF}"))
         let readings = try (request.format ?? ExchangeFormat(of: text)).readings(of: text, dates: dates)
         var todos: [ImportedTodo] = []
         for read in readings {

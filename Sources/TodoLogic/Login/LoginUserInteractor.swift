@@ -1,6 +1,9 @@
 import Interactors
 
 /// Logs a user in: begins a session and gives its token to the client.
+///
+/// It hashes the password on the caller's thread, which takes a seventh of a second. An app with views would make this
+/// an `AsyncInteractor`.
 package final class LoginUserInteractor: Interactor {
     package final class Request: InteractorRequest<Response> {
         /// In small or capital letters.

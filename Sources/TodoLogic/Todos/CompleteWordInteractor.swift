@@ -21,7 +21,8 @@ package final class CompleteWordInteractor: AsyncInteractor {
     package init(lists: any EntityGateway<TodoList>) { self.lists = lists }
 
     package nonisolated(nonsending) func response(to request: Request) async throws -> Response {
-        let todos = try lists.list(of: request.login().user).todos
+        let user = try request.login().user
+        let todos = try await lists.background.entity(id: user.id)?.todos ?? []
         return Response(
             tags: Set(todos.flatMap(\.tags)).filter { $0.hasPrefix(request.beginning) }.sorted(),
             todos: todos.filter { !$0.isDone && "\($0.id)".hasPrefix(request.beginning) }

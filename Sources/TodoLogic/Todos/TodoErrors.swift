@@ -39,7 +39,7 @@ extension TodoError {
     /// The same for a number that isn't given and for one of another user's todos.
     package static func noSuchTodo(_ numbers: ClosedRange<Todo.ID>) -> TodoError {
         let message =
-            numbers.count == 1
+            numbers.lowerBound == numbers.upperBound
             ? "There is no todo \(numbers.lowerBound)."
             : "There are no todos from \(numbers.lowerBound) to \(numbers.upperBound)."
         return TodoError(.noSuchTodo, message, hint: "Look up the number in the list of all todos.")

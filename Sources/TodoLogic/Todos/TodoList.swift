@@ -34,6 +34,8 @@ extension TodoList {
     /// Adds todos under the next numbers, and returns them with these.
     mutating func add(_ todos: [Todo]) -> [Todo] {
         var added = todos
+        // A file may have been edited by hand.
+        lastNumber = max(lastNumber, self.todos.last?.id ?? 0)
         for index in added.indices {
             lastNumber += 1
             added[index].id = lastNumber

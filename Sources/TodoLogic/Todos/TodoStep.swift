@@ -20,8 +20,8 @@ struct TodoStep: Codable, Equatable, Sendable {
 
     /// What it has changed, in the order of the numbers.
     func changes(undoneBy inverse: TodoStep) -> [TodoChange] {
-        let before = Dictionary(uniqueKeysWithValues: inverse.put.map { ($0.id, $0) })
-        let after = Dictionary(uniqueKeysWithValues: put.map { ($0.id, $0) })
+        let before = Dictionary(inverse.put.map { ($0.id, $0) }) { $1 }
+        let after = Dictionary(put.map { ($0.id, $0) }) { $1 }
         return Set(before.keys).union(after.keys).sorted().map {
             TodoChange(before: before[$0], after: after[$0])
         }

@@ -90,6 +90,13 @@ struct ImportTodosInteractorTests {
             .thenError(TodoError.unreadable("This isn't text in UTF-8."))
     }
 
+    @Test(arguments: ["\u{FEFF}Buy milk", "\u{FEFF}[{\"title\": \"Buy milk\"}]"])
+    func byteOrderMarkIsNoPartOfTheText(_ text: String) async throws {
+        try await importTodos
+            .when { $0.text = Data(text.utf8) }
+            .then { #expect($0.added.map { Array($0.title.utf8) } == [Array("Buy milk".utf8)]) }
+    }
+
     @Test func formatCanBeGiven() async throws {
         try await importTodos
             .when {

@@ -39,6 +39,16 @@ struct TodoListFileTests {
         #expect(try JSONFileGateway<TodoList>(file: file).all() == [list])
     }
 
+    @Test func numbersOfAFileThatWasEditedByHandAreNotGivenAgain() throws {
+        let folder = try #require(folder)
+        let lists = JSONFileGateway<TodoList>(file: folder.url("lists.json"))
+        try lists.save(list)
+        let text = try folder.text("lists.json").replacing("\"number\":2", with: "\"number\":7")
+        try folder.write("lists.json", text)
+        #expect(try lists.change(of: .ada) { $0.add(["Pay rent"]) }.map(\.id) == [8])
+        #expect(try lists.change(of: .ada) { try $0.undo() }.map(\.before?.id) == [8])
+    }
+
     @Test(arguments: ["2027-02-30", "soon"])
     func dayThatIsNoneIsADamagedFile(_ day: String) throws {
         let folder = try #require(folder)

@@ -28,7 +28,7 @@ struct TodoListTests {
         #expect(try list.todos([4...4, 2...9, 1...1]).map(\.id) == [4, 2, 1])
     }
 
-    @Test(arguments: [3...3, 5...9])
+    @Test(arguments: [3...3, 5...9, 0...0, .max ... .max, 4 ... .max, (.min)...0])
     func numberOrRangeWithoutATodoIsRefused(_ numbers: ClosedRange<Int>) throws {
         var list = TodoList.ada("A", "B", "C")
         _ = try list.delete([3...3])

@@ -7,14 +7,19 @@ struct DamagedFileTests {
     @Test(
         arguments: [
             "", "{", "[]", "null", "\0", #"{"format":"entities","version":99,"next":1,"entities":[]}"#,
-            #"{"format":"entities","version":2,"next":1,"entities":[["ada@example.com",{"id":"#
-                + #""ada@example.com","todos":[{"title":"x"}]}]]}"#,
         ],
         ["lists.json", "users.json", "client.json"]
     )
     func damagedFileIsNamedAndKept(_ contents: String, _ name: String) throws {
         let todo = try Todo.loggedIn(after: ["add Buy milk"])
         try todo.write(contents, to: name)
+        try expectRefusals(of: ["list", "add Call Bob", "undo"], todo, naming: "\(todo.folder)/\(name)")
+    }
+
+    @Test(arguments: [("lists.json", "title"), ("users.json", "passwordHash"), ("client.json", "token")])
+    func fileWithoutAMemberIsNamedAndKept(_ name: String, _ member: String) throws {
+        let todo = try Todo.loggedIn(after: ["add Buy milk"])
+        try todo.write(todo.contents(name).replacing("\"\(member)\"", with: "\"x\""), to: name)
         try expectRefusals(of: ["list", "add Call Bob", "undo"], todo, naming: "\(todo.folder)/\(name)")
     }
 

@@ -19,6 +19,9 @@ public func open(_ path: Path, _ flags: Int32, _ mode: mode_t) -> Int32 { fatalE
 @discardableResult public func flock(_ file: Int32, _ operation: Int32) -> Int32 { fatalError() }
 @discardableResult public func fchmod(_ file: Int32, _ mode: mode_t) -> Int32 { fatalError() }
 @discardableResult public func fchown(_ file: Int32, _ user: uid_t, _ group: gid_t) -> Int32 { fatalError() }
+@discardableResult public func futimens(_ file: Int32, _ times: UnsafePointer<timespec>!) -> Int32 {
+    fatalError()
+}
 @discardableResult public func dup(_ file: Int32) -> Int32 { fatalError() }
 @discardableResult public func dup2(_ file: Int32, _ other: Int32) -> Int32 { fatalError() }
 @discardableResult public func pipe(_ files: UnsafeMutablePointer<Int32>!) -> Int32 { fatalError() }

@@ -1,7 +1,3 @@
-#if canImport(Interactors)
-public import Interactors
-#endif
-
 /// A view of a gateway that does its work on a queue of its own, so that a caller on the main actor, or on any other,
 /// doesn't wait there:
 ///
@@ -41,7 +37,7 @@ where Entity.ID: Sendable {
         try await update { $0.delete(id: id) }
     }
 
-    /// Reads, decides and writes as one step; see ``Interactors/EntityGateway/update(_:)``. `body` runs on the
+    /// Reads, decides and writes as one step; see ``EntityGateway/update(_:)``. `body` runs on the
     /// queue, outside of the task: it has none of its task-local values.
     public nonisolated(nonsending) func update<Result: Sendable>(
         _ body: @escaping @Sendable (inout EntityTransaction<Entity>) throws -> Result

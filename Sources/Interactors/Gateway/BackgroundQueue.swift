@@ -1,9 +1,5 @@
 import Dispatch
 
-#if canImport(Interactors)
-import Interactors
-#endif
-
 /// A share in the queue that does the background work of a gateway.
 ///
 /// It is a Dispatch queue, since a call of a gateway may wait for a disk or a lock, which would take a thread from
@@ -11,7 +7,7 @@ import Interactors
 nonisolated final class BackgroundQueue: Sendable {
     /// The queues in use, and in how many shares. A share lives during each of its calls, and keeps its gateway: as
     /// long as there is one, no other object has the gateway's address.
-    private static let inUse = Locked<[ObjectIdentifier: (queue: DispatchQueue, shares: Int)]>([:])
+    private static let inUse = InteractorMutex<[ObjectIdentifier: (queue: DispatchQueue, shares: Int)]>([:])
 
     private let key: ObjectIdentifier
     /// Nil if the gateway is a value, whose queue is its type's.
@@ -42,25 +38,31 @@ nonisolated final class BackgroundQueue: Sendable {
         isolation: isolated (any Actor)? = #isolation,
         _ work: @escaping @Sendable () throws -> Result
     ) async throws -> Result {
-        // Until the work begins or the task is cancelled: whichever takes it resumes it.
-        let waiting = Locked<CheckedContinuation<Result, any Error>?>(nil)
-        let cancel: @Sendable () -> Void = {
-            waiting.withLock { $0.take() }?.resume(throwing: CancellationError())
-        }
+        let waiting = WaitingCall<Result>()
         return try await withTaskCancellationHandler {
             // So that this runs in the caller's isolation, and calls keep their order.
             _ = isolation
             return try await withCheckedThrowingContinuation { continuation in
-                waiting.withLock { $0 = continuation }
+                waiting.begin(continuation)
                 // The handler found nothing if it was called before.
-                if Task.isCancelled { return cancel() }
-                queue.async {
-                    guard let continuation = waiting.withLock({ $0.take() }) else { return }
-                    continuation.resume(with: Swift.Result(catching: work))
-                }
+                if Task.isCancelled { return waiting.cancel() }
+                queue.async { waiting.take()?.resume(with: Swift.Result(catching: work)) }
             }
         } onCancel: {
-            cancel()
+            waiting.cancel()
         }
     }
+}
+
+/// A call until its work begins or its task is cancelled: whichever takes the continuation resumes it.
+private nonisolated final class WaitingCall<Result: Sendable>: Sendable {
+    private let continuation = InteractorMutex<CheckedContinuation<Result, any Error>?>(nil)
+
+    func begin(_ continuation: CheckedContinuation<Result, any Error>) {
+        self.continuation.withLock { $0 = continuation }
+    }
+
+    func take() -> CheckedContinuation<Result, any Error>? { continuation.withLock { $0.take() } }
+
+    func cancel() { take()?.resume(throwing: CancellationError()) }
 }
