@@ -61,7 +61,7 @@ package final class ImportTodosInteractor: AsyncInteractor {
             guard todos.count.isMultiple(of: 100) || todos.count == readings.count else { continue }
             request.onUpdate?(Double(todos.count) / Double(readings.count))
             await Task.yield()
-            guard !request.isCancelled, !Task.isCancelled else { throw CancellationError() }
+            guard !request.isCancelled else { throw CancellationError() }
         }
         return todos
     }
