@@ -54,8 +54,8 @@ struct CheckTests {
     }
 
     @Test func jsonHasWhatTheyAreNow() throws {
-        let lines = try todo("check 1,4 --json").out.split(separator: "\n")
-        #expect(lines.count == 4)
-        #expect(lines.filter { $0.contains("completed") }.count == 2)
+        let items = try todo.json("check 1,4")
+        #expect(items.map(\.number) == [1, 4])
+        #expect(items.allSatisfy { $0.completed != nil })
     }
 }

@@ -53,7 +53,8 @@ struct CompletionsTests {
             done
             """#
         let examples: KeyValuePairs = [
-            "todo unch": "uncheck", "todo check ": "1 2", "todo list --tag ho": "home:x", "todo list --tag home:": "x",
+            "todo unch": "uncheck", "todo check ": "1 2", "todo list --tag ho": "home:x",
+            "todo list --tag home:": "x",
             "todo list --tag=ho": "home:x", "todo tag 2 a": #"a\$b"#, "todo list due:over": "overdue",
             "todo import /etc/hostnam": "/etc/hostname", "todo --data-dir=/us": "/usr", "todo edit 1 x": "",
         ]
@@ -65,7 +66,8 @@ struct CompletionsTests {
     @Test(
         .enabled(if: isInstalled("fish"), "fish isn't installed"),
         arguments: [
-            ("todo unch", ["uncheck\tMark todos as open again"]), ("todo check ", ["1\tBuy milk", "2\tCall Bob"]),
+            ("todo unch", ["uncheck\tMark todos as open again"]),
+            ("todo check ", ["1\tBuy milk", "2\tCall Bob"]),
             ("todo list --tag ho", ["home:x"]), ("todo list priority:hi", ["priority:high"]),
             ("todo import /etc/hostnam", ["/etc/hostname"]),
         ]
@@ -79,7 +81,8 @@ struct CompletionsTests {
         .enabled(if: isInstalled("zsh"), "zsh isn't installed"),
         arguments: [
             ("todo whoam\t\r", "ada@example.com"), ("todo check \t", "1  -- Buy milk"),
-            ("todo list --tag=ho\t\r", "1 [ ] Buy milk +home:x +a$b"), ("todo --color ne\twhoami\r", "ada@example.com"),
+            ("todo list --tag=ho\t\r", "1 [ ] Buy milk +home:x +a$b"),
+            ("todo --color ne\twhoami\r", "ada@example.com"),
             ("todo import --format todotxt /etc/hostnam\t\r", "Added 1 todos."),
         ]
     )

@@ -4,7 +4,9 @@ import Testing
 struct EditTests {
     private let todo: Todo
 
-    init() throws { todo = try Todo.loggedIn(after: ["add Buy milk +shop", "add Call Ada due:2027-01-31 priority:low"]) }
+    init() throws {
+        todo = try Todo.loggedIn(after: ["add Buy milk +shop", "add Call Ada due:2027-01-31 priority:low"])
+    }
 
     @Test func whatIsMentionedIsChanged() throws {
         try todo.plays(

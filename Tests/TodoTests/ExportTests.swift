@@ -13,7 +13,8 @@ struct ExportTests {
     @Test func openTodosAreWrittenAndTheRestIsCounted() throws {
         let outcome = try todo("export --format todotxt")
         #expect(
-            outcome.out.replacing(/\d{4}-\d\d-\d\d Buy/, with: "DAY Buy") == "(A) DAY Buy milk +shop due:2027-01-31\n"
+            outcome.out.replacing(/\d{4}-\d\d-\d\d Buy/, with: "DAY Buy")
+                == "(A) DAY Buy milk +shop due:2027-01-31\n"
         )
         #expect(outcome.err == "Left out 1 that are done. Use --all.\n")
         #expect(outcome.code == 0)

@@ -7,7 +7,11 @@ import Testing
 struct HelpTests {
     @Test func overviewHasEachCommandAndEachTopic() throws {
         let outcome = try Todo()("help")
-        for command in CommandTable.todo.commands { #expect(outcome.out.contains("\n  \(command.name) ") || outcome.out.contains("\n  \(command.name)\n")) }
+        for command in CommandTable.todo.commands {
+            #expect(
+                outcome.out.contains("\n  \(command.name) ") || outcome.out.contains("\n  \(command.name)\n")
+            )
+        }
         for topic in CommandTable.todo.allTopics { #expect(outcome.out.contains("help \(topic.name) ")) }
         #expect(outcome.code == 0)
         #expect(outcome.out.split(separator: "\n").allSatisfy { $0.count <= 80 })
@@ -17,9 +21,15 @@ struct HelpTests {
 
     @Test func helpNeedsNoDataFolder() throws {
         let none = ["TODO_DATA_DIR": ""]
-        #expect(try Todo().run(["help", "dates"], environment: none).out.hasPrefix("The ways to write a day.\n"))
+        #expect(
+            try Todo().run(["help", "dates"], environment: none).out.hasPrefix("The ways to write a day.\n")
+        )
         #expect(try Todo().run(["list", "--help"], environment: none).out.hasPrefix("List todos.\n"))
-        #expect(try Todo().run(["list"], environment: none).err.hasPrefix("error: There is no folder for the data"))
+        #expect(
+            try Todo().run(["list"], environment: none).err.hasPrefix(
+                "error: There is no folder for the data"
+            )
+        )
     }
 
     @Test func versionIsShown() throws {
@@ -37,7 +47,9 @@ struct HelpTests {
             }
         }
         for words in CommandTable.todo.otherWords.values {
-            #expect(throws: Never.self) { try CommandTable.todo.command(words.split(separator: " ").map(String.init)[0]) }
+            #expect(throws: Never.self) {
+                try CommandTable.todo.command(words.split(separator: " ").map(String.init)[0])
+            }
         }
     }
 

@@ -18,7 +18,9 @@ struct LoginTests {
             < correct horse
             Logged in as ada@example.com.
             todo> whoami --json
-            {"email":"ada@example.com"}
+            {
+              "email" : "ada@example.com"
+            }
             """,
             code: 1
         )
@@ -46,7 +48,9 @@ struct LoginTests {
         let todo = try Todo.loggedIn()
         let wrong = "login ada@example.com --password-stdin\nwrong password\n"
         let outcome = try todo("shell --keep-going", input: String(repeating: wrong, count: 6))
-        #expect(outcome.err.contains("error: line 11: There were too many failed logins for ada@example.com.\n"))
+        #expect(
+            outcome.err.contains("error: line 11: There were too many failed logins for ada@example.com.\n")
+        )
         #expect(outcome.err.components(separatedBy: "The email or the password is wrong.").count == 6)
     }
 
@@ -54,7 +58,7 @@ struct LoginTests {
         let todo = try Todo.loggedIn()
         let other = try Todo(copyOf: todo)
         #expect(try other("sessions").out.contains(/^1  since .*Z  until .*Z  \(this one\)\n$/))
-        #expect(try todo("sessions --json").out.contains("\"current\":true,\"number\":1"))
+        #expect(try todo("sessions --json").out.contains("\"current\" : true,\n    \"number\" : 1"))
         #expect(try todo("logout --all").out == "Logged out of 1 sessions.\n")
         #expect(try todo("logout").err.hasPrefix("error: You aren't logged in.\n"))
     }

@@ -5,7 +5,7 @@ struct RegisterTests {
     @Test func userIsRegisteredAndLoggedIn() throws {
         let todo = try Todo()
         let outcome = try todo("register Ada@Example.com --password-stdin --json", input: "correct horse\n")
-        #expect(outcome == Outcome(out: "{\"email\":\"Ada@Example.com\"}\n", err: "", code: 0))
+        #expect(outcome == Outcome(out: "{\n  \"email\" : \"Ada@Example.com\"\n}\n", err: "", code: 0))
         #expect(try todo("whoami").out == "Ada@Example.com\n")
     }
 
@@ -39,7 +39,10 @@ struct RegisterTests {
     }
 
     @Test func addressIsRegisteredOnce() throws {
-        let outcome = try Todo.loggedIn()("register ADA@example.com --password-stdin", input: "battery staple\n")
+        let outcome = try Todo.loggedIn()(
+            "register ADA@example.com --password-stdin",
+            input: "battery staple\n"
+        )
         let error = "error: ADA@example.com is already registered.\n"
         #expect(outcome.err.hasPrefix(error))
         #expect(outcome.code == 1)

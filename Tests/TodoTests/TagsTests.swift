@@ -19,7 +19,7 @@ struct TagsTests {
         )
         #expect(try todo("undo; tags").code == 64)
         try todo("uncheck 2")
-        #expect(try todo("tags --json").out == "[\n{\"count\":1,\"tag\":\"x\"}\n]\n")
+        #expect(try todo("tags --json").out == "{\n  \"x\" : 1\n}\n")
     }
 
     @Test func tagsAreAddedAndRemoved() throws {

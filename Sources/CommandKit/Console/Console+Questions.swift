@@ -1,6 +1,9 @@
 import Foundation
 
 extension Console {
+    /// Whether there is a person to ask: they type standard input.
+    package var canAsk: Bool { isatty(0) == 1 }
+
     /// Whether the person says yes, on the terminal that is the standard input.
     package func confirms(_ question: String) throws -> Bool {
         let answer = try ask("\(question.escapingControlCharacters) [y/N] ", isSecret: false)

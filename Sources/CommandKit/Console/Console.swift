@@ -1,5 +1,3 @@
-import Foundation
-
 /// What commands talk to: it runs them, and writes their answers to standard output, errors and notes to standard
 /// error.
 @MainActor package final class Console {
@@ -19,7 +17,6 @@ import Foundation
     private var isJSON = false
     /// What `--color` says.
     private var color: String? { didSet { for stream in [output, errors] { stream.showColors(color) } } }
-    private var progress: ProgressBar?
     private let output = Output(descriptor: 1)
     private let errors = Output(descriptor: 2)
 
@@ -38,8 +35,8 @@ import Foundation
             color = usualColor
             isJSON = wasJSON
         }
-        isJSON = isJSON || typed.arguments.has(.json)
         color = typed.arguments.value(of: .color) ?? color
+        isJSON = isJSON || typed.arguments.has(.json)
         do {
             let (command, arguments) = try typed.invocation()
             if command.needsSetUp { try table.setUp(arguments, self) }
@@ -51,61 +48,32 @@ import Foundation
         }
     }
 
-    /// Writes a line for people that isn't a part of an answer.
-    package func note(_ line: Line) { errors.write(line, prefix: prefix) }
-
     /// Writes an answer, for people or for programs.
     package func write(_ answer: Answer) {
-        endProgress()
-        if isJSON, let json = answer.json() { return json.lines.forEach(output.write) }
-        for line in answer.lines() { output.write(line, isRow: answer.areRows, prefix: prefix) }
-        for line in answer.notes { note(line) }
+        if isJSON, let json = answer.json() { return output.write(json: json) }
+        for line in answer.lines() { output.write(line, prefix: prefix) }
+        for note in answer.notes { errors.write(note, prefix: prefix) }
     }
 
     /// Writes an error, and exits with its code in the end.
     package func report(_ error: any Error) {
-        endProgress()
         let error = error as? CommandError ?? table.explain(error)
         if error.exitCode.rawValue > exitCode.rawValue { exitCode = error.exitCode }
-        if isJSON {
-            let hint = error.hint.plain(prefix)
-            let form = ErrorForm(code: error.code, message: error.message, hint: hint, line: line)
-            return JSONText.one(form).lines.forEach(errors.write)
-        }
-        note("\("error:", .bad) \(line.map { "line \($0): " } ?? "")\(error.message)")
-        if !error.hint.isEmpty { note("\("hint:", .bold) \(error.hint)") }
-    }
-
-    /// Shows how far a long work is, until something else is shown.
-    package func showProgress(_ title: String) -> ProgressBar {
-        let bar = ProgressBar(title)
-        progress = bar
-        return bar
-    }
-
-    private func endProgress() {
-        progress?.end()
-        progress = nil
+        let message = (line.map { "line \($0): " } ?? "") + error.message
+        let hint = error.hint.text(prefix: prefix)
+        if isJSON { return errors.write(json: ["code": error.code, "message": message, "hint": hint]) }
+        errors.write("\("error:", .bad) \(message)", prefix: prefix)
+        if !hint.isEmpty { errors.write("\("hint:", .bold) \(hint)", prefix: prefix) }
     }
 
     /// Sends what was written, the answers first: none is there before the work is done.
     package func flush() {
-        endProgress()
         do {
             try output.flush()
         } catch {
-            report(
-                CommandError.input("Can't write to standard output: \(error.reason).", hint: "Your change was saved.")
-            )
+            let message = "Can't write to standard output: \(error.reason)."
+            report(CommandError.input(message, hint: "Your change was saved."))
         }
         try? errors.flush()
     }
-}
-
-/// An error as programs get it.
-private struct ErrorForm: Encodable {
-    let code: String
-    let message: String
-    let hint: String
-    let line: Int?
 }

@@ -20,13 +20,20 @@ import Foundation
         colors = choice == "always" || choice != "never" && isTerminal && !isUnwanted
     }
 
-    func write(_ line: Line, isRow: Bool = false, prefix: String) {
-        let columns = isTerminal ? terminalColumns() : nil
-        buffer += line.rendered(columns: columns, isRow: isRow, colors: colors, prefix: prefix) + "\n"
+    func write(_ line: Line, prefix: String) {
+        let line = isTerminal ? line.escapingControlCharacters : line
+        buffer += line.text(prefix: prefix, colors: colors) + "\n"
     }
 
-    /// Adds a line of JSON. On a terminal, control characters in it are escaped, which JSON allows.
-    func write(json line: String) { buffer += (isTerminal ? line.escapingControlCharacters : line) + "\n" }
+    func write(json value: any Encodable) {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        do {
+            buffer += String(decoding: try encoder.encode(value), as: UTF8.self) + "\n"
+        } catch {
+            fatalError("\(type(of: value)) can't be written as JSON: \(error)")
+        }
+    }
 
     func flush() throws {
         let text = buffer
@@ -45,14 +52,4 @@ func terminalColumns() -> Int {
 /// An environment variable, or nil if it is missing or empty.
 package func environmentVariable(_ name: String) -> String? {
     ProcessInfo.processInfo.environment[name].flatMap { $0.isEmpty ? nil : $0 }
-}
-
-extension Error {
-    /// The system's words: “No space left on device”.
-    package var reason: String {
-        let error = self as NSError
-        let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
-        return cause.domain == NSPOSIXErrorDomain
-            ? String(cString: strerror(Int32(cause.code))) : error.localizedDescription
-    }
 }

@@ -8,7 +8,7 @@ import Foundation
     private let isShown = isatty(2) == 1
     private var shown = ""
 
-    init(_ title: String) { self.title = title }
+    package init(_ title: String) { self.title = title }
 
     /// Says that so much of the work is done, from 0 to 1.
     package func update(_ fraction: Double) {
@@ -17,9 +17,7 @@ import Foundation
     }
 
     /// Takes it off the terminal, for what comes next.
-    func end() {
-        if !shown.isEmpty { draw("") }
-    }
+    package func end() { draw("") }
 
     private func draw(_ text: String) {
         guard text != shown else { return }

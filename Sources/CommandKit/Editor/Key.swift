@@ -29,7 +29,9 @@ struct KeyDecoder {
 
     /// `ESC [` or `ESC O` ends with a byte from `@` to `~`.
     private var isComplete: Bool {
-        guard pending[0] == 0x1B else { return String(validating: pending, as: UTF8.self) != nil || pending.count > 3 }
+        guard pending[0] == 0x1B else {
+            return String(validating: pending, as: UTF8.self) != nil || pending.count > 3
+        }
         let isLong = pending.count > 1 && "[O".utf8.contains(pending[1])
         return pending.count > (isLong ? 2 : 1) && (0x40...0x7E).contains(pending[pending.count - 1])
     }
@@ -41,6 +43,7 @@ struct KeyDecoder {
     ]
 
     private static let sequences: [String: Key] = [
-        "A": .up, "B": .down, "C": .right, "D": .left, "H": .start, "F": .end, "1~": .start, "3~": .delete, "4~": .end,
+        "A": .up, "B": .down, "C": .right, "D": .left, "H": .start, "F": .end, "1~": .start, "3~": .delete,
+        "4~": .end,
     ]
 }

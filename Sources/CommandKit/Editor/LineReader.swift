@@ -76,7 +76,7 @@ import Foundation
         let more = beginning.dropFirst(word.count) + (candidates.count == 1 ? " " : "")
         guard more.isEmpty else { return editor.insert(String(more)) }
         let width = (candidates.map(\.text.terminalColumns).max() ?? 0) + 2
-        let lines = candidates.map { ($0.text.padded(to: width) + $0.meaning).cut(to: terminalColumns()) }
+        let lines = candidates.map { $0.text.padded(to: width) + $0.meaning }
         terminal.write("\r\u{1B}[K\(lines.joined(separator: "\n"))\n")
     }
 }

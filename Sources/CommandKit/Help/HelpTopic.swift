@@ -27,7 +27,9 @@ extension Command {
         if names.count > 1 { parts.append(.text("Also: \(names.dropFirst().joined(separator: ", "))")) }
         if !notes.isEmpty { parts.append(.text(notes)) }
         if let json { parts.append(.text("With --json: \(json). See “\(command: "help json")”.")) }
-        if !options.isEmpty { parts.append(.rows(options.map { ($0.spellings, $0.summary) }, title: "Options")) }
+        if !options.isEmpty {
+            parts.append(.rows(options.map { ($0.spellings, $0.summary) }, title: "Options"))
+        }
         parts.append(.text("“\(command: "help options")” lists the options that commands share."))
         return HelpTopic(name, summary, parts)
     }
@@ -46,7 +48,9 @@ extension CommandTable {
     /// The program's own topics, and those that every program has.
     var allTopics: [HelpTopic] {
         let options = options(of: nil).map { ($0.spellings, $0.summary) }
-        return topics + [HelpTopic("options", "The options that commands share", [.rows(options)]), .exitCodes, .json]
+        return topics + [
+            HelpTopic("options", "The options that commands share", [.rows(options)]), .exitCodes, .json,
+        ]
     }
 }
 
@@ -54,32 +58,18 @@ extension HelpTopic {
     fileprivate static let exitCodes = HelpTopic(
         "exit-codes",
         "Exit codes, for scripts",
-        [
-            .rows(ExitCode.allCases.map { ("\($0.rawValue)", $0.meaning) }),
-            .text(
-                """
-                A shell that keeps going exits with the highest one. Answers are written to standard output, errors \
-                and notes to standard error.
-                """
-            ),
-        ]
+        [.rows(ExitCode.allCases.map { ("\($0.rawValue)", $0.meaning) })]
     )
 
     fileprivate static let json = HelpTopic(
         "json",
         "What --json prints, for programs",
         [
-            .text(
-                """
-                An object is one line. An array is the line “[”, a line for each of its values, and the line “]”. \
-                Fields are sorted by name. Later versions may add fields; they don't rename or remove any.
-                """
-            ),
+            .text("The help of a command says what it prints. Later versions may add members to an object."),
             .text(
                 """
                 An error is an object on standard error: “code” is its kind and stays the same in later versions, \
-                “message” says what happened, “hint” what to do and, in a file of commands, “line” says where. The \
-                exit code is the same as without --json.
+                “message” says what happened, “hint” what to do.
                 """
             ),
         ]

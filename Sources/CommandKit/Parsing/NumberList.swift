@@ -1,20 +1,17 @@
 /// Numbers as people type them: `3`, `1-3`, `1,4`, `1,3-5`.
 package enum NumberList {
-    /// How many numbers a range can have.
-    static let maximumRange = 10_000
-
     /// The numbers and ranges in the order in which they were typed, all above 0; nil if the text is something else.
-    /// Throws for a range that goes downwards or is too long.
+    /// Throws for a range that goes downwards.
     package static func ranges(_ text: String) throws(CommandError) -> [ClosedRange<Int>]? {
         var ranges: [ClosedRange<Int>] = []
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {
             let ends = part.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false).map(number)
             guard let first = ends[0], let last = ends[ends.count - 1] else { return nil }
             guard first <= last else {
-                throw .usage("“\(part)” isn't a range.", hint: "Put the smaller number first, as in \(last)-\(first).")
-            }
-            guard last - first < maximumRange else {
-                throw .usage("“\(part)” is too long.", hint: "A range has \(maximumRange) numbers at most.")
+                throw .usage(
+                    "“\(part)” isn't a range.",
+                    hint: "Put the smaller number first, as in \(last)-\(first)."
+                )
             }
             ranges.append(first...last)
         }

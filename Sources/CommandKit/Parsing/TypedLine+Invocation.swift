@@ -11,7 +11,7 @@ extension TypedLine {
         }
         // It may have been read before the command was known.
         if arguments.has(.json), command.json == nil {
-            throw CommandError.usage("“\(command.name)” has no option “--json”.", hint: "Leave it out.")
+            throw CommandError.unknownOption(Option.json.name, of: command, table: table)
         }
         for option in command.options + [.color] {
             for value in arguments.values(of: option) { try option.value.check(value, option.name) }
@@ -19,7 +19,9 @@ extension TypedLine {
         for operand in command.operands {
             for word in arguments.operands(operand.name) { try operand.value.check(word, operand.name) }
         }
-        if let missing = command.operands.first(where: { arguments.operands[$0.name] == nil && !$0.isOptional }) {
+        if let missing = command.operands.first(where: {
+            arguments.operands[$0.name] == nil && !$0.isOptional
+        }) {
             throw CommandError.usage(missing.question, hint: "Usage: \(command: command.usage)")
         }
         return (command, arguments)
@@ -29,7 +31,10 @@ extension TypedLine {
 extension CommandError {
     static func missingValue(of option: Option) -> CommandError {
         let usage = "\(option.name) \(option.valueName ?? "")"
-        return .usage("\(option.name) needs a value.", hint: "Write \(usage), or \(option.name)=\(option.valueName ?? "").")
+        return .usage(
+            "\(option.name) needs a value.",
+            hint: "Write \(usage), or \(option.name)=\(option.valueName ?? "")."
+        )
     }
 
     /// There is no option `word`, of this command or before one.
@@ -41,7 +46,12 @@ extension CommandError {
             return .usage("There is no option “\(name)”.", hint: Line(didYouMean: near, otherwise: hint))
         }
         let takesText = command.options.contains { $0.field != nil }
-        let hint: Line = takesText ? "Words after “--” are text." : "“\(command: "help \(command.name)")” lists the options."
-        return .usage("“\(command.name)” has no option “\(name)”.", hint: Line(didYouMean: near, otherwise: hint))
+        let hint: Line =
+            takesText
+            ? "Words after “--” are text." : "“\(command: "help \(command.name)")” lists the options."
+        return .usage(
+            "“\(command.name)” has no option “\(name)”.",
+            hint: Line(didYouMean: near, otherwise: hint)
+        )
     }
 }

@@ -9,7 +9,7 @@ struct TypedLine {
     /// Whether everything from here on is text, after `--`.
     private(set) var isOnlyText = false
     private(set) var fault: CommandError?
-    private let table: CommandTable
+    let table: CommandTable
 
     /// Options stand after the command, also between operands, as `--tag VALUE`, `--tag=VALUE` or `-t VALUE`; common ones
     /// may stand before it. A word that stands for an option, such as `+home`, does so in a quoted text, too.
@@ -49,7 +49,9 @@ struct TypedLine {
 
     /// The option that a word is, with the value behind “=”; nil if there is none.
     func option(_ word: String) -> (Option, value: String?)? {
-        let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
+            String.init
+        )
         let value = parts.count > 1 ? parts[1] : nil
         return table.options(of: command).first { [$0.name, $0.short].contains(parts[0]) }.map { ($0, value) }
     }
@@ -72,7 +74,11 @@ struct TypedLine {
     private mutating func takeText(_ text: String) throws(CommandError) {
         var words: [Substring] = []
         for word in text.split(separator: " ", omittingEmptySubsequences: false) {
-            if let (option, value) = command?.field(String(word)) { try take(option, value) } else { words.append(word) }
+            if let (option, value) = command?.field(String(word)) {
+                try take(option, value)
+            } else {
+                words.append(word)
+            }
         }
         let isOneField = words.isEmpty && !text.isEmpty
         if !isOneField { try takeOperand(words.joined(separator: " ")) }
@@ -90,7 +96,10 @@ struct TypedLine {
             arguments.operands[next.name] = [word]
             openOperand = next
         } else {
-            throw .usage("“\(command.name)” doesn't take “\(word)”.", hint: "Usage: \(command: command.usage)")
+            throw .usage(
+                "“\(command.name)” doesn't take “\(word)”.",
+                hint: "Usage: \(command: command.usage)"
+            )
         }
     }
 }

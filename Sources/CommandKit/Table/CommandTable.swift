@@ -57,7 +57,8 @@ package struct CommandTable: Sendable {
         if let command = (commands + [.complete]).first(where: { $0.names.contains(word) }) { return command }
         let known = commands.flatMap(\.names) + otherWords.keys.sorted()
         let near = suggestion(for: word.lowercased(), among: known).map { otherWords[$0] ?? $0 }
-        let hint: Line = near.map { "Did you mean “\(command: $0)”?" } ?? "“\(command: "help")” lists the commands."
+        let hint: Line =
+            near.map { "Did you mean “\(command: $0)”?" } ?? "“\(command: "help")” lists the commands."
         throw .usage("There is no command “\(word)”.", hint: hint)
     }
 }

@@ -11,7 +11,7 @@ extension Command {
 
     /// What `--version` asks for.
     static let version = Command("version", summary: "Show the version", needsSetUp: false) { _, console in
-        Answer("\(console.table.name) \(console.table.version)", json: ["version": console.table.version])
+        Answer(["\(console.table.name) \(console.table.version)"], json: ["version": console.table.version])
     }
 
     /// The script that makes a shell complete command lines.

@@ -28,12 +28,20 @@ package struct Value: Sendable {
 
     package static let anything = Value()
 
+    /// Offers these words, which mean what they say.
+    package init(
+        words: [String],
+        check: @escaping @Sendable (_ text: String, _ place: String) throws -> Void
+    ) {
+        self.init(offer: { _ in words.map { Candidate($0) } }, check: check)
+    }
+
     /// A file, which the system's shell knows best.
     package static let file = Value(offer: { _ in [.files] })
 
     /// One of these words.
     package static func oneOf(_ words: [String]) -> Value {
-        Value(offer: { _ in words.map { Candidate($0) } }) { text, place in
+        Value(words: words) { text, place in
             guard !words.contains(text) else { return }
             let list = words.formatted(.list(type: .or).locale(Locale(identifier: "en_US")))
             let hint = Line(didYouMean: suggestion(for: text, among: words), otherwise: "Write \(list).")

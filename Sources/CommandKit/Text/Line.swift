@@ -1,35 +1,39 @@
-/// A line for people, made of pieces that a terminal shows in their own ways:
+/// A line for people, made of pieces that may stand out or depend on where they are read:
 ///
-///     "Added \(number): \(title: title) \("+home", .dim)"
+///     "Try “\(command: "list")”: \("high", .bold)"
 package struct Line: Sendable, Equatable, ExpressibleByStringInterpolation {
-    struct Piece: Sendable, Equatable {
-        enum Kind: Sendable {
-            /// A text of the program.
-            case text
-            /// A text that a person typed. Where there is little room, it is cut.
-            case title
-            /// A command to type, without the program's name, which a shell doesn't need.
-            case command
-        }
+    private var pieces: [Piece] = []
 
+    private struct Piece: Sendable, Equatable {
         var text: String
         var style: Style?
-        var kind = Kind.text
+        /// Whether it is a command to type, without the program's name, which a shell doesn't need.
+        var isCommand = false
     }
-
-    private(set) var pieces: [Piece] = []
 
     package init(_ text: String, _ style: Style? = nil) { pieces = [Piece(text: text, style: style)] }
 
     package init(stringLiteral text: String) { self.init(text) }
 
-    package init(stringInterpolation: Interpolation) { pieces = stringInterpolation.pieces }
+    package init(stringInterpolation: Interpolation) { pieces = stringInterpolation.line.pieces }
 
     package var isEmpty: Bool { pieces.allSatisfy(\.text.isEmpty) }
 
-    /// The text without styles; `prefix` stands before commands.
-    package func plain(_ prefix: String) -> String {
-        pieces.map { $0.kind == .command ? prefix + $0.text : $0.text }.joined()
+    /// The text. `prefix` stands before commands.
+    package func text(prefix: String, colors: Bool = false) -> String {
+        pieces.map { piece in
+            let text = piece.isCommand ? prefix + piece.text : piece.text
+            return colors ? piece.style?.applied(to: text) ?? text : text
+        }.joined()
+    }
+
+    /// The line on a terminal, where control characters are shown instead of obeyed.
+    var escapingControlCharacters: Line {
+        var line = self
+        for index in pieces.indices {
+            line.pieces[index].text = pieces[index].text.escapingControlCharacters
+        }
+        return line
     }
 
     package static func + (left: Line, right: Line) -> Line {
@@ -39,26 +43,23 @@ package struct Line: Sendable, Equatable, ExpressibleByStringInterpolation {
     }
 
     package struct Interpolation: StringInterpolationProtocol {
-        fileprivate var pieces: [Piece] = []
+        fileprivate var line = Line("")
 
         package init(literalCapacity: Int, interpolationCount: Int) {}
 
-        package mutating func appendLiteral(_ literal: String) {
-            if !literal.isEmpty { pieces.append(Piece(text: literal)) }
-        }
+        package mutating func appendLiteral(_ literal: String) { line.pieces.append(Piece(text: literal)) }
 
-        package mutating func appendInterpolation(_ value: some CustomStringConvertible, _ style: Style? = nil) {
-            pieces.append(Piece(text: value.description, style: style))
-        }
-
-        package mutating func appendInterpolation(title: String, _ style: Style? = nil) {
-            pieces.append(Piece(text: title, style: style, kind: .title))
+        package mutating func appendInterpolation(
+            _ value: some CustomStringConvertible,
+            _ style: Style? = nil
+        ) {
+            line.pieces.append(Piece(text: value.description, style: style))
         }
 
         package mutating func appendInterpolation(command: String) {
-            pieces.append(Piece(text: command, kind: .command))
+            line.pieces.append(Piece(text: command, isCommand: true))
         }
 
-        package mutating func appendInterpolation(_ line: Line) { pieces += line.pieces }
+        package mutating func appendInterpolation(_ other: Line) { line.pieces += other.pieces }
     }
 }

@@ -3,21 +3,7 @@ import Foundation
 /// What a text is on a terminal.
 extension String {
     /// How many columns the text takes. It has no control characters.
-    package var terminalColumns: Int {
-        // Most texts are ASCII.
-        utf8.allSatisfy { $0 < 0x80 } ? utf8.count : reduce(0) { $0 + $1.terminalColumns }
-    }
-
-    /// The text if it fits, else its beginning with “…”.
-    package func cut(to columns: Int) -> String {
-        guard terminalColumns > columns else { return self }
-        var room = columns - 1
-        let kept = prefix { character in
-            room -= character.terminalColumns
-            return room >= 0
-        }
-        return columns > 0 ? kept + "…" : ""
-    }
+    package var terminalColumns: Int { reduce(0) { $0 + $1.terminalColumns } }
 
     /// The text with spaces behind it, at least `columns` wide.
     package func padded(to columns: Int) -> String {
@@ -35,8 +21,8 @@ extension String {
 extension Character {
     /// Two for emoji and the wide characters of East Asia, none for marks that stand alone, else one.
     fileprivate var terminalColumns: Int {
-        if unicodeScalars.contains(where: { $0.properties.isEmojiPresentation || $0 == "\u{FE0F}" }) { return 2 }
-        return unicodeScalars.map(\.terminalColumns).max() ?? 0
+        let isEmoji = unicodeScalars.contains { $0.properties.isEmojiPresentation || $0 == "\u{FE0F}" }
+        return isEmoji ? 2 : unicodeScalars.map(\.terminalColumns).max() ?? 0
     }
 }
 
@@ -51,13 +37,14 @@ extension Unicode.Scalar {
 
     /// Wide ones by Unicode's Standard Annex 11; emoji are counted before. (`wcwidth` isn't in Glibc's module.)
     fileprivate var terminalColumns: Int {
-        switch (value, properties.generalCategory) {
-        case (0x300..., .nonspacingMark), (0x300..., .enclosingMark), (0x300..., .format): 0
-        case (0x1100...0x115F, _), (0x2E80...0x303E, _), (0x3041...0xA4C6, _), (0xA960...0xA97C, _),
-            (0xAC00...0xD7A3, _), (0xF900...0xFAFF, _), (0xFE30...0xFE6B, _), (0xFF01...0xFF60, _),
-            (0xFFE0...0xFFE6, _), (0x16FE0...0x1B2FB, _), (0x20000...0x3FFFD, _):
-            2
-        default: 1
+        switch value {
+        case 0x0000...0x02FF: return 1
+        case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4C6, 0xA960...0xA97C, 0xAC00...0xD7A3,
+            0xF900...0xFAFF, 0xFE30...0xFE6B, 0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x20000...0x3FFFD:
+            return properties.generalCategory == .nonspacingMark ? 0 : 2
+        default:
+            let marks: [Unicode.GeneralCategory] = [.nonspacingMark, .enclosingMark, .format]
+            return marks.contains(properties.generalCategory) ? 0 : 1
         }
     }
 }

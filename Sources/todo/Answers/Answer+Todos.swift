@@ -4,7 +4,7 @@ import TodoLogic
 extension Answer {
     /// What a command did to todos: `Added 3: Buy milk +shop`.
     static func todos(_ verb: String, _ todos: [Todo]) -> Answer {
-        Answer(lines(verb, todos.map { TodoText.sentence($0) }), json: .many(todos))
+        Answer(lines(verb, todos.map { TodoText.sentence($0) }), json: todos)
     }
 
     /// What a command changed, and what was so already.
@@ -12,8 +12,9 @@ extension Answer {
         let old = changes.filter { $0.before == $0.after }
         let new = changes.filter { $0.before != $0.after }
         return Answer(
-            lines(verb, new.compactMap(TodoText.sentence)) + lines(already, old.compactMap(TodoText.sentence)),
-            json: .many(changes.compactMap(\.after))
+            lines(verb, new.compactMap(TodoText.sentence))
+                + lines(already, old.compactMap(TodoText.sentence)),
+            json: changes.compactMap(\.after)
         )
     }
 
@@ -26,8 +27,10 @@ extension Answer {
         }
         let verbs = changes.reduce(into: [String]()) { if !$0.contains(verb($1)) { $0.append(verb($1)) } }
         return Answer(
-            verbs.flatMap { each in lines(each, changes.filter { verb($0) == each }.compactMap(TodoText.sentence)) },
-            json: .many(changes.compactMap { ChangeObject($0, verb($0).lowercased()) })
+            verbs.flatMap { each in
+                lines(each, changes.filter { verb($0) == each }.compactMap(TodoText.sentence))
+            },
+            json: changes.map { ["before": $0.before, "after": $0.after] }
         )
     }
 
@@ -36,46 +39,19 @@ extension Answer {
         var notes: [Line] = []
         if response.duplicates > 0 { notes.append("Skipped \(response.duplicates) that were there already.") }
         if response.incomplete > 0 { notes.append("\(response.incomplete) had what a todo can't hold.") }
-        return Answer(
-            ["Added \(response.added.count) todos."],
-            notes: notes,
-            json: .one(ImportObject(response))
-        )
+        return Answer(["Added \(response.added.count) todos."], notes: notes, json: response.added)
     }
 
-    static func loggedIn(_ email: String) -> Answer { Answer("Logged in as \(email).", json: ["email": email]) }
+    static func loggedIn(_ email: String) -> Answer {
+        Answer(["Logged in as \(email)."], json: ["email": email])
+    }
 
     static func registered(_ email: String) -> Answer {
-        Answer("Registered \(email) and logged in.", json: ["email": email])
+        Answer(["Registered \(email) and logged in."], json: ["email": email])
     }
 
     /// A line for each todo, or their number.
     private static func lines(_ verb: String, _ sentences: [Line]) -> [Line] {
         sentences.count > 20 ? ["\(verb) \(sentences.count) todos."] : sentences.map { "\(verb) \($0)" }
-    }
-}
-
-/// What became of a todo, as programs get it.
-private struct ChangeObject: Encodable {
-    let change: String
-    let todo: Todo
-
-    init?(_ change: TodoChange, _ verb: String) {
-        guard let todo = change.after ?? change.before else { return nil }
-        self.change = verb
-        self.todo = todo
-    }
-}
-
-/// The same of an import.
-private struct ImportObject: Encodable {
-    let added: [Todo]
-    let duplicates: Int
-    let incomplete: Int
-
-    init(_ response: ImportTodosInteractor.Response) {
-        added = response.added
-        duplicates = response.duplicates
-        incomplete = response.incomplete
     }
 }

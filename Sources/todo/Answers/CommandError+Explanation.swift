@@ -22,10 +22,14 @@ extension CommandError {
     /// The command that does what the logic's hint says; the logic knows of no command line.
     private static func command(after error: TodoError) -> String? {
         if error == .nobodyRegistered { return "register EMAIL" }
-        let commands: [InteractorError.Code: String] = [.notLoggedIn: "login EMAIL", .noSuchTodo: "list --all"]
+        let commands: [InteractorError.Code: String] = [
+            .notLoggedIn: "login EMAIL", .noSuchTodo: "list --all",
+        ]
         return commands[error.code]
     }
 
     /// A text of the gateways, which can stand in the middle of a line, too.
-    private static func sentence(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() + "." }
+    private static func sentence(_ text: String) -> String {
+        text.prefix(1).uppercased() + text.dropFirst() + "."
+    }
 }

@@ -5,14 +5,15 @@ import TodoLogic
 enum TodoText {
     /// `3: Buy milk +shop (high, due tomorrow)`
     static func sentence(_ todo: Todo) -> Line {
-        "\(todo.id): \(title: todo.title)\(extras(todo, today: Logic.dates.today()))"
+        "\(todo.id): \(todo.title)\(extras(todo, today: Logic.dates.today()))"
     }
 
     /// The same of a todo that was changed, with the title that it had: `3: Buy milk → Buy oat milk`.
     static func sentence(_ change: TodoChange) -> Line? {
         guard let todo = change.after ?? change.before else { return nil }
         guard let old = change.before, old.title != todo.title else { return sentence(todo) }
-        return "\(todo.id): \(title: old.title) → \(title: todo.title)\(extras(todo, today: Logic.dates.today()))"
+        return
+            "\(todo.id): \(old.title) → \(todo.title)\(extras(todo, today: Logic.dates.today()))"
     }
 
     /// One todo a line, the numbers below each other: ` 3 [ ] Buy milk +shop (due tomorrow)`.
@@ -22,18 +23,20 @@ enum TodoText {
             let number = String(todo.id)
             let indent = String(repeating: " ", count: width - number.utf8.count)
             let box: Line = todo.isDone ? " \("[x]", .good) " : " [ ] "
-            return "\(indent)\(number)\(box)\(title: todo.title, todo.isDone ? .dim : nil)\(extras(todo, today: today))"
+            return
+                "\(indent)\(number)\(box)\(todo.title, todo.isDone ? .dim : nil)\(extras(todo, today: today))"
         }
     }
 
     /// All of a todo.
     static func details(_ todo: Todo) -> [Line] {
         let rows: [(String, String?)] = [
-            ("Status", todo.isDone ? "done" : "open"), ("Due", todo.due?.rawValue), ("Priority", todo.priority?.rawValue),
+            ("Status", todo.isDone ? "done" : "open"), ("Due", todo.due?.rawValue),
+            ("Priority", todo.priority?.rawValue),
             ("Tags", todo.tags.isEmpty ? nil : tags(todo)), ("Added", todo.created.rawValue),
             ("Done", todo.completed?.rawValue),
         ]
-        return ["\("\(todo.id)", .bold)  \(title: todo.title, .bold)"]
+        return ["\("\(todo.id)", .bold)  \(todo.title, .bold)"]
             + rows.compactMap { name, text in text.map { "   \(name.padded(to: 10))\($0)" } }
     }
 
@@ -43,7 +46,9 @@ enum TodoText {
     private static func extras(_ todo: Todo, today: Day) -> Line {
         var line: Line = todo.tags.isEmpty ? "" : " \(tags(todo), .dim)"
         var remarks: [Line] = []
-        if let priority = todo.priority { remarks.append("\(priority.rawValue, priority == .high ? .bold : nil)") }
+        if let priority = todo.priority {
+            remarks.append("\(priority.rawValue, priority == .high ? .bold : nil)")
+        }
         if let due = todo.due {
             let style: Style? = todo.isOverdue(on: today) ? .bad : due == today && !todo.isDone ? .bold : nil
             remarks.append("\("due \(name(of: due, today: today))", style)")

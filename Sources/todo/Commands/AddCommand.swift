@@ -9,7 +9,9 @@ extension Command {
         summary: "Add a todo",
         operands: [.title],
         options: [.tag, .due, .priority],
-        examples: ["add Buy milk", "add Call Ada +phone due:fri priority:high", "add -- due:fri is text here"],
+        examples: [
+            "add Buy milk", "add Call Ada +phone due:fri priority:high", "add -- due:fri is text here",
+        ],
         notes: """
             You can write +TAG, due:DATE and priority:P anywhere in the title, inside of quotes as well; after “--”, they \
             are text. “\(command: "help dates")” lists the dates.

@@ -17,8 +17,10 @@ extension CommandTable {
         options: [.dataDir],
         topics: [.dates, .environment],
         otherWords: [
-            "new": "add", "create": "add", "complete": "check", "finish": "check", "do": "check", "reopen": "uncheck",
-            "remove": "delete", "modify": "edit", "change": "edit", "rename": "edit", "restore": "undo", "find": "list",
+            "new": "add", "create": "add", "complete": "check", "finish": "check", "do": "check",
+            "reopen": "uncheck",
+            "remove": "delete", "modify": "edit", "change": "edit", "rename": "edit", "restore": "undo",
+            "find": "list",
             "search": "list", "info": "show", "signup": "register", "signin": "login", "passwd": "password",
             "today": "list due:today", "tomorrow": "list due:tomorrow", "overdue": "list due:overdue",
         ],

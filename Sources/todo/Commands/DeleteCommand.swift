@@ -22,9 +22,9 @@ extension Command {
             let named = ShowTodosInteractor.Request()
             named.numbers = arguments.numbers
             let todos = try await Logic.executor.response(to: named)
-            let titles = todos.map(\.title).joined(separator: ", ").cut(to: 100)
+            let titles = todos.map(\.title).joined(separator: ", ")
             if todos.count > 1, try !console.confirms("Delete \(todos.count) todos: \(titles)?") {
-                return Answer(["Nothing was changed."], json: .many([]))
+                return Answer(["Nothing was changed."], json: [Todo]())
             }
             // A range may have others meanwhile.
             request.numbers = todos.map { $0.id...$0.id }

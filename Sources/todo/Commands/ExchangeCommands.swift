@@ -30,13 +30,13 @@ extension Command {
             all todos in one step, or none: an error names the line or the object. A todo with the title, tags, due date \
             and priority of one that is there isn't added.
             """,
-        json: "an object: added, an array of todos, and how many were duplicates or incomplete"
+        json: "an array of the new todos"
     ) { arguments, console in
-        let file = arguments.text("FILE") ?? "-"
         let request = ImportTodosInteractor.Request()
-        request.text = try file == "-" ? console.standardInput() : console.contents(ofFile: file)
+        request.text = try console.contents(ofFile: arguments.text("FILE") ?? "-")
         request.format = arguments.format
-        let bar = console.showProgress("Importing")
+        let bar = ProgressBar("Importing")
+        defer { bar.end() }
         request.onUpdate = { bar.update($0) }
         let response = try await console.interruptible { try await Logic.executor.response(to: request) }
         return .imported(response).saying(Message.todos(.added))

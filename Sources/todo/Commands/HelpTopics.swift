@@ -8,7 +8,8 @@ extension HelpTopic {
         [
             .rows([
                 ("2027-01-31", "That day"), ("today, tomorrow", "Today, the day after"),
-                ("fri, friday", "The next Friday after today"), ("3d, 2w", "That many days or weeks from today"),
+                ("fri, friday", "The next Friday after today"),
+                ("3d, 2w", "That many days or weeks from today"),
                 ("none", "No day"),
             ])
         ]

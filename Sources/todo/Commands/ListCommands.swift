@@ -10,7 +10,9 @@ extension Command {
         summary: "List todos",
         operands: [Operand("[TEXT…]")],
         options: [.all, .done, .tag, .dueFilter, .priority],
-        examples: ["list", "list milk +shop", "list due:fri priority:high", "list due:overdue", "list --all --json"],
+        examples: [
+            "list", "list milk +shop", "list due:fri priority:high", "list due:overdue", "list --all --json",
+        ],
         notes: """
             Lists the open todos: the one that is due first comes first, then by priority and number. Narrow the list by \
             +TAG, priority:P, due:DATE (until that day), due:overdue, due:none, and by words of the title.
@@ -26,24 +28,22 @@ extension Command {
         let response = try await Logic.executor.response(to: request)
         return Answer(
             TodoText.rows(response.todos, today: response.today),
-            areRows: true,
             notes: response.todos.isEmpty ? [request.filter.emptiness] : [],
-            json: .many(response.todos)
+            json: response.todos
         )
     }
 
     static let tags = Command(
         "tags",
         summary: "List tags, with the number of open todos",
-        json: "an array of tags: tag and count"
+        json: "an object: the number of each tag"
     ) { _, _ in
         let tags = try await Logic.executor.response(to: ListTagsInteractor.Request())
         let width = tags.map { "\($0.count)".count }.max() ?? 0
         return Answer(
-            tags.map { "\("\($0.count)".padded(to: width))  \(title: "+" + $0.tag)" },
-            areRows: true,
+            tags.map { "\("\($0.count)".padded(to: width))  \("+" + $0.tag)" },
             notes: tags.isEmpty ? ["There are no tags."] : [],
-            json: .many(tags.map { TagObject(tag: $0.tag, count: $0.count) })
+            json: Dictionary(uniqueKeysWithValues: tags.map { ($0.tag, $0.count) })
         )
     }
 
@@ -58,12 +58,17 @@ extension Command {
         request.numbers = arguments.numbers
         let todos = try await Logic.executor.response(to: request)
         let details = todos.map { TodoText.details($0) }
-        return Answer(Array(details.joined(separator: [""])), json: .many(todos))
+        return Answer(Array(details.joined(separator: [""])), json: todos)
     }
 }
 
 extension Option {
-    fileprivate static let dueFilter = Option("-d, --due DATE", "Due until then: also due:DATE", .dueFilter, field: "due:")
+    fileprivate static let dueFilter = Option(
+        "-d, --due DATE",
+        "Due until then: also due:DATE",
+        .day(or: "overdue", "none"),
+        field: "due:"
+    )
 }
 
 extension Arguments {
@@ -84,10 +89,4 @@ extension TodoFilter {
         let isNarrow = !tags.isEmpty || !words.isEmpty || due != nil || priority != nil
         return "There are no \(kind)\(isNarrow ? " that match" : "")."
     }
-}
-
-/// A tag as programs get it.
-private struct TagObject: Encodable {
-    let tag: String
-    let count: Int
 }

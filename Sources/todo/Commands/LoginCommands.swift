@@ -15,7 +15,9 @@ extension Command {
     ) { arguments, console in
         let email = try arguments.email
         let password = try console.newPassword("Password", arguments)
-        if console.isShell { return Answer([]).saying(Message.login(.register(email: email, password: password))) }
+        if console.isShell {
+            return Answer([]).saying(Message.login(.register(email: email, password: password)))
+        }
         let request = RegisterUserInteractor.Request()
         request.email = email
         request.password = password
@@ -33,7 +35,9 @@ extension Command {
     ) { arguments, console in
         let email = try arguments.email
         let password = try console.secret("Password", fromStandardInput: arguments.has(.passwordStdin))
-        if console.isShell { return Answer([]).saying(Message.login(.logIn(email: email, password: password))) }
+        if console.isShell {
+            return Answer([]).saying(Message.login(.logIn(email: email, password: password)))
+        }
         let request = LoginUserInteractor.Request()
         request.email = email
         request.password = password
@@ -51,7 +55,7 @@ extension Command {
         request.everywhere = arguments.has(.everywhere)
         let count = try await Logic.executor.response(to: request).endedSessions
         let words: Line = request.everywhere ? "Logged out of \(count) sessions." : "Logged out."
-        return Answer(words, json: ["endedSessions": count]).saying(Message.login(.loggedOut))
+        return Answer([words], json: ["endedSessions": count]).saying(Message.login(.loggedOut))
     }
 
     static let password = Command(
@@ -72,7 +76,7 @@ extension Command {
         request.newPassword = try console.newPassword("New password", arguments)
         let count = try await Logic.executor.response(to: request).endedSessions
         let others: Line = count > 0 ? " and ended \(count) other sessions" : ""
-        return Answer("Changed the password\(others).", json: ["endedSessions": count])
+        return Answer(["Changed the password\(others)."], json: ["endedSessions": count])
     }
 }
 
@@ -94,7 +98,10 @@ extension Console {
         let password = try secret(name, fromStandardInput: false)
         _ = try Password(new: password)
         guard try secret("\(name) again", fromStandardInput: false) == password else {
-            throw CommandError.input("The two passwords aren't the same.", hint: "Nothing was changed. Try again.")
+            throw CommandError.input(
+                "The two passwords aren't the same.",
+                hint: "Nothing was changed. Try again."
+            )
         }
         return password
     }

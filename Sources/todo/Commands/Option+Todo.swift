@@ -3,7 +3,12 @@ import TodoLogic
 
 extension Option {
     static let tag = Option("-t, --tag T…", "A tag: also +T", .tag, field: "+")
-    static let due = Option("-d, --due DATE", "The day: also due:DATE; “none” for no day", .day, field: "due:")
+    static let due = Option(
+        "-d, --due DATE",
+        "The day: also due:DATE; “none” for no day",
+        .day(or: "none"),
+        field: "due:"
+    )
     static let priority = Option(
         "-p, --priority P",
         "high, medium, low or none: also priority:P",
@@ -13,7 +18,11 @@ extension Option {
     static let all = Option("-a, --all", "Open todos and done ones")
     static let done = Option("--done", "Only todos that are done")
     static let yes = Option("-y, --yes", "Don't ask before several todos are deleted")
-    static let format = Option("--format F", "json or todotxt", .oneOf(ExchangeFormat.allCases.map(\.rawValue)))
+    static let format = Option(
+        "--format F",
+        "json or todotxt",
+        .oneOf(ExchangeFormat.allCases.map(\.rawValue))
+    )
     static let everywhere = Option("-a, --all", "End all of your sessions")
     static let passwordStdin = Option("--password-stdin", "Read the password from standard input, one line")
     static let inMemory = Option("--in-memory", "Keep the data in memory, until the shell ends")

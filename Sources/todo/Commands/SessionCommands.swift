@@ -4,9 +4,11 @@ import Interactors
 import TodoLogic
 
 extension Command {
-    static let whoami = Command("whoami", summary: "Show who is logged in", json: "an object: email") { _, _ in
+    static let whoami = Command("whoami", summary: "Show who is logged in", json: "an object: email") {
+        _,
+        _ in
         let user = try await Logic.executor.response(to: WhoAmIInteractor.Request())
-        return Answer(Line(user.email), json: ["email": user.email])
+        return Answer([Line(user.email)], json: ["email": user.email])
     }
 
     static let sessions = Command(
@@ -16,7 +18,7 @@ extension Command {
     ) { _, _ in
         let response = try await Logic.executor.response(to: ListSessionsInteractor.Request())
         let sessions = response.sessions.map { SessionObject($0, isCurrent: $0.id == response.current) }
-        return Answer(sessions.map(\.line), json: .many(sessions))
+        return Answer(sessions.map(\.line), json: sessions)
     }
 }
 

@@ -14,7 +14,10 @@ extension Command {
         json: "the answers of the commands"
     ) { arguments, console in
         guard !console.isShell else {
-            throw CommandError.usage("This is the shell already.", hint: "“\(command: "help")” lists the commands.")
+            throw CommandError.usage(
+                "This is the shell already.",
+                hint: "“\(command: "help")” lists the commands."
+            )
         }
         await Shell(console).run(arguments)
         return Answer([])

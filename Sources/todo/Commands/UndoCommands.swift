@@ -9,7 +9,7 @@ extension Command {
         notes: """
             Repeat it to undo earlier changes. “\(command: "redo")” makes an undone change again, until your next change.
             """,
-        json: "an array of changes: change, such as “unchecked”, and todo"
+        json: "an array of changes: the todo before and after"
     ) { _, _ in
         let changes = try await Logic.executor.response(to: UndoInteractor.Request())
         return .moved(changes, added: "Restored", removed: "Removed").saying(Message.todos(.changed))
@@ -19,7 +19,7 @@ extension Command {
         "redo",
         summary: "Redo the last undone change",
         notes: "After a new change, there is nothing to redo.",
-        json: "an array of changes: change, such as “checked”, and todo"
+        json: "an array of changes: the todo before and after"
     ) { _, _ in
         let changes = try await Logic.executor.response(to: RedoInteractor.Request())
         return .moved(changes, added: "Added", removed: "Deleted").saying(Message.todos(.changed))

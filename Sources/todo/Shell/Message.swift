@@ -18,20 +18,11 @@ enum Message: Sendable {
     }
 
     /// What the person has done to todos.
-    enum Todos: Sendable {
-        case added
-        case checked
-        case changed
-    }
+    enum Todos: Sendable { case added, checked, changed }
 
     /// What the prompt says of the list.
-    enum List: Sendable {
-        case refresh
-    }
+    enum List: Sendable { case refresh }
 
-    /// The review of the app.
-    enum Review: Sendable {
-        /// Ask for one, if it is time.
-        case ask
-    }
+    /// The review of the app, which is asked for if it is time.
+    enum Review: Sendable { case ask }
 }

@@ -8,7 +8,8 @@ import AppCoreKit
         case .todos(.added), .todos(.checked):
             output(.list(.refresh))
             output(.review(.ask))
-        case .todos(.changed), .login(.registered), .login(.loggedIn), .login(.loggedOut): output(.list(.refresh))
+        case .todos(.changed), .login(.registered), .login(.loggedIn), .login(.loggedOut):
+            output(.list(.refresh))
         default: break
         }
     }

@@ -9,11 +9,13 @@ struct CandidatesTests {
 
     @Test(arguments: [
         (["ch"], ["check"]), (["frobnicate", ""], []), (["add", "x", "--t"], ["--tag"]),
-        (["add", "--tag", "h"], ["home"]), (["add", "--tag=h"], ["--tag=home"]), (["add", "-t", "w"], ["work"]),
+        (["add", "--tag", "h"], ["home"]), (["add", "--tag=h"], ["--tag=home"]),
+        (["add", "-t", "w"], ["work"]),
         (["add", "Buy", "+h"], ["+home"]), (["add", "Buy", "due:t"], ["due:today", "due:tomorrow"]),
         (["add", "due:today", "due:"], []), (["add", "--", "+h"], []), (["add", "--", "--t"], []),
         (["edit", "1", "1"], ["10", "11"]), (["edit", "1", "x", "1"], []), (["edit", "1", "+w"], ["+work"]),
-        (["check", "1"], ["1", "10", "11"]), (["check", "10", "1"], ["1", "11"]), (["completions", "z"], ["zsh"]),
+        (["check", "1"], ["1", "10", "11"]), (["check", "10", "1"], ["1", "11"]),
+        (["completions", "z"], ["zsh"]),
         (["--color", "n"], ["never"]), (["--ver"], ["--version"]), (["login", "x"], ["\tfiles"]),
     ])
     func wordsThatFitAreOffered(_ words: [String], _ texts: [String]) async {

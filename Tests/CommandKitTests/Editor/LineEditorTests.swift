@@ -16,7 +16,8 @@ struct LineEditorTests {
     }
 
     @Test(arguments: [
-        ("\u{1B}[A", "two"), ("\u{1B}OA\u{1B}[A", "one"), ("\u{1B}[A\u{1B}[A\u{1B}[A", "one"), ("\u{10}", "two"),
+        ("\u{1B}[A", "two"), ("\u{1B}OA\u{1B}[A", "one"), ("\u{1B}[A\u{1B}[A\u{1B}[A", "one"),
+        ("\u{10}", "two"),
         ("x\u{1B}[A\u{1B}[B", "x"), ("\u{1B}[A\u{1B}[A\u{0E}", "two"),
     ])
     func earlierLinesComeBack(_ typed: String, _ line: String) {

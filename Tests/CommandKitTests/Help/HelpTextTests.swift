@@ -4,7 +4,7 @@ import Testing
 
 struct HelpTextTests {
     private func text(_ columns: Int, _ topic: HelpTopic) -> [String] {
-        HelpText(prefix: "notes ", columns: columns).lines(topic).map { $0.plain("") }
+        HelpText(prefix: "notes ", columns: columns).lines(topic).map { $0.text(prefix: "") }
     }
 
     @Test(arguments: [40, 80])

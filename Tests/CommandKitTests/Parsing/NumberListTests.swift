@@ -3,7 +3,8 @@ import Testing
 
 struct NumberListTests {
     @Test(arguments: [
-        ("3", [3...3]), ("1-3", [1...3]), ("1,4", [1...1, 4...4]), ("1,3-5", [1...1, 3...5]), ("4-4", [4...4]),
+        ("3", [3...3]), ("1-3", [1...3]), ("1,4", [1...1, 4...4]), ("1,3-5", [1...1, 3...5]),
+        ("4-4", [4...4]),
         ("2-10001", [2...10_001]),
     ])
     func numbersAndRangesAreRead(_ text: String, _ ranges: [ClosedRange<Int>]) throws {
@@ -15,13 +16,9 @@ struct NumberListTests {
         #expect(try NumberList.ranges(text) == nil)
     }
 
-    @Test(arguments: [
-        ("1-10001", "“1-10001” is too long.", "A range has 10000 numbers at most."),
-        ("1,5-2", "“5-2” isn't a range.", "Put the smaller number first, as in 2-5."),
-    ])
-    func rangeIsLimitedAndGoesUpwards(_ text: String, _ message: String, _ hint: String) {
-        let error = #expect(throws: CommandError.self) { try NumberList.ranges(text) }
-        #expect(error?.message == message)
-        #expect(error?.hint.plain("") == hint)
+    @Test func rangeGoesUpwards() {
+        let error = #expect(throws: CommandError.self) { try NumberList.ranges("1,5-2") }
+        #expect(error?.message == "“5-2” isn't a range.")
+        #expect(error?.hint.text(prefix: "") == "Put the smaller number first, as in 2-5.")
     }
 }

@@ -4,7 +4,8 @@ import Testing
 struct ShellWordsTests {
     @Test(arguments: [
         ("add  Buy milk ", ["add", "Buy", "milk"]), (#"add "Buy  milk" now"#, ["add", "Buy  milk", "now"]),
-        (#"add "say \"no\"""#, ["add", #"say "no""#]), (#"add Don't 5"x7" it's"#, ["add", "Don't", #"5"x7""#, "it's"]),
+        (#"add "say \"no\"""#, ["add", #"say "no""#]),
+        (#"add Don't 5"x7" it's"#, ["add", "Don't", #"5"x7""#, "it's"]),
         (#"add """#, ["add", ""]), ("", []),
     ])
     func doubleQuotesAroundAWordKeepATextTogether(_ line: String, _ words: [String]) throws {

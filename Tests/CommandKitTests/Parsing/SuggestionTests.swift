@@ -3,7 +3,8 @@ import Testing
 
 struct SuggestionTests {
     @Test(arguments: [
-        ("chek", "check"), ("ch", "check"), ("lsit", "list"), ("tomorow", "tomorrow"), ("c", nil), ("xyz", nil),
+        ("chek", "check"), ("ch", "check"), ("lsit", "list"), ("tomorow", "tomorrow"), ("c", nil),
+        ("xyz", nil),
         ("milk", nil),
     ])
     func nearestWordIsSuggestedIfItCanBeMeant(_ typed: String, _ suggested: String?) {

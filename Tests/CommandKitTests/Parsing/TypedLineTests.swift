@@ -30,7 +30,7 @@ struct TypedLineTests {
         ("add x --tag -- y", "--tag needs a value.", "Write --tag T, or --tag=T."),
         ("find --all=x", "--all takes no value: “x”.", "Leave the value out."),
         ("check 1 --json", "“check” has no option “--json”.", "“notes help check” lists the options."),
-        ("--json check 1", "“check” has no option “--json”.", "Leave it out."),
+        ("--json check 1", "“check” has no option “--json”.", "“notes help check” lists the options."),
         ("add x due:todya", "--due can't be “todya”.", "Did you mean “today”?"),
         ("add x due:never", "--due can't be “never”.", "Write today, tomorrow, or friday."),
         ("add x due:today -d friday", "--due was given twice.", "Give it once."),
@@ -39,7 +39,7 @@ struct TypedLineTests {
     func faultIsNamedWithTheNextStep(_ line: String, _ message: String, _ hint: String) throws {
         let error = try #require(throws: CommandError.self) { try parse(line) }
         #expect(error.message == message)
-        #expect(error.hint.plain("notes ") == hint)
+        #expect(error.hint.text(prefix: "notes ") == hint)
         #expect(error.code == "usage")
     }
 
@@ -49,14 +49,16 @@ struct TypedLineTests {
         #expect(arguments.values(of: .tag) == ["a", "b", "c=d"])
     }
 
-    @Test(arguments: [
-        (["add", "Buy", "+home", "milk", "due:today"], "Buy milk", ["home"], "today"),
-        (["add", "Buy milk +home due:today"], "Buy milk", ["home"], "today"),
-        (["add", "Buy", "--", "milk", "+home"], "Buy milk +home", [], nil),
-        (["add", "Call", "+49 30", "+1", "due:"], "Call +49 30 +1 due:", [], nil),
-        (["add", "Mail", "a+b@c.d", "DUE:friday"], "Mail a+b@c.d", [], "friday"),
-        (["add", "-5 degrees", "5 -x"], "-5 degrees 5 -x", [], nil),
-    ] as [([String], String, [String], String?)])
+    @Test(
+        arguments: [
+            (["add", "Buy", "+home", "milk", "due:today"], "Buy milk", ["home"], "today"),
+            (["add", "Buy milk +home due:today"], "Buy milk", ["home"], "today"),
+            (["add", "Buy", "--", "milk", "+home"], "Buy milk +home", [], nil),
+            (["add", "Call", "+49 30", "+1", "due:"], "Call +49 30 +1 due:", [], nil),
+            (["add", "Mail", "a+b@c.d", "DUE:friday"], "Mail a+b@c.d", [], "friday"),
+            (["add", "-5 degrees", "5 -x"], "-5 degrees 5 -x", [], nil),
+        ] as [([String], String, [String], String?)]
+    )
     func fieldIsReadWhereItStandsAndAllElseIsText(
         _ words: [String],
         _ title: String,

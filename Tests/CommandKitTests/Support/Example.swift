@@ -22,10 +22,10 @@ extension Command {
         operands: [Operand("TITLE…", question: "Which title?")],
         options: [.tag, .due],
         json: "a note"
-    ) { _, _ in Answer("", json: "") }
+    ) { _, _ in Answer([]) }
 
     static let check = Command("check", "done", summary: "Mark notes as done", operands: [.numbers]) { _, _ in
-        Answer("", json: "")
+        Answer([])
     }
 
     static let edit = Command(
@@ -34,7 +34,7 @@ extension Command {
         operands: [.numbers, Operand("[TITLE…]")],
         options: [.tag, .due],
         examples: ["edit 1 Milk"]
-    ) { _, _ in Answer("", json: "") }
+    ) { _, _ in Answer([]) }
 
     static let find = Command(
         "find",
@@ -42,10 +42,10 @@ extension Command {
         operands: [Operand("[WORD…]")],
         options: [Option("-a, --all", "All"), .tag, .due],
         json: "notes"
-    ) { _, _ in Answer("", json: "") }
+    ) { _, _ in Answer([]) }
 
     static let login = Command("login", summary: "Log in", operands: [Operand("[FILE]", .file)]) { _, _ in
-        Answer("", json: "")
+        Answer([])
     }
 }
 
@@ -61,6 +61,16 @@ extension Operand {
 }
 
 extension Option {
-    static let tag = Option("-t, --tag T…", "A tag", Value(offer: { _ in ["home", "work"].map { .init($0) } }), field: "+")
-    static let due = Option("-d, --due DATE", "A day", .oneOf(["today", "tomorrow", "friday"]), field: "due:")
+    static let tag = Option(
+        "-t, --tag T…",
+        "A tag",
+        Value(offer: { _ in ["home", "work"].map { .init($0) } }),
+        field: "+"
+    )
+    static let due = Option(
+        "-d, --due DATE",
+        "A day",
+        .oneOf(["today", "tomorrow", "friday"]),
+        field: "due:"
+    )
 }

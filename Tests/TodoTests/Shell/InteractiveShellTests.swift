@@ -61,7 +61,9 @@ struct InteractiveShellTests {
         try terminal.expect(next: "1 [ ] Buy milk +shop\r\n")
         try terminal.expect(next: "todo (1)> ")
         terminal.type("un\t")
-        try terminal.expect(next: "uncheck  Mark todos as open again\r\nuntag    Remove tags from todos\r\nundo     Undo")
+        try terminal.expect(
+            next: "uncheck  Mark todos as open again\r\nuntag    Remove tags from todos\r\nundo     Undo"
+        )
         try terminal.expect(next: "todo (1)> un")
         terminal.type("\u{15}check \t\r")
         try terminal.expect(next: "Checked 1: Buy milk +shop\r\n")

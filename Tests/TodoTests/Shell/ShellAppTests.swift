@@ -33,7 +33,8 @@ struct ShellAppTests {
     private func register(_ email: String) {
         expect(
             .login(.register(email: email, password: "correct horse")),
-            leadsTo: .login(.registered(email)), .list(.refresh)
+            leadsTo: .login(.registered(email)),
+            .list(.refresh)
         )
     }
 

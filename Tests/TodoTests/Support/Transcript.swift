@@ -19,7 +19,25 @@ extension Todo {
         let expected = lines.filter { !$0.hasPrefix("< ") }.map { $0 + "\n" }.joined()
         let difference = zip(shown.components(separatedBy: "\n"), expected.components(separatedBy: "\n"))
             .first { $0 != $1 }
-        #expect(shown == expected, "\(difference.map { "\($0)" } ?? "The end is missing.")", sourceLocation: location)
+        #expect(
+            shown == expected,
+            "\(difference.map { "\($0)" } ?? "The end is missing.")",
+            sourceLocation: location
+        )
         #expect(outcome.code == code, sourceLocation: location)
+    }
+}
+
+/// A todo as programs get it.
+struct Item: Decodable {
+    let number: Int
+    let title: String
+    let completed: String?
+}
+
+extension Todo {
+    /// What a command prints with `--json`.
+    func json<Value: Decodable>(_ line: String, as type: Value.Type = [Item].self) throws -> Value {
+        try JSONDecoder().decode(type, from: Data(self("\(line) --json").out.utf8))
     }
 }

@@ -3,12 +3,9 @@ extension Console {
     /// is no such subject.
     func help(_ subject: String?) throws -> Answer {
         let text = HelpText(prefix: prefix, columns: min(80, terminalColumns()))
-        let topic =
-            if let subject {
-                try table.allTopics.first { $0.name == subject } ?? table.command(subject).topic
-            } else { table.overview }
-        let lines = text.lines(topic)
-        return Answer(lines)
+        let known = table.allTopics.first { $0.name == subject }
+        let topic = try known ?? subject.map { try table.command($0).topic } ?? table.overview
+        return Answer(text.lines(topic))
     }
 }
 
@@ -26,7 +23,7 @@ struct HelpText {
 
     private func lines(_ part: HelpTopic.Part) -> [Line] {
         switch part {
-        case .text(let text): wrapped(text.plain(prefix), to: columns).map { Line($0) }
+        case .text(let text): wrapped(text.text(prefix: prefix), to: columns).map { Line($0) }
         case .examples(let commands): [Line("Examples:", .bold)] + commands.map { Line("  " + prefix + $0) }
         case .rows(let rows, let title): (title.isEmpty ? [] : [Line(title + ":", .bold)]) + table(rows)
         }
