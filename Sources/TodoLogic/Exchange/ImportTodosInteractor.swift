@@ -49,11 +49,11 @@ package final class ImportTodosInteractor: AsyncInteractor {
     /// Reads the text. From time to time it says how far it is, and lets others have the caller's isolation, who may
     /// cancel the request.
     private nonisolated(nonsending) func todos(of request: Request) async throws -> [ImportedTodo] {
-        guard let bytes = String(validating: request.text, as: UTF8.self) else {
+        guard let decoded = String(validating: request.text, as: UTF8.self) else {
             throw TodoError.unreadable("This isn't text in UTF-8.")
         }
         // Programs for Windows begin a text with a byte order mark.
-        let text = String(bytes.trimmingPrefix("\u{FEFF}"))
+        let text = String(decoded.trimmingPrefix("\u{FEFF}"))
         let readings = try (request.format ?? ExchangeFormat(of: text)).readings(of: text, dates: dates)
         var todos: [ImportedTodo] = []
         for read in readings {
@@ -61,7 +61,7 @@ package final class ImportTodosInteractor: AsyncInteractor {
             guard todos.count.isMultiple(of: 100) || todos.count == readings.count else { continue }
             request.onUpdate?(Double(todos.count) / Double(readings.count))
             await Task.yield()
-            guard !request.isCancelled, !Task.isCancelled else { throw CancellationError() }
+            guard !request.isCancelled else { throw CancellationError() }
         }
         return todos
     }

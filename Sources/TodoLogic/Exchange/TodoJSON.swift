@@ -29,15 +29,16 @@ enum TodoJSON {
             rest[name] = nil
             return value
         }
+        func take<Member>(_ name: String) -> Member? { take(name) { (member: Member) in member } }
         func day(_ text: String) -> Day? {
             // Version 0.4 has written times.
             Day(text) ?? (try? Date(text, strategy: .iso8601)).map { Day($0, in: dates.calendar) }
         }
         let completed = take("completed", day)
-        let isDone = take("done") { (isDone: Bool) in isDone } ?? (completed != nil)
+        let isDone = take("done") ?? (completed != nil)
         let todo = try Todo(
-            title: take("title") { (title: String) in title } ?? "",
-            tags: take("tags") { (tags: [String]) in tags } ?? [],
+            title: take("title") ?? "",
+            tags: take("tags") ?? [],
             due: take("due", day),
             priority: take("priority", Priority.init(rawValue:)),
             created: take("created", day) ?? completed ?? dates.today(),

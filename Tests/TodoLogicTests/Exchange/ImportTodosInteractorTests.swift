@@ -118,13 +118,36 @@ struct ImportTodosInteractorTests {
         #expect(progress == [0.4, 0.8, 1])
     }
 
-    @Test func cancelledImportAddsNone() async throws {
+    @Test func cancelledImportStopsReadingAndAddsNone() async throws {
+        var progress: [Double] = []
         try await importTodos
             .when { request in
                 request.text = Data((1...250).map { "Todo \($0)\n" }.joined().utf8)
-                request.onUpdate = { [unowned request] _ in request.cancel() }
+                request.onUpdate = { [unowned request] in
+                    progress.append($0)
+                    request.cancel()
+                }
             }
             .thenError(.cancelled)
+        #expect(progress == [0.4] && lists.all().isEmpty)
+    }
+
+    @Test func importOfACancelledTaskStopsReadingAndAddsNone() async throws {
+        let executor = InteractorExecutor()
+        executor.registerInteractor(ImportTodosInteractor(lists: lists, dates: FixedDates()))
+        let task = Task {
+            var progress: [Double] = []
+            let request = ImportTodosInteractor.Request()
+            request.granted = .ada
+            request.text = Data((1...250).map { "Todo \($0)\n" }.joined().utf8)
+            request.onUpdate = {
+                progress.append($0)
+                withUnsafeCurrentTask { $0?.cancel() }
+            }
+            await #expect(throws: CancellationError.self) { try await executor.response(to: request) }
+            return progress
+        }
+        #expect(await task.value == [0.4])
         #expect(lists.all().isEmpty)
     }
 }
