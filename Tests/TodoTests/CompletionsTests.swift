@@ -83,7 +83,7 @@ struct CompletionsTests {
             ("todo whoam\t\r", "ada@example.com"), ("todo check \t", "1  -- Buy milk"),
             ("todo list --tag=ho\t\r", "1 [ ] Buy milk +home:x +a$b"),
             ("todo --color ne\twhoami\r", "ada@example.com"),
-            ("todo import --format todotxt /etc/hostnam\t\r", "Added 1 todos."),
+            ("todo import --format todotxt /etc/hostnam\t\r", "Added todos: 1"),
         ]
     )
     func tabInZshCompletesTheLine(_ keys: String, answer: String) throws {

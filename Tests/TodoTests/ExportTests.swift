@@ -16,7 +16,7 @@ struct ExportTests {
             outcome.out.replacing(/\d{4}-\d\d-\d\d Buy/, with: "DAY Buy")
                 == "(A) DAY Buy milk +shop due:2027-01-31\n"
         )
-        #expect(outcome.err == "Left out 1 that are done. Use --all.\n")
+        #expect(outcome.err == "Left out since they are done: 1. Use --all.\n")
         #expect(outcome.code == 0)
     }
 
@@ -24,7 +24,7 @@ struct ExportTests {
     func whatIsExportedCanBeImported(_ format: String) throws {
         let text = try todo("export --all --format \(format)").out
         let other = try Todo.loggedIn()
-        #expect(try other("import", input: text).out == "Added 2 todos.\n")
+        #expect(try other("import", input: text).out == "Added todos: 2\n")
         #expect(try other("export --all --format \(format)").out == text)
         #expect(try other("list --all").out == todo("list --all").out)
     }

@@ -10,8 +10,8 @@ struct ImportTests {
     @Test func todosAreAddedOnceAndTheRestIsCounted() throws {
         let text = "Buy milk +shop\n\n(D) Call Ada @phone\nx 2026-01-02 Sleep\n"
         let outcome = try todo("import - --format todotxt", input: text)
-        let notes = "Skipped 1 that were there already.\n1 had what a todo can't hold.\n"
-        #expect(outcome == Outcome(out: "Added 2 todos.\n", err: notes, code: 0))
+        let notes = "Skipped since they were there: 1\nHad what a todo can't hold: 1\n"
+        #expect(outcome == Outcome(out: "Added todos: 2\n", err: notes, code: 0))
         #expect(
             try todo("list --all").out
                 == "1 [ ] Buy milk +shop\n2 [ ] Call Ada +@phone\n3 [x] Sleep\n"

@@ -9,10 +9,8 @@ extension Console {
         if let option = line.openOption { return await option.value.offer(line.arguments).fitting(word) }
         if !line.isOnlyText, word.hasPrefix("-") {
             if case let (option, value?)? = line.option(word) {
-                return await option.value.offer(line.arguments).fitting(
-                    word,
-                    after: String(word.dropLast(value.count))
-                )
+                let prefix = String(word.dropLast(value.count))
+                return await option.value.offer(line.arguments).fitting(word, after: prefix)
             }
             let unused = table.options(of: line.command).filter { $0.isRepeatable || !line.arguments.has($0) }
             return unused.map { Value.Candidate($0.name, $0.summary) }.fitting(word)
@@ -39,9 +37,8 @@ extension Console {
             guard let field = option.field, option.isRepeatable || !line.arguments.has(option) else {
                 continue
             }
-            candidates += await option.value.offer(line.arguments).map {
-                Value.Candidate(field + $0.text, $0.meaning)
-            }
+            let values = await option.value.offer(line.arguments)
+            candidates += values.map { Value.Candidate(field + $0.text, $0.meaning) }
         }
         return candidates
     }
@@ -53,9 +50,8 @@ extension [Value.Candidate] {
         compactMap { candidate in
             let word = prefix + candidate.text
             let isFile = candidate == .files
-            guard isFile || word.hasPrefix(typed) && word.escapingControlCharacters == word else {
-                return nil
-            }
+            let isShown = isFile || word.hasPrefix(typed) && word.escapingControlCharacters == word
+            guard isShown else { return nil }
             let meaning = String(candidate.meaning.escapingControlCharacters.prefix(60))
             return Value.Candidate(isFile ? candidate.text : word, meaning)
         }

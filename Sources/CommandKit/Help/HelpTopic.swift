@@ -58,7 +58,14 @@ extension HelpTopic {
     fileprivate static let exitCodes = HelpTopic(
         "exit-codes",
         "Exit codes, for scripts",
-        [.rows(ExitCode.allCases.map { ("\($0.rawValue)", $0.meaning) })]
+        [
+            .rows([
+                ("0", "Done; an empty list is an answer, too"),
+                ("1", "Refused or impossible; the error says why"),
+                ("64", "Wrong usage: the command line can't be understood"),
+                ("130", "Interrupted by ^C; nothing was changed"),
+            ])
+        ]
     )
 
     fileprivate static let json = HelpTopic(

@@ -19,9 +19,8 @@ extension TypedLine {
         for operand in command.operands {
             for word in arguments.operands(operand.name) { try operand.value.check(word, operand.name) }
         }
-        if let missing = command.operands.first(where: {
-            arguments.operands[$0.name] == nil && !$0.isOptional
-        }) {
+        let missing = command.operands.first { arguments.operands[$0.name] == nil && !$0.isOptional }
+        if let missing {
             throw CommandError.usage(missing.question, hint: "Usage: \(command: command.usage)")
         }
         return (command, arguments)
@@ -30,11 +29,7 @@ extension TypedLine {
 
 extension CommandError {
     static func missingValue(of option: Option) -> CommandError {
-        let usage = "\(option.name) \(option.valueName ?? "")"
-        return .usage(
-            "\(option.name) needs a value.",
-            hint: "Write \(usage), or \(option.name)=\(option.valueName ?? "")."
-        )
+        .usage("\(option.name) needs a value.", hint: "Write \(option.name)=\(option.valueName ?? "").")
     }
 
     /// There is no option `word`, of this command or before one.
@@ -45,13 +40,9 @@ extension CommandError {
             let hint: Line = "A command's options go after the command."
             return .usage("There is no option “\(name)”.", hint: Line(didYouMean: near, otherwise: hint))
         }
-        let takesText = command.options.contains { $0.field != nil }
-        let hint: Line =
-            takesText
-            ? "Words after “--” are text." : "“\(command: "help \(command.name)")” lists the options."
-        return .usage(
-            "“\(command.name)” has no option “\(name)”.",
-            hint: Line(didYouMean: near, otherwise: hint)
-        )
+        let isText = command.options.contains { $0.field != nil }
+        let help: Line = "“\(command: "help \(command.name)")” lists the options."
+        let hint = Line(didYouMean: near, otherwise: isText ? "Words after “--” are text." : help)
+        return .usage("“\(command.name)” has no option “\(name)”.", hint: hint)
     }
 }

@@ -49,11 +49,9 @@ struct TypedLine {
 
     /// The option that a word is, with the value behind “=”; nil if there is none.
     func option(_ word: String) -> (Option, value: String?)? {
-        let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
-            String.init
-        )
-        let value = parts.count > 1 ? parts[1] : nil
-        return table.options(of: command).first { [$0.name, $0.short].contains(parts[0]) }.map { ($0, value) }
+        let name = String(word.prefix { $0 != "=" })
+        let value = name == word ? nil : String(word.dropFirst(name.count + 1))
+        return table.options(of: command).first { [$0.name, $0.short].contains(name) }.map { ($0, value) }
     }
 
     private mutating func take(_ option: Option, _ value: String?) throws(CommandError) {
@@ -96,10 +94,8 @@ struct TypedLine {
             arguments.operands[next.name] = [word]
             openOperand = next
         } else {
-            throw .usage(
-                "“\(command.name)” doesn't take “\(word)”.",
-                hint: "Usage: \(command: command.usage)"
-            )
+            let usage: Line = "Usage: \(command: command.usage)"
+            throw .usage("“\(command.name)” doesn't take “\(word)”.", hint: usage)
         }
     }
 }

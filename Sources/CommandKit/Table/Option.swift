@@ -42,11 +42,7 @@ package struct Option: Sendable {
 /// Those that any program may have.
 extension Option {
     static let json = Option("-j, --json", "Answer in JSON, for programs")
-    static let color = Option(
-        "--color WHEN",
-        "Show colors: auto, always or never",
-        .oneOf(["auto", "always", "never"])
-    )
+    static let color = Option("--color WHEN", "Show colors", .oneOf(["auto", "always", "never"]))
     static let help = Option("-h, --help", "Show how to use the command, and do nothing else")
     static let version = Option("--version", "Show the version")
 }

@@ -37,17 +37,9 @@ extension Answer {
     /// What an import has added, and what it hasn't.
     static func imported(_ response: ImportTodosInteractor.Response) -> Answer {
         var notes: [Line] = []
-        if response.duplicates > 0 { notes.append("Skipped \(response.duplicates) that were there already.") }
-        if response.incomplete > 0 { notes.append("\(response.incomplete) had what a todo can't hold.") }
-        return Answer(["Added \(response.added.count) todos."], notes: notes, json: response.added)
-    }
-
-    static func loggedIn(_ email: String) -> Answer {
-        Answer(["Logged in as \(email)."], json: ["email": email])
-    }
-
-    static func registered(_ email: String) -> Answer {
-        Answer(["Registered \(email) and logged in."], json: ["email": email])
+        if response.duplicates > 0 { notes.append("Skipped since they were there: \(response.duplicates)") }
+        if response.incomplete > 0 { notes.append("Had what a todo can't hold: \(response.incomplete)") }
+        return Answer(["Added todos: \(response.added.count)"], notes: notes, json: response.added)
     }
 
     /// A line for each todo, or their number.

@@ -14,7 +14,7 @@ extension Command {
         request.format = arguments.format ?? .json
         request.includesDone = arguments.has(.all)
         let response = try await Logic.executor.response(to: request)
-        let note: Line = "Left out \(response.leftOut) that are done. Use --all."
+        let note: Line = "Left out since they are done: \(response.leftOut). Use --all."
         let lines = response.text.split(separator: "\n").map { Line(String($0)) }
         return Answer(lines, notes: response.leftOut > 0 ? [note] : [])
     }

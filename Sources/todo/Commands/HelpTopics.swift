@@ -25,8 +25,6 @@ extension HelpTopic {
                 ("HOME", "Otherwise, it is in $HOME/.local/share/interactors-todo"),
                 ("TZ", "The time zone; otherwise the system's"),
                 ("NO_COLOR", "If it isn't empty, there are no colors unless --color asks for them"),
-                ("TERM", "If it is “dumb”, the terminal gets no codes"),
-                ("COLUMNS", "The width of a terminal that doesn't report one"),
             ])
         ]
     )

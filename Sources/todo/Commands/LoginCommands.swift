@@ -34,7 +34,7 @@ extension Command {
         json: "an object: email"
     ) { arguments, console in
         let email = try arguments.email
-        let password = try console.secret("Password", fromStandardInput: arguments.has(.passwordStdin))
+        let password = try console.password("Password", arguments)
         if console.isShell {
             return Answer([]).saying(Message.login(.logIn(email: email, password: password)))
         }
@@ -54,7 +54,7 @@ extension Command {
         let request = LogoutUserInteractor.Request()
         request.everywhere = arguments.has(.everywhere)
         let count = try await Logic.executor.response(to: request).endedSessions
-        let words: Line = request.everywhere ? "Logged out of \(count) sessions." : "Logged out."
+        let words: Line = request.everywhere ? "Logged out of all sessions." : "Logged out."
         return Answer([words], json: ["endedSessions": count]).saying(Message.login(.loggedOut))
     }
 
@@ -69,14 +69,21 @@ extension Command {
         json: "an object: endedSessions"
     ) { arguments, console in
         let request = ChangePasswordInteractor.Request()
-        request.currentPassword = try console.secret(
-            "Current password",
-            fromStandardInput: arguments.has(.passwordStdin)
-        )
+        request.currentPassword = try console.password("Current password", arguments)
         request.newPassword = try console.newPassword("New password", arguments)
         let count = try await Logic.executor.response(to: request).endedSessions
-        let others: Line = count > 0 ? " and ended \(count) other sessions" : ""
+        let others: Line = count > 0 ? " and ended your other sessions" : ""
         return Answer(["Changed the password\(others)."], json: ["endedSessions": count])
+    }
+}
+
+extension Answer {
+    static func loggedIn(_ email: String) -> Answer {
+        Answer(["Logged in as \(email)."], json: ["email": email])
+    }
+
+    static func registered(_ email: String) -> Answer {
+        Answer(["Registered \(email) and logged in."], json: ["email": email])
     }
 }
 
@@ -92,17 +99,18 @@ extension Arguments {
 }
 
 extension Console {
+    fileprivate func password(_ name: String, _ arguments: Arguments) throws -> String {
+        try secret(name, fromStandardInput: arguments.has(.passwordStdin))
+    }
+
     /// A password that a person types twice, or a script sends once.
     fileprivate func newPassword(_ name: String, _ arguments: Arguments) throws -> String {
-        if arguments.has(.passwordStdin) { return try secret(name, fromStandardInput: true) }
-        let password = try secret(name, fromStandardInput: false)
-        _ = try Password(new: password)
-        guard try secret("\(name) again", fromStandardInput: false) == password else {
-            throw CommandError.input(
-                "The two passwords aren't the same.",
-                hint: "Nothing was changed. Try again."
-            )
+        let new = try password(name, arguments)
+        if arguments.has(.passwordStdin) { return new }
+        _ = try Password(new: new)
+        guard try password("\(name) again", arguments) == new else {
+            throw CommandError.input("The two passwords aren't the same.", hint: "Nothing was changed.")
         }
-        return password
+        return new
     }
 }

@@ -4,9 +4,11 @@ import Interactors
 import TodoLogic
 
 extension Command {
-    static let whoami = Command("whoami", summary: "Show who is logged in", json: "an object: email") {
-        _,
-        _ in
+    static let whoami = Command(
+        "whoami",
+        summary: "Show who is logged in",
+        json: "an object: email"
+    ) { _, _ in
         let user = try await Logic.executor.response(to: WhoAmIInteractor.Request())
         return Answer([Line(user.email)], json: ["email": user.email])
     }
