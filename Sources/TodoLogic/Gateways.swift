@@ -1,17 +1,17 @@
 import Foundation
 
-/// Tells the time, and the person's calendar.
+/// Tells the time, and where the person is.
 package protocol DateGateway: Sendable {
     /// The date and time of the call.
     func now() -> Date
 
-    /// A Gregorian calendar with the person's time zone.
-    var calendar: Calendar { get }
+    /// The person's time zone at the time of the call.
+    var timeZone: TimeZone { get }
 }
 
 extension DateGateway {
     /// The day of the call.
-    package func today() -> Day { Day(now(), in: calendar) }
+    package func today() -> Day { Day(now(), in: timeZone) }
 }
 
 /// Turns passwords into hashes that are safe to store: salted, slow, and not to be turned back.

@@ -11,7 +11,7 @@ enum Logic {
     static let dates = SystemDates()
 
     /// Registers the use cases, in the order of the help, on gateways of `storage`. Called once.
-    static func registerInteractors(storage: any Storage) {
+    static func registerInteractors(storage: Storage) {
         let lists: any EntityGateway<TodoList> = storage.gateway("lists", lockTimeout: .milliseconds(100))
         let users: any EntityGateway<User> = storage.gateway("users")
         let client: any EntityGateway<ClientSession> = storage.gateway("client")

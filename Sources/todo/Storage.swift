@@ -3,53 +3,24 @@ import Foundation
 import Gateways
 import Interactors
 
-/// Where the entities are kept.
-///
-/// A protocol, since calls through it aren't specialized. In specialized code, the runtime would search for each
-/// conformance that a class such as `JSONFileGateway<User>` needs: a quarter of the time of a command.
-protocol Storage {
-    /// A gateway for one type of entity; `name` is that of its file. A change waits at most `lockTimeout` for those of
-    /// other processes.
-    func gateway<Entity: Identifiable & Codable & Sendable>(
-        _ name: String,
-        lockTimeout: Duration
-    ) -> any EntityGateway<Entity> where Entity.ID: Encodable & Sendable
-}
+/// Where the entities are kept: in JSON files in a folder that only its owner can read, or in memory.
+struct Storage {
+    /// In memory, until the program ends.
+    static let memory = Storage()
 
-extension Storage {
-    /// The same, with a change that waits for up to 10 seconds.
-    func gateway<Entity: Identifiable & Codable & Sendable>(
-        _ name: String
-    ) -> any EntityGateway<Entity> where Entity.ID: Encodable & Sendable {
-        gateway(name, lockTimeout: .seconds(10))
-    }
-}
+    private let folder: URL?
 
-/// In memory, until the program ends.
-struct MemoryStorage: Storage {
-    func gateway<Entity: Identifiable & Codable & Sendable>(
-        _: String,
-        lockTimeout: Duration
-    ) -> any EntityGateway<Entity> where Entity.ID: Encodable & Sendable {
-        InMemoryGateway<Entity>(lockTimeout: lockTimeout)
-    }
-}
+    private init() { folder = nil }
 
-/// In JSON files in a folder, which is made when it is needed. Only its owner can read it.
-struct FileStorage: Storage {
-    private let folder: URL
-
-    /// The folder that the system opens by this path, in which `~` is a name like any other. Throws if it holds data of
-    /// a former version.
-    init(_ path: String) throws {
+    /// In the folder that the system opens by this path, in which `~` is a name like any other. It is made when it is
+    /// needed. Throws if it holds data of a former version.
+    init(folder path: String) throws {
         let current = FileManager.default.currentDirectoryPath
         // Empty if the current folder was removed. Then the gateways refuse the relative path.
         let absolute = path.hasPrefix("/") || current.isEmpty ? path : "\(current)/\(path)"
-        folder = URL(filePath: absolute, directoryHint: .isDirectory)
-        let isFormer = ["todos.json", "client-session.json"].contains { name in
-            access(folder.appending(path: name).path, F_OK) == 0
-        }
-        guard !isFormer else {
+        let folder = URL(filePath: absolute, directoryHint: .isDirectory)
+        let formerFiles = ["todos.json", "client-session.json"].map { folder.appending(path: $0).path }
+        guard !formerFiles.contains(where: { access($0, F_OK) == 0 }) else {
             throw CommandError(
                 "The data in \(path) is of version 0.4, which this version doesn't read.",
                 hint: """
@@ -59,27 +30,31 @@ struct FileStorage: Storage {
                 code: "storage"
             )
         }
+        self.folder = folder
     }
 
+    /// A gateway for one type of entity; `name` is that of its file. A change waits at most `lockTimeout` for those of
+    /// other processes.
     func gateway<Entity: Identifiable & Codable & Sendable>(
         _ name: String,
-        lockTimeout: Duration
+        lockTimeout: Duration = .seconds(10)
     ) -> any EntityGateway<Entity> where Entity.ID: Encodable & Sendable {
-        JSONFileGateway<Entity>(file: folder.appending(path: "\(name).json"), lockTimeout: lockTimeout)
+        guard let folder else { return InMemoryGateway<Entity>() }
+        return JSONFileGateway<Entity>(file: folder.appending(path: "\(name).json"), lockTimeout: lockTimeout)
     }
 }
 
 extension Arguments {
     /// The storage that the options and the environment ask for.
-    func storage() throws -> any Storage {
+    func storage() throws -> Storage {
         switch (value(of: .dataDir), has(.inMemory)) {
-        case (nil, true): return MemoryStorage()
+        case (nil, true): return .memory
         case (_?, true):
             let message = "--in-memory uses no files, so it can't go with --data-dir."
             throw CommandError.usage(message, hint: "Leave one of them out.")
         case ("", _): throw CommandError.usage("The folder of --data-dir is empty.", hint: "Name a folder.")
-        case (let path?, _): return try FileStorage(path)
-        case (nil, false): return try FileStorage(pathOfTheEnvironment())
+        case (let path?, _): return try Storage(folder: path)
+        case (nil, false): return try Storage(folder: pathOfTheEnvironment())
         }
     }
 

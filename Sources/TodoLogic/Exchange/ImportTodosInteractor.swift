@@ -35,8 +35,8 @@ package final class ImportTodosInteractor: AsyncInteractor {
         let todos = try await todos(of: request)
         return try await lists.background.update { lists in
             try lists.change(of: user) { list in
-                var known = Set(list.todos.map(Likeness.init))
-                let new = todos.filter { known.insert(Likeness($0.todo)).inserted }
+                var known = Set(list.todos.map(\.likeness))
+                let new = todos.filter { known.insert($0.todo.likeness).inserted }
                 return Response(
                     added: list.add(new.map(\.todo)),
                     duplicates: todos.count - new.count,
@@ -67,17 +67,9 @@ package final class ImportTodosInteractor: AsyncInteractor {
     }
 }
 
-/// What two todos have in common if one of them needn't be imported.
-private struct Likeness: Hashable {
-    let title: String
-    let tags: Set<String>
-    let due: Day?
-    let priority: Priority?
-
-    init(_ todo: Todo) {
-        title = todo.title
-        tags = Set(todo.tags)
-        due = todo.due
-        priority = todo.priority
+extension Todo {
+    /// What two todos have in common if one of them needn't be imported.
+    fileprivate var likeness: [String] {
+        [title, due?.rawValue ?? "", priority?.rawValue ?? ""] + tags.sorted()
     }
 }

@@ -32,7 +32,7 @@ enum TodoJSON {
         func take<Member>(_ name: String) -> Member? { take(name) { (member: Member) in member } }
         func day(_ text: String) -> Day? {
             // Version 0.4 has written times.
-            Day(text) ?? (try? Date(text, strategy: .iso8601)).map { Day($0, in: dates.calendar) }
+            Day(text) ?? (try? Date(text, strategy: .iso8601)).map { Day($0, in: dates.timeZone) }
         }
         let completed = take("completed", day)
         let isDone = take("done") ?? (completed != nil)

@@ -1,5 +1,25 @@
 import Interactors
 
+/// A request that needs a login. To be one is all that a use case says about it.
+///
+/// ``AuthorizationMiddleware`` grants it the client's login, or refuses it before its interactor is executed.
+package class AuthorizedRequest<Response>: InteractorRequest<Response> {
+    /// Who makes the request. A test of one interactor sets it, as the middleware does.
+    final var granted: Login?
+
+    /// Who makes the request. Throws `notLoggedIn` if nobody has granted it.
+    final func login() throws -> Login {
+        guard let granted else { throw TodoError.notLoggedIn }
+        return granted
+    }
+}
+
+/// A user and the session in which they act.
+struct Login: Sendable {
+    let user: User
+    let session: Session
+}
+
 /// Lets an ``AuthorizedRequest`` through if the client's session holds, and fails it with `notLoggedIn`
 /// otherwise. Other requests pass, and no session is looked for.
 package struct AuthorizationMiddleware: InteractorMiddleware {

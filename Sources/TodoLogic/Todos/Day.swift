@@ -16,10 +16,10 @@ package struct Day: RawRepresentable, Hashable, Comparable, Codable, Sendable, C
 
     package init?(_ text: String) { self.init(rawValue: text) }
 
-    /// The day of a date in the calendar's time zone.
-    package init(_ date: Date, in calendar: Calendar) {
+    /// The day of a date in a time zone.
+    package init(_ date: Date, in timeZone: TimeZone) {
         var style = Self.style
-        style.timeZone = calendar.timeZone
+        style.timeZone = timeZone
         rawValue = date.formatted(style)
     }
 
@@ -37,9 +37,9 @@ package struct Day: RawRepresentable, Hashable, Comparable, Codable, Sendable, C
 
     /// 1 for Sunday to 7 for Saturday.
     package var weekday: Int {
-        var calendar = Calendar(identifier: .gregorian)
-        calendar.timeZone = .gmt
-        return calendar.component(.weekday, from: start)
+        // The reference date, 2001-01-01, was a Monday.
+        let days = Int(start.timeIntervalSinceReferenceDate / 86_400) + 1
+        return (days % 7 + 7) % 7 + 1
     }
 
     /// When it begins in UTC, where each day has 24 hours.

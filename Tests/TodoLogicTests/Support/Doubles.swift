@@ -6,13 +6,9 @@ import Synchronization
 /// A clock that stands still until it is moved: 2027-01-15, a Friday, 08:00 in UTC.
 final class FixedDates: DateGateway {
     private let date = Mutex(Date(timeIntervalSince1970: 1_800_000_000))
-    let calendar: Calendar
+    let timeZone: TimeZone
 
-    init(zone: TimeZone = .gmt) {
-        var calendar = Calendar(identifier: .gregorian)
-        calendar.timeZone = zone
-        self.calendar = calendar
-    }
+    init(timeZone: TimeZone = .gmt) { self.timeZone = timeZone }
 
     func now() -> Date { date.withLock { $0 } }
 

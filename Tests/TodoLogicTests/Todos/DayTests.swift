@@ -21,9 +21,9 @@ struct DayTests {
     }
 
     @Test func dayOfADateDependsOnTheTimeZone() throws {
-        var calendar = FixedDates().calendar
-        calendar.timeZone = try #require(TimeZoneSample.honolulu)
-        #expect(Day(FixedDates().now(), in: calendar) == "2027-01-14")
+        let honolulu = try #require(TimeZone(identifier: "Pacific/Honolulu"))
+        #expect(Day(FixedDates().now(), in: honolulu) == "2027-01-14")
+        #expect(Day(FixedDates().now(), in: .gmt) == "2027-01-15")
     }
 
     @Test func daysAreCountedOverAYear() {
@@ -32,6 +32,13 @@ struct DayTests {
         #expect(today.days(to: "2028-01-15") == 365)
         let last: Day = "9999-12-31"
         #expect(last.adding(days: 1) == nil)
+    }
+
+    @Test(arguments: [
+        ("2027-01-15" as Day, 6), ("2024-02-29", 5), ("2001-01-01", 2), ("1999-12-31", 6),
+    ])
+    func weekdayIsKnown(_ day: Day, _ number: Int) {
+        #expect(day.weekday == number)
     }
 
     @Test(arguments: [
@@ -59,8 +66,4 @@ struct DayTests {
     @Test func everyWordIsUnderstood() throws {
         for word in Day.words { #expect(try Day(typed: word, today: today) >= today) }
     }
-}
-
-enum TimeZoneSample {
-    static let honolulu = TimeZone(identifier: "Pacific/Honolulu")
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Gateways
 import InteractorTesting
 import Interactors
@@ -61,8 +62,9 @@ struct ListTodosInteractorTests {
     }
 
     @Test func todayIsThePersonsDay() async throws {
-        let zone = try #require(TimeZoneSample.honolulu)
-        try await spec(ListTodosInteractor(lists: lists, dates: FixedDates(zone: zone)), request: .init())
+        let honolulu = try #require(TimeZone(identifier: "Pacific/Honolulu"))
+        let dates = FixedDates(timeZone: honolulu)
+        try await spec(ListTodosInteractor(lists: lists, dates: dates), request: .init())
             .when { $0.granted = .ada }
             .then { #expect($0.today == "2027-01-14") }
     }

@@ -6,7 +6,7 @@ import Interactors
 enum RegisteredLogic {
     /// Set up once: a second registration would stop the tests.
     static let executor = {
-        Logic.registerInteractors(storage: MemoryStorage())
+        Logic.registerInteractors(storage: .memory)
         return Logic.executor
     }()
 }
