@@ -14,9 +14,9 @@ struct ImportTests {
         #expect(outcome == Outcome(out: "Added todos: 2\n", err: notes, code: 0))
         #expect(
             try todo("list --all").out
-                == "1 [ ] Buy milk +shop\n2 [ ] Call Ada +@phone\n3 [x] Sleep\n"
+                == "1 [ ] Buy milk +shop\n2 [ ] Call Ada @phone\n3 [x] Sleep\n"
         )
-        #expect(try todo("undo").out == "Removed 2: Call Ada +@phone\nRemoved 3: Sleep\n")
+        #expect(try todo("undo").out == "Removed 2: Call Ada @phone\nRemoved 3: Sleep\n")
     }
 
     @Test func fileIsRead() throws {

@@ -1,4 +1,4 @@
-/// Lines of todo.txt: `(A) 2027-01-15 Call Ada +work @phone due:2027-01-31`, and
+/// Lines of todo.txt: `(A) 2027-01-15 Call Ada @phone +work due:2027-01-31`, and
 /// `x (A) 2027-01-20 2027-01-15 Call Ada +work` when it is done.
 enum TodoTxt {
     static func line(_ todo: Todo) -> String {
@@ -7,7 +7,7 @@ enum TodoTxt {
         if let completed = todo.completed { words.append(completed.rawValue) }
         words += [todo.created.rawValue, todo.title]
         let inTitle = todo.title.split(separator: " ").compactMap(tag)
-        words += todo.tags.filter { !inTitle.contains($0) }.map { $0.hasPrefix("@") ? $0 : "+" + $0 }
+        words += todo.tags.filter { !inTitle.contains($0) }.map { "+" + $0 }
         if let due = todo.due { words.append("due:\(due)") }
         return words.joined(separator: " ")
     }
@@ -19,7 +19,7 @@ enum TodoTxt {
         }
     }
 
-    /// Projects become tags, contexts too, with their sign; those at the end leave the title. A second due date and a
+    /// Projects become tags; those at the end leave the title. Contexts are words of the title. A second due date and a
     /// priority after C are more than a todo can hold.
     private static func imported(_ line: Substring, today: Day) throws -> ImportedTodo {
         var words = line.split(separator: " ")[...]
@@ -60,11 +60,10 @@ enum TodoTxt {
         word.hasPrefix("due:") ? day(word.dropFirst(4)) : nil
     }
 
-    /// `home` for `+home`, `@phone` for `@phone`. A number with a sign is text.
+    /// `home` for `+home`. A number with a sign is text, and so is what can't be a tag.
     private static func tag(_ word: Substring) -> String? {
-        guard word.hasPrefix("+") || word.hasPrefix("@"), word.dropFirst().first?.isLetter == true else {
-            return nil
-        }
-        return String(word.hasPrefix("+") ? word.dropFirst() : word)
+        let name = String(word.dropFirst())
+        guard word.hasPrefix("+"), name.first?.isNumber == false else { return nil }
+        return try? TodoRules.tags([name]).first
     }
 }

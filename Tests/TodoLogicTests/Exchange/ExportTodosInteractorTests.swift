@@ -61,7 +61,7 @@ struct ExportTodosInteractorTests {
                 #expect(response.leftOut == 0)
                 #expect(
                     response.text == """
-                        (A) 2027-01-15 Buy milk +shop @town due:2027-01-31
+                        (A) 2027-01-15 Buy milk +shop +@town due:2027-01-31
                         x (C) 2027-01-16 2027-01-15 Call Bob
                         2027-01-15 Grüße an Zoë
 
