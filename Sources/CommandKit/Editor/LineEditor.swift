@@ -39,7 +39,7 @@ struct LineEditor {
         case .down: show(shown + 1)
         case .enter: return .line(takeLine())
         case .cancel:
-            _ = clear()
+            clear()
             return .cancelled
         case .endOfInput where text.isEmpty: return .ended
         case .delete, .endOfInput: remove(cursor..<min(text.count, cursor + 1))
@@ -76,16 +76,14 @@ struct LineEditor {
     private mutating func takeLine() -> String {
         let line = String(text)
         if !text.allSatisfy(\.isWhitespace), line != history.last { history.append(line) }
-        return clear()
+        clear()
+        return line
     }
 
-    /// Empties the line, and returns what it was.
-    private mutating func clear() -> String {
-        let line = String(text)
+    private mutating func clear() {
         text = []
         draft = []
         cursor = 0
         shown = history.count
-        return line
     }
 }

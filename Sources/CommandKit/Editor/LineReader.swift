@@ -28,21 +28,19 @@ import Foundation
                 terminal.write("\n")
                 return line
             case .cancelled: terminal.write("^C\n")
-            case .editing:
-                if key == .tab { await complete() }
-            case .ended:
-                leave()
-                return nil
+            case .editing where key == .tab: await complete()
+            case .editing: break
+            case .ended: return leave()
             }
             draw()
         }
-        leave()
-        return nil
+        return leave()
     }
 
-    private func leave() {
+    private func leave() -> String? {
         terminal.restore()
         terminal.write("\n")
+        return nil
     }
 
     private func nextKey() async -> Key? {
