@@ -48,11 +48,10 @@ enum Logic {
 extension Interactor {
     /// Tries again for ten seconds while another process changes the same file. `^C` ends the wait.
     fileprivate func waitingForOthers() -> ComposedInteractor<Request> {
-        retrying(attempts: 100, backoff: .constant(.milliseconds(100))) { error in
-            guard case .locked = InteractorError(error).underlyingError(as: StorageError.self)?.reason else {
-                return false
-            }
-            return true
+        // An attempt waits as long as the gateway does, and then as long again.
+        retrying(attempts: 50, backoff: .constant(.milliseconds(100))) { error in
+            let reason = InteractorError(error).underlyingError(as: StorageError.self)?.reason
+            return if case .locked = reason { true } else { false }
         }
     }
 }
