@@ -35,11 +35,13 @@ extension Console {
         var asking = settings
         asking.takeAnswer(isSecret: isSecret)
         tcsetattr(0, TCSAFLUSH, &asking)
-        FileHandle.standardError.write(Data(question.utf8))
+        try? FileHandle.standardError.write(contentsOf: Data(question.utf8))
         // A terminal gives one line, or what there is of it when it is interrupted.
-        let typed = String(decoding: FileHandle.standardInput.availableData, as: UTF8.self)
+        let typed = String(decoding: RawTerminal.input(), as: UTF8.self)
         tcsetattr(0, TCSAFLUSH, &settings)
-        if isSecret || !typed.hasSuffix("\n") { FileHandle.standardError.write(Data("\n".utf8)) }
+        if isSecret || !typed.hasSuffix("\n") {
+            try? FileHandle.standardError.write(contentsOf: Data("\n".utf8))
+        }
         guard typed.hasSuffix("\n") else { throw CommandError.interrupted }
         if typed.contains("\u{FFFD}") { throw CommandError.notText("The answer", isSecret ? "…" : typed) }
         return String(typed.dropLast())

@@ -22,7 +22,9 @@ import Foundation
     private func draw(_ text: String) {
         guard text != shown else { return }
         shown = text
-        FileHandle.standardError.write(Data("\r\u{1B}[K\(text.prefix(terminalColumns() - 1))".utf8))
+        try? FileHandle.standardError.write(
+            contentsOf: Data("\r\u{1B}[K\(text.prefix(terminalColumns() - 1))".utf8)
+        )
     }
 
     /// `Importing  35 % [#######.............]`

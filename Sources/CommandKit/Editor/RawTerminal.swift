@@ -6,7 +6,7 @@ import Foundation
     private let keys = DispatchQueue(label: "keys")
     private var settings = termios()
     /// What arrived and wasn't asked for yet.
-    private var pending: Data = Data()
+    private var pending: [UInt8] = []
 
     /// Nil if there is no person, or none that codes can be sent to.
     init?() {
@@ -30,11 +30,19 @@ import Foundation
     func nextByte() async -> UInt8? {
         if pending.isEmpty {
             pending = await withCheckedContinuation { continuation in
-                keys.async { continuation.resume(returning: FileHandle.standardInput.availableData) }
+                keys.async { continuation.resume(returning: Self.input()) }
             }
         }
-        return pending.popFirst()
+        return pending.isEmpty ? nil : pending.removeFirst()
     }
 
-    func write(_ text: String) { FileHandle.standardOutput.write(Data(text.utf8)) }
+    /// What standard input has, once it has something; empty at its end. `availableData` of `FileHandle` would stop the
+    /// program when the terminal is gone.
+    nonisolated static func input() -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: 4096)
+        let count = read(0, &bytes, bytes.count)
+        return Array(bytes.prefix(max(0, count)))
+    }
+
+    func write(_ text: String) { try? FileHandle.standardOutput.write(contentsOf: Data(text.utf8)) }
 }

@@ -28,5 +28,7 @@ enum Trace {
         }
     }
 
-    private static func write(_ line: String) { FileHandle.standardError.write(Data("\(line)\n".utf8)) }
+    private static func write(_ line: String) {
+        try? FileHandle.standardError.write(contentsOf: Data("\(line)\n".utf8))
+    }
 }

@@ -7,6 +7,6 @@ struct TerminalReview: ReviewGateway {
 
     func askForReview() {
         let line = "Do you like todo? It has no store page; this is where an app would ask for a review.\n"
-        FileHandle.standardError.write(Data(line.utf8))
+        try? FileHandle.standardError.write(contentsOf: Data(line.utf8))
     }
 }

@@ -114,4 +114,10 @@ struct InteractiveShellTests {
         narrow.type("\u{3}\u{4}")
         #expect(narrow.end() == 0)
     }
+
+    @Test func terminalThatGoesAwayEndsTheShell() throws {
+        let other = try PseudoTerminal(todo, "shell")
+        try other.expect(next: "todo (1)> ")
+        #expect(other.hangUp() == 0)
+    }
 }
