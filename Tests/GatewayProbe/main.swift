@@ -37,7 +37,7 @@ do {
     case "add":
         for _ in 0..<number {
             let id = try gateway.update { transaction in
-                let id = transaction.takeNumber()
+                let id = (try transaction.all().map(\.id).max() ?? 0) + 1
                 transaction.save(Note(id: id, text: "added by \(getpid())"))
                 return id
             }

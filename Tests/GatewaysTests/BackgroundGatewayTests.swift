@@ -14,7 +14,7 @@ import Testing
         try await notes.background.save(Note(1, "a"))
         try await notes.background.save([Note(2, "b"), Note(1, "c")])
         let number = try await notes.background.update { transaction in
-            let note = Note(transaction.takeNumber(), "d")
+            let note = Note(try transaction.all().count + 1, "d")
             transaction.save(note)
             return note.id
         }

@@ -43,12 +43,7 @@ struct CrashTests {
     private func prepare(_ folder: TemporaryFolder) throws -> [UInt8] {
         try? FileManager.default.removeItem(at: folder.url("data"))
         let gateway = JSONFileGateway<Note>(file: folder.url("data/notes.json"))
-        try gateway.update { transaction in
-            for note in Self.before {
-                _ = transaction.takeNumber()
-                transaction.save(note)
-            }
-        }
+        try gateway.save(Self.before)
         return try folder.bytes("data/notes.json")
     }
 

@@ -39,24 +39,6 @@ import Testing
     }
 
     @Test(arguments: GatewayUnderTest.allCases)
-    func returnedNumberIsGivenAgain(_ kind: GatewayUnderTest) throws {
-        try TemporaryFolder.run { folder in
-            let gateway = kind.gateway(in: folder)
-            #expect(try gateway.update { [$0.takeNumber(), $0.takeNumber()] } == [1, 2])
-            try gateway.update { $0.returnNumber() }
-            #expect(try gateway.update { $0.takeNumber() } == 2)
-        }
-    }
-
-    @Test func numberThatWasNotTakenCanNotBeReturned() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            InMemoryGateway<Note>().update { $0.returnNumber() }
-        }
-        let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(message.contains("No number of Note was taken."))
-    }
-
-    @Test(arguments: GatewayUnderTest.allCases)
     func entityOfAnyContentIsFoundUnchanged(_ kind: GatewayUnderTest) throws {
         try TemporaryFolder.run { folder in
             let gateway = kind.gateway(in: folder)
@@ -80,7 +62,6 @@ import Testing
         gateway.save([Note(8, "e"), Note(1, "f")])
         gateway.delete(id: 7)
         #expect(gateway.all() == [Note(2, "d"), Note(1, "f"), Note(8, "e")])
-        #expect(gateway.update { $0.takeNumber() } == 9)
         #expect(gateway.entity(id: 7) == nil)
     }
 

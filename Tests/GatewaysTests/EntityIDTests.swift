@@ -93,7 +93,7 @@ import Testing
         try TemporaryFolder.run { folder in
             func fresh() -> JSONFileGateway<Note> { JSONFileGateway(file: folder.url("a.json")) }
             for lines in [[line], [#"[1,{"id":1,"text":"one"}]"#, line, #"[7,{"id":7,"text":"seven"}]"#]] {
-                try folder.write("a.json", document(next: 9, lines))
+                try folder.write("a.json", document(lines))
                 #expect(try fresh().entity(id: 2) == Note(2, "a"))
                 #expect(try fresh().entity(id: 3) == nil)
                 try fresh().save(Note(2, "b"))

@@ -72,7 +72,7 @@ import Testing
         }
     }
 
-    /// Without the file, nothing keeps others out any more.
+    /// Without the file, nothing keeps others out anymore.
     @Test func changeWhoseLockFileWasRemovedIsRefused() throws {
         try TemporaryFolder.run { folder throws in
             // A process that another test starts may hold the lock of the update before for a moment.

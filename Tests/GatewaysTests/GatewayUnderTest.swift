@@ -33,9 +33,9 @@ enum GatewayUnderTest: CaseIterable {
 }
 
 /// A file of entities as gateways write it.
-func document(next: Int = 1, _ lines: [String]) -> String {
+func document(_ lines: [String]) -> String {
     let entities = lines.isEmpty ? "" : lines.joined(separator: ",\n") + "\n"
-    return #"{"count":\#(lines.count),"format":"entities","next":\#(next),"version":2,"entities":["#
+    return #"{"count":\#(lines.count),"format":"entities","version":3,"entities":["#
         + "\n\(entities)]}\n"
 }
 

@@ -5,9 +5,9 @@ import TestSupport
 import Testing
 
 @Suite struct JSONFileFormatTests {
-    private static let stored = document(
-        next: 4,
-        [#"[1,{"id":1,"text":"Buy milk"}]"#, #"[3,{"due":0.5,"id":3,"text":"a \"quote\" / é"}]"#]
+    private static let stored = document([
+        #"[1,{"id":1,"text":"Buy milk"}]"#, #"[3,{"due":0.5,"id":3,"text":"a \"quote\" / é"}]"#,
+    ]
     )
     private static let storedNotes = [Note(1, "Buy milk"), Note(3, "a \"quote\" / é", due: 0.5)]
 
@@ -30,11 +30,7 @@ import Testing
 
     @Test func oneEntityIsOneLine() throws {
         try withFile(nil) { folder, gateway throws in
-            try gateway.update { transaction in
-                transaction.save(Note(transaction.takeNumber(), "Buy milk"))
-                _ = transaction.takeNumber()
-                transaction.save(Note(transaction.takeNumber(), "a \"quote\" / é", due: 0.5))
-            }
+            try gateway.save(Self.storedNotes)
             #expect(try folder.text("notes.json") == Self.stored)
         }
     }
@@ -44,43 +40,18 @@ import Testing
             for note in Self.storedNotes { try gateway.delete(id: note.id) }
             #expect(
                 try folder.text("notes.json")
-                    == document(next: 4, [])
+                    == document([])
             )
             try gateway.save(Note(9, "x"))
             #expect(try JSONFileGateway<Note>(file: folder.url("notes.json")).all() == [Note(9, "x")])
         }
     }
 
-    @Test func numbersGoOnAfterTheHighestID() throws {
-        let lines = [5, 7].map { #"[\#($0),{"id":\#($0),"text":"by hand"}]"# }
-        for text in [document(next: 5, lines), document(next: 5, lines).replacing(",\n", with: " ,\n ")] {
-            try withFile(text) { folder, gateway throws in
-                #expect(try gateway.update { [$0.takeNumber(), $0.takeNumber()] } == [8, 9])
-                try gateway.delete(id: 7)
-                #expect(
-                    try JSONFileGateway<Note>(file: folder.url("notes.json")).update { $0.takeNumber() } == 10
-                )
-            }
-        }
-    }
-
-    @Test func numbersAreRefusedWhenTheyAreUsedUp() throws {
-        let highest = 1 << 53
-        try withFile(document(next: highest - 1, [])) { folder, gateway throws in
-            #expect(try gateway.update { $0.takeNumber() } == highest - 1)
-            let error = failure { _ = try gateway.update { $0.takeNumber() } }
-            #expect(error?.message.contains("the numbers up to 2⁵³ are used up") == true)
-            // Larger ids aren't numbers that a gateway gave.
-            try gateway.save(Note(.max, "a"))
-            #expect(try JSONFileGateway<Note>(file: folder.url("notes.json")).all() == [Note(.max, "a")])
-        }
-    }
-
     @Test func newerVersionIsRefusedAndKept() throws {
-        let newer = #"{"format":"entities","version":3,"next":4,"lists":{"a":[]}}"#
+        let newer = #"{"format":"entities","version":4,"lists":{"a":[]}}"#
         try withFile(newer) { folder, gateway throws in
-            #expect(failure { _ = try gateway.all() }?.reason == .newerFormat(3, known: 2))
-            #expect(failure { try gateway.save(Note(1, "")) }?.reason == .newerFormat(3, known: 2))
+            #expect(failure { _ = try gateway.all() }?.reason == .newerFormat(4, known: 3))
+            #expect(failure { try gateway.save(Note(1, "")) }?.reason == .newerFormat(4, known: 3))
             #expect(try folder.text("notes.json") == newer)
         }
     }
@@ -138,7 +109,7 @@ import Testing
             #expect(try folder.text("notes.json") == text)
             try gateway.save(Note(2, "c"))
             let lines = [#"[1,{"id":1,"text":"Buy  [milk] \" {"}]"#, #"[2,{"id":2,"text":"c"}]"#]
-            #expect(try folder.text("notes.json") == document(next: 4, lines))
+            #expect(try folder.text("notes.json") == document(lines))
         }
     }
 
@@ -173,7 +144,7 @@ import Testing
     func lineThatBeginsWithAnotherIDIsReadAsItsEntity(_ line: String) throws {
         let other = #"[2,{"id":2,"text":"b"}]"#
         for lines in [[line, other], [other, line]] {
-            try withFile(document(next: 4, lines)) { folder, gateway throws in
+            try withFile(document(lines)) { folder, gateway throws in
                 #expect(try gateway.entity(id: 1)?.id == 1)
                 try gateway.save(Note(1, "changed"))
                 #expect(try gateway.all().map(\.text).sorted() == ["b", "changed"])
@@ -191,7 +162,7 @@ import Testing
         }
         let line =
             #"[1,{"due":1,"id":1,"rank":[1, 2.50,1e400,12345678901234567890123456789012345678901234567890],"\u0074itle":"t"}]"#
-        for text in [document(next: 4, [line]), document(next: 4, [line]).replacing(",{", with: " ,{")] {
+        for text in [document([line]), document([line]).replacing(",{", with: " ,{")] {
             try TemporaryFolder.run { folder throws in
                 try folder.write("tasks.json", text)
                 let gateway = JSONFileGateway<Task>(file: folder.url("tasks.json"))
@@ -199,7 +170,7 @@ import Testing
                 let changed =
                     #"[1,{"id":1,"rank":[1,2.50,1e400,12345678901234567890123456789012345678901234567890],"title":"T"}]"#
                 #expect(
-                    try folder.text("tasks.json").replacing(" ", with: "") == document(next: 4, [changed])
+                    try folder.text("tasks.json").replacing(" ", with: "") == document([changed])
                 )
                 #expect(
                     try JSONFileGateway<Task>(file: folder.url("tasks.json")).all() == [
@@ -217,7 +188,7 @@ import Testing
     ])
     func membersThatTheTypeDoesNotKnowAreKeptWhereANameStandsTwice(_ members: [String]) throws {
         let line = #"[1,{"id":1,"text":"a",\#(members.joined(separator: ","))}]"#
-        for text in [document(next: 4, [line]), document(next: 4, [line]).replacing(",{", with: " ,{")] {
+        for text in [document([line]), document([line]).replacing(",{", with: " ,{")] {
             try withFile(text) { folder, gateway throws in
                 try gateway.save(Note(1, "new"))
                 let changed = try folder.text("notes.json")
@@ -234,15 +205,26 @@ import Testing
     }
 
     /// Each version of the format has a file here, as a program of that time wrote it.
-    @Test(arguments: [1, 2]) func fileOfEveryVersionIsReadAndWrittenInTheNewest(_ version: Int) throws {
+    @Test(arguments: [1, 2, 3]) func fileOfEveryVersionIsReadAndWrittenInTheNewest(_ version: Int) throws {
         let old = try Repository.text("Tests/GatewaysTests/Fixtures/notes-\(version).json")
         #expect(old.contains("\"version\":\(version)"))
         try withFile(old) { folder, gateway throws in
             #expect(try gateway.all() == Self.storedNotes)
             #expect(try gateway.entity(id: 3) == Self.storedNotes[1])
             #expect(try folder.text("notes.json") == old)
-            #expect(try gateway.update { $0.takeNumber() } == 4)
-            #expect(try folder.text("notes.json") == Self.stored.replacing("\"next\":4", with: "\"next\":5"))
+            try gateway.save(Note(1, "Bake"))
+            #expect(try folder.text("notes.json") == Self.stored.replacing("Buy milk", with: "Bake"))
+        }
+    }
+
+    @Test func damagedLineOfVersion2IsReplacedAndTheOthersStay() throws {
+        let line = #"[1,{"id":1,"text" "Buy milk"}]"#
+        let old = try Repository.text("Tests/GatewaysTests/Fixtures/notes-2.json")
+        try withFile(old.replacing(#"[1,{"id":1,"text":"Buy milk"}]"#, with: line)) {
+            folder,
+            gateway throws in
+            try gateway.save(Self.storedNotes[0])
+            #expect(try folder.text("notes.json") == Self.stored)
         }
     }
 
@@ -262,10 +244,10 @@ import Testing
     }
 
     @Test(arguments: [0, -1]) func versionThatNeverWasIsRefused(_ version: Int) throws {
-        let text = Self.stored.replacing("\"version\":2", with: "\"version\":\(version)")
+        let text = Self.stored.replacing("\"version\":3", with: "\"version\":\(version)")
         try withFile(text) { folder, gateway throws in
             let message = failure { _ = try gateway.all() }?.message
-            #expect(message == "\(folder.path("notes.json")): \"version\" isn't a number from 1 to 2")
+            #expect(message == "\(folder.path("notes.json")): \"version\" isn't a number from 1 to 3")
         }
     }
 

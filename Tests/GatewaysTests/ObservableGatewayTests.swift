@@ -60,7 +60,7 @@ import Testing
             }
         }
         try notes.delete(id: 7)
-        _ = try notes.update { $0.takeNumber() }
+        _ = try notes.update { try $0.all() }
         try notes.update { transaction in
             transaction.save(Note(8, "b"))
             transaction.delete(id: 8)
@@ -281,7 +281,7 @@ private final class UsingExecutor: TaskExecutor {
 
     func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
-        _ = try? notes.update { $0.takeNumber() }
+        _ = try? notes.update { try $0.all() }
         queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
     }
 }

@@ -19,7 +19,7 @@ import Testing
         _ body: (TemporaryFolder, JSONFileGateway<Note>) throws -> Void
     ) throws {
         try TemporaryFolder.run { folder in
-            try folder.write("notes.json", document(next: 10, [Self.first, line, Self.last]))
+            try folder.write("notes.json", document([Self.first, line, Self.last]))
             try body(folder, JSONFileGateway(file: folder.url("notes.json")))
         }
     }
@@ -32,7 +32,7 @@ import Testing
         try withFile(line) { folder, gateway throws in
             #expect(throws: StorageError.self) { try gateway.all() }
             try gateway.save(Note(7, "new"))
-            let expected = document(next: 10, [Self.first, #"[7,{"id":7,"text":"new"}]"#, Self.last])
+            let expected = document([Self.first, #"[7,{"id":7,"text":"new"}]"#, Self.last])
             #expect(try folder.text("notes.json") == expected)
             #expect(try gateway.all() == [Note(5, "a"), Note(7, "new"), Note(9, "é")])
         }
@@ -41,7 +41,7 @@ import Testing
     @Test(arguments: lines) func isDeleted(_ line: String) throws {
         try withFile(line) { folder, gateway throws in
             try gateway.delete(id: 7)
-            #expect(try folder.text("notes.json") == document(next: 10, [Self.first, Self.last]))
+            #expect(try folder.text("notes.json") == document([Self.first, Self.last]))
             #expect(try gateway.all() == [Note(5, "a"), Note(9, "é")])
         }
     }
@@ -54,7 +54,7 @@ import Testing
                 transaction.save(Note(10, "c"))
             }
             let added = [#"[9,{"id":9,"text":"b"}]"#, #"[10,{"id":10,"text":"c"}]"#]
-            #expect(try folder.text("notes.json") == document(next: 11, [line] + added))
+            #expect(try folder.text("notes.json") == document([line] + added))
             #expect(throws: StorageError.self) { try gateway.entity(id: 7) }
         }
     }
@@ -142,7 +142,7 @@ import Testing
 
     @Test(arguments: UnreadableEntityTests.lines)
     func lineIsLeftOutToldOnceAndRemovedByTheNextUpdate(_ line: String) throws {
-        let text = document(next: 10, [Self.readable[0], line, Self.readable[1]])
+        let text = document([Self.readable[0], line, Self.readable[1]])
         try withFile(text) { folder, notes, told throws in
             for _ in 1...2 {
                 #expect(try notes.all() == [Note(5, "a"), Note(9, "b")])
@@ -152,7 +152,7 @@ import Testing
             #expect(told.all.first?.hasPrefix("line 3 of \(folder.path("notes.json")): ") == true)
             #expect(try folder.text("notes.json") == text)
             try notes.update { _ in }
-            #expect(try folder.text("notes.json") == document(next: 10, Self.readable))
+            #expect(try folder.text("notes.json") == document(Self.readable))
             #expect(told.all.count == 1)
         }
     }

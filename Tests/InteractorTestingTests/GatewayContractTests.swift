@@ -81,11 +81,8 @@ enum Defect: String, CaseIterable {
     case resurrects = "an entity that is deleted and saved again comes last"
     case reverses = "a transaction leaves and shows the same as its changes one by one"
     case storesInSpiteOfAnError = "an update that throws stores nothing"
-    case reusesNumbers = "numbers count from 1 and are never given twice"
-    case repeatsIDs = "a number is greater than the integer ids that are stored"
     case cannotBeReadMeanwhile = "an update may read its gateway, which shows nothing of it yet"
     case losesUpdates = "no update of many threads is lost"
-    case repeatsNumbers = "numbers given to many threads differ"
     case tears = "readers see whole transactions"
     case starves = "an update ends, however often others change the gateway"
 }
@@ -130,25 +127,11 @@ nonisolated final class BrokenGateway: EntityGateway {
         let isLost = defect == .losesUpdates && number > 20 && number % 10 == 0
         var outcome: Swift.Result<Result, any Error>?
         try base.update { transaction in
-            var view = EntityTransaction(
-                nextNumber: transaction.nextNumber,
-                all: { [transaction] in try transaction.all() },
-                entity: { [transaction] in try transaction.entity(id: $0) }
-            )
-            if defect == .reusesNumbers {
-                view = .init(nextNumber: base.all().count + 1, all: base.all, entity: base.entity)
-            }
-            if defect == .repeatsIDs {
-                view = .init(nextNumber: number, all: base.all, entity: base.entity)
-            }
-            if defect == .repeatsNumbers {
-                view = .init(nextNumber: min(transaction.nextNumber, 9), all: base.all, entity: base.entity)
-            }
+            var view = EntityTransaction(of: base)
             isUpdating.withLock { $0 = true }
             outcome = Swift.Result { try body(&view) }
             isUpdating.withLock { $0 = false }
             if case .failure(let error) = outcome, defect != .storesInSpiteOfAnError { throw error }
-            while transaction.nextNumber < view.nextNumber { _ = transaction.takeNumber() }
             if isLost { return }
             for change in defect == .reverses ? view.changes.reversed() : view.changes {
                 switch change {
@@ -175,13 +158,12 @@ nonisolated final class BrokenGateway: EntityGateway {
         -> Result
     {
         while true {
-            let (before, next) = (updates.withLock { $0 }, base.update { $0.nextNumber })
-            var view = EntityTransaction(nextNumber: next, all: base.all, entity: base.entity)
+            let before = updates.withLock { $0 }
+            var view = EntityTransaction(of: base)
             let result = try body(&view)
             let isStored = base.update { transaction in
                 guard updates.withLock({ $0 }) == before else { return false }
                 updates.withLock { $0 += 1 }
-                while transaction.nextNumber < view.nextNumber { _ = transaction.takeNumber() }
                 for change in view.changes {
                     switch change {
                     case .save(let note): transaction.save(note)
@@ -192,5 +174,11 @@ nonisolated final class BrokenGateway: EntityGateway {
             }
             if isStored { return result }
         }
+    }
+}
+
+nonisolated extension EntityTransaction<Note> {
+    fileprivate init(of gateway: InMemoryGateway<Note>) {
+        self.init(all: gateway.all, entity: gateway.entity)
     }
 }

@@ -12,7 +12,7 @@ struct GatewaysTests {
     private let client = Sources.fixtures("GatewayClient")
     private let core = Sources.core
     private let gateways = Sources.gateways
-    private let output = "Buy milk\nBuy milk\nCall Grace 2\n99\nNothing to do.\n"
+    private let output = "Buy milk\nBuy milk\nCall Grace 2\n90\nNothing to do.\n"
 
     init() throws {
         try #require(client.count == 1 && gateways.count > 1)

@@ -13,7 +13,6 @@ where Entity.ID: Sendable {
     private struct State: Sendable {
         var entities: [Entity.ID: (place: Int, entity: Entity)] = [:]
         var nextPlace = 0
-        var nextNumber = 1
 
         var all: [Entity] { entities.values.sorted { $0.place < $1.place }.map(\.entity) }
 
@@ -64,15 +63,10 @@ where Entity.ID: Sendable {
                 fatalError("\(Self.self): \(UpdateGuard.isWaiting)")
             }
             defer { turn.signal() }
-            var transaction = EntityTransaction<Entity>(
-                nextNumber: state.withLock { $0.nextNumber },
-                all: all,
-                entity: entity(id:)
-            )
+            var transaction = EntityTransaction<Entity>(all: all, entity: entity(id:))
             let result = try body(&transaction)
-            state.withLock { [transaction] state in
-                state.nextNumber = transaction.nextNumber
-                for change in transaction.changes { state.apply(change) }
+            state.withLock { [changes = transaction.changes] state in
+                for change in changes { state.apply(change) }
             }
             return result
         }

@@ -1,54 +1,51 @@
 /// The first line of a document: all its members but the entities.
 ///
-///     {"count":2,"format":"entities","next":3,"version":2,"entities":[
+///     {"count":2,"format":"entities","version":3,"entities":[
+///
+/// Version 2 had a number `next`, too, which nothing reads anymore. Version 1 had entities without an id before them.
 nonisolated struct DocumentHeader: Sendable {
-    /// The numbers that are given. Other JSON tools round numbers from 2⁵³ on.
-    static let numbers = 1..<1 << 53
-    private static let (format, newest) = ("entities", 2)
+    private static let (format, newest) = ("entities", 3)
 
     /// How many lines the document says that it has. If it has others, it was edited by hand.
     var count = 0
-    var next = 1
-    /// In version 1, entities had no id before them.
-    var version = newest
 
     /// The line.
-    var text: String {
-        #"{"count":\#(count),"format":"\#(Self.format)","next":\#(next),"version":\#(version),"entities":["#
+    var text: String { text(#""version":\#(Self.newest)"#) }
+
+    private func text(_ version: String) -> String {
+        #"{"count":\#(count),"format":"\#(Self.format)",\#(version),"entities":["#
     }
 
-    /// The header of an empty document.
-    init(next: Int = 1) { self.next = next }
+    init() {}
 
-    /// Nil if `text` isn't a line of exactly this form.
+    /// Nil if `text` isn't a line of exactly this form, in the newest version or in version 2.
     init?(text: some Collection<UInt8>) {
         let text = String(decoding: text, as: UTF8.self)
-        let numbers = text.split { !$0.isNumber }.map { Int($0) ?? 0 }
-        guard numbers.count == 3 else { return nil }
-        (count, next) = (numbers[0], numbers[1])
-        guard text == self.text, 1...Self.numbers.upperBound ~= next else { return nil }
+        let numbers = text.split { !$0.isNumber }
+        guard let count = numbers.first.flatMap({ Int($0) }) else { return nil }
+        self.count = count
+        let isNewest = text == self.text
+        guard isNewest || text == self.text(#""next":\#(numbers.dropFirst().first ?? ""),"version":2"#) else {
+            return nil
+        }
     }
 
-    /// The header of a document in any form. Its version is looked at first: what follows may have a form that
-    /// only a newer program knows.
-    init(of document: some Collection<UInt8>, path: String) throws(StorageError) {
+    /// The version of a document in any form. It is looked at first: what follows may have a form that only a newer
+    /// program knows.
+    static func version(of document: some Collection<UInt8>, path: String) throws(StorageError) -> Int {
         let kind = try? JSONText.decode(Kind.self, from: document)
-        guard let kind, kind.format == Self.format else {
+        guard let kind, kind.format == format else {
             if document.isEmpty { throw .malformed("the file is empty", path: path) }
             throw .malformed(document, else: "not a document of entities", path: path)
         }
-        guard kind.version <= Self.newest else {
-            throw StorageError(path: path, reason: .newerFormat(kind.version, known: Self.newest))
+        guard kind.version <= newest else {
+            throw StorageError(path: path, reason: .newerFormat(kind.version, known: newest))
         }
         guard kind.version > 0 else {
-            throw .malformed("\"version\" isn't a number from 1 to \(Self.newest)", path: path)
+            throw .malformed("\"version\" isn't a number from 1 to \(newest)", path: path)
         }
-        guard let numbers = try? JSONText.decode(Numbers.self, from: document),
-            1...Self.numbers.upperBound ~= numbers.next
-        else { throw .malformed("\"next\" isn't a number from 1 to 2⁵³, or \"count\" none", path: path) }
-        (next, version) = (numbers.next, kind.version)
+        return kind.version
     }
 
     private struct Kind: Decodable { let format: String, version: Int }
-    private struct Numbers: Decodable { let count: Int?, next: Int }
 }

@@ -11,13 +11,13 @@ nonisolated extension EntityCoder where Entity.ID: Sendable {
             let isTrusted = document.repeatsIDs && readsMemberID(in: document)
             if isTrusted || (try? snapshot.all()) != nil || isInLines(document) { return snapshot }
         }
-        let header = try DocumentHeader(of: bytes, path: path)
+        let version = try DocumentHeader.version(of: bytes, path: path)
         guard let elements = elements(of: bytes) else {
             let what = "\"entities\" isn't an array, or a name stands twice"
             throw StorageError.malformed(bytes, else: what, path: path)
         }
-        let (lines, faults) = try self.lines(elements, of: bytes, version: header.version)
-        let document = EntityDocument().replacing([0: lines], next: header.next)
+        let (lines, faults) = try self.lines(elements, of: bytes, version: version)
+        let document = EntityDocument().replacing([0: lines])
         return EntitySnapshot(EntityDocument(inLines: document.bytes) ?? document, self, faults: faults)
     }
 
@@ -38,7 +38,7 @@ nonisolated extension EntityCoder where Entity.ID: Sendable {
         }
         guard beginWithIDs else { return false }
         // Of what isn't JSON, the lines are all there is.
-        guard (try? DocumentHeader(of: document.bytes, path: path)) != nil else { return true }
+        guard (try? DocumentHeader.version(of: document.bytes, path: path)) != nil else { return true }
         return elements(of: document.bytes)?.map(\.indices) == document.lines
     }
 
@@ -52,13 +52,15 @@ nonisolated extension EntityCoder where Entity.ID: Sendable {
     /// Whether an entity's id is its member `id`: with another number there, it has another id. If it isn't,
     /// all lines may repeat it by chance.
     private func readsMemberID(in document: EntityDocument) -> Bool {
-        let id = "\(document.header.next)"
-        let entities = document.lines.indices.lazy.map { document.parts(ofLine: $0).entity }
-        let readable = entities.first { (try? JSONText.decode(Entity.self, from: $0)) != nil }
-        guard let readable, let members = JSONParts.members(of: readable) else { return readable == nil }
-        let changed = members.map { $0.name == "id" ? ($0.name, Array(id.utf8)[...]) : $0 }
-        let entity = try? JSONText.decode(Entity.self, from: JSONText.object(changed))
-        return entity.flatMap { try? text(of: $0.id) } == id
+        let parts = document.lines.indices.lazy.map { document.parts(ofLine: $0) }
+        let readable = parts.first { (try? JSONText.decode(Entity.self, from: $0.entity)) != nil }
+        guard let (id, entity) = readable, let members = JSONParts.members(of: entity) else {
+            return readable == nil
+        }
+        let other = Int(String(decoding: id, as: UTF8.self)).map { "\($0 + 1)" } ?? ""
+        let changed = members.map { $0.name == "id" ? ($0.name, Array(other.utf8)[...]) : $0 }
+        let renumbered = try? JSONText.decode(Entity.self, from: JSONText.object(changed))
+        return renumbered.flatMap { try? text(of: $0.id) } == other
     }
 
     /// A line for each element, and what is wrong with those that can't be read: they keep the id that they begin with.

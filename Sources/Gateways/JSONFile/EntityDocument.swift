@@ -1,6 +1,6 @@
 /// A file of entities as text. Each line has an entity's id and the entity, both as JSON.
 ///
-///     {"count":2,"format":"entities","next":3,"version":2,"entities":[
+///     {"count":2,"format":"entities","version":3,"entities":[
 ///     [1,{"id":1,"title":"Buy milk"}],
 ///     [2,{"id":2,"title":"Bake"}]
 ///     ]}
@@ -9,7 +9,7 @@
 /// are.
 nonisolated struct EntityDocument: Sendable {
     private(set) var bytes: [UInt8] = []
-    private(set) var header: DocumentHeader
+    private var header = DocumentHeader()
     /// Where the entities' lines are, without what separates them.
     private(set) var lines: [Range<Int>] = []
     /// Whether each entity is known to have the id that its line begins with.
@@ -17,12 +17,14 @@ nonisolated struct EntityDocument: Sendable {
     /// Whether each line begins with a greater number than the one before. So no id stands twice.
     private(set) var ascends = true
 
+    /// Ids that are compared as numbers.
+    private static let numbers = 1..<1 << 53
     private static let id = Array(#""id":"#.utf8)
     /// How the name of a member `id` begins that is written with an escape.
     private static let escapes = [#""\"#, #""i\"#].map { Array($0.utf8) }
 
     /// Without entities, as a missing file is.
-    init(header: DocumentHeader = DocumentHeader()) { self.header = header }
+    init() {}
 
     /// Nil if `bytes` aren't laid out in lines of the form `[1,{"id":1}]`, as far as that shows at their ends.
     init?(inLines bytes: [UInt8]) {
@@ -47,8 +49,6 @@ nonisolated struct EntityDocument: Sendable {
             let (number, digits) = number(ofLine: index)
             (ascends, last) = (ascends && number > last, number)
             repeatsIDs = repeatsIDs && number > 0 && repeats(digits, until: end)
-            // It may have been added by hand.
-            self.header.next = max(self.header.next, number + 1)
         }
     }
 
@@ -56,11 +56,11 @@ nonisolated struct EntityDocument: Sendable {
     private func number(ofLine line: Int) -> (number: Int, digits: Range<Int>) {
         let start = lines[line].lowerBound + 1
         var (number, end) = (0, start)
-        while bytes[end] &- UInt8(ascii: "0") < 10, number < DocumentHeader.numbers.upperBound {
+        while bytes[end] &- UInt8(ascii: "0") < 10, number < Self.numbers.upperBound {
             number = number * 10 + Int(bytes[end] - UInt8(ascii: "0"))
             end += 1
         }
-        let isID = bytes[end] == UInt8(ascii: ",") && DocumentHeader.numbers.contains(number)
+        let isID = bytes[end] == UInt8(ascii: ",") && Self.numbers.contains(number)
         return (isID ? number : 0, start..<end)
     }
 
@@ -100,9 +100,9 @@ nonisolated struct EntityDocument: Sendable {
     }
 
     /// The document with other lines in place of some, and with lines in place of the one after all others.
-    func replacing(_ replacements: [Int: [[UInt8]]], next: Int) -> EntityDocument {
+    func replacing(_ replacements: [Int: [[UInt8]]]) -> EntityDocument {
         let added = replacements.values.joined()
-        var result = EntityDocument(header: DocumentHeader(next: next))
+        var result = EntityDocument()
         result.header.count =
             lines.count + added.count - replacements.keys.count { lines.indices.contains($0) }
         result.bytes.reserveCapacity(bytes.count + added.reduce(1 << 10) { $0 + $1.count + 2 })

@@ -46,13 +46,10 @@ where Entity.ID: Encodable & Sendable {
         return try coder.entity(ofLine: line, in: document)
     }
 
-    /// What a transaction makes of this; nil if it changes nothing. What couldn't be read again is refused.
-    func changed(by transaction: EntityTransaction<Entity>) throws -> EntitySnapshot? {
-        guard transaction.nextNumber <= DocumentHeader.numbers.upperBound else {
-            throw coder.unencodable("the numbers up to 2⁵³ are used up")
-        }
+    /// What a transaction's changes make of this; nil if it stays as it is. What couldn't be read again is refused.
+    func changed(by changes: [EntityChange<Entity>]) throws -> EntitySnapshot? {
         var (replacements, added) = ([Int: [[UInt8]]](), [[UInt8]]())
-        for change in transaction.changes {
+        for change in changes {
             switch change {
             case .delete(let id):
                 guard let line = try line(of: id) else { continue }
@@ -68,17 +65,16 @@ where Entity.ID: Encodable & Sendable {
             }
         }
         if !added.isEmpty { replacements[document.lines.count] = added }
-        if replacements.isEmpty, !leavesOut, transaction.nextNumber == document.header.next { return nil }
+        if replacements.isEmpty, !leavesOut { return nil }
         try checkReadable(Array(replacements.values.joined()))
-        let document = document.replacing(replacements, next: transaction.nextNumber)
-        return EntitySnapshot(document, coder)
+        return EntitySnapshot(document.replacing(replacements), coder)
     }
 
     /// Reads what is about to be written, line by line and as a whole.
     private func checkReadable(_ lines: [[UInt8]]) throws {
-        let document = EntityDocument().replacing([0: lines], next: 1)
+        let document = EntityDocument().replacing([0: lines])
         _ = try EntityCoder<Entity>(path: coder.path, isWriting: true).entities(in: document)
-        guard (try? DocumentHeader(of: document.bytes, path: coder.path)) != nil else {
+        guard (try? DocumentHeader.version(of: document.bytes, path: coder.path)) != nil else {
             throw coder.unencodable("an entity is nested too deeply")
         }
     }

@@ -60,13 +60,9 @@ where Entity.ID: Encodable & Sendable {
         return try updates.run(by: Self.self) {
             let file = try file.lock()
             let before = try current(file.path)
-            var transaction = EntityTransaction<Entity>(
-                nextNumber: before.document.header.next,
-                all: before.all,
-                entity: before.entity(id:)
-            )
+            var transaction = EntityTransaction<Entity>(all: before.all, entity: before.entity(id:))
             let result = try body(&transaction)
-            if let after = try before.changed(by: transaction) {
+            if let after = try before.changed(by: transaction.changes) {
                 let version = try file.replace(after.document.bytes)
                 known.withLock { $0 = version.map { ($0, after) } }
             } else {

@@ -1,5 +1,5 @@
 /// What a ``JSONFileGateway`` does with what it can't read: a damaged file, a damaged line, or an entity that can't be
-/// decoded any more, since its type has changed.
+/// decoded anymore, since its type has changed.
 ///
 /// A file that the system refuses to read, or that a newer program has written, is refused in any case.
 public nonisolated enum UnreadableContent: Sendable {
@@ -42,7 +42,6 @@ nonisolated extension EntitySnapshot {
                 faults.append(error as? StorageError ?? coder.malformed("\(error)", line: line + 2))
             }
         }
-        let rest = document.replacing(unreadable, next: document.header.next)
-        return (EntitySnapshot(rest, coder, leavesOut: true), faults)
+        return (EntitySnapshot(document.replacing(unreadable), coder, leavesOut: true), faults)
     }
 }

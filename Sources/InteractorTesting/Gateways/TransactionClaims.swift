@@ -5,8 +5,6 @@ nonisolated extension GatewayContract {
         [
             ("a transaction leaves and shows the same as its changes one by one", oneStepIsManySteps),
             ("an update that throws stores nothing", throwingStoresNothing),
-            ("numbers count from 1 and are never given twice", numbersAreGivenOnce),
-            ("a number is greater than the integer ids that are stored", numbersFollowIDs),
             ("an update may read its gateway, which shows nothing of it yet", updateMayRead),
         ]
     }
@@ -71,7 +69,6 @@ nonisolated extension GatewayContract {
         try trial.gateway.save(trial.sample(1, 0))
         do {
             try trial.gateway.update { transaction in
-                _ = transaction.takeNumber()
                 transaction.save(trial.sample(2, 0))
                 transaction.delete(id: trial.sample(1, 0).id)
                 throw Refusal()
@@ -79,25 +76,6 @@ nonisolated extension GatewayContract {
             trial.report(expected: "the error that the update's body throws", came: "no error")
         } catch is Refusal {}
         trial.expect(try trial.gateway.all(), [trial.sample(1, 0)])
-        let first = trial.sample(1, 0).id as? Int ?? 0
-        trial.expect(try trial.gateway.update { $0.takeNumber() }, max(first, 0) + 1)
-    }
-
-    private static func numbersAreGivenOnce(_ trial: GatewayTrial<Entity>) throws {
-        trial.expect(try trial.gateway.update { [$0.takeNumber(), $0.takeNumber()] }, [1, 2])
-        trial.expect(try trial.gateway.update { $0.takeNumber() }, 3)
-    }
-
-    private static func numbersFollowIDs(_ trial: GatewayTrial<Entity>) throws {
-        let entities = [trial.sample(7, 0), trial.sample(5, 0)]
-        let ids = entities.compactMap { $0.id as? Int }
-        guard let highest = ids.max(), (0..<1 << 53).contains(highest) else { return }
-        try trial.gateway.save(entities)
-        let number = try trial.gateway.update { transaction in
-            for entity in entities { transaction.delete(id: entity.id) }
-            return transaction.takeNumber()
-        }
-        trial.expect(number, highest + 1)
     }
 
     private static func updateMayRead(_ trial: GatewayTrial<Entity>) throws {

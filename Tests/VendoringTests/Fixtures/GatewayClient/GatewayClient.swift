@@ -18,7 +18,7 @@ enum GatewayClient {
         let gateways: [any EntityGateway<Note>] = [InMemoryGateway(), JSONFileGateway(file: file)]
         for gateway in gateways {
             let id = try gateway.update { transaction in
-                let id = transaction.takeNumber()
+                let id = (try transaction.all().map(\.id).max() ?? 0) + 1
                 transaction.save(Note(id: id, text: "Buy milk"))
                 return id
             }
