@@ -16,7 +16,7 @@ struct DamagedFileTests {
         try expectRefusals(of: ["list", "add Call Bob", "undo"], todo, naming: "\(todo.folder)/\(name)")
     }
 
-    @Test(arguments: [("lists.json", "title"), ("users.json", "passwordHash"), ("client.json", "token")])
+    @Test(arguments: [("lists.json", "todos"), ("users.json", "passwordHash"), ("client.json", "token")])
     func fileWithoutAMemberIsNamedAndKept(_ name: String, _ member: String) throws {
         let todo = try Todo.loggedIn(after: ["add Buy milk"])
         try todo.write(todo.contents(name).replacing("\"\(member)\"", with: "\"x\""), to: name)
