@@ -21,7 +21,6 @@ extension CommandTable {
             ("More", [.shell, .exit, .completions, .help]),
         ],
         options: [.dataDir],
-        topics: [.dates, .environment],
         otherWords: [
             "new": "add", "create": "add", "complete": "check", "finish": "check", "do": "check",
             "reopen": "uncheck",

@@ -47,13 +47,10 @@ extension Console {
 extension [Value.Candidate] {
     /// Those that begin with what was typed and that a terminal shows, as words that follow `prefix`.
     fileprivate func fitting(_ typed: String, after prefix: String = "") -> [Value.Candidate] {
-        compactMap { candidate in
-            let word = prefix + candidate.text
-            let isFile = candidate == .files
-            let isShown = isFile || word.hasPrefix(typed) && word.escapingControlCharacters == word
-            guard isShown else { return nil }
-            let meaning = String(candidate.meaning.escapingControlCharacters.prefix(60))
-            return Value.Candidate(isFile ? candidate.text : word, meaning)
-        }
+        if contains(.files) { return [.files] }
+        return map { candidate in
+            let meaning = candidate.meaning.escapingControlCharacters.prefix(60)
+            return Value.Candidate(prefix + candidate.text, String(meaning))
+        }.filter { $0.text.hasPrefix(typed) && $0.text.escapingControlCharacters == $0.text }
     }
 }

@@ -3,7 +3,7 @@ extension Console {
     /// is no such subject.
     func help(_ subject: String?) throws -> Answer {
         let text = HelpText(prefix: prefix, columns: min(80, terminalColumns()))
-        let known = table.allTopics.first { $0.name == subject }
+        let known = table.topics.first { $0.name == subject }
         let topic = try known ?? subject.map { try table.command($0).topic } ?? table.overview
         return Answer(text.lines(topic))
     }

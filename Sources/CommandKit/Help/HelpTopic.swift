@@ -1,22 +1,16 @@
-/// What there is to know about something: a command, a topic besides, or the program.
-package struct HelpTopic: Sendable {
+/// What there is to know about something: a command, the program, or a topic besides.
+struct HelpTopic: Sendable {
     let name: String
     /// In a few words.
     let summary: String
     let parts: [Part]
 
-    package enum Part: Sendable {
+    enum Part: Sendable {
         case text(Line)
         /// Command lines without the program's name.
         case examples([String])
         /// Names and what they mean.
         case rows([(String, String)], title: String = "")
-    }
-
-    package init(_ name: String, _ summary: String, _ parts: [Part]) {
-        self.name = name
-        self.summary = summary
-        self.parts = parts
     }
 }
 
@@ -31,7 +25,7 @@ extension Command {
             parts.append(.rows(options.map { ($0.spellings, $0.summary) }, title: "Options"))
         }
         parts.append(.text("“\(command: "help options")” lists the options that commands share."))
-        return HelpTopic(name, summary, parts)
+        return HelpTopic(name: name, summary: summary, parts: parts)
     }
 }
 
@@ -41,24 +35,25 @@ extension CommandTable {
         let commands = groups.map { group in
             HelpTopic.Part.rows(group.commands.map { ($0.usage, $0.summary) }, title: group.title)
         }
-        let topics = HelpTopic.Part.rows(allTopics.map { ("help \($0.name)", $0.summary) }, title: "Topics")
-        return HelpTopic(name, summary, [.examples(examples)] + commands + [topics])
+        let topics = HelpTopic.Part.rows(self.topics.map { ("help \($0.name)", $0.summary) }, title: "Topics")
+        return HelpTopic(name: name, summary: summary, parts: [.examples(examples)] + commands + [topics])
     }
 
-    /// The program's own topics, and those that every program has.
-    var allTopics: [HelpTopic] {
+    /// What there is to know besides the commands.
+    var topics: [HelpTopic] {
         let options = options(of: nil).map { ($0.spellings, $0.summary) }
-        return topics + [
-            HelpTopic("options", "The options that commands share", [.rows(options)]), .exitCodes, .json,
+        return [
+            HelpTopic(name: "options", summary: "The options that commands share", parts: [.rows(options)]),
+            .exitCodes, .json,
         ]
     }
 }
 
 extension HelpTopic {
     fileprivate static let exitCodes = HelpTopic(
-        "exit-codes",
-        "Exit codes, for scripts",
-        [
+        name: "exit-codes",
+        summary: "Exit codes, for scripts",
+        parts: [
             .rows([
                 ("0", "Done; an empty list is an answer, too"),
                 ("1", "Refused or impossible; the error says why"),
@@ -69,9 +64,9 @@ extension HelpTopic {
     )
 
     fileprivate static let json = HelpTopic(
-        "json",
-        "What --json prints, for programs",
-        [
+        name: "json",
+        summary: "What --json prints, for programs",
+        parts: [
             .text("The help of a command says what it prints. Later versions may add members to an object."),
             .text(
                 """

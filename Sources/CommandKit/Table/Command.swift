@@ -48,8 +48,7 @@ package struct Command: Sendable {
 
     /// The option that a word among the operands stands for, with its value: `+home` for `--tag home`.
     func field(_ word: String) -> (Option, String)? {
-        for option in options { if let value = option.fieldValue(of: word) { return (option, value) } }
-        return nil
+        options.lazy.compactMap { option in option.fieldValue(of: word).map { (option, $0) } }.first
     }
 }
 

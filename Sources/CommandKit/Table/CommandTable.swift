@@ -12,7 +12,6 @@ package struct CommandTable: Sendable {
     package let groups: [(title: String, commands: [Command])]
     /// Those that every command has.
     let options: [Option]
-    let topics: [HelpTopic]
     /// Words of other programs, and the command lines that are suggested for them.
     let otherWords: [String: String]
     /// Prepares the program for a command.
@@ -27,7 +26,6 @@ package struct CommandTable: Sendable {
         examples: [String],
         groups: [(title: String, commands: [Command])],
         options: [Option] = [],
-        topics: [HelpTopic] = [],
         otherWords: [String: String] = [:],
         setUp: @escaping @MainActor @Sendable (Arguments, Console) throws -> Void,
         explain: @escaping @MainActor @Sendable (any Error) -> CommandError
@@ -38,7 +36,6 @@ package struct CommandTable: Sendable {
         self.examples = examples
         self.groups = groups
         self.options = [.json, .color] + options + [.help]
-        self.topics = topics
         self.otherWords = otherWords
         self.setUp = setUp
         self.explain = explain

@@ -42,7 +42,11 @@ package struct Option: Sendable {
 /// Those that any program may have.
 extension Option {
     static let json = Option("-j, --json", "Answer in JSON, for programs")
-    static let color = Option("--color WHEN", "Show colors", .oneOf(["auto", "always", "never"]))
+    static let color = Option(
+        "--color WHEN",
+        "Show colors; by default on a terminal, unless NO_COLOR is set",
+        .oneOf(["auto", "always", "never"])
+    )
     static let help = Option("-h, --help", "Show how to use the command, and do nothing else")
     static let version = Option("--version", "Show the version")
 }

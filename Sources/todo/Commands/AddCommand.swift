@@ -13,8 +13,8 @@ extension Command {
             "add Buy milk", "add Call Ada +phone due:fri priority:high", "add -- due:fri is text here",
         ],
         notes: """
-            You can write +TAG, due:DATE and priority:P anywhere in the title, inside of quotes as well; after “--”, they \
-            are text. “\(command: "help dates")” lists the dates.
+            You can write +TAG, due:DATE and priority:P anywhere in the title, inside of quotes as well. After “--”, \
+            they are text.
             """,
         json: "an array of the new todo"
     ) { arguments, _ in

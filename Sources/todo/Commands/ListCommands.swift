@@ -65,7 +65,7 @@ extension Command {
 extension Option {
     fileprivate static let dueFilter = Option(
         "-d, --due DATE",
-        "Due until then: also due:DATE",
+        "Due until then; overdue or none: also due:DATE",
         .day(or: "overdue", "none"),
         field: "due:"
     )

@@ -5,7 +5,7 @@ extension Option {
     static let tag = Option("-t, --tag T…", "A tag: also +T", .tag, field: "+")
     static let due = Option(
         "-d, --due DATE",
-        "The day: also due:DATE; “none” for no day",
+        "2027-01-31, today, tomorrow, fri, 3d, 2w or none: also due:DATE",
         .day(or: "none"),
         field: "due:"
     )
@@ -29,7 +29,11 @@ extension Option {
     static let keepGoing = Option("--keep-going", "Go on after an error")
     static let echo = Option("--echo", "Show each line of a script before its answer")
     static let trace = Option("--trace", "Show each request with its outcome and its time")
-    static let dataDir = Option("--data-dir DIR", "Keep the data in the folder DIR", .file)
+    static let dataDir = Option(
+        "--data-dir DIR",
+        "Keep the data in DIR, not in TODO_DATA_DIR or ~/.local/share/interactors-todo",
+        .file
+    )
 }
 
 extension Operand {

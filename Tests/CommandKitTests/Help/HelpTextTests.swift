@@ -23,7 +23,7 @@ struct HelpTextTests {
     }
 
     @Test func commonOptionsAreATopic() throws {
-        let topic = try #require(CommandTable.example.allTopics.first { $0.name == "options" })
+        let topic = try #require(CommandTable.example.topics.first { $0.name == "options" })
         let lines = text(80, topic)
         for option in ["-j, --json", "--color WHEN", "-h, --help", "--version"] {
             #expect(lines.contains { $0.hasPrefix("  \(option) ") }, "\(option)")
