@@ -4,7 +4,7 @@ import Interactors
 ///
 /// Extensions have the errors of each part of the logic. In `onError` it is the interactor error's
 /// underlying error.
-package struct TodoError: CodedError, Hashable, CustomStringConvertible {
+package struct TodoError: CodedInteractorError, Hashable, CustomStringConvertible {
     /// What kind of error this is, for programs. It doesn't change between versions.
     package let code: InteractorError.Code
 
