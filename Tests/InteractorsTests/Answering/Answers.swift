@@ -62,6 +62,8 @@ nonisolated final class KeptReply: Interactor {
 
     var value: Reply<String>? { reply.withLock { $0 } }
 
+    var isOpen: Bool { value != nil }
+
     func drop() {
         // Released without the lock.
         var dropped: Reply<String>?

@@ -144,9 +144,11 @@ extension CallWorld {
     private mutating func answer(_ frame: Int, isFailure: Bool, from origin: Origin) {
         let isFirst = notes.answer == nil && position(of: frame) != nil
         switch state.answer(frame, isFailure: isFailure, from: origin) {
-        case .first(let arrival, let position):
+        case .first(let arrival, let needless):
             expect(isFirst, "The first answer counts, and each later one is a second.")
-            expect(position == self.position(of: frame), "Work in the frame that is answered needn't go on.")
+            let position = position(of: frame) ?? 0
+            let isWorking = notes.frames[position...].contains { hasWork($0) }
+            expect(needless == (isWorking ? position : nil), "Work inside of the frame that is answered needn't go on.")
             fill(Coming(frame: frame, job: job(arrival)), isFailure: isFailure)
             arrive(arrival, from: origin)
         case .second:
