@@ -120,13 +120,13 @@ import Testing
     }
 
     @Test @MainActor func updatesArriveBeforeAnAbandonment() async {
-        let heard = Collector<String>()
+        let (kept, heard) = (KeptReply(), Collector<String>())
         let executor = InteractorExecutor { request in
-            let reply = request.reply
-            let update = reply.relay(to: request.onUpdate)
-            onAnotherThread { [reply] in
-                update(1)
-                _ = reply
+            kept.execute(request)
+            let update = kept.value?.relay(to: request.onUpdate)
+            onAnotherThread {
+                update?(1)
+                kept.drop()
             }
         }
         let request = Greet(heard: heard)

@@ -31,7 +31,7 @@ extension CallWorld {
             arrive(state.takeAll(from: origin), from: origin)
         case .occupy:
             notes.left.others -= 1
-            if state.occupy(on: Thread.own.rawValue) { phase = .code(.own) }
+            occupy()
         case .answerOutward(let isFailure): answerOutward(isFailure: isFailure)
         case .askAgain: askAgain()
         case .reply(let frame, let thread):
@@ -59,8 +59,8 @@ extension CallWorld {
         case .runs:
             expect(phase == .idle, "One thread at a time runs a call.")
             expect(!hasIsolation || isInside, "Only code in the isolation runs the call.")
-            expect(notes.isKept || isInside, "Who runs the call has its request.")
-            phase = .loop(thread)
+            // What has come waits until the bare request is used, which alone is left.
+            if notes.isKept || isInside { phase = .loop(thread) } else { state.schedule.leave() }
         case .needsJob:
             expect(hasIsolation && !isInside, "A job is for what comes from elsewhere to an isolation.")
             notes.jobs += 1
@@ -104,6 +104,19 @@ extension CallWorld {
         notes.frames[last].claims += 1
         noting(&notes.frames[last])
         notes.isKept = true
+    }
+
+    /// Code of the isolation uses the request while nobody runs the call, or while the task that awaits it waits.
+    private mutating func occupy() {
+        if state.schedule.occupy(on: Thread.own.rawValue) {
+            expect(phase == .idle, "The task that awaits the answer runs the call itself.")
+            phase = .code(.own)
+        } else {
+            expect(phase == .parked, "Code in the isolation runs the call, if nobody does.")
+            if notes.left.starts > 0 { addStart(isWork: true) }
+            let origin = Origin.inside(Thread.own.rawValue)
+            arrive(state.takeAll(from: origin), from: origin)
+        }
     }
 
     private mutating func addStart(isWork: Bool) {
