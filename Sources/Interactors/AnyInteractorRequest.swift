@@ -48,11 +48,11 @@ nonisolated extension AnyInteractorRequest {
     ///
     /// Call it in the request's isolation; from elsewhere, cancel the task that awaits the answer.
     public final func cancel() {
-        interactorProgress.call?.takeAll(from: .inside(self))
+        interactorProgress.call?.takeAll(of: self)
         if wasCancelled.exchange(true, ordering: .relaxed) { return }
         switch interactorProgress.stage {
         case .running, .awaited, .pending:
-            ensureCall().cancel(InteractorFrame.ID(interactorProgress.frame), from: .inside(self))
+            ensureCall().cancel(InteractorFrame.ID(interactorProgress.frame), from: .inside, of: self)
         case .idle, .delivering, .answered, .over: break
         }
     }
@@ -61,8 +61,12 @@ nonisolated extension AnyInteractorRequest {
     /// for this attempt is up. For an interactor that has more than one thing to do.
     public final var isCancelled: Bool {
         if isCancelledForGood || interactorProgress.wasStopped { return true }
-        let execution = interactorProgress.execution
-        if interactorProgress.isAwaited, task.withLock({ $0.cancelled == execution }) { return true }
+        if interactorProgress.isAwaited {
+            // Where a task awaits an interactor that is on the stack, this is that task.
+            if interactorProgress.stage == .running, Task.isCancelled { return true }
+            let execution = interactorProgress.execution
+            if task.withLock({ $0.cancelled == execution }) { return true }
+        }
         return interactorProgress.call.map { $0.isStopped($0.innermost) } ?? false
     }
 
@@ -86,7 +90,7 @@ nonisolated extension AnyInteractorRequest {
             task.call = call
             return task.cancelled == execution
         }
-        if isCancelled { call.cancel(InteractorCall.root, from: .inside(self)) }
+        if isCancelled { call.cancel(InteractorCall.root, from: .inside, of: self) }
     }
 
     /// The task that awaits `execution` was cancelled. Called on any thread.

@@ -76,7 +76,7 @@ nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
     ) -> (Value) -> Void {
         assertIsolated(name)
         let claim = InteractorClaim(on: self) { $0.claimByReading() }
-        return { [weak self] value in claim.answer(with: outcome(value), from: .inside(self)) }
+        return { value in claim.answer(with: outcome(value), from: .inside) }
     }
 }
 

@@ -1,22 +1,17 @@
 import Foundation
 
-/// Tells the time, and how the person counts days.
+/// Tells the time, and where the person is.
 package protocol DateGateway: Sendable {
     /// The date and time of the call.
     func now() -> Date
 
-    /// A Gregorian calendar with the person's time zone and their first day of the week.
-    var calendar: Calendar { get }
+    /// The person's time zone at the time of the call.
+    var timeZone: TimeZone { get }
 }
 
 extension DateGateway {
     /// The day of the call.
-    package func today() -> Day { Day(now(), in: calendar) }
-
-    /// The day that a person means by `text`; see ``Day/init(typed:today:calendar:isPast:)``.
-    package func day(_ text: String, isPast: Bool = false) throws -> Day {
-        try Day(typed: text, today: today(), calendar: calendar, isPast: isPast)
-    }
+    package func today() -> Day { Day(now(), in: timeZone) }
 }
 
 /// Turns passwords into hashes that are safe to store: salted, slow, and not to be turned back.
@@ -24,8 +19,8 @@ package protocol PasswordHasher: Sendable {
     /// A hash with a new salt. It contains its method, cost and salt.
     func hash(_ password: Password) throws -> String
 
-    /// Whether `hash` was made of `password`. Throws if this hasher can't have made it. It costs as much as
-    /// making the hash did, and the time doesn't tell where they differ.
+    /// Whether `hash` was made of `password`, for the same work as making it. Throws if this hasher can't have made
+    /// it.
     func verify(_ password: Password, hash: String) throws -> Bool
 }
 
@@ -35,8 +30,6 @@ package protocol TokenGateway: Sendable {
     func makeToken() -> String
 
     /// The same text for the same token, from which the token can't be computed.
-    ///
-    /// It needs no salt and no cost: a token has too much entropy to be searched for.
     func digest(of token: String) throws -> String
 }
 

@@ -1,43 +1,35 @@
-import Foundation
 import Interactors
 
-/// Asks the logged-in user for a review of the app, once, when they know it well enough to have an opinion.
+/// Asks the logged-in user for a review of the app: once, when they know it well enough to have an opinion.
 package final class RequestReviewInteractor: ReturningInteractor {
     package final class Request: AuthorizedRequest<Void> {}
 
-    private let todos: any EntityGateway<Todo>
-    private let asked: any EntityGateway<ReviewMemory>
+    private let lists: any EntityGateway<TodoList>
+    private let users: any EntityGateway<User>
     private let review: any ReviewGateway
-    private let dates: any DateGateway
 
     package init(
-        todos: any EntityGateway<Todo>,
-        asked: any EntityGateway<ReviewMemory>,
-        review: any ReviewGateway,
-        dates: any DateGateway
+        lists: any EntityGateway<TodoList>,
+        users: any EntityGateway<User>,
+        review: any ReviewGateway
     ) {
-        (self.todos, self.asked, self.review, self.dates) = (todos, asked, review, dates)
+        self.lists = lists
+        self.users = users
+        self.review = review
     }
 
     package func response(to request: Request) throws {
-        guard review.canAsk else { return }
-        let own = try OwnTodos(of: request, in: todos)
+        let user = try request.login().user
         // A user with ten todos knows the app.
-        guard try own.all().count >= 10 else { return }
-        let isFirst = try asked.update { asked in
-            guard try asked.entity(id: own.user.id) == nil else { return false }
-            asked.save(ReviewMemory(id: own.user.id, asked: dates.now()))
+        guard review.canAsk, !user.wasAskedForReview, try lists.list(of: user).todos.count >= 10 else {
+            return
+        }
+        let isFirst = try users.update { users in
+            guard var user = try users.entity(id: user.id), !user.wasAskedForReview else { return false }
+            user.wasAskedForReview = true
+            users.save(user)
             return true
         }
         if isFirst { review.askForReview() }
     }
-}
-
-/// That a user was asked for a review.
-package struct ReviewMemory: Identifiable, Codable, Equatable, Sendable {
-    /// The user.
-    package let id: User.ID
-
-    /// When they were asked.
-    @ISO8601 package var asked: Date
 }

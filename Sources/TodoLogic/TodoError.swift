@@ -4,7 +4,7 @@ import Interactors
 ///
 /// Extensions have the errors of each part of the logic. In `onError` it is the interactor error's
 /// underlying error.
-package struct TodoError: CodedError, Hashable, CustomStringConvertible {
+package struct TodoError: CodedInteractorError, Hashable, CustomStringConvertible {
     /// What kind of error this is, for programs. It doesn't change between versions.
     package let code: InteractorError.Code
 
@@ -15,7 +15,9 @@ package struct TodoError: CodedError, Hashable, CustomStringConvertible {
     package let hint: String
 
     package init(_ code: InteractorError.Code, _ message: String, hint: String = "") {
-        (self.code, self.message, self.hint) = (code, message, hint)
+        self.code = code
+        self.message = message
+        self.hint = hint
     }
 
     /// The same, with what to do next.
@@ -23,4 +25,13 @@ package struct TodoError: CodedError, Hashable, CustomStringConvertible {
 
     /// The message.
     package var description: String { message }
+}
+
+extension String {
+    /// The text, or the beginning of it, short enough to be quoted in a message.
+    var excerpt: String {
+        // Scalars, because one Character has no limit.
+        guard unicodeScalars.count > 60 else { return self }
+        return String(String.UnicodeScalarView(unicodeScalars.prefix(60))) + "…"
+    }
 }

@@ -1,3 +1,4 @@
+import Gateways
 import Interactors
 import TodoLogic
 
@@ -9,42 +10,48 @@ enum Logic {
     /// The person's clock and time zone.
     static let dates = SystemDates()
 
-    /// Registers the use cases on gateways of `storage`, in the order of the help. Called once.
-    static func registerInteractors(storage: any Storage) throws {
-        let todos: any EntityGateway<Todo> = try storage.gateway("todos")
-        let users: any EntityGateway<User> = try storage.gateway("users")
-        let client: any EntityGateway<ClientSession> = try storage.gateway("client-session")
-        let attempts: any EntityGateway<LoginAttempts> = try storage.gateway("login-attempts")
-        let asked: any EntityGateway<ReviewMemory> = try storage.gateway("app-review")
-        let history = History(
-            steps: try storage.gateway("journal"),
-            longSteps: try storage.gateway("journal-bulk")
-        )
-        let (hasher, tokens, review, dates) = (SystemHasher(), RandomTokens(), TerminalReview(), dates)
+    /// Registers the use cases, in the order of the help, on gateways of `storage`. Called once.
+    static func registerInteractors(storage: Storage) {
+        let lists: any EntityGateway<TodoList> = storage.gateway("lists", lockTimeout: .milliseconds(100))
+        let users: any EntityGateway<User> = storage.gateway("users")
+        let client: any EntityGateway<ClientSession> = storage.gateway("client")
+        let attempts: any EntityGateway<LoginAttempts> = storage.gateway("login-attempts")
+        let hasher = SystemHasher()
+        let logins = Logins(users: users, client: client, tokens: RandomTokens(), dates: dates)
         let credentials = CredentialCheck(users: users, attempts: attempts, hasher: hasher, dates: dates)
-        let logins = Logins(users: users, client: client, tokens: tokens, dates: dates)
-        let register = RegisterUserInteractor(users: users, logins: logins, hasher: hasher, dates: dates)
-        let requestReview = RequestReviewInteractor(todos: todos, asked: asked, review: review, dates: dates)
-        let changePassword = ChangePasswordInteractor(credentials: credentials, hasher: hasher, dates: dates)
+        let password = ChangePasswordInteractor(users: users, credentials: credentials, hasher: hasher)
+        let review = RequestReviewInteractor(lists: lists, users: users, review: TerminalReview())
 
         executor.addMiddleware(AuthorizationMiddleware(logins: logins))
-        executor.registerInteractor(AddTodosInteractor(todos: todos, history: history, dates: dates))
-        executor.registerInteractor(ListTodosInteractor(todos: todos, dates: dates))
-        executor.registerInteractor(ShowTodosInteractor(todos: todos))
-        executor.registerInteractor(MarkTodosInteractor(todos: todos, history: history, dates: dates))
-        executor.registerInteractor(EditTodosInteractor(todos: todos, history: history))
-        executor.registerInteractor(DeleteTodosInteractor(todos: todos, history: history))
-        executor.registerInteractor(UndoRedoInteractor(todos: todos, history: history))
-        // Lazily, because most runs of the program neither export nor import.
-        executor.registerInteractor { ExportTodosInteractor(todos: todos, dates: dates) }
-        executor.registerInteractor { ImportTodosInteractor(todos: todos, history: history, dates: dates) }
-        executor.registerInteractor(register)
+        executor.registerInteractor(AddTodosInteractor(lists: lists, dates: dates).waitingForOthers())
+        executor.registerInteractor(ListTodosInteractor(lists: lists, dates: dates))
+        executor.registerInteractor(ListTagsInteractor(lists: lists))
+        executor.registerInteractor(ShowTodosInteractor(lists: lists))
+        executor.registerInteractor(CheckTodosInteractor(lists: lists, dates: dates).waitingForOthers())
+        executor.registerInteractor(EditTodosInteractor(lists: lists).waitingForOthers())
+        executor.registerInteractor(DeleteTodosInteractor(lists: lists).waitingForOthers())
+        executor.registerInteractor(UndoInteractor(lists: lists).waitingForOthers())
+        executor.registerInteractor(RedoInteractor(lists: lists).waitingForOthers())
+        executor.registerInteractor(ExportTodosInteractor(lists: lists))
+        executor.registerInteractor(ImportTodosInteractor(lists: lists, dates: dates).waitingForOthers())
+        executor.registerInteractor(RegisterUserInteractor(users: users, logins: logins, hasher: hasher))
         executor.registerInteractor(LoginUserInteractor(credentials: credentials, logins: logins))
         executor.registerInteractor(LogoutUserInteractor(users: users, client: client))
         executor.registerInteractor(WhoAmIInteractor())
         executor.registerInteractor(ListSessionsInteractor(dates: dates))
-        executor.registerInteractor(CheckPasswordInteractor(credentials: credentials))
-        executor.registerInteractor(changePassword)
-        executor.registerInteractor(requestReview)
+        executor.registerInteractor(password)
+        executor.registerInteractor(CompleteWordInteractor(lists: lists).latest(by: { _ in "the line" }))
+        executor.registerInteractor(review)
+    }
+}
+
+extension Interactor {
+    /// Tries again for ten seconds while another process changes the same file. `^C` ends the wait.
+    fileprivate func waitingForOthers() -> ComposedInteractor<Request> {
+        // An attempt waits as long as the gateway does, and then as long again.
+        retrying(attempts: 50, backoff: .constant(.milliseconds(100))) { error in
+            let reason = InteractorError(error).underlyingError(as: StorageError.self)?.reason
+            return if case .locked = reason { true } else { false }
+        }
     }
 }

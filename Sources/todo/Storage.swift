@@ -2,88 +2,68 @@ import CommandKit
 import Foundation
 import Gateways
 import Interactors
-import TodoLogic
 
-/// Where the entities are kept.
-///
-/// A protocol, since calls through it aren't specialized. In specialized code, the runtime would search for each
-/// conformance that a class such as `JSONFileGateway<Todo>` needs: a quarter of the time of a command.
-protocol Storage {
-    /// A gateway for one type of entity; `name` is that of its file. Throws if it may not be used.
-    func gateway<Entity: Identifiable & Codable & Sendable>(
-        _ name: String
-    ) throws -> any EntityGateway<Entity> where Entity.ID: Encodable & Sendable
-}
+/// Where the entities are kept: in JSON files in a folder that only its owner can read, or in memory.
+struct Storage {
+    /// In memory, until the program ends.
+    static let memory = Storage()
 
-/// In JSON files in this folder, which is created when it is needed.
-struct FileStorage: Storage {
-    let folder: URL
+    private let folder: URL?
 
-    /// The folder that the system opens by this path: `link/..` is the parent of the folder that the link
-    /// leads to, and `~` is a name like any other. Foundation takes a tilde at the beginning for the home
-    /// folder.
-    init(_ path: String) {
+    private init() { folder = nil }
+
+    /// In the folder that the system opens by this path, in which `~` is a name like any other. It is made when it is
+    /// needed. Throws if it holds data of a former version.
+    init(folder path: String) throws {
         let current = FileManager.default.currentDirectoryPath
         // Empty if the current folder was removed. Then the gateways refuse the relative path.
         let absolute = path.hasPrefix("/") || current.isEmpty ? path : "\(current)/\(path)"
-        folder = URL(filePath: absolute, directoryHint: .isDirectory)
+        let folder = URL(filePath: absolute, directoryHint: .isDirectory)
+        let formerFiles = ["todos.json", "client-session.json"].map { folder.appending(path: $0).path }
+        guard !formerFiles.contains(where: { access($0, F_OK) == 0 }) else {
+            throw CommandError(
+                "The data in \(path) is of version 0.4, which this version doesn't read.",
+                hint: """
+                    Run “todo export --all > todos.json” with version 0.4, for each user. Then move the folder away, \
+                    register anew, and run “todo import todos.json”.
+                    """,
+                code: "storage"
+            )
+        }
+        self.folder = folder
     }
 
+    /// A gateway for one type of entity; `name` is that of its file. A change waits at most `lockTimeout` for those of
+    /// other processes.
     func gateway<Entity: Identifiable & Codable & Sendable>(
-        _ name: String
-    ) throws -> any EntityGateway<Entity> where Entity.ID: Encodable & Sendable {
-        let file = folder.appending(path: "\(name).json")
-        try checkOwner(of: folder.path, followingLinks: true)
-        for path in [file.path, folder.appending(path: ".\(name).json.lock").path] {
-            try checkOwner(of: path, followingLinks: false)
-            try checkOwner(of: path, followingLinks: true)
-        }
-        // A change waits up to 10 seconds for another process. Nothing else in the program waits.
-        return JSONFileGateway<Entity>(file: file)
+        _ name: String,
+        lockTimeout: Duration = .seconds(10)
+    ) -> any EntityGateway<Entity> where Entity.ID: Encodable & Sendable {
+        guard let folder else { return InMemoryGateway<Entity>() }
+        return JSONFileGateway<Entity>(file: folder.appending(path: "\(name).json"), lockTimeout: lockTimeout)
     }
-}
-
-extension FileStorage {
-    /// Throws if the file of the todos is gone, though they were changed once: their list isn't empty.
-    func checkTodos() throws {
-        func isThere(_ name: String) -> Bool {
-            access(folder.appending(path: name).path, F_OK) == 0
-        }
-        guard isThere("journal.json"), !isThere("todos.json") else { return }
-        let todos: any EntityGateway<Todo> = try gateway("todos")
-        // Not while another process adds the first todo.
-        guard try todos.update({ _ in !isThere("todos.json") }) else { return }
-        let hint: Line = "Restore it from a backup. To begin with an empty list, remove journal.json, too."
-        throw CommandError("todos.json is missing in \(folder.path).", hint: hint, code: "storage")
-    }
-}
-
-/// In memory, until the program ends.
-struct MemoryStorage: Storage {
-    func gateway<Entity: Identifiable & Codable & Sendable>(_: String) -> any EntityGateway<Entity>
-    where Entity.ID: Encodable & Sendable { InMemoryGateway<Entity>() }
 }
 
 extension Arguments {
     /// The storage that the options and the environment ask for.
-    func storage() throws -> any Storage {
+    func storage() throws -> Storage {
         switch (value(of: .dataDir), has(.inMemory)) {
-        case (nil, true): return MemoryStorage()
+        case (nil, true): return .memory
         case (_?, true):
             let message = "--in-memory uses no files, so it can't go with --data-dir."
             throw CommandError.usage(message, hint: "Leave one of them out.")
         case ("", _): throw CommandError.usage("The folder of --data-dir is empty.", hint: "Name a folder.")
-        case (let path?, _): return FileStorage(path)
-        case (nil, false): return FileStorage(try pathOfTheEnvironment())
+        case (let path?, _): return try Storage(folder: path)
+        case (nil, false): return try Storage(folder: pathOfTheEnvironment())
         }
     }
 
     private func pathOfTheEnvironment() throws -> String {
-        if let path = try environmentVariable("TODO_DATA_DIR") { return path }
+        if let path = environmentVariable("TODO_DATA_DIR") { return path }
         let name = "/interactors-todo"
         // The XDG Base Directory Specification: a relative path is invalid and ignored.
-        if let path = try environmentVariable("XDG_DATA_HOME"), path.hasPrefix("/") { return path + name }
-        if let path = try environmentVariable("HOME") { return path + "/.local/share" + name }
+        if let path = environmentVariable("XDG_DATA_HOME"), path.hasPrefix("/") { return path + name }
+        if let path = environmentVariable("HOME") { return path + "/.local/share" + name }
         let message = "There is no folder for the data: HOME isn't set."
         throw CommandError.usage(message, hint: "Name one with --data-dir DIR.")
     }

@@ -34,7 +34,7 @@ import Testing
                 _ request: Request,
                 next: consuming MiddlewareNext<Request>
             ) {
-                (request.base as? GreetRequest)?.name += " of the middleware"
+                (request as? GreetRequest)?.name += " of the middleware"
                 next(request)
             }
         }

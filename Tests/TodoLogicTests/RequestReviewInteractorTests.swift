@@ -1,42 +1,58 @@
+import Gateways
+import InteractorTesting
+import Interactors
+import Synchronization
 import Testing
+
 @testable import TodoLogic
 
 struct RequestReviewInteractorTests {
-    let demo: Demo
+    let lists = InMemoryGateway<TodoList>()
+    let users = InMemoryGateway<User>([.ada])
+    let review = ReviewSpy()
 
-    init() async throws {
-        demo = try await Demo.loggedIn()
+    private func requestReview(by review: ReviewSpy) async throws {
+        try await spec(RequestReviewInteractor(lists: lists, users: users, review: review), request: .init())
+            .when { $0.granted = .ada }
+            .then { _ in }
     }
 
-    private func requestReview(_ spy: ReviewSpy) throws {
-        var demo = demo
-        demo.review = spy
-        try demo.answer(RequestReviewInteractor.Request())
+    private func add(_ count: Int) throws {
+        _ = try lists.change(of: .ada) { $0.add((1...count).map { .sample("\($0)") }) }
     }
 
-    @Test func itAsksAtTheTenthTodoAndNotBefore() throws {
-        let spy = ReviewSpy()
-        for asked in Array(repeating: 0, count: 9) + [1, 1] {
-            try demo.add("Todo")
-            try requestReview(spy)
-            #expect(spy.count == asked)
-        }
+    @Test func personIsAskedFromTheTenthTodoOn() async throws {
+        try add(9)
+        try await requestReview(by: review)
+        #expect(review.count == 0)
+        try add(1)
+        try await requestReview(by: review)
+        #expect(review.count == 1)
     }
 
-    @Test func itAsksOnceAlsoInAnotherProcess() throws {
-        let (first, second) = (ReviewSpy(), ReviewSpy())
-        try demo.addAll(String(repeating: "Todo\n", count: 10))
-        for spy in [first, first, second] { try requestReview(spy) }
-        #expect(first.count == 1)
-        #expect(second.count == 0)
+    @Test func personIsAskedOnceAlsoByAnotherProcess() async throws {
+        try add(10)
+        // The login is of a time before.
+        for _ in 1...3 { try await requestReview(by: review) }
+        #expect(review.count == 1)
     }
 
-    @Test func personWhoCouldNotBeAskedIsAskedLater() throws {
-        let (absent, present) = (ReviewSpy(canAsk: false), ReviewSpy())
-        try demo.addAll(String(repeating: "Todo\n", count: 10))
-        try requestReview(absent)
-        #expect(absent.count == 0)
-        try requestReview(present)
-        #expect(present.count == 1)
+    @Test func personWhoCouldNotBeAskedIsAskedLater() async throws {
+        try add(10)
+        try await requestReview(by: ReviewSpy(canAsk: false))
+        try await requestReview(by: review)
+        #expect(review.count == 1)
     }
+}
+
+/// Counts how often a person was asked for a review.
+final class ReviewSpy: ReviewGateway {
+    let canAsk: Bool
+    private let counter = Atomic(0)
+
+    var count: Int { counter.load(ordering: .relaxed) }
+
+    init(canAsk: Bool = true) { self.canAsk = canAsk }
+
+    func askForReview() { counter.add(1, ordering: .relaxed) }
 }

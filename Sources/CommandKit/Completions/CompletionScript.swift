@@ -1,5 +1,5 @@
-/// What makes a shell of the system complete the program's command lines. The scripts know nothing of the
-/// commands: they ask the program, which reads its table and the person's data.
+/// What makes a shell of the system complete the program's command lines. The scripts know nothing of the commands:
+/// they ask the program, which reads its table and the person's data.
 enum CompletionScript {
     static let shells = ["bash", "zsh", "fish"]
 
@@ -22,10 +22,10 @@ enum CompletionScript {
             if [[ -n $breaks ]]; then prefix=${current%"${current##*[$breaks]}"}; fi
             COMPREPLY=()
             while IFS= read -r line; do
-                if [[ $line == $'\tfolders' || $line == $'\tfiles' ]]; then
+                if [[ $line == $'\tfiles'* ]]; then
                     compopt -o filenames 2>/dev/null
                     while IFS= read -r candidate; do COMPREPLY+=("$candidate"); done < <(
-                        compgen -"${line:1:1}" -- "${current#"$prefix"}"
+                        compgen -f -- "${current#"$prefix"}"
                     )
                 else
                     printf -v candidate %q "${line%%$'\t'*}"
@@ -43,11 +43,8 @@ enum CompletionScript {
             local line candidate
             local -a candidates
             for line in "${(@f)$(PROGRAM __complete -- "${(@Q)words[2,CURRENT]}" 2>/dev/null)}"; do
-                if [[ $line == $'\tfolders' ]]; then
+                if [[ $line == $'\tfiles'* ]]; then
                     compset -P '--*='
-                    _files -/
-                    return
-                elif [[ $line == $'\tfiles' ]]; then
                     _files
                     return
                 fi
@@ -68,9 +65,7 @@ enum CompletionScript {
             set -e words[1]
             set -l current (commandline -ct)
             set -l lines (PROGRAM __complete -- $words "$current" 2>/dev/null)
-            if test "$lines" = \tfolders
-                __fish_complete_directories "$current" ''
-            else if test "$lines" = \tfiles
+            if string match -q \tfiles'*' -- "$lines"
                 __fish_complete_path "$current"
             else if test -n "$lines"
                 printf '%s\n' $lines

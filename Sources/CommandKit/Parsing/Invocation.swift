@@ -1,79 +1,48 @@
-/// A command line that was understood: a command, and what was typed for it.
-package struct Invocation: CustomStringConvertible {
-    package let command: Command
-    package var arguments: Arguments
-
-    package init(command: Command, arguments: Arguments = Arguments()) {
-        (self.command, self.arguments) = (command, arguments)
-    }
-
-    /// The name of the command.
-    package var description: String { command.name }
-}
-
-extension CommandTable {
-    /// Reads a command line. Throws a ``CommandError`` about the first fault.
-    package func parse(_ words: [String]) throws -> Invocation {
-        let line = TypedLine(words, table: self)
-        if line.options[Option.version.name] != nil { return Invocation(command: .version) }
-        if let fault = line.fault { throw fault }
-        if let option = line.openOption { throw CommandError.missingValue(of: option) }
-        guard let command = line.command, line.options[Option.help.name] == nil else {
-            var arguments = Arguments()
-            arguments.operands["SUBJECT"] = line.command.map { [$0.name] }
-            return Invocation(command: .help, arguments: arguments)
+extension TypedLine {
+    /// The command and what was typed for it. Throws a ``CommandError`` about the first fault.
+    func invocation() throws -> (Command, Arguments) {
+        if arguments.has(.version) { return (.version, arguments) }
+        if let fault { throw fault }
+        if let openOption { throw CommandError.missingValue(of: openOption) }
+        guard let command, !arguments.has(.help) else {
+            var subject = Arguments()
+            subject.operands["SUBJECT"] = command.map { [$0.name] }
+            return (.help, subject)
         }
-        return Invocation(command: command, arguments: try command.arguments(line, table: self))
-    }
-}
-
-extension Command {
-    typealias Distribution = (operands: [String: [String]], last: Operand?, rest: ArraySlice<TypedLine.Word>)
-
-    /// The words by operand, the operand that the last of them belongs to, and the words that belong to none.
-    /// A repeatable operand goes on as long as its value says, and the last one to the end.
-    func distribute(_ words: [TypedLine.Word]) -> Distribution {
-        var taken: [String: [String]] = [:]
-        var last: Operand?
-        var rest = words[...]
-        for operand in operands {
-            guard let first = rest.popFirst() else { break }
-            func text(_ word: TypedLine.Word) -> String {
-                word.isLiteral ? operand.value.literal(word.text) : word.text
-            }
-            taken[operand.name] = [text(first)]
-            last = operand
-            let isLast = operand.name == operands.last?.name
-            while operand.isRepeatable, let next = rest.first {
-                guard isLast || !next.isLiteral && !next.isParted && operand.value.isContinued(next.text)
-                else { break }
-                taken[operand.name]?.append(text(next))
-                rest.removeFirst()
-            }
+        // It may have been read before the command was known.
+        if arguments.has(.json), command.json == nil {
+            throw CommandError.unknownOption(Option.json.name, of: command, table: table)
         }
-        return (taken, last, rest)
-    }
-
-    fileprivate func arguments(_ line: TypedLine, table: CommandTable) throws -> Arguments {
-        let (taken, _, rest) = distribute(line.words)
-        let arguments = Arguments(operands: taken, hasLiteralText: line.isOnlyText, options: line.options)
-        // An option may have been read before the command was known.
-        if arguments.has(.json), json == nil {
-            throw CommandError.unknownOption("--json", of: self, table: table)
+        for option in command.options + [.color] {
+            for value in arguments.values(of: option) { try option.value.check(value, option.name) }
         }
-        for option in table.options(of: self) {
-            for value in arguments.values(of: option) { try option.value.check(value, "--\(option.name)") }
-        }
-        for operand in operands {
+        for operand in command.operands {
             for word in arguments.operands(operand.name) { try operand.value.check(word, operand.name) }
         }
-        let usage: Line = "Usage: \(command: usage)"
-        if let missing = operands.first(where: { taken[$0.name] == nil && !$0.isOptional }) {
-            throw CommandError.usage(missing.question ?? "“\(name)” needs \(missing.name).", hint: usage)
+        let missing = command.operands.first { arguments.operands[$0.name] == nil && !$0.isOptional }
+        if let missing {
+            throw CommandError.usage(missing.question, hint: "Usage: \(command: command.usage)")
         }
-        if let more = rest.first {
-            throw CommandError.usage("“\(name)” doesn't take “\(more.text)”.", hint: usage)
+        return (command, arguments)
+    }
+}
+
+extension CommandError {
+    static func missingValue(of option: Option) -> CommandError {
+        .usage("\(option.name) needs a value.", hint: "Write \(option.name)=\(option.valueName ?? "").")
+    }
+
+    /// There is no option `word`, of this command or before one.
+    static func unknownOption(_ word: String, of command: Command?, table: CommandTable) -> CommandError {
+        let name = String(word.prefix { $0 != "=" })
+        let near = suggestion(for: name, among: table.options(of: command).map(\.name))
+        guard let command else {
+            let hint: Line = "A command's options go after the command."
+            return .usage("There is no option “\(name)”.", hint: Line(didYouMean: near, otherwise: hint))
         }
-        return arguments
+        let isText = command.options.contains { $0.field != nil }
+        let help: Line = "“\(command: "help \(command.name)")” lists the options."
+        let hint = Line(didYouMean: near, otherwise: isText ? "Words after “--” are text." : help)
+        return .usage("“\(command.name)” has no option “\(name)”.", hint: hint)
     }
 }

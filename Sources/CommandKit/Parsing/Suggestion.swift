@@ -1,11 +1,8 @@
 /// The candidate that begins with what was typed, or the nearest one, if it is near enough to be meant.
 package func suggestion(for typed: String, among candidates: [String]) -> String? {
     if typed.count > 1, let longer = candidates.first(where: { $0.hasPrefix(typed) }) { return longer }
-    // The “un” of “untag” makes another word of it.
-    let others = candidates.filter { !typed.hasSuffix($0.trimmingPrefix("--")) || typed.count < $0.count + 2 }
-    // How many characters must be inserted or deleted to get from one to the other; two for one that is
-    // replaced.
-    let nearest = others.map { (text: $0, distance: typed.prefix(50).difference(from: $0).count) }
+    // How many characters must be inserted or deleted to get from one to the other; two for one that is replaced.
+    let nearest = candidates.map { (text: $0, distance: typed.prefix(50).difference(from: $0).count) }
         .min { $0.distance < $1.distance }
     // Any word is two steps away from any other of one character.
     guard let nearest, nearest.distance <= max(2, nearest.text.count / 3), nearest.distance < typed.count

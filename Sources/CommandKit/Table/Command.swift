@@ -1,58 +1,72 @@
-/// One command of a program: all that the parser, the help, the completions and the manual page know of it.
+/// One command of a program: all that the parser, the help and the completions know of it.
 package struct Command: Sendable {
     /// What to type: its name, and its aliases.
-    let names: [String]
+    package let names: [String]
     /// What it does, in a few words.
     let summary: String
     package let operands: [Operand]
     /// Its own options; ``CommandTable/options`` has the common ones.
     package let options: [Option]
-    /// Command lines without the program's name; of a command that takes nothing, its name.
+    /// Command lines without the program's name.
     let examples: [String]
     let notes: Line
-    /// What `--json` prints; nil for a command without that option.
-    package let json: JSONForm?
+    /// What `--json` prints, in a few words; nil for a command without that option.
+    let json: String?
     /// Whether the program is set up before it: ``CommandTable/setUp``.
     let needsSetUp: Bool
-    /// Carries it out.
+    /// Carries it out: answers, or throws an error that the console reports.
     package let run: Action
 
-    /// Answers, or throws an error that the console reports. Cancelling its task interrupts it.
     package typealias Action = @MainActor @Sendable (Arguments, Console) async throws -> Answer
 
     package init(
-        _ name: String,
-        aliases: [String] = [],
-        _ summary: String,
+        _ names: String...,
+        summary: String,
         operands: [Operand] = [],
         options: [Option] = [],
-        examples: [String]? = nil,
+        examples: [String] = [],
         notes: Line = "",
-        json: JSONForm? = nil,
+        json: String? = nil,
         needsSetUp: Bool = true,
         run: @escaping Action
     ) {
-        (names, self.summary, self.operands) = ([name] + aliases, summary, operands)
-        (self.options, self.examples, self.notes, self.json) = (options, examples ?? [name], notes, json)
-        (self.needsSetUp, self.run) = (needsSetUp, run)
+        self.names = names
+        self.summary = summary
+        self.operands = operands
+        self.options = options
+        self.examples = examples.isEmpty ? [names[0]] : examples
+        self.notes = notes
+        self.json = json
+        self.needsSetUp = needsSetUp
+        self.run = run
     }
 
     package var name: String { names[0] }
 
     /// `edit N… [TITLE…]`
-    var usageWithoutOptions: String { ([name] + operands.map(\.usage)).joined(separator: " ") }
+    var usage: String { ([name] + operands.map(\.usage)).joined(separator: " ") }
 
-    /// `add TITLE… [--tag T]… [--due DATE]`
-    var usage: String {
-        ([usageWithoutOptions] + options.map { "[\($0.usage)]" + ($0.isRepeatable ? "…" : "") })
-            .joined(separator: " ")
+    /// The option that a word among the operands stands for, with its value: `+home` for `--tag home`.
+    func field(_ word: String) -> (Option, String)? {
+        options.lazy.compactMap { option in option.fieldValue(of: word).map { (option, $0) } }.first
     }
 }
 
-/// What `--json` prints for a command, as the help tells it.
-package struct JSONForm: Sendable, Equatable {
-    let name: String
-    package let fields: String
+/// What a command takes besides options, declared as the usage shows it: `N`, `TITLE…` for several words,
+/// `[FILE]` for one that may be left out, which then comes last.
+package struct Operand: Sendable {
+    let usage: String
+    package let value: Value
+    /// The error if it is missing: “Which todo? Give its number.”
+    let question: String
 
-    package init(_ name: String, fields: String) { (self.name, self.fields) = (name, fields) }
+    package init(_ usage: String, _ value: Value = .anything, question: String = "") {
+        self.usage = usage
+        self.value = value
+        self.question = question
+    }
+
+    var name: String { usage.filter { !"[…]".contains($0) } }
+    var isRepeatable: Bool { usage.contains("…") }
+    var isOptional: Bool { usage.hasPrefix("[") }
 }

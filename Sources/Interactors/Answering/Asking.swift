@@ -59,8 +59,9 @@ nonisolated extension InteractorCall {
     func occupy() -> Bool { locked { $0.state.schedule.occupy(on: InteractorExecutor.currentThread) } }
 
     /// Takes all that has come, unless some code runs the call.
-    func takeAll(from place: InteractorPlace) {
-        perform(locked { $0.errand(for: $0.state.takeAll(from: place.origin), at: place) })
+    func takeAll(of request: AnyInteractorRequest? = nil) {
+        let place = InteractorPlace.inside
+        perform(locked { $0.state.takeAll(from: place) }, for: request)
     }
 
     /// Ends the call without an answer. Returns what the frames make of that.

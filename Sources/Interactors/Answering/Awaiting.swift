@@ -82,7 +82,7 @@ nonisolated extension InteractorCall {
         if request.interactorProgress.stage == .awaited {
             endWork(in: Self.root, with: outcome, of: request)
         } else {
-            answer(Self.root, with: outcome, from: .inside(request), for: type(of: request))
+            answer(Self.root, with: outcome, from: .inside, of: request, reportingFor: type(of: request))
         }
     }
 }

@@ -30,7 +30,7 @@ nonisolated extension AnyInteractorRequest {
     final func free() {
         guard interactorProgress.stage == .pending, let call = interactorProgress.call else { return }
         // An answer may be on its way to the isolation that this is called in.
-        call.takeAll(from: .inside(self))
+        call.takeAll(of: self)
         if interactorProgress.stage == .pending, !call.isClaimed { abandon(call) }
     }
 
@@ -78,7 +78,7 @@ nonisolated extension AnyInteractorRequest {
                 return interactorProgress.endDelivery()
             }
             let call = ensureCall()
-            call.answer(call.innermost, with: outcome, from: .inside(self), for: Self.self)
+            call.answer(call.innermost, with: outcome, from: .inside, of: self, reportingFor: Self.self)
         case .delivering, .answered, .over: reportSecondAnswer()
         }
     }
@@ -115,7 +115,7 @@ nonisolated extension AnyInteractorRequest {
             let call = ensureCall()
             let isFree = call.occupy()
             body()
-            if isFree { run(call) } else { call.takeAll(from: .inside(self)) }
+            if isFree { run(call) } else { call.takeAll(of: self) }
         case .idle, .over:
             if isCancelledForGood { return }
             _ = interactorProgress.begin(by: InteractorCaller())
@@ -185,8 +185,9 @@ nonisolated extension AnyInteractorRequest {
         call.answer(
             InteractorFrame.ID(interactorProgress.frame),
             with: outcome,
-            from: .inside(self),
-            for: Self.self
+            from: .inside,
+            of: self,
+            reportingFor: Self.self
         )
     }
 }

@@ -54,57 +54,74 @@ nonisolated extension InteractorCall {
         _ frame: FrameID,
         with outcome: InteractorOutcome,
         from place: InteractorPlace,
-        for requestClass: AnyClass?
+        of request: AnyInteractorRequest? = nil,
+        reportingFor requestClass: AnyClass?
     ) {
-        conclude(locked { $0.answer(frame, with: outcome, from: place) }, for: requestClass)
+        take(locked { $0.answer(frame, with: outcome, from: place) }, of: request, reportingFor: requestClass)
+    }
+
+    /// Does what an answer leads to.
+    func take(
+        _ reception: InteractorCallState.Reception,
+        of request: AnyInteractorRequest?,
+        reportingFor requestClass: AnyClass?
+    ) {
+        switch reception {
+        case .first(let arrival, let needless):
+            if let needless { cancelWork(from: needless) }
+            perform(arrival, for: request)
+        case .second:
+            if let requestClass { InteractorExecutor.report(.answeredTwice(requestClass), to: executor) }
+        case .ignored: break
+        }
+    }
+
+    /// Work that has lost needn't go on.
+    func cancelWork(from position: Int) {
+        for task in locked({ $0.holdings.frames.dropFirst(position).flatMap(\.tasks) }) { task.cancel() }
     }
 
     /// Lets go of a reply, or of a function that was read.
     func release(_ frame: FrameID) {
-        let origin = InteractorPlace.outside.origin
-        perform(locked { $0.errand(for: $0.state.release(frame, from: origin), at: .outside) })
+        let place = InteractorPlace.outside
+        perform(locked { $0.state.release(frame, from: place) })
     }
 
     /// Has `update` run where the request's closures do, unless `frame` is answered before.
     func add(_ update: @escaping () -> Void, for frame: FrameID) {
-        let origin = InteractorPlace.outside.origin
-        let errand = locked { guarded in
-            guard let arrival = guarded.state.addUpdate(for: frame, from: origin) else {
-                return InteractorErrand.nothing
-            }
-            guarded.holdings.updates.append(update)
-            return guarded.errand(for: arrival, at: .outside)
+        let place = InteractorPlace.outside
+        let arrival = locked { guarded in
+            let arrival = guarded.state.addUpdate(for: frame, from: place)
+            if arrival != nil { guarded.holdings.updates.append(update) }
+            return arrival
         }
-        perform(errand)
+        if let arrival { perform(arrival) }
     }
 
     /// Stops `frame` and what asks inside of it, since its answer is no longer wanted.
-    func cancel(_ frame: FrameID, from place: InteractorPlace) {
-        stop(with: CancellationError(), from: place) { $0.cancel(frame, from: $1) }
+    func cancel(_ frame: FrameID, from place: InteractorPlace, of request: AnyInteractorRequest? = nil) {
+        stop(with: CancellationError(), of: request) { $0.cancel(frame, from: place) }
     }
 
     /// Stops `frame` with `error`, since its time is up.
     func expire(_ frame: FrameID, with error: any Error) {
-        stop(with: error, from: .outside) { $0.expire(frame, from: $1) }
+        let place = InteractorPlace.outside
+        stop(with: error) { $0.expire(frame, from: place) }
     }
 
     private func stop(
         with error: any Error,
-        from place: InteractorPlace,
-        _ event: (inout InteractorCallState, InteractorSchedule.Origin) -> InteractorStop?
+        of request: AnyInteractorRequest? = nil,
+        _ event: (inout InteractorCallState) -> InteractorCallState.Stop?
     ) {
-        let origin = place.origin
-        let (handlers, errand) = locked { guarded in
-            guard let stop = event(&guarded.state, origin) else {
-                return ([] as [@Sendable () -> Void], InteractorErrand.nothing)
-            }
-            let handlers = stop.told.flatMap { guarded.holdings.frames[$0].stop(with: error) }
-            guard let arrival = stop.filled else { return (handlers, .nothing) }
-            guarded.holdings.outcome = .failure(error)
-            return (handlers, guarded.errand(for: arrival, at: place))
+        let stop = locked {
+            guarded -> (handlers: [@Sendable () -> Void], filled: InteractorSchedule.Arrival?)? in
+            guard let stop = event(&guarded.state) else { return nil }
+            if stop.filled != nil { guarded.holdings.outcome = .failure(error) }
+            return (stop.told.flatMap { guarded.holdings.frames[$0].stop(with: error) }, stop.filled)
         }
-        for handler in handlers { handler() }
-        perform(errand)
+        for handler in stop?.handlers ?? [] { handler() }
+        if let arrival = stop?.filled { perform(arrival, for: request) }
     }
 
     /// Runs `handler` when the answer of `frame` is no longer wanted, at most once: at once if that is so.
@@ -117,5 +134,50 @@ nonisolated extension InteractorCall {
             return false
         }
         if isStopped { handler() }
+    }
+
+    /// Has what has come taken. The call keeps its request, or it is given.
+    func perform(_ arrival: InteractorSchedule.Arrival, for request: AnyInteractorRequest? = nil) {
+        switch arrival {
+        case .waits: break
+        case .runs: (locked { $0.holdings.request } ?? request)?.run(self)
+        case .needsJob: locked { $0.holdings.job }?.enqueue()
+        case .resumesTask: locked { $0.holdings.resumption.take() }?()
+        }
+    }
+
+    /// A job in the isolation has begun.
+    fileprivate func runJob() {
+        let request = locked { guarded in
+            guarded.state.schedule.beginJob(on: InteractorExecutor.currentThread)
+                ? guarded.holdings.request : nil
+        }
+        request?.run(self)
+    }
+}
+
+nonisolated extension InteractorCall.Guarded {
+    /// Answers `frame`, and keeps the outcome if it is the first.
+    mutating func answer(
+        _ frame: InteractorFrame.ID,
+        with outcome: InteractorOutcome,
+        from place: InteractorPlace
+    ) -> InteractorCallState.Reception {
+        let reception = state.answer(frame, isFailure: outcome.error != nil, from: place)
+        if case .first = reception { holdings.outcome = outcome }
+        return reception
+    }
+
+    /// Keeps the request that the call is of. That of a step is kept by its frame, inside of one that keeps the other.
+    mutating func keep(_ request: AnyInteractorRequest) {
+        if holdings.request != nil || state.frames.isEmpty { return }
+        holdings.request = request
+        state.schedule.keepsRequest = true
+    }
+
+    /// Gives up the request, which only its user keeps now.
+    mutating func letGoOfRequest() -> AnyInteractorRequest? {
+        state.schedule.keepsRequest = false
+        return holdings.request.take()
     }
 }

@@ -6,7 +6,6 @@
 /// *Frames* are a stack of questions. The innermost is asked. The first answer fills the one slot, and is taken outward:
 /// each frame answers the one around it, or asks again. `Docs/Architecture.md` has the table of events.
 nonisolated struct InteractorCallState {
-    typealias Origin = InteractorSchedule.Origin
     typealias Arrival = InteractorSchedule.Arrival
 
     /// The answer in the slot.
@@ -69,33 +68,35 @@ nonisolated extension InteractorCallState {
     }
 
     /// Answers `frame`.
-    mutating func answer(_ frame: InteractorFrame.ID, isFailure: Bool, from origin: Origin) -> Reception {
+    mutating func answer(_ frame: InteractorFrame.ID, isFailure: Bool, from place: InteractorPlace)
+        -> Reception
+    {
         guard answer == nil, let index = index(of: frame) else {
             return isStopped(frame) ? .ignored : .second
         }
-        let (ticket, arrival) = schedule.admit(from: origin)
+        let (ticket, arrival) = schedule.admit(from: place)
         answer = Answer(frame: frame, isFailure: isFailure, ticket: ticket)
         return .first(arrival, needless: frames[index...].contains { $0.works > 0 } ? index : nil)
     }
 
     /// Lets go of a reply, or of a function that was read.
-    mutating func release(_ frame: InteractorFrame.ID, from origin: Origin) -> Arrival {
+    mutating func release(_ frame: InteractorFrame.ID, from place: InteractorPlace) -> Arrival {
         guard let index = index(of: frame) else { return .waits }
         frames[index].release()
         // If nothing claims the call any more, it fails, or no longer keeps its request.
-        return frames[index].isClaimed || answer != nil ? .waits : schedule.admit(from: origin).arrival
+        return frames[index].isClaimed || answer != nil ? .waits : schedule.admit(from: place).arrival
     }
 
     /// Adds an update, if `frame` is open.
-    mutating func addUpdate(for frame: InteractorFrame.ID, from origin: Origin) -> Arrival? {
+    mutating func addUpdate(for frame: InteractorFrame.ID, from place: InteractorPlace) -> Arrival? {
         if !isOpen(frame) { return nil }
-        let (ticket, arrival) = schedule.admit(from: origin)
+        let (ticket, arrival) = schedule.admit(from: place)
         updates.append((frame, ticket))
         return arrival
     }
 
     /// Has all that has come taken.
-    mutating func takeAll(from origin: Origin) -> Arrival { schedule.admit(from: origin).arrival }
+    mutating func takeAll(from place: InteractorPlace) -> Arrival { schedule.admit(from: place).arrival }
 
 }
 

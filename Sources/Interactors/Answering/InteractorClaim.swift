@@ -15,11 +15,13 @@ nonisolated final class InteractorClaim: Sendable {
 
     /// Answers, or reports a second answer.
     func answer(with outcome: InteractorOutcome, from place: InteractorPlace = .outside) {
-        call.answer(frame, with: outcome, from: place, for: requestClass)
+        call.answer(frame, with: outcome, from: place, reportingFor: requestClass)
     }
 
     /// Answers, if there is no answer.
-    func offer(_ outcome: InteractorOutcome) { call.answer(frame, with: outcome, from: .outside, for: nil) }
+    func offer(_ outcome: InteractorOutcome) {
+        call.answer(frame, with: outcome, from: .outside, reportingFor: nil)
+    }
 }
 
 nonisolated extension InteractorCall {
@@ -31,12 +33,5 @@ nonisolated extension InteractorCall {
             guarded.keep(request)
             return guarded.state.claim(note)
         }
-    }
-}
-
-nonisolated extension InteractorCall.Guarded {
-    /// Keeps the request that the call is of. That of a step is kept by its frame, inside of one that keeps the other.
-    mutating func keep(_ request: AnyInteractorRequest) {
-        if holdings.request == nil, !holdings.frames.isEmpty { holdings.request = request }
     }
 }

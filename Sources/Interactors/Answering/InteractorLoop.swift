@@ -57,7 +57,7 @@ nonisolated struct InteractorLoop {
                 return .end(guarded.holdings)
             case .pause(let isClaimed):
                 request.interactorProgress.pause()
-                return .pause(isClaimed ? nil : guarded.holdings.request.take())
+                return .pause(isClaimed ? nil : guarded.letGoOfRequest())
             }
         }
     }

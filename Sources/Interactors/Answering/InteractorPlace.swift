@@ -1,14 +1,15 @@
-/// Where something comes from.
-nonisolated enum InteractorPlace {
-    /// From code that may use the request that the call is of, if it isn't that of a step.
-    case inside(AnyInteractorRequest?)
-    /// From a reply or a timer, on any thread.
-    case outside
+/// Where something comes from that concerns a call.
+nonisolated struct InteractorPlace {
+    /// A number that no other thread has at the same time, and that isn't 0.
+    typealias Thread = UInt
 
-    var request: AnyInteractorRequest? { if case .inside(let request) = self { request } else { nil } }
+    let thread: Thread
+    /// Whether the code may use the request.
+    let isInside: Bool
 
-    var origin: InteractorSchedule.Origin {
-        let thread = InteractorExecutor.currentThread
-        return if case .outside = self { .outside(thread) } else { .inside(thread) }
-    }
+    /// This thread, in code that may use the request.
+    static var inside: Self { Self(thread: InteractorExecutor.currentThread, isInside: true) }
+
+    /// This thread, which any code may be on: with a reply, or a timer.
+    static var outside: Self { Self(thread: InteractorExecutor.currentThread, isInside: false) }
 }

@@ -8,16 +8,7 @@
 /// What other threads bring to an isolation has a job each, which is enqueued at that moment, so that the order among
 /// its requests is kept. What the isolation itself brings is taken at once, with all that came before.
 nonisolated struct InteractorSchedule {
-    /// A number that no other thread has at the same time, and that isn't 0.
-    typealias Thread = UInt
-
-    /// Where something comes from.
-    enum Origin {
-        /// From code that may use the request, on this thread.
-        case inside(Thread)
-        /// From a reply or a timer, on any thread.
-        case outside(Thread)
-    }
+    typealias Thread = InteractorPlace.Thread
 
     /// What becomes of something that has come.
     enum Arrival {
@@ -43,6 +34,9 @@ nonisolated struct InteractorSchedule {
     private var begun = 0
     /// Up to which ticket things may be taken.
     private var due = 0
+    /// Whether the call keeps its request. Otherwise, only the bare request is left: what comes from outside waits until
+    /// code inside uses that.
+    var keepsRequest = false
 
     init(hasIsolation: Bool, isAwaited: Bool, runner: Thread?) {
         (self.hasIsolation, self.isAwaited, self.runner) = (hasIsolation, isAwaited, runner)
@@ -52,28 +46,26 @@ nonisolated struct InteractorSchedule {
     func isDue(_ ticket: Int) -> Bool { ticket <= due }
 
     /// Something has come. Returns its ticket, and what becomes of it.
-    mutating func admit(from origin: Origin) -> (ticket: Int, arrival: Arrival) {
+    mutating func admit(from place: InteractorPlace) -> (ticket: Int, arrival: Arrival) {
         if isParked, runner == nil {
             (isRunByTask, isParked, runner, due) = (true, false, 0, enqueued)
             return (due, .resumesTask)
         }
-        switch origin {
-        case .outside(let thread) where hasIsolation && thread != runner && !(isAwaited && runner != nil):
+        if !place.isInside, hasIsolation, place.thread != runner, !isRunByTask {
             enqueued += 1
             return (enqueued, .needsJob)
-        case .inside(let thread), .outside(let thread):
-            due = enqueued
-            if runner != nil { return (due, .waits) }
-            runner = thread
-            return (due, .runs)
         }
+        due = enqueued
+        if runner != nil || !(place.isInside || keepsRequest) { return (due, .waits) }
+        runner = place.thread
+        return (due, .runs)
     }
 
     /// A job has begun. Returns whether it runs the call: not inside of code that does.
     mutating func beginJob(on thread: Thread) -> Bool {
         begun += 1
         due = max(due, begun)
-        return occupy(on: thread)
+        return keepsRequest && occupy(on: thread)
     }
 
     /// The task that awaits the answer runs the call, and takes all that has come.

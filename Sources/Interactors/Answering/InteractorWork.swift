@@ -74,15 +74,13 @@ nonisolated extension InteractorCall {
 
     /// The work in `frame` doesn't use `request` any more.
     func endWork(in frame: FrameID, with outcome: InteractorOutcome, of request: AnyInteractorRequest) {
-        let place = InteractorPlace.inside(request)
-        let end = locked { guarded in
+        let place = InteractorPlace.inside
+        let reception = locked { guarded in
             guarded.state.endWork(in: frame)
-            var end = guarded.answer(frame, with: outcome, from: place)
-            if case .first = end.reception { return end }
-            // Another answer may have waited for the end of the work.
-            end.errand = guarded.errand(for: guarded.state.takeAll(from: place.origin), at: place)
-            return end
+            return guarded.answer(frame, with: outcome, from: place)
         }
-        conclude(end, for: type(of: request))
+        take(reception, of: request, reportingFor: type(of: request))
+        // Another answer may have waited for this.
+        takeAll(of: request)
     }
 }

@@ -57,7 +57,7 @@ private nonisolated final class JoinedRequests<Key: Hashable & Sendable>: Sendab
             waiting[key]?.append(claim)
             return false
         }
-        if isFirst { claim.answer(with: .success(Turn(key, of: self)), from: .inside(nil)) }
+        if isFirst { claim.answer(with: .success(Turn(key, of: self)), from: .inside) }
     }
 
     private func next(_ key: Key) -> InteractorClaim? {

@@ -50,8 +50,8 @@ private nonisolated struct LatestRequest: Sendable {
 
     func cancel(before newer: Self) {
         if let isolation = call.isolation, isolation === newer.call.isolation {
-            call.takeAll(from: .inside(nil))
-            call.cancel(requestFrame, from: .inside(nil))
+            call.takeAll()
+            call.cancel(requestFrame, from: .inside)
         } else {
             call.cancel(requestFrame, from: .outside)
         }

@@ -47,6 +47,7 @@ nonisolated final class ReturningInteractorRoute<
         try request.beginAwaiting(by: caller, as: .running)
         do {
             let response = try interactor.response(to: request.unchecked(as: Request.self))
+            if Task.isCancelled { request.interactorProgress.noteStop() }
             if request.interactorProgress.endAwaiting() { return response }
             return try await request.outcome(ofAwaited: .success(response)).get()
         } catch {

@@ -2,63 +2,37 @@ import Foundation
 
 /// A form in which todos leave the app and come into it.
 package enum ExchangeFormat: String, CaseIterable, Sendable {
-    /// The app's own: a JSON array of objects. It holds all of a todo but its owner.
+    /// The app's own: a JSON array of objects. It holds all of a todo.
     case json
     /// A line for each, as in todo.txt.
     case todotxt
-    /// The JSON array that `task export` writes and `task import` reads.
-    case taskwarrior
 
-    /// Reads one todo of a text. Its error names the place.
-    typealias Reading = () throws(TodoError) -> ImportedTodo
-
-    /// The format that a text is in: JSON if it begins with `[` or `{`, and taskwarrior's if its first object
-    /// has a description and no title.
-    init(of text: Data) {
-        let start = String(decoding: text.prefix(4000), as: UTF8.self).filter {
-            !$0.isWhitespace && $0 != "\u{FEFF}"
-        }
-        let first = start.prefix { $0 != "}" }
-        let isTask = first.contains(#""description":"#) && !first.contains(#""title":"#)
-        let isJSON = start.hasPrefix("[") || start.hasPrefix("{")
-        self = isJSON ? (isTask ? .taskwarrior : .json) : .todotxt
+    /// The format that a text is in: JSON if it begins with `[` or `{`.
+    init(of text: String) {
+        let first = text.first { !$0.isWhitespace }
+        self = first == "[" || first == "{" ? .json : .todotxt
     }
 
-    /// The todos of a text in UTF-8 of this form, each read when it is called for. Throws a ``TodoError`` if
-    /// the text can't be read at all.
-    func readings(of text: Data, dates: any DateGateway) throws -> [Reading] {
+    /// The parts of a text that stand for a todo each, read one by one. Throws if the text can't be split.
+    func readings(of text: String, dates: any DateGateway) throws -> [() throws -> ImportedTodo] {
         switch self {
-        case .json: try OwnJSON.readings(of: text, dates: dates)
-        case .taskwarrior: try TaskwarriorTask.readings(of: text, dates: dates)
-        case .todotxt: TextLines.readings(text) { try TodoTxt.imported($0, dates: dates) }
+        case .json: try TodoJSON.readings(of: text, dates: dates)
+        case .todotxt: TodoTxt.readings(of: text, today: dates.today())
         }
     }
 
-    /// The todos in this form, as a text. `list` makes the ids of todos that were added here.
-    func text(of todos: [Todo], list: String, dates: any DateGateway) throws -> String {
-        let lines =
-            switch self {
-            case .json: try Self.array(todos.map { OwnJSON($0, list: list) })
-            case .taskwarrior:
-                try Self.array(todos.map { TaskwarriorTask($0, list: list, calendar: dates.calendar) })
-            case .todotxt: todos.map { TodoTxt.line($0, dates: dates) }
-            }
-        return lines.map { $0 + "\n" }.joined()
-    }
-
-    /// Whether other programs read something else than the todo.
-    func isAmbiguous(_ todo: Todo, dates: any DateGateway) -> Bool {
+    /// The todos in this form, as a text of whole lines.
+    func text(of todos: [Todo]) throws -> String {
         switch self {
-        case .json: false
-        case .taskwarrior: TaskwarriorTask.isAmbiguous(todo)
-        case .todotxt: TodoTxt.isAmbiguous(todo, dates)
+        case .json: try TodoJSON.text(of: todos)
+        case .todotxt: todos.map { TodoTxt.line($0) + "\n" }.joined()
         }
     }
+}
 
-    private static func array(_ values: [some Encodable]) throws -> [String] {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        let lines = try values.map { String(decoding: try encoder.encode($0), as: UTF8.self) }
-        return ["["] + lines.dropLast().map { $0 + "," } + lines.suffix(1) + ["]"]
-    }
+/// What was read of a todo in another format.
+struct ImportedTodo: Sendable {
+    var todo: Todo
+    /// Whether the text says more than a todo can hold.
+    var isIncomplete = false
 }

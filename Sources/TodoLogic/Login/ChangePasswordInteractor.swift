@@ -3,35 +3,41 @@ import Interactors
 /// Gives the logged-in user a new password, which ends their sessions of other clients.
 package final class ChangePasswordInteractor: ReturningInteractor {
     package final class Request: AuthorizedRequest<Response> {
-        package var currentPassword = Password()
-        package var newPassword = Password()
+        package var currentPassword = ""
+        package var newPassword = ""
     }
 
     /// How many sessions of other clients were ended.
     package struct Response: Sendable { package let endedSessions: Int }
 
+    private let users: any EntityGateway<User>
     private let credentials: CredentialCheck
     private let hasher: any PasswordHasher
-    private let dates: any DateGateway
 
-    package init(credentials: CredentialCheck, hasher: any PasswordHasher, dates: any DateGateway) {
-        (self.credentials, self.hasher, self.dates) = (credentials, hasher, dates)
+    package init(users: any EntityGateway<User>, credentials: CredentialCheck, hasher: any PasswordHasher) {
+        self.users = users
+        self.credentials = credentials
+        self.hasher = hasher
     }
 
     package func response(to request: Request) throws -> Response {
-        let (session, user) = try request.login()
-        try request.newPassword.checkNew()
-        let email = try EmailAddress(user.email)
-        let ended = try credentials.withUser(email, password: request.currentPassword) { user, users in
-            let others = user.sessions(at: dates.now()).count { $0.id != session.id }
-            var user = user
-            user.passwordHash = try hasher.hash(request.newPassword)
-            user.sessions.removeAll { $0.id != session.id }
-            guard !user.sessions.isEmpty else { throw TodoError.sessionEnded }
-            users.save(user)
-            return others
+        let login = try request.login()
+        let email = try EmailAddress(login.user.email)
+        let newPassword = try Password(new: request.newPassword)
+        guard let checked = try credentials.user(email, Password(request.currentPassword)) else {
+            throw TodoError.wrongCurrentPassword
         }
-        guard let ended else { throw TodoError.wrongCurrentPassword }
-        return Response(endedSessions: ended)
+        let hash = try hasher.hash(newPassword)
+        return try users.update { users in
+            // It may have been changed meanwhile, which ended this session.
+            guard var user = try users.entity(id: checked.id), user.passwordHash == checked.passwordHash,
+                user.sessions.contains(where: { $0.id == login.session.id })
+            else { throw TodoError.sessionEnded }
+            let former = user.sessions.count
+            user.passwordHash = hash
+            user.sessions.removeAll { $0.id != login.session.id }
+            users.save(user)
+            return Response(endedSessions: former - user.sessions.count)
+        }
     }
 }

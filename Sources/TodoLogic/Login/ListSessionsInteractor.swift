@@ -16,7 +16,11 @@ package final class ListSessionsInteractor: ReturningInteractor {
     package init(dates: any DateGateway) { self.dates = dates }
 
     package func response(to request: Request) throws -> Response {
-        let (own, user) = try request.login()
-        return Response(sessions: user.sessions(at: dates.now()), current: own.id)
+        let login = try request.login()
+        let now = dates.now()
+        return Response(
+            sessions: login.user.sessions.filter { now < $0.expires },
+            current: login.session.id
+        )
     }
 }

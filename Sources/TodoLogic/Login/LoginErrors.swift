@@ -27,19 +27,15 @@ extension TodoError {
     }
 
     package static let passwordTooShort =
-        unsuitablePassword("has fewer than \(Password.minimumCharacters) characters")
+        TodoError(
+            .unsuitablePassword,
+            "The password has fewer than \(Password.minimumCharacters) characters."
+        )
         .hint("Take a longer one: a few words are easy to remember and hard to guess.")
 
-    package static let passwordTooLong =
-        unsuitablePassword("has more than \(Password.maximumBytes) bytes").hint("Take a shorter one.")
-
-    package static let passwordNotText =
-        unsuitablePassword("isn't text in UTF-8, or contains a NUL character")
-        .hint("Set the terminal, or the program that sends the password, to UTF-8.")
-
-    private static func unsuitablePassword(_ fault: String) -> TodoError {
-        TodoError(.unsuitablePassword, "The password \(fault).")
-    }
+    package static let impossiblePassword =
+        TodoError(.unsuitablePassword, "The password has more than \(Password.maximumBytes) bytes, or a NUL.")
+        .hint("Take a shorter one.")
 
     /// The same for a wrong email and for a wrong password, so that it doesn't tell who is registered.
     package static let wrongCredentials = TodoError(.wrongCredentials, "The email or the password is wrong.")

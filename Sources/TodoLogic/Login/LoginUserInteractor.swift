@@ -2,10 +2,14 @@ import Interactors
 
 /// Logs a user in: begins a session and gives its token to the client.
 ///
-/// It hashes the password on the caller's thread, which takes a seventh of a second. A command line has nothing
-/// else to do meanwhile, and needs no other thread; an app with views would make this an `AsyncInteractor`.
-package final class LoginUserInteractor: ReturningInteractor {
-    package final class Request: CredentialsRequest<Response> {}
+/// It hashes the password on the caller's thread, which takes a seventh of a second. An app with views would make this
+/// an `AsyncInteractor`.
+package final class LoginUserInteractor: Interactor {
+    package final class Request: InteractorRequest<Response> {
+        /// In small or capital letters.
+        package var email = ""
+        package var password = ""
+    }
 
     /// The user's email address, as it was registered.
     package struct Response: Sendable { package let email: String }
@@ -14,16 +18,25 @@ package final class LoginUserInteractor: ReturningInteractor {
     private let logins: Logins
 
     package init(credentials: CredentialCheck, logins: Logins) {
-        (self.credentials, self.logins) = (credentials, logins)
+        self.credentials = credentials
+        self.logins = logins
     }
 
-    package func response(to request: Request) throws -> Response {
-        let email = try EmailAddress(request.email)
-        let login = try credentials.withUser(email, password: request.password) { user, users in
-            try logins.begin(for: user, in: &users)
-            return Response(email: user.email)
+    package func execute(_ request: Request) {
+        do {
+            let email = try EmailAddress(request.email)
+            guard let user = try credentials.user(email, Password(request.password)) else {
+                return request.fail(TodoError.wrongCredentials)
+            }
+            try logins.begin { users in
+                // The password may have been changed meanwhile.
+                guard let latest = try users.entity(id: user.id), latest.passwordHash == user.passwordHash
+                else { throw TodoError.wrongCredentials }
+                return latest
+            }
+            request.onComplete?(Response(email: user.email))
+        } catch {
+            request.fail(error)
         }
-        guard let login else { throw TodoError.wrongCredentials }
-        return login
     }
 }

@@ -1,9 +1,6 @@
 import Interactors
 
 /// Who is logged in at this client, and the one way in which that begins.
-///
-/// The client keeps the token of a new session before the session begins, and the former token beside it. So
-/// the write of the users alone decides: until then, the former session holds, whatever fails or is killed.
 package struct Logins: Sendable {
     private let users: any EntityGateway<User>
     private let client: any EntityGateway<ClientSession>
@@ -16,64 +13,67 @@ package struct Logins: Sendable {
         tokens: any TokenGateway,
         dates: any DateGateway
     ) {
-        (self.users, self.client, self.tokens, self.dates) = (users, client, tokens, dates)
+        self.users = users
+        self.client = client
+        self.tokens = tokens
+        self.dates = dates
     }
 
-    /// The client's session, renewed if it is time, and its user. Throws `notLoggedIn`, `nobodyRegistered` or
-    /// `sessionEnded` if there is none.
-    func current() throws -> (session: Session, user: User) {
-        guard let client = try client.entity(id: .current) else { throw missing(.notLoggedIn) }
+    /// The client's user and session, which is renewed if it is time. Throws a `notLoggedIn` error if there is none.
+    func current() throws -> Login {
+        guard let client = try client.entity(id: .current) else {
+            throw try users.all().isEmpty ? TodoError.nobodyRegistered : TodoError.notLoggedIn
+        }
+        let digest = try tokens.digest(of: client.token)
         let now = dates.now()
-        guard let (_, session, user) = try login(of: client, in: users.all()), now < session.expires else {
-            throw missing(.sessionEnded)
+        guard let user = try users.entity(id: client.user),
+            var session = user.sessions.first(where: { $0.tokenDigest == digest }), now < session.expires
+        else { throw TodoError.sessionEnded }
+        guard session.renew(at: now) else { return Login(user: user, session: session) }
+        return try users.update { users in
+            // A session that was ended meanwhile stays ended.
+            guard var user = try users.entity(id: user.id),
+                let index = user.sessions.firstIndex(where: { $0.tokenDigest == digest })
+            else { throw TodoError.sessionEnded }
+            user.sessions[index] = session
+            users.save(user)
+            return Login(user: user, session: session)
         }
-        guard let renewed = session.renewed(at: now) else { return (session, user) }
+    }
+
+    /// Saves the user that `user` returns, with a new session, then gives its token to the client, whose former
+    /// session ends.
+    ///
+    /// If the client can't keep the token, all of it is taken back. If the process is killed in between, the session is
+    /// nobody's, and expires.
+    func begin(for user: (EntityTransaction<User>) throws -> User) throws {
+        let token = tokens.makeToken()
+        let digest = try tokens.digest(of: token)
+        let former = try client.entity(id: .current)
+        var isNew = false
+        let id = try users.update { users in
+            var user = try user(users)
+            isNew = try users.entity(id: user.id) == nil
+            user.beginSession(tokenDigest: digest, at: dates.now())
+            users.save(user)
+            return user.id
+        }
+        do {
+            try client.save(ClientSession(user: id, token: token))
+        } catch {
+            // The error can be that it is stored, but perhaps not yet on the disk.
+            let isKept = (try? client.entity(id: .current))?.token == token
+            if !isKept { try? isNew ? users.delete(id: id) : end(digest, of: id) }
+            throw error
+        }
+        if let former { try? end(tokens.digest(of: former.token), of: former.user) }
+    }
+
+    private func end(_ digest: String, of id: User.ID) throws {
         try users.update { users in
-            // A session that has been ended meanwhile stays ended.
-            guard var latest = try users.entity(id: user.id), latest.replace(renewed) else {
-                throw TodoError.sessionEnded
-            }
-            users.save(latest)
+            guard var user = try users.entity(id: id) else { return }
+            user.endSession(tokenDigest: digest)
+            users.save(user)
         }
-        return (renewed, user)
-    }
-
-    /// Saves `user` with a session that the client is in from then on. Ends sessions that have expired, and
-    /// the one that the client was in: it is about to forget its token, so it could never be ended.
-    func begin(for user: User, in users: inout EntityTransaction<User>) throws {
-        let (id, token, now) = (users.takeNumber(), tokens.makeToken(), dates.now())
-        var user = user
-        user.sessions.append(Session(id: id, tokenDigest: try tokens.digest(of: token), created: now))
-        users.save(user)
-        let all = try users.all()
-        // The users are locked, so no other login comes in between.
-        let ended = try client.update { client in
-            let former = try client.entity(id: .current).flatMap { try login(of: $0, in: all) }
-            client.save(ClientSession(SessionToken(session: id, token: token), former: former?.token))
-            return former?.session.id
-        }
-        for var owner in all where owner.sessions.contains(where: { $0.id == ended || $0.expires <= now }) {
-            owner.sessions.removeAll { $0.id == ended || $0.expires <= now }
-            users.save(owner)
-        }
-    }
-
-    /// The session that a client is in: that of the latest of its tokens that belongs to one.
-    private func login(of client: ClientSession, in users: [User]) throws
-        -> (token: SessionToken, session: Session, user: User)?
-    {
-        for token in client.tokens {
-            for user in users {
-                for session in user.sessions where try token.holds(session, by: tokens) {
-                    return (token, session, user)
-                }
-            }
-        }
-        return nil
-    }
-
-    /// Says that nobody has registered only if the users can be read.
-    private func missing(_ login: TodoError) -> TodoError {
-        (try? users.all().isEmpty) == true ? .nobodyRegistered : login
     }
 }

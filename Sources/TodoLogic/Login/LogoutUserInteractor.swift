@@ -1,7 +1,7 @@
 import Interactors
 
 /// Ends the client's session, or every session of its user.
-package final class LogoutUserInteractor: Interactor {
+package final class LogoutUserInteractor: ReturningInteractor {
     package final class Request: AuthorizedRequest<Response> {
         /// Whether the user's sessions of other clients end as well.
         package var everywhere = false
@@ -14,27 +14,21 @@ package final class LogoutUserInteractor: Interactor {
     private let client: any EntityGateway<ClientSession>
 
     package init(users: any EntityGateway<User>, client: any EntityGateway<ClientSession>) {
-        (self.users, self.client) = (users, client)
+        self.users = users
+        self.client = client
     }
 
-    package func execute(_ request: Request) {
-        do {
-            let (own, user) = try request.login()
-            let count = try users.update { users in
-                guard var user = try users.entity(id: user.id) else { return 0 }
-                let former = user.sessions
-                user.sessions.removeAll { $0.id == own.id || request.everywhere }
-                users.save(user)
-                return former.count - user.sessions.count
-            }
-            // The session has ended, so a token that can't be removed is no error. A login may have replaced it.
-            try? client.update { client in
-                let tokens = try client.entity(id: .current)?.tokens ?? []
-                if count > 0, tokens.contains(where: { $0.session == own.id }) { client.delete(id: .current) }
-            }
-            request.complete(Response(endedSessions: count))
-        } catch {
-            request.fail(error)
+    package func response(to request: Request) throws -> Response {
+        let login = try request.login()
+        let count = try users.update { users in
+            guard var user = try users.entity(id: login.user.id) else { return 0 }
+            let former = user.sessions.count
+            user.sessions.removeAll { request.everywhere || $0.id == login.session.id }
+            users.save(user)
+            return former - user.sessions.count
         }
+        // The session has ended, so a token that can't be removed is no error.
+        try? client.delete(id: .current)
+        return Response(endedSessions: count)
     }
 }

@@ -1,35 +1,39 @@
 import Interactors
 
 /// Registers a new user and logs them in, in one step.
-///
-/// A request that fails leaves nothing behind.
-package final class RegisterUserInteractor: ReturningInteractor {
-    package final class Request: CredentialsRequest<LoginUserInteractor.Response> {}
+package final class RegisterUserInteractor: Interactor {
+    package final class Request: InteractorRequest<Response> {
+        package var email = ""
+        package var password = ""
+    }
+
+    /// The user's email address, as it was typed.
+    package struct Response: Sendable { package let email: String }
 
     private let users: any EntityGateway<User>
     private let logins: Logins
     private let hasher: any PasswordHasher
-    private let dates: any DateGateway
 
-    package init(
-        users: any EntityGateway<User>,
-        logins: Logins,
-        hasher: any PasswordHasher,
-        dates: any DateGateway
-    ) {
-        (self.users, self.logins, self.hasher, self.dates) = (users, logins, hasher, dates)
+    package init(users: any EntityGateway<User>, logins: Logins, hasher: any PasswordHasher) {
+        self.users = users
+        self.logins = logins
+        self.hasher = hasher
     }
 
-    package func response(to request: Request) throws -> Request.Response {
-        let email = try EmailAddress(request.email)
-        try request.password.checkNew()
-        guard try users.entity(id: email.normalized) == nil else { throw TodoError.emailTaken(email) }
-        let hash = try hasher.hash(request.password)
-        let user = User(email: email, passwordHash: hash, created: dates.now())
-        try users.update { users in
-            guard try users.entity(id: user.id) == nil else { throw TodoError.emailTaken(email) }
-            try logins.begin(for: user, in: &users)
+    package func execute(_ request: Request) {
+        do {
+            let email = try EmailAddress(request.email)
+            let password = try Password(new: request.password)
+            // Before the slow hash; it is decided when the user is saved.
+            guard try users.entity(id: email.normalized) == nil else { throw TodoError.emailTaken(email) }
+            let user = User(email: email, passwordHash: try hasher.hash(password))
+            try logins.begin { users in
+                guard try users.entity(id: user.id) == nil else { throw TodoError.emailTaken(email) }
+                return user
+            }
+            request.onComplete?(Response(email: user.email))
+        } catch {
+            request.fail(error)
         }
-        return Request.Response(email: user.email)
     }
 }

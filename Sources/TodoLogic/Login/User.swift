@@ -1,6 +1,6 @@
 import Foundation
 
-/// A person who can log in.
+/// A person who can log in, with their sessions: what begins or ends one is one write.
 package struct User: Identifiable, Codable, Equatable, Sendable {
     /// The email address in the form in which addresses are compared: see ``EmailAddress/normalized``.
     package let id: String
@@ -9,38 +9,28 @@ package struct User: Identifiable, Codable, Equatable, Sendable {
     package let email: String
 
     /// What the ``PasswordHasher`` made of the password. It names its own method and cost.
-    package internal(set) var passwordHash: String
+    var passwordHash: String
 
     /// The sessions that have begun and weren't ended, oldest first. Some may have expired.
-    package internal(set) var sessions: [Session] {
-        get { begunSessions ?? [] }
-        set { begunSessions = newValue }
+    var sessions: [Session] = []
+
+    /// Whether they were asked for a review of the app.
+    var wasAskedForReview = false
+
+    init(email: EmailAddress, passwordHash: String) {
+        id = email.normalized
+        self.email = email.text
+        self.passwordHash = passwordHash
     }
 
-    /// Missing in files of older versions.
-    private var begunSessions: [Session]?
-
-    /// What is new since 1.0, so it may be missing.
-    private var listID: String?
-
-    /// The id of the user's list of todos, for other programs.
-    var list: String { listID ?? id }
-
-    /// The date of the registration.
-    @ISO8601 package private(set) var created: Date
-
-    init(email: EmailAddress, passwordHash: String, created: Date) {
-        (id, self.email, self.passwordHash) = (email.normalized, email.text, passwordHash)
-        (listID, self.created) = (UUID().uuidString, created)
+    /// Begins a session, and forgets those that have expired.
+    mutating func beginSession(tokenDigest: String, at now: Date) {
+        sessions.removeAll { $0.expires <= now }
+        let number = (sessions.map(\.id).max() ?? 0) + 1
+        sessions.append(Session(id: number, tokenDigest: tokenDigest, created: now))
     }
 
-    /// Puts `session` in the place of the one with its number. False if there is none any more.
-    mutating func replace(_ session: Session) -> Bool {
-        guard let index = sessions.firstIndex(where: { $0.id == session.id }) else { return false }
-        sessions[index] = session
-        return true
+    mutating func endSession(tokenDigest: String) {
+        sessions.removeAll { $0.tokenDigest == tokenDigest }
     }
-
-    /// The sessions that hold at `date`, oldest first.
-    func sessions(at date: Date) -> [Session] { sessions.filter { date < $0.expires } }
 }

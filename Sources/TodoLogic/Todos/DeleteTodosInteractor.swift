@@ -4,14 +4,11 @@ import Interactors
 package final class DeleteTodosInteractor: ReturningInteractor {
     package final class Request: NumbersRequest<[Todo]> {}
 
-    private let todos: any EntityGateway<Todo>
-    private let history: History
+    private let lists: any EntityGateway<TodoList>
 
-    package init(todos: any EntityGateway<Todo>, history: History) {
-        (self.todos, self.history) = (todos, history)
-    }
+    package init(lists: any EntityGateway<TodoList>) { self.lists = lists }
 
     package func response(to request: Request) throws -> [Todo] {
-        try OwnTodos(of: request, in: todos).delete(request.numbers, history)
+        try lists.change(of: request.login().user) { try $0.delete(request.numbers) }
     }
 }

@@ -2,7 +2,7 @@ import Interactors
 
 /// Gives todos of the logged-in user another title, other tags, another due date or priority.
 package final class EditTodosInteractor: ReturningInteractor {
-    package final class Request: NumbersRequest<ChangedTodos> {
+    package final class Request: NumbersRequest<[TodoChange]> {
         /// The new title, if it changes. It is for one todo.
         package var title: String?
         /// The tags to add.
@@ -15,30 +15,27 @@ package final class EditTodosInteractor: ReturningInteractor {
         package var priority: Priority??
     }
 
-    private let todos: any EntityGateway<Todo>
-    private let history: History
+    private let lists: any EntityGateway<TodoList>
 
-    package init(todos: any EntityGateway<Todo>, history: History) {
-        (self.todos, self.history) = (todos, history)
-    }
+    package init(lists: any EntityGateway<TodoList>) { self.lists = lists }
 
-    package func response(to request: Request) throws -> ChangedTodos {
+    package func response(to request: Request) throws -> [TodoChange] {
         let title = try request.title.map(TodoRules.title)
         let tags = try TodoRules.tags(request.tags)
-        let own = try OwnTodos(of: request, in: todos)
-        // Read only if there is something to check.
-        let named = try title == nil && request.removedTags.isEmpty ? [] : own.all(request.numbers)
-        guard title == nil || named.count < 2 else { throw TodoError.titleForMany }
-        let present = Set(named.flatMap(\.tags))
-        if let missing = request.removedTags.first(where: { !present.contains($0) }) {
-            throw TodoError.noSuchTag(missing, of: named)
-        }
-        return try own.change(request.numbers, history) { todo in
-            if let title { todo.title = title }
-            todo.tags.removeAll(where: request.removedTags.contains)
-            todo.add(tags)
-            if let due = request.due { todo.due = due }
-            if let priority = request.priority { todo.priority = priority }
+        return try lists.change(of: request.login().user) { list in
+            let todos = try list.todos(request.numbers)
+            guard title == nil || todos.count < 2 else { throw TodoError.titleForMany }
+            let present = todos.flatMap(\.tags)
+            if let missing = request.removedTags.first(where: { !present.contains($0) }) {
+                throw TodoError.noSuchTag(missing, of: todos)
+            }
+            return try list.change(request.numbers) { todo in
+                if let title { todo.title = title }
+                todo.tags.removeAll(where: request.removedTags.contains)
+                todo.add(tags)
+                if let due = request.due { todo.due = due }
+                if let priority = request.priority { todo.priority = priority }
+            }
         }
     }
 }

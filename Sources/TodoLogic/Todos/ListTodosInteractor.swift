@@ -3,31 +3,39 @@ import Interactors
 /// Lists the logged-in user's todos.
 package final class ListTodosInteractor: ReturningInteractor {
     package final class Request: AuthorizedRequest<Response> {
-        package let query: TodoQuery
-
-        package init(_ query: TodoQuery = TodoQuery()) { self.query = query }
+        package var filter = TodoFilter()
     }
 
     package struct Response: Equatable, Sendable {
-        /// The todos, in the order that was asked for.
+        /// The open ones first: by the day on which they are due, then by priority, then by number. Then those that are
+        /// done, the latest first.
         package let todos: [Todo]
         /// The day on which they were listed.
         package let today: Day
     }
 
-    private let todos: any EntityGateway<Todo>
+    private let lists: any EntityGateway<TodoList>
     private let dates: any DateGateway
 
-    package init(todos: any EntityGateway<Todo>, dates: any DateGateway) {
-        (self.todos, self.dates) = (todos, dates)
+    package init(lists: any EntityGateway<TodoList>, dates: any DateGateway) {
+        self.lists = lists
+        self.dates = dates
     }
 
     package func response(to request: Request) throws -> Response {
-        let (query, today) = (request.query, dates.today())
-        let found = try OwnTodos(of: request, in: todos).all().filter { todo in
-            let hasStatus = query.status == .all || todo.done == (query.status == .done)
-            return hasStatus && query.filters.allSatisfy { $0.passes(todo, today: today) }
-        }
-        return Response(todos: found.sorted(by: query.order), today: today)
+        let today = dates.today()
+        let todos = try lists.list(of: request.login().user).todos
+        let found = todos.filter { request.filter.passes($0, today: today) }
+        let open = found.filter { !$0.isDone }.sorted { $0.urgency < $1.urgency }
+        let done = found.filter(\.isDone).sorted { $0.recency > $1.recency }
+        return Response(todos: open + done, today: today)
     }
+}
+
+extension Todo {
+    /// Less for those that are more urgent. A tilde comes after every day and every letter.
+    fileprivate var urgency: (String, String, Int) { (due?.rawValue ?? "~", priority?.letter ?? "~", id) }
+
+    /// More for those that were done later.
+    fileprivate var recency: (String, Int) { (completed?.rawValue ?? "", id) }
 }

@@ -4,11 +4,11 @@ import Interactors
 package final class ShowTodosInteractor: ReturningInteractor {
     package final class Request: NumbersRequest<[Todo]> {}
 
-    private let todos: any EntityGateway<Todo>
+    private let lists: any EntityGateway<TodoList>
 
-    package init(todos: any EntityGateway<Todo>) { self.todos = todos }
+    package init(lists: any EntityGateway<TodoList>) { self.lists = lists }
 
     package func response(to request: Request) throws -> [Todo] {
-        try OwnTodos(of: request, in: todos).all(request.numbers)
+        try lists.list(of: request.login().user).todos(request.numbers)
     }
 }

@@ -1,92 +1,69 @@
 import CommandKit
-import Foundation
 import TodoLogic
 
 /// How todos look for people.
 enum TodoText {
-    /// `3: Buy milk #shop (high, due tomorrow)`, with what it was before: `3: Tea → Buy tea (none → high)`.
-    static func sentence(_ todo: Todo, was old: Todo? = nil) -> Line {
-        let before: Line = old.map { $0.title == todo.title ? "" : "\(title: $0.title) → " } ?? ""
-        let remarks = remarks(todo, was: old ?? todo, on: Logic.dates.today())
-        return "\(todo.id): \(before)\(title: todo.title)\(tags(todo))\(remarks)"
+    /// `3: Buy milk +shop (high, due tomorrow)`
+    static func sentence(_ todo: Todo) -> Line {
+        "\(todo.id): \(todo.title)\(extras(todo, today: Logic.dates.today()))"
     }
 
-    /// One todo a line, the numbers below each other: ` 3 [ ] Buy milk #shop (due tomorrow)`.
+    /// The same of a todo that was changed, with the title that it had: `3: Buy milk → Buy oat milk`.
+    static func sentence(_ change: TodoChange) -> Line? {
+        guard let todo = change.after ?? change.before else { return nil }
+        guard let old = change.before, old.title != todo.title else { return sentence(todo) }
+        return
+            "\(todo.id): \(old.title) → \(todo.title)\(extras(todo, today: Logic.dates.today()))"
+    }
+
+    /// One todo a line, the numbers below each other: ` 3 [ ] Buy milk +shop (due tomorrow)`.
     static func rows(_ todos: [Todo], today: Day) -> [Line] {
         let width = todos.lazy.map { String($0.id).utf8.count }.max() ?? 0
-        let (open, done): (Line, Line) = (" [ ] ", " \("[x]", .good) ")
-        // They take longer than the rest of a row, and many rows have the same.
-        var remarks: [[String?]: Line] = [:]
         return todos.map { todo in
             let number = String(todo.id)
             let indent = String(repeating: " ", count: width - number.utf8.count)
-            let title: Line = "\(title: todo.title, todo.done ? .dim : nil)"
-            let key = [todo.due?.rawValue, todo.priority?.rawValue, todo.done ? "" : nil]
-            if remarks[key] == nil { remarks[key] = Self.remarks(todo, was: todo, on: today) }
-            return "\(indent + number)\(todo.done ? done : open)\(title)\(tags(todo))\(remarks[key] ?? "")"
+            let box: Line = todo.isDone ? " \("[x]", .good) " : " [ ] "
+            return
+                "\(indent)\(number)\(box)\(todo.title, todo.isDone ? .dim : nil)\(extras(todo, today: today))"
         }
     }
 
     /// All of a todo.
     static func details(_ todo: Todo) -> [Line] {
-        func day(_ date: Date) -> Line { "\(Day(date, in: Logic.dates.calendar))" }
-        let due = todo.due.map { due -> Line in
-            let words = words(due, todo, Logic.dates.today())
-            return words.plain("") == "due \(due)" ? "\(due)" : "\(due) (\(words))"
-        }
-        let rows: [(String, Line?)] = [
-            ("Status", todo.done ? "done" : "open"), ("Due", due),
-            ("Priority", todo.priority.map { Line($0.rawValue) }),
-            ("Tags", todo.tags.isEmpty ? nil : Line("#" + todo.tags.joined(separator: " #"))),
-            ("Added", day(todo.created)), ("Done", (todo.completed?.wrappedValue).map(day)),
-            ("Source", todo.source.map { Line($0) }),
+        let rows: [(String, String?)] = [
+            ("Status", todo.isDone ? "done" : "open"), ("Due", todo.due?.rawValue),
+            ("Priority", todo.priority?.rawValue),
+            ("Tags", todo.tags.isEmpty ? nil : tags(todo)), ("Added", todo.created.rawValue),
+            ("Done", todo.completed?.rawValue),
         ]
-        return ["\("\(todo.id)", .bold)  \(title: todo.title, .bold)"]
-            + rows.compactMap { name, text in text.map { Line("   \(name.padded(to: 10))") + $0 } }
+        return ["\("\(todo.id)", .bold)  \(todo.title, .bold)"]
+            + rows.compactMap { name, text in text.map { "   \(name.padded(to: 10))\($0)" } }
     }
 
-    private static func tags(_ todo: Todo) -> Line {
-        todo.tags.isEmpty ? "" : " \(extra: todo.tags.map { "#\($0)" }.joined(separator: " "), .dim)"
-    }
+    private static func tags(_ todo: Todo) -> String { todo.tags.map { "+\($0)" }.joined(separator: " ") }
 
-    /// The priority and when it is due. What has changed has the old value in front.
-    private static func remarks(_ todo: Todo, was old: Todo, on today: Day) -> Line {
-        var parts: [Line] = []
-        let style = todo.priority == .high ? Style.bold : nil
-        let priority = todo.priority?.rawValue ?? "none"
-        if old.priority != todo.priority {
-            parts.append("\(old.priority?.rawValue ?? "none") → \(priority, style)")
-        } else if todo.priority != nil {
-            parts.append("\(priority, style)")
+    /// ` +shop (high, due tomorrow)`
+    private static func extras(_ todo: Todo, today: Day) -> Line {
+        var line: Line = todo.tags.isEmpty ? "" : " \(tags(todo), .dim)"
+        var remarks: [Line] = []
+        if let priority = todo.priority {
+            remarks.append("\(priority.rawValue, priority == .high ? .bold : nil)")
         }
-        if old.due != todo.due {
-            let days = [old.due, todo.due].map { $0.map { day($0, today) } ?? "none" }
-            parts.append("due \(days[0]) → \(days[1])")
-        } else if let due = todo.due {
-            parts.append(words(due, todo, today))
+        if let due = todo.due {
+            let style: Style? = todo.isOverdue(on: today) ? .bad : due == today && !todo.isDone ? .bold : nil
+            remarks.append("\("due \(name(of: due, today: today))", style)")
         }
-        return parts.isEmpty ? "" : " (\(parts.dropFirst().reduce(parts[0]) { $0 + ", " + $1 }))"
+        for (index, remark) in remarks.enumerated() { line = line + (index == 0 ? " (" : ", ") + remark }
+        return remarks.isEmpty ? line : line + ")"
     }
 
-    /// `due tomorrow`, `overdue since 24 Dec`
-    private static func words(_ due: Day, _ todo: Todo, _ today: Day) -> Line {
-        let isLate = todo.isOverdue(on: today)
-        let isLongLate = isLate && today.days(to: due) < -30
-        let text = (isLongLate ? "overdue since " : "due ") + day(due, today)
-        return Line(text, isLate ? .bad : due == today && !todo.done ? .bold : nil)
-    }
-
-    /// As people say it: `tomorrow`, `Tue`, `24 Dec`, or `2028-01-31` in another year.
-    private static func day(_ day: Day, _ today: Day) -> String {
+    private static func name(of day: Day, today: Day) -> String {
         switch today.days(to: day) {
-        case -30 ..< -1: "\(-today.days(to: day)) days ago"
         case -1: "yesterday"
         case 0: "today"
         case 1: "tomorrow"
-        case 2...6: day.text("\(weekday: .abbreviated)")
-        default:
-            day.rawValue.prefix(4) == today.rawValue.prefix(4)
-                ? day.text("\(day: .defaultDigits) \(month: .abbreviated)") : day.rawValue
+        case 2...6: ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"][day.weekday - 1]
+        default: day.rawValue
         }
     }
 }

@@ -5,54 +5,40 @@ import TodoLogic
 extension Command {
     static let export = Command(
         "export",
-        "Write your todos for other programs",
+        summary: "Write your todos for other programs",
         options: [.format, .all],
         examples: ["export > todos.json", "export --format todotxt --all > todo.txt"],
-        notes: """
-            Writes the open todos; with --all, the done ones as well. A task from taskwarrior keeps its uuid. If \
-            you import it into taskwarrior again, the task loses what a todo can't hold.
-            """
+        notes: "Writes the open todos; with --all, the done ones as well."
     ) { arguments, _ in
         let request = ExportTodosInteractor.Request()
-        (request.format, request.includesDone) = (arguments.format ?? .json, arguments.has(.all))
+        request.format = arguments.format ?? .json
+        request.includesDone = arguments.has(.all)
         let response = try await Logic.executor.response(to: request)
-        var notes: [Line] = []
-        if response.leftOut > 0 { notes.append("Left out \(response.leftOut): done todos. Use --all.") }
-        if !response.ambiguous.isEmpty {
-            let numbers = response.ambiguous.map { "\($0)" }.joined(separator: ", ")
-            notes.append("Other programs read these todos differently, or refuse them: \(numbers).")
-        }
-        if response.returned > 0 {
-            let loss = "If you import them there again, they lose what a todo can't hold."
-            notes.append("From taskwarrior: \(response.returned). \(loss)")
-        }
-        return Answer(document: response.text.split(separator: "\n").map { Line(String($0)) }, notes: notes)
+        let note: Line = "Left out since they are done: \(response.leftOut). Use --all."
+        let lines = response.text.split(separator: "\n").map { Line(String($0)) }
+        return Answer(lines, notes: response.leftOut > 0 ? [note] : [])
     }
 
     static let `import` = Command(
         "import",
-        "Import todos from another program",
+        summary: "Import todos from another program",
         operands: [Operand("[FILE]", .file)],
-        options: [.format, .skipInvalid, .verbose],
-        examples: ["import todos.json", "import todo.txt", "import - < tasks.json"],
+        options: [.format],
+        examples: ["import todos.json", "import todo.txt", "import - < todo.txt"],
         notes: """
-            Reads standard input if there is no FILE or it is “-”, and recognizes the format unless --format \
-            names it. Adds all todos in one step, or none: an error names the line or the object. Skips todos \
-            that were imported or exported before, done or not. It knows them by their ids. A todo.txt has \
-            none, so there a line is a new todo if it was changed, or if the todo was edited here. The answer \
-            says what a todo can't hold, and what it holds in another form, such as the project of a task as a tag.
+            Reads standard input if there is no FILE or it is “-”, and recognizes the format unless --format names it. Adds \
+            all todos in one step, or none: an error names the line or the object. A todo with the title, tags, due date \
+            and priority of one that is there isn't added.
             """,
-        json: .imported
+        json: "an array of the new todos"
     ) { arguments, console in
-        let file = arguments.operands("FILE").first ?? "-"
-        // What is typed on the terminal is read before anything is drawn there.
-        let typed = file == "-" ? try console.standardInput() : nil
-        let bar = console.showProgress("Importing")
         let request = ImportTodosInteractor.Request()
-        request.text = try typed ?? console.contents(ofFile: file)
-        (request.format, request.skipsInvalid) = (arguments.format, arguments.has(.skipInvalid))
+        request.text = try console.contents(ofFile: arguments.text("FILE") ?? "-")
+        request.format = arguments.format
+        let bar = ProgressBar("Importing")
+        defer { bar.end() }
         request.onUpdate = { bar.update($0) }
         let response = try await console.interruptible { try await Logic.executor.response(to: request) }
-        return .imported(response, namesAll: arguments.has(.verbose)).saying(.todos(.added(response.added)))
+        return .imported(response).saying(Message.todos(.added))
     }
 }

@@ -6,70 +6,87 @@ import TodoLogic
 extension Command {
     static let list = Command(
         "list",
-        aliases: ["ls"],
-        "List todos",
-        operands: [Operand("[FILTER…]", .filter)],
-        options: [.all, .done, .tagged, .sort],
+        "ls",
+        summary: "List todos",
+        operands: [Operand("[TEXT…]")],
+        options: [.all, .done, .tag, .dueFilter, .priority],
         examples: [
-            "list", "list +home due:week milk", "list -+home -milk priority:high", "list \"due:<fri\"",
-            "list --sort due", "list --all --json",
+            "list", "list milk +shop", "list due:fri priority:high", "list due:overdue", "list --all --json",
         ],
         notes: """
-            Lists the open todos, those first that are overdue, then by due date, priority and number. All \
-            filters must match; “\(command: "help filters")” lists them.
+            Lists the open todos: the one that is due first comes first, then by priority and number. Narrow the list by \
+            +TAG, priority:P, due:DATE (until that day), due:overdue, due:none, and by words of the title.
             """,
-        json: .todos
+        json: "an array of todos"
     ) { arguments, _ in
-        let tags = arguments.tags.map { "tag:\($0)" }
-        let query = try TodoQuery(arguments, tags + arguments.operands("FILTER"))
-        let response = try await Logic.executor.response(to: ListTodosInteractor.Request(query))
-        let isEmpty = response.todos.isEmpty
-        let idle = await query.idleExclusions()
-        let near = isEmpty || !idle.isEmpty ? await query.suggestions() : []
-        let hints = near.map { near -> Line in
-            let meant: Line = near.hasPrefix("show ") ? "\(command: near)" : "\(near)"
-            return "\("hint:", .bold) Did you mean “\(meant)”?"
-        }
+        let request = ListTodosInteractor.Request()
+        request.filter.status = arguments.has(.all) ? .all : arguments.has(.done) ? .done : .open
+        request.filter.words = arguments.operands("TEXT")
+        request.filter.tags = arguments.tags
+        request.filter.due = arguments.dueFilter
+        request.filter.priority = arguments.priority ?? nil
+        let response = try await Logic.executor.response(to: request)
         return Answer(
             TodoText.rows(response.todos, today: response.today),
-            notes: (isEmpty ? [query.emptiness] : []) + idle.map { "“\($0)” leaves nothing out." } + hints,
-            layout: .rows,
-            json: .many(response.todos.map(TodoItem.init))
+            notes: response.todos.isEmpty ? [request.filter.emptiness] : [],
+            json: response.todos
         )
-        .saying(.list(.show(ShellState(query: query, list: response))))
     }
 
     static let tags = Command(
         "tags",
-        "List tags, with the number of open todos",
-        options: [.all],
-        examples: ["tags", "tags --all"],
-        json: .tags
-    ) { arguments, _ in
-        let request = ListTodosInteractor.Request(TodoQuery(arguments.has(.all) ? .all : .open))
-        let tags = try await Logic.executor.response(to: request).todos.flatMap(\.tags)
-        let items = Dictionary(grouping: tags, by: \.self).map { TagItem(tag: $0, count: $1.count) }
-            .sorted { $0.tag < $1.tag }
-        let width = items.map { "\($0.count)".count }.max() ?? 0
+        summary: "List tags, with the number of open todos",
+        json: "an object: the number of each tag"
+    ) { _, _ in
+        let tags = try await Logic.executor.response(to: ListTagsInteractor.Request())
+        let width = tags.map { "\($0.count)".count }.max() ?? 0
         return Answer(
-            items.map { "\("\($0.count)".padded(to: width))  \(title: "#" + $0.tag)" },
-            notes: items.isEmpty ? ["There are no tags."] : [],
-            layout: .rows,
-            json: .many(items)
+            tags.map { "\("\($0.count)".padded(to: width))  \("+" + $0.tag)" },
+            notes: tags.isEmpty ? ["There are no tags."] : [],
+            json: Dictionary(uniqueKeysWithValues: tags.map { ($0.tag, $0.count) })
         )
     }
 
     static let show = Command(
         "show",
-        "Show details of todos",
+        summary: "Show details of todos",
         operands: [.numbers],
         examples: ["show 1", "show 1-3"],
-        json: .todos
+        json: "an array of todos"
     ) { arguments, _ in
-        let todos = try await Logic.executor.response(to: ShowTodosInteractor.Request(arguments.numbers))
-        return Answer(
-            Array(todos.map { TodoText.details($0) }.joined(separator: [""])),
-            json: .many(todos.map(TodoItem.init))
-        )
+        let request = ShowTodosInteractor.Request()
+        request.numbers = arguments.numbers
+        let todos = try await Logic.executor.response(to: request)
+        let details = todos.map { TodoText.details($0) }
+        return Answer(Array(details.joined(separator: [""])), json: todos)
+    }
+}
+
+extension Option {
+    fileprivate static let dueFilter = Option(
+        "-d, --due DATE",
+        "Due until then; overdue or none: also due:DATE",
+        .day(or: "overdue", "none"),
+        field: "due:"
+    )
+}
+
+extension Arguments {
+    fileprivate var dueFilter: TodoFilter.Due? {
+        switch value(of: .dueFilter) {
+        case nil: nil
+        case "none": .never
+        case "overdue": .overdue
+        default: (due ?? nil).map { .by($0) }
+        }
+    }
+}
+
+extension TodoFilter {
+    /// What is said if nothing is found.
+    fileprivate var emptiness: Line {
+        let kind = status == .all ? "todos" : status == .done ? "done todos" : "open todos"
+        let isNarrow = !tags.isEmpty || !words.isEmpty || due != nil || priority != nil
+        return "There are no \(kind)\(isNarrow ? " that match" : "")."
     }
 }

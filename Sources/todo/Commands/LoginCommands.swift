@@ -1,96 +1,89 @@
 import CommandKit
-import Foundation
 import Interactors
 import TodoLogic
 
-/// The commands about users and sessions.
+/// The commands about users. In the shell, a feature makes the request: see ``loginFeature(output:)``.
 extension Command {
     static let register = Command(
         "register",
-        "Register a new user, and log in",
+        summary: "Register a new user, and log in",
         operands: [.email],
         options: [.passwordStdin],
         examples: ["register ada@example.com"],
         notes: "You are asked for the password twice; it isn't shown.",
-        json: .user
+        json: "an object: email"
     ) { arguments, console in
+        let email = try arguments.email
+        let password = try console.newPassword("Password", arguments)
+        if console.isShell {
+            return Answer([]).saying(Message.login(.register(email: email, password: password)))
+        }
         let request = RegisterUserInteractor.Request()
-        request.email = try arguments.email
-        request.password = try console.newPassword("New password", arguments)
-        let user = try await Logic.executor.response(to: request)
-        return .loggedIn(user, "Registered \(user.email) and logged in.")
+        request.email = email
+        request.password = password
+        return .registered(try await Logic.executor.response(to: request).email)
     }
 
     static let login = Command(
         "login",
-        "Log in",
+        summary: "Log in",
         operands: [.email],
         options: [.passwordStdin],
         examples: ["login ada@example.com", "login ada@example.com --password-stdin < password.txt"],
         notes: "You stay logged in for 30 days after the last command, for all who can read the data folder.",
-        json: .user
+        json: "an object: email"
     ) { arguments, console in
+        let email = try arguments.email
+        let password = try console.password("Password", arguments)
+        if console.isShell {
+            return Answer([]).saying(Message.login(.logIn(email: email, password: password)))
+        }
         let request = LoginUserInteractor.Request()
-        request.email = try arguments.email
-        request.password = try console.password("Password", arguments)
-        let user = try await Logic.executor.response(to: request)
-        return .loggedIn(user, "Logged in as \(user.email).")
+        request.email = email
+        request.password = password
+        return .loggedIn(try await Logic.executor.response(to: request).email)
     }
 
     static let logout = Command(
         "logout",
-        "Log out",
+        summary: "Log out",
         options: [.everywhere],
         examples: ["logout", "logout --all"],
-        json: .ended
+        json: "an object: endedSessions"
     ) { arguments, _ in
         let request = LogoutUserInteractor.Request()
         request.everywhere = arguments.has(.everywhere)
         let count = try await Logic.executor.response(to: request).endedSessions
-        let sessions = request.everywhere ? " of \(sessions(count))" : ""
-        return Answer("Logged out\(sessions).", json: ["endedSessions": count]).saying(.login(.loggedOut))
-    }
-
-    static let whoami = Command("whoami", "Show who is logged in", json: .user) { _, _ in
-        let user = try await Logic.executor.response(to: WhoAmIInteractor.Request())
-        return Answer(Line(user.email), json: ["email": user.email])
+        let words: Line = request.everywhere ? "Logged out of all sessions." : "Logged out."
+        return Answer([words], json: ["endedSessions": count]).saying(Message.login(.loggedOut))
     }
 
     static let password = Command(
         "password",
-        "Change your password",
+        summary: "Change your password",
         options: [.passwordStdin],
         notes: """
-            Ends your other sessions. With --password-stdin, the first line is the current one and the \
-            second line the new one. If you have forgotten it: all who can read the data folder can read the \
-            todos anyway, so remove the file users.json there, and have each user register again with the same \
-            address. No todo is lost.
+            Ends your other sessions. With --password-stdin, the first line is the current one and the second line the new \
+            one.
             """,
-        json: .ended
+        json: "an object: endedSessions"
     ) { arguments, console in
         let request = ChangePasswordInteractor.Request()
         request.currentPassword = try console.password("Current password", arguments)
-        // A person is told of a wrong one before the new one is asked for. A script has sent both.
-        if !arguments.has(.passwordStdin) {
-            let check = CheckPasswordInteractor.Request()
-            check.password = request.currentPassword
-            try await Logic.executor.response(to: check)
-        }
         request.newPassword = try console.newPassword("New password", arguments)
         let count = try await Logic.executor.response(to: request).endedSessions
-        let others = count > 0 ? " and ended \(sessions(count, "other "))" : ""
-        return Answer("Changed the password\(others).", json: ["endedSessions": count])
+        let others: Line = count > 0 ? " and ended your other sessions" : ""
+        return Answer(["Changed the password\(others)."], json: ["endedSessions": count])
+    }
+}
+
+extension Answer {
+    static func loggedIn(_ email: String) -> Answer {
+        Answer(["Logged in as \(email)."], json: ["email": email])
     }
 
-    static let sessions = Command("sessions", "List where you are logged in", json: .sessions) { _, _ in
-        let response = try await Logic.executor.response(to: ListSessionsInteractor.Request())
-        let items = response.sessions.map { SessionItem($0, isCurrent: $0.id == response.current) }
-        return Answer(items.map(\.line), json: .many(items))
-    }
-
-    /// `2 other sessions`
-    private static func sessions(_ count: Int, _ kind: String = "") -> String {
-        "\(count) \(kind)session\(count == 1 ? "" : "s")"
+    static func registered(_ email: String) -> Answer {
+        Answer(["Registered \(email) and logged in."], json: ["email": email])
     }
 }
 
@@ -106,38 +99,18 @@ extension Arguments {
 }
 
 extension Console {
-    /// The password that is typed, or read with `--password-stdin`.
-    fileprivate func password(_ name: String, _ arguments: Arguments) throws -> Password {
-        var secret = try secret(name, fromStandardInput: arguments.has(.passwordStdin))
-        return try Password(wiping: &secret)
+    fileprivate func password(_ name: String, _ arguments: Arguments) throws -> String {
+        try secret(name, fromStandardInput: arguments.has(.passwordStdin))
     }
 
-    /// A new one, which a person types twice.
-    fileprivate func newPassword(_ name: String, _ arguments: Arguments) throws -> Password {
+    /// A password that a person types twice, or a script sends once.
+    fileprivate func newPassword(_ name: String, _ arguments: Arguments) throws -> String {
         let new = try password(name, arguments)
         if arguments.has(.passwordStdin) { return new }
-        try new.checkNew()
-        guard try new.isSame(as: password("\(name) again", arguments)) else {
-            let hint: Line = "Nothing was changed. Try again."
-            throw CommandError.input("The two passwords aren't the same.", hint: hint)
+        _ = try Password(new: new)
+        guard try password("\(name) again", arguments) == new else {
+            throw CommandError.input("The two passwords aren't the same.", hint: "Nothing was changed.")
         }
         return new
-    }
-}
-
-/// A session as programs get it.
-private struct SessionItem: Encodable {
-    let number: Int
-    let since, until: String
-    let current: Bool
-
-    init(_ session: Session, isCurrent: Bool) {
-        (number, current) = (session.id, isCurrent)
-        (since, until) = (session.created.formatted(.iso8601), session.expires.formatted(.iso8601))
-    }
-
-    var line: Line {
-        let mark: Line = current ? "  \("(this one)", .good)" : ""
-        return "\(number)  since \(since)  until \(until)\(mark)"
     }
 }

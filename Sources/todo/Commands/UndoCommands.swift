@@ -5,27 +5,23 @@ import TodoLogic
 extension Command {
     static let undo = Command(
         "undo",
-        "Undo your last change",
+        summary: "Undo your last change",
         notes: """
-            Repeat it to undo earlier changes. The last 80 are kept, or fewer if they changed thousands of todos. \
-            A change isn't undone if the todo has been changed by other means since. “\(command: "redo")” makes an \
-            undone change again, until your next change. If an undo removed todos, new todos can get their numbers.
+            Repeat it to undo earlier changes. “\(command: "redo")” makes an undone change again, until your next change.
             """,
-        json: .changes
+        json: "an array of changes: the todo before and after"
     ) { _, _ in
-        let changes = try await Logic.executor.response(to: UndoRedoInteractor.Request())
-        return .made(changes, isUndo: true).saying(.todos(.undone(changes)))
+        let changes = try await Logic.executor.response(to: UndoInteractor.Request())
+        return .moved(changes, added: "Restored", removed: "Removed").saying(Message.todos(.changed))
     }
 
     static let redo = Command(
         "redo",
-        "Redo the last undone change",
+        summary: "Redo the last undone change",
         notes: "After a new change, there is nothing to redo.",
-        json: .changes
+        json: "an array of changes: the todo before and after"
     ) { _, _ in
-        let request = UndoRedoInteractor.Request()
-        request.isRedo = true
-        let changes = try await Logic.executor.response(to: request)
-        return .made(changes, isUndo: false).saying(.todos(.redone(changes)))
+        let changes = try await Logic.executor.response(to: RedoInteractor.Request())
+        return .moved(changes, added: "Added", removed: "Deleted").saying(Message.todos(.changed))
     }
 }

@@ -1,25 +1,20 @@
 #if canImport(CCrypt)
 import CCrypt
-import TodoLogic
 
 /// The C library's `crypt_r`, with its traps closed.
 ///
-/// It keeps unsafe pointers to itself: the scratch memory lives for one call, is overwritten at its end, and
-/// what the C library puts there is copied out before.
+/// It keeps unsafe pointers to itself: the scratch memory lives for one call, and what the C library puts there is
+/// copied out before.
 enum CryptFunction {
     /// The hash of `key` by the method, cost and salt that `setting` begins with; nil if the C library can't
     /// do that method, or says anything else. `setting` may be an earlier hash.
-    static func hash(_ key: UnsafePointer<CChar>, setting: String, method: String) -> String? {
-        let scratch = UnsafeMutablePointer<crypt_data>.allocate(capacity: 1)
-        scratch.initialize(to: crypt_data())
-        defer {
-            wipe(UnsafeMutableRawBufferPointer(start: scratch, count: MemoryLayout<crypt_data>.size))
-            scratch.deallocate()
+    static func hash(_ key: String, setting: String, method: String) -> String? {
+        var scratch = crypt_data()
+        let hash = withUnsafeMutablePointer(to: &scratch) { scratch in
+            crypt_r(key, setting, scratch).map { String(cString: $0) }
         }
-        guard let hash = crypt_r(key, setting, scratch) else { return nil }
         // A setting that it doesn't understand makes it fall back to DES, or answer with “*0”.
-        let text = String(cString: hash)
-        return text.hasPrefix(method) ? text : nil
+        return hash.flatMap { $0.hasPrefix(method) ? $0 : nil }
     }
 
     /// A setting with a new salt, which the C library takes from the system's secure generator.

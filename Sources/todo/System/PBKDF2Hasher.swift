@@ -1,12 +1,12 @@
 #if canImport(CommonCrypto)
 import CommonCrypto
-import Darwin
+import Foundation
 import TodoLogic
 
 /// Hashes passwords with PBKDF2-HMAC-SHA256, the one slow hash that Apple's platforms come with.
 ///
 /// 600,000 rounds are what OWASP's Password Storage Cheat Sheet asks for. A hash is written
-/// `$pbkdf2-sha256$ROUNDS$SALT$KEY`, the last two in hexadecimal digits.
+/// `$pbkdf2-sha256$ROUNDS$SALT$KEY`, the last two in Base64.
 struct PBKDF2Hasher: PasswordHasher {
     private static let method = "pbkdf2-sha256"
     private static let rounds: UInt32 = 600_000
@@ -17,30 +17,29 @@ struct PBKDF2Hasher: PasswordHasher {
     }
 
     func verify(_ password: Password, hash stored: String) throws -> Bool {
-        let parts = stored.split(separator: "$")
+        let parts = stored.split(separator: "$").map(String.init)
         guard parts.count == 4, parts[0] == Self.method, let rounds = UInt32(parts[1]),
-            let salt = [UInt8](hexadecimal: parts[2])
+            let salt = Data(base64Encoded: parts[2])
         else { throw TodoError.unknownHash }
-        return constantTimeEquals(try hash(password, salt: salt, rounds: rounds), stored)
+        return try hash(password, salt: [UInt8](salt), rounds: rounds) == stored
     }
 
     private func hash(_ password: Password, salt: [UInt8], rounds: UInt32) throws -> String {
         var key = [UInt8](repeating: 0, count: 32)
-        let status = password.withCString { password in
-            CCKeyDerivationPBKDF(
-                CCPBKDFAlgorithm(kCCPBKDF2),
-                password,
-                strlen(password),
-                salt,
-                salt.count,
-                CCPseudoRandomAlgorithm(kCCPRFHmacAlgSHA256),
-                rounds,
-                &key,
-                key.count
-            )
-        }
+        let status = CCKeyDerivationPBKDF(
+            CCPBKDFAlgorithm(kCCPBKDF2),
+            password.text,
+            password.text.utf8.count,
+            salt,
+            salt.count,
+            CCPseudoRandomAlgorithm(kCCPRFHmacAlgSHA256),
+            rounds,
+            &key,
+            key.count
+        )
         guard status == kCCSuccess else { throw TodoError.hashingUnavailable }
-        return "$\(Self.method)$\(rounds)$\(salt.hexadecimal)$\(key.hexadecimal)"
+        let texts = [Data(salt), Data(key)].map { $0.base64EncodedString() }
+        return "$\(Self.method)$\(rounds)$\(texts[0])$\(texts[1])"
     }
 }
 

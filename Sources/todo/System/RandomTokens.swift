@@ -1,20 +1,21 @@
+import Foundation
+import TodoLogic
+
 #if canImport(CommonCrypto)
 import CommonCrypto
 #endif
-import TodoLogic
 
-/// Tokens of 32 bytes from the system's secure generator, as hexadecimal digits, and their digests.
+/// Tokens of 32 bytes from the system's secure generator, in Base64, and their digests.
 struct RandomTokens: TokenGateway {
     func makeToken() -> String {
-        (0..<32).map { _ in UInt8.random(in: .min ... .max) }.hexadecimal
+        Data((0..<32).map { _ in UInt8.random(in: .min ... .max) }).base64EncodedString()
     }
 
     #if canImport(CommonCrypto)
     func digest(of token: String) throws -> String {
-        let token = Array(token.utf8)
         var digest = [UInt8](repeating: 0, count: Int(CC_SHA256_DIGEST_LENGTH))
-        CC_SHA256(token, CC_LONG(token.count), &digest)
-        return digest.hexadecimal
+        CC_SHA256(token, CC_LONG(token.utf8.count), &digest)
+        return Data(digest).base64EncodedString()
     }
     #else
     func digest(of token: String) throws -> String {

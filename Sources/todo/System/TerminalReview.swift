@@ -6,7 +6,7 @@ struct TerminalReview: ReviewGateway {
     var canAsk: Bool { isatty(0) == 1 && isatty(1) == 1 && isatty(2) == 1 }
 
     func askForReview() {
-        let line = "Do you like todo? Review it at https://example.com/todo/review\n"
-        FileHandle.standardError.write(Data(line.utf8))
+        let line = "Do you like todo? It has no store page; this is where an app would ask for a review.\n"
+        try? FileHandle.standardError.write(contentsOf: Data(line.utf8))
     }
 }

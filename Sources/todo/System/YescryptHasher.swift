@@ -10,22 +10,18 @@ struct YescryptHasher: PasswordHasher {
 
     func hash(_ password: Password) throws -> String {
         guard let setting = CryptFunction.newSetting(method: Self.method, cost: Self.cost),
-            let hash = hash(password, setting: setting)
+            let hash = CryptFunction.hash(password.text, setting: setting, method: Self.method)
         else { throw TodoError.hashingUnavailable }
         return hash
     }
 
     func verify(_ password: Password, hash stored: String) throws -> Bool {
-        guard let hash = hash(password, setting: stored) else {
+        guard let hash = CryptFunction.hash(password.text, setting: stored, method: Self.method) else {
             // The C library doesn't say whether there is too little memory. Then it can't do this either.
             _ = try self.hash(password)
             throw TodoError.unknownHash
         }
-        return constantTimeEquals(hash, stored)
-    }
-
-    private func hash(_ password: Password, setting: String) -> String? {
-        password.withCString { CryptFunction.hash($0, setting: setting, method: Self.method) }
+        return hash == stored
     }
 }
 

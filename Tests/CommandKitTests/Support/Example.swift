@@ -1,17 +1,15 @@
 import CommandKit
 
 extension CommandTable {
-    /// A small program: its commands answer what they were given.
+    /// A small program.
     static let example = CommandTable(
         name: "notes",
         version: "1.2",
         summary: "Keep notes",
         examples: ["add Buy milk"],
-        groups: [("Notes", [.add, .check, .edit, .find]), ("More", [.login, .logout, .help])],
-        options: [],
-        topics: [HelpTopic("colors", "Colors of the terminal", [.rows([("NO_COLOR", "For none")])])],
-        otherWords: ["complete": "check", "new": "add"],
-        setUp: { _ in },
+        groups: [("Notes", [.add, .check, .edit, .find]), ("More", [.login, .completions, .help])],
+        otherWords: ["complete": "check", "today": "find due:today"],
+        setUp: { _, _ in },
         explain: { CommandError("\($0)", hint: "", code: "other") }
     )
 }
@@ -19,61 +17,59 @@ extension CommandTable {
 extension Command {
     static let add = Command(
         "add",
-        "Add a note",
-        operands: [Operand("TITLE…", .title, question: "Which title?")],
-        options: [tag],
-        examples: ["add Buy milk"],
-        json: JSONForm("a note", fields: "title")
-    ) { arguments, _ in
-        Answer("\(arguments.text("TITLE") ?? "")", json: arguments.text("TITLE"))
+        summary: "Add a note",
+        operands: [Operand("TITLE…", question: "Which title?")],
+        options: [.tag, .due],
+        json: "a note"
+    ) { _, _ in Answer([]) }
+
+    static let check = Command("check", "done", summary: "Mark notes as done", operands: [.numbers]) { _, _ in
+        Answer([])
     }
-
-    fileprivate static let tag = Option("-t, --tag T…", "A tag", .tag)
-
-    static let check = Command(
-        "check",
-        aliases: ["done"],
-        "Mark notes as done",
-        operands: [.numbers],
-        examples: ["check 1"]
-    ) { _, _ in Answer("", json: "") }
 
     static let edit = Command(
         "edit",
-        "Change notes",
-        operands: [.numbers, Operand("[TITLE…]", Value(advice: "Words after “--” are text."))],
-        options: [Option("--color C", "Its color", .oneOf(["red", "green"]))],
+        summary: "Change notes",
+        operands: [.numbers, Operand("[TITLE…]")],
+        options: [.tag, .due],
         examples: ["edit 1 Milk"]
-    ) { _, _ in Answer("", json: "") }
+    ) { _, _ in Answer([]) }
 
     static let find = Command(
         "find",
-        "Find notes",
-        operands: [Operand("[WORD…]", .filter)],
-        options: [Option("-a, --all", "All"), Option("-t, --tag T…", "A tag", .tag)],
-        examples: ["find milk"],
-        json: JSONForm("notes", fields: "title")
-    ) { _, _ in Answer("", json: "") }
+        summary: "Find notes",
+        operands: [Operand("[WORD…]")],
+        options: [Option("-a, --all", "All"), .tag, .due],
+        json: "notes"
+    ) { _, _ in Answer([]) }
 
-    static let login = Command("login", "Log in") { _, _ in Answer("", json: "") }
-    static let logout = Command("logout", "Log out") { _, _ in Answer("", json: "") }
+    static let login = Command("login", summary: "Log in", operands: [Operand("[FILE]", .file)]) { _, _ in
+        Answer([])
+    }
 }
 
 extension Operand {
     static let numbers = Operand(
         "N…",
-        Value(
-            offer: { _, _ in .candidates((1...11).map { .init("\($0)", "Note \($0)") }) },
-            isContinued: { (try? NumberList.ranges($0)) != nil }
-        )
+        Value(offer: { _ in (1...11).map { .init("\($0)", "Note \($0)") } }) { text, _ in
+            guard try NumberList.ranges(text) == nil else { return }
+            throw CommandError.usage("“\(text)” isn't a number.", hint: "")
+        },
+        question: "Which note?"
     )
 }
 
-extension Value {
-    static let tag = Value(offer: { _, _ in .words(["home", "work"]) })
-    static let title = Value(
-        advice: "Words after “--” are text.",
-        option: { $0.hasPrefix("+") ? (Command.tag, String($0.dropFirst())) : nil }
+extension Option {
+    static let tag = Option(
+        "-t, --tag T…",
+        "A tag",
+        Value(offer: { _ in ["home", "work"].map { .init($0) } }),
+        field: "+"
     )
-    static let filter = Value(excludes: true)
+    static let due = Option(
+        "-d, --due DATE",
+        "A day",
+        .oneOf(["today", "tomorrow", "friday"]),
+        field: "due:"
+    )
 }

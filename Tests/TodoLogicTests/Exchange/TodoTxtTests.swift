@@ -1,91 +1,61 @@
-import Foundation
 import Testing
 
 @testable import TodoLogic
 
+/// How lines of a todo.txt are read. Written they are in ``ExportTodosInteractorTests``.
 struct TodoTxtTests {
-    private static let noon = Date(timeIntervalSince1970: 1_799_971_200 + 12 * 3600)
-
-    private static func todo(
-        _ title: String,
-        tags: [String] = [],
-        due: Day? = nil,
-        priority: Priority? = nil,
-        done: Bool = false,
-        completed: Date? = nil,
-        created: Date = FixedDates().now()
-    ) -> Todo {
-        var todo = Todo(title: title, tags: tags, due: due, priority: priority, created: created)
-        if done { todo.check(at: completed) }
-        return todo
+    private func read(_ line: String) throws -> ImportedTodo {
+        let readings = TodoTxt.readings(of: line, today: "2027-01-15")
+        let read = try #require(readings.first)
+        return try read()
     }
 
-    @Test(.timeLimit(.minutes(5))) func lineOfManyTagsIsReadInTimeThatGrowsWithThem() throws {
-        let tags = (0..<200_000).map { "t\($0)" }
-        let todo = try TodoTxt.imported(
-            "Many" + tags.map { " +\($0)" }.joined(),
-            dates: FixedDates()
-        ).todo
-        #expect(todo?.tags == tags)
+    @Test func everyPartOfALineIsRead() throws {
+        let line = "(B) 2027-01-10 Call Ada @phone +work due:2027-01-31 +home"
+        let todo = try read(line).todo
+        #expect(todo.title == "Call Ada @phone")
+        #expect(todo.tags == ["work", "home"])
+        #expect(todo.due == "2027-01-31" && todo.priority == .medium && todo.created == "2027-01-10")
+        #expect(!todo.isDone)
+        #expect(TodoTxt.line(todo) == "(B) 2027-01-10 Call Ada @phone +work +home due:2027-01-31")
     }
 
-    static let examples: [(String, Todo)] = [
-        ("Call Ada", todo("Call Ada")),
-        ("(A) Call Ada", todo("Call Ada", priority: .high)),
-        ("(B) 2027-01-15 Call", todo("Call", priority: .medium, created: noon)),
-        ("(Z) Call", todo("Call", priority: Priority(letter: "Z"))),
-        ("(a) Call", todo("(a) Call")), ("(AB) Call", todo("(AB) Call")),
-        ("(A)Call", todo("(A)Call")), ("Call (A)", todo("Call (A)")),
-        ("2027-01-15 Call", todo("Call", created: noon)),
-        ("Call on 2027-01-15", todo("Call on 2027-01-15")),
-        ("x Call", todo("Call", done: true)), ("X Call", todo("X Call")),
-        ("xylophone", todo("xylophone")),
-        ("x 2027-01-20 Call", todo("Call", done: true, completed: noon + 5 * 24 * 3600)),
-        (
-            "x 2027-01-20 2027-01-15 Call pri:B",
-            todo(
-                "Call",
-                priority: .medium,
-                done: true,
-                completed: noon + 5 * 24 * 3600,
-                created: noon
-            )
-        ),
-        ("Call pri:B", todo("Call pri:B")),
-        (
-            "Call @phone +work due:2027-01-31",
-            todo("Call", tags: ["@phone", "work"], due: Day("2027-01-31"))
-        ),
-        ("Get +milk for @home tea", todo("Get +milk for @home tea", tags: ["milk", "@home"])),
-        ("Get +milk today +shop", todo("Get +milk today", tags: ["shop", "milk"])),
-        ("By due:2027-01-31 or so", todo("By or so", due: Day("2027-01-31"))),
-        ("Pay due:2027-01-31 rec:1m", todo("Pay rec:1m", due: Day("2027-01-31"))),
-        ("due:2027-01-31", todo("due:2027-01-31", due: Day("2027-01-31"))),
-        (
-            "x 2027-01-20 (A) 2027-01-15 Call",
-            todo("Call", priority: .high, done: true, completed: noon + 5 * 24 * 3600, created: noon)
-        ),
-        ("x 2027-01-20 (A)", todo("(A)", done: true, completed: noon + 5 * 24 * 3600)),
-        ("x (B) Call", todo("Call", priority: .medium, done: true)),
-        ("+drinks @home", todo("+drinks @home", tags: ["drinks", "@home"])),
-        ("-- --", todo("-- --")),
-        ("Read man page --", todo("Read man page --")), ("Wait -- +shop", todo("Wait --", tags: ["shop"])),
-        ("Two due:soon due: due:2027-02-30", todo("Two due:soon due: due:2027-02-30")),
-        ("1 + 1 @ home: http://a.b", todo("1 + 1 @ home: http://a.b")),
-    ]
-
-    @Test(arguments: examples.indices)
-    func lineIsReadAsTheFormatSays(_ index: Int) throws {
-        var (line, todo) = Self.examples[index]
-        todo.source = "todotxt:" + line
-        let imported = try TodoTxt.imported(line, dates: FixedDates())
-        #expect(imported.todo == todo)
-        #expect(imported.omissions.isEmpty)
+    @Test(arguments: [
+        ("x 2027-01-12 2027-01-10 Call Ada", "2027-01-12", "2027-01-10"),
+        ("x 2027-01-12 Call Ada", "2027-01-12", "2027-01-12"), ("x Call Ada", "2027-01-15", "2027-01-15"),
+        ("x (A) 2027-01-12 2027-01-10 Call Ada", "2027-01-12", "2027-01-10"),
+    ])
+    func doneLineHasTheDayOfItsCompletionFirst(_ line: String, _ completed: Day, _ created: Day) throws {
+        let todo = try read(line).todo
+        #expect(todo.title == "Call Ada")
+        #expect(todo.completed == completed && todo.created == created)
     }
 
-    @Test func keysInCapitalLettersStayInTheTitleAndAreNamed() throws {
-        let imported = try TodoTxt.imported("Pay Due:2027-01-31 REC:1m Due:", dates: FixedDates())
-        #expect(imported.todo?.title == "Pay Due:2027-01-31 REC:1m Due:")
-        #expect(imported.kept == ["Due:2027-01-31", "REC:1m"])
+    @Test func tagInsideOfTheTitleStaysThereAndIsATagAsWell() throws {
+        let todo = try read("Ask @Bob about +milk today +shop").todo
+        #expect(todo.title == "Ask @Bob about +milk today")
+        #expect(todo.tags == ["milk", "shop"])
+        #expect(TodoTxt.line(todo) == "2027-01-15 Ask @Bob about +milk today +shop")
+    }
+
+    @Test(arguments: [
+        "Call +49 30 1234", "Mail ada@example.com", "x", "Water plants rec:1w", "Meet due:tomorrow", "+",
+        "Xylophone", "Go +" + String(repeating: "x", count: 51),
+    ])
+    func textThatMeansNothingElseIsTheTitle(_ line: String) throws {
+        let imported = try read(line)
+        #expect(imported.todo.title == line && imported.todo.tags.isEmpty)
+        #expect(!imported.isIncomplete)
+    }
+
+    @Test func lineOfTagsAloneIsTheTitle() throws {
+        let todo = try read("+shop").todo
+        #expect(todo.title == "+shop" && todo.tags == ["shop"])
+    }
+
+    @Test(arguments: ["(D) Buy milk", "Buy milk due:2027-01-31 due:2027-02-01"])
+    func lineThatSaysMoreIsIncomplete(_ line: String) throws {
+        let imported = try read(line)
+        #expect(imported.isIncomplete && imported.todo.title == "Buy milk")
     }
 }

@@ -1,175 +1,108 @@
+import Gateways
 import InteractorTesting
 import Interactors
-import Synchronization
 import Testing
 
 @testable import TodoLogic
 
-/// What “needs a login” means, for requests of its own and for every use case there is.
+/// A use case with the middleware around it: who is logged in at this client.
 struct AuthorizationMiddlewareTests {
-    let demo: Demo
-    private let user = InteractorSpy<TellUser>(.computed { try $0.login().user.id })
+    let setup = LoginSetup()
 
-    init() async throws {
-        demo = try await Demo.loggedIn(as: "ada@example.com")
-    }
-
-    private func executor(of demo: Demo, within outer: (InteractorExecutor) -> Void = { _ in })
-        -> InteractorExecutor
-    {
+    private var whoAmI: InteractorSpec<WhoAmIInteractor.Request> {
         let executor = InteractorExecutor()
-        outer(executor)
-        executor.addMiddleware(AuthorizationMiddleware(logins: demo.logins))
-        executor.registerInteractor(user)
-        executor.registerInteractor(TellUserLater())
-        executor.registerInteractor(InteractorSpy<TellNobody>(.response("nobody")))
-        return executor
+        executor.addMiddleware(AuthorizationMiddleware(logins: setup.logins))
+        executor.registerInteractor(WhoAmIInteractor())
+        return spec(executor, request: .init())
     }
 
-    @Test func interactorReadsTheUserFromTheRequest() throws {
-        #expect(try executor(of: demo).answer(TellUser()) == "ada@example.com")
+    @Test func useCaseGetsTheUserOfTheClientsSession() async throws {
+        try await whoAmI.given { try setup.logIn(.ada) }.then { #expect($0.email == "ada@example.com") }
     }
 
-    @Test func interactorThatAnswersLaterReadsThemToo() async throws {
-        #expect(try await executor(of: demo).response(to: TellUserLater.Request()) == "ada@example.com")
+    @Test func nobodyIsLoggedInWhereNobodyHasRegistered() async throws {
+        try await whoAmI.thenError(TodoError.nobodyRegistered)
+        try await whoAmI.given { setup.users.save(.ada) }.thenError(TodoError.notLoggedIn)
     }
 
-    @Test func interactorIsNotReachedWithoutALogin() throws {
-        let executor = executor(of: demo.otherClient())
-        #expect(throws: TodoError.notLoggedIn) { try executor.answer(TellUser()) }
-        #expect(user.isNeverCalled)
+    @Test(arguments: ["", "token-2", "token-11", "Token-1"])
+    func wrongTokenIsNoLogin(_ token: String) async throws {
+        try await whoAmI
+            .given {
+                try setup.logIn(.ada)
+                try setup.client.save(ClientSession(user: User.ada.id, token: token))
+            }
+            .thenError(TodoError.sessionEnded)
     }
 
-    @Test func interactorIsNotReachedAfterTheSessionHasEnded() throws {
-        let executor = executor(of: demo)
-        demo.fixedDates.advance(by: Session.lifetime)
-        #expect(throws: TodoError.sessionEnded) { try executor.answer(TellUser()) }
-        #expect(user.isNeverCalled)
+    @Test func tokenOfOneUserIsNoLoginOfAnother() async throws {
+        try await whoAmI
+            .given {
+                try setup.logIn(.ada)
+                setup.users.save(.bob)
+                try setup.client.save(ClientSession(user: User.bob.id, token: "token-1"))
+            }
+            .thenError(TodoError.sessionEnded)
     }
 
-    @Test func requestThatNeedsNoLoginLooksForNoSession() throws {
-        var broken = demo
-        broken.client = UnreadableGateway()
-        #expect(try executor(of: broken).answer(TellNobody()) == "nobody")
+    @Test func sessionHoldsForThirtyDays() async throws {
+        try setup.logIn(.ada)
+        setup.dates.advance(by: 30 * 24 * 60 * 60)
+        try await whoAmI.thenError(TodoError.sessionEnded)
     }
 
-    @Test func sessionThatCannotBeReadIsThatErrorAndNoMissingLogin() {
-        var broken = demo
-        broken.client = UnreadableGateway()
-        let executor = executor(of: broken)
-        #expect(throws: UnreadableGateway<ClientSession>.Unreadable.self) {
-            try executor.answer(TellUser())
-        }
-        #expect(user.isNeverCalled)
+    @Test func useRenewsTheSessionOnceADay() async throws {
+        try setup.logIn(.ada)
+        let loggedIn = setup.users.all()
+        setup.dates.advance(by: 24 * 60 * 60)
+        try await whoAmI.then { _ in }
+        #expect(setup.users.all() == loggedIn)
+        setup.dates.advance(by: 1)
+        try await whoAmI.then { _ in }
+        #expect(setup.users.all() != loggedIn)
+        setup.dates.advance(by: 30 * 24 * 60 * 60 - 1)
+        try await whoAmI.then { #expect($0.email == "ada@example.com") }
     }
 
-    @Test func interactorWithoutTheMiddlewareRefuses() {
-        #expect(throws: TodoError.notLoggedIn) { try TellUser().login() }
+    @Test func sessionThatEndsDuringItsRenewalStaysEnded() throws {
+        try setup.logIn(.ada)
+        setup.dates.advance(by: 2 * 24 * 60 * 60)
+        let users = FaultyGateway(setup.users)
+        users.before(.update) { [setup] in setup.users.save(.ada) }
+        let logins = Logins(users: users, client: setup.client, tokens: setup.tokens, dates: setup.dates)
+        #expect(throws: TodoError.sessionEnded) { try logins.current() }
+        #expect(setup.users.all() == [.ada])
     }
 
-    @Test func authorizationHoldsForOneExecution() async throws {
-        let executor = executor(of: demo)
-        let request = TellUser()
-        #expect(try executor.answer(request) == "ada@example.com")
-        #expect(throws: TodoError.notLoggedIn) { try request.login() }
-        _ = try demo.logOut()
-        #expect(throws: TodoError.notLoggedIn) { try executor.answer(request) }
-        try demo.register("bob@example.com")
-        try await demo.logIn("bob@example.com")
-        #expect(try executor.answer(request) == "bob@example.com")
+    @Test func usersThatCannotBeReadAreThatError() async throws {
+        try setup.logIn(.ada)
+        let users = FaultyGateway(setup.users)
+        users.fail(.entity, with: DiskFull())
+        let executor = InteractorExecutor()
+        let logins = Logins(users: users, client: setup.client, tokens: setup.tokens, dates: setup.dates)
+        executor.addMiddleware(AuthorizationMiddleware(logins: logins))
+        executor.registerInteractor(WhoAmIInteractor())
+        try await spec(executor, request: WhoAmIInteractor.Request()).thenError(DiskFull())
     }
 
-    @Test func requestOfAnInteractorIsAuthorizedByItself() throws {
-        let executor = executor(of: demo.otherClient())
-        executor.registerInteractor(AskTellUser(executor))
-        #expect(throws: TodoError.notLoggedIn) { try executor.answer(AskTellUser.Request()) }
-        #expect(user.isNeverCalled)
+    @Test func requestThatNeedsNoLoginPasses() async throws {
+        let client = FaultyGateway(setup.client)
+        client.fail(.entity, with: DiskFull())
+        let executor = InteractorExecutor()
+        let logins = Logins(users: setup.users, client: client, tokens: setup.tokens, dates: setup.dates)
+        executor.addMiddleware(AuthorizationMiddleware(logins: logins))
+        executor.registerInteractor(Greet())
+        try await spec(executor, request: Greet.Request()).then { #expect($0 == "Hello") }
+        // The plan was for a session that nobody has looked for.
+        #expect(throws: DiskFull()) { try logins.current() }
     }
 
-    @Test func middlewareRunsInItsOrderAroundIt() throws {
-        let outcomes = Outcomes()
-        let stranger = executor(of: demo.otherClient()) { executor in
-            executor.addMiddleware(ValidationMiddleware())
-            executor.addMiddleware(OutcomeMiddleware(outcomes))
-        }
-        stranger.addMiddleware(OutcomeMiddleware(outcomes))
-        let request = TellUser()
-        request.isValid = false
-        #expect(throws: TellUser.Invalid.self) { try stranger.answer(request) }
-        #expect(outcomes.all.isEmpty)
-        request.isValid = true
-        #expect(throws: TodoError.notLoggedIn) { try stranger.answer(request) }
-        // The one outside of it has seen the refusal, the one inside nothing.
-        #expect(outcomes.all == ["You aren't logged in."])
-    }
-}
-
-/// Is answered with the user who makes it.
-private final class TellUser: AuthorizedRequest<String>, ValidatableRequest {
-    struct Invalid: Error {}
-
-    var isValid = true
-
-    func validate() throws { if !isValid { throw Invalid() } }
-}
-
-private final class TellNobody: InteractorRequest<String> {}
-
-private final class TellUserLater: AsyncInteractor {
-    final class Request: AuthorizedRequest<String> {}
-
-    nonisolated(nonsending) func response(to request: Request) async throws -> String {
-        await Task.yield()
-        return try request.login().user.id
+    @Test func useCaseWithoutTheMiddlewareRefuses() async throws {
+        try await spec(WhoAmIInteractor(), request: .init()).thenError(TodoError.notLoggedIn)
     }
 }
 
-/// Needs no login itself, and has another use case answer that does.
-private final class AskTellUser: ReturningInteractor {
+private final class Greet: ReturningInteractor {
     final class Request: InteractorRequest<String> {}
-
-    private let executor: InteractorExecutor
-
-    init(_ executor: InteractorExecutor) { self.executor = executor }
-
-    func response(to request: Request) throws -> String {
-        try executor.answer(TellUser())
-    }
-}
-
-private final class Outcomes: Sendable {
-    private let texts = Mutex<[String]>([])
-
-    var all: [String] { texts.withLock { $0 } }
-
-    func add(_ text: String) { texts.withLock { $0.append(text) } }
-}
-
-/// Writes down the error of every request that passes.
-private struct OutcomeMiddleware: InteractorMiddleware {
-    private let outcomes: Outcomes
-
-    init(_ outcomes: Outcomes) { self.outcomes = outcomes }
-
-    func execute<Request: InteractorRequestProtocol>(
-        _ request: Request,
-        next: consuming MiddlewareNext<Request>
-    ) {
-        next(request) { [outcomes] outcome in
-            do { _ = try outcome.get() } catch { outcomes.add(InteractorError(error).message) }
-            return outcome
-        }
-    }
-}
-
-private struct UnreadableGateway<Entity: Identifiable & Sendable>: EntityGateway where Entity.ID: Sendable {
-    struct Unreadable: Error {}
-
-    func all() throws -> [Entity] { throw Unreadable() }
-
-    func entity(id: Entity.ID) throws -> Entity? { throw Unreadable() }
-
-    func update<Result>(_ body: (inout EntityTransaction<Entity>) throws -> Result) throws -> Result {
-        throw Unreadable()
-    }
+    func response(to request: Request) -> String { "Hello" }
 }

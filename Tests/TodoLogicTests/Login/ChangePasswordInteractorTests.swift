@@ -1,55 +1,62 @@
+import Gateways
+import InteractorTesting
+import Interactors
 import Testing
+
 @testable import TodoLogic
 
 struct ChangePasswordInteractorTests {
-    let demo: Demo
+    let setup = LoginSetup()
+    var other = LoginSetup()
 
-    init() async throws {
-        demo = try await Demo.loggedIn(as: "ada@example.com")
+    init() throws {
+        other = setup
+        other.client = LoginSetup().client
+        try setup.logIn(.ada)
+        try other.logIn(.ada)
     }
 
-    @Test func newPasswordReplacesTheOldOne() async throws {
-        #expect(try await demo.changePassword(from: "correct horse", to: "battery staple") == 0)
-        await #expect(throws: TodoError.wrongCredentials) {
-            try await demo.logIn("ada@example.com", password: "correct horse")
+    private var change: InteractorSpec<ChangePasswordInteractor.Request> {
+        spec(
+            ChangePasswordInteractor(
+                users: setup.users,
+                credentials: setup.credentials,
+                hasher: setup.hasher
+            ),
+            request: .init()
+        )
+        .when {
+            $0.granted = try setup.logins.current()
+            $0.currentPassword = "correct horse"
+            $0.newPassword = "battery staple"
         }
-        try await demo.logIn("ada@example.com", password: "battery staple")
     }
 
-    @Test func changeEndsTheOtherSessionsAndKeepsThisOne() async throws {
-        let other = demo.otherClient()
-        try await other.logIn("ada@example.com")
-        #expect(try await demo.changePassword(from: "correct horse", to: "battery staple") == 1)
-        #expect(throws: TodoError.sessionEnded) { try other.whoAmI() }
-        #expect(try demo.whoAmI() == "ada@example.com")
+    @Test func newPasswordReplacesTheOldOneAndEndsTheOtherSessions() async throws {
+        try await change.then { #expect($0.endedSessions == 1) }
+        #expect(setup.users.entity(id: User.ada.id)?.passwordHash == "hash of battery staple")
+        #expect(setup.tokens(of: .ada) == ["token-1"])
     }
 
-    @Test func changeLeavesTheSessionsOfOtherUsers() async throws {
-        let bob = demo.otherClient()
-        try bob.register("bob@example.com")
-        try await bob.logIn("bob@example.com")
-        #expect(try await demo.changePassword(from: "correct horse", to: "battery staple") == 0)
-        #expect(try bob.whoAmI() == "bob@example.com")
-    }
-
-    @Test func wrongCurrentPasswordChangesNothing() async throws {
-        await #expect(throws: TodoError.wrongCurrentPassword) {
-            try await demo.changePassword(from: "wrong one", to: "battery staple")
+    @Test func wrongCurrentPasswordChangesNothingAndCountsAsAFailedLogin() async throws {
+        let before = setup.users.all()
+        for _ in 0..<LoginAttempts.free {
+            try await change.when { $0.currentPassword = "wrong one" }
+                .thenError(TodoError.wrongCurrentPassword)
         }
-        try await demo.logIn("ada@example.com", password: "correct horse")
+        try await change.thenError(.tooManyAttempts)
+        #expect(setup.users.all() == before)
     }
 
     @Test func newPasswordFollowsTheRulesOfTheFirst() async throws {
-        await #expect(throws: TodoError.passwordTooShort) {
-            try await demo.changePassword(from: "correct horse", to: "short")
-        }
-        try await demo.logIn("ada@example.com", password: "correct horse")
+        try await change.when { $0.newPassword = "short" }.thenError(TodoError.passwordTooShort)
+        #expect(setup.hasher.work == 0)
     }
 
-    @Test func onlyALoggedInUserCanChangeAPassword() async throws {
-        _ = try demo.logOut()
-        await #expect(throws: TodoError.notLoggedIn) {
-            try await demo.changePassword(from: "correct horse", to: "battery staple")
-        }
+    @Test func sessionThatEndedMeanwhileChangesNothing() async throws {
+        try await change
+            .when { _ in setup.users.save(.ada) }
+            .thenError(TodoError.sessionEnded)
+        #expect(setup.users.all() == [.ada])
     }
 }

@@ -1,83 +1,134 @@
 import Foundation
+import Gateways
+import InteractorTesting
 import Interactors
 import Testing
+
 @testable import TodoLogic
 
 struct LoginUserInteractorTests {
-    let demo = Demo()
+    let setup = LoginSetup()
 
-    init() async throws {
-        try demo.register("Ada@example.com")
-    }
+    init() { setup.users.save([.ada, .bob]) }
 
-    @Test func loggedInUserIsKnownByTheEmailTheyRegistered() async throws {
-        #expect(try await demo.logIn("ada@EXAMPLE.com") == "Ada@example.com")
-        #expect(try demo.whoAmI() == "Ada@example.com")
-    }
+    private var login: InteractorSpec<LoginUserInteractor.Request> { Self.login(setup) }
 
-    @Test func tokenIsOnlyInTheClientsSession() async throws {
-        try await demo.logIn("ada@example.com")
-        let token = SessionToken(session: 1, token: "token-1")
-        #expect(try demo.client.all() == [ClientSession(token, former: nil)])
-        let session = try #require(try demo.sessions().first)
-        #expect(session.tokenDigest == "digest of token-1")
-        #expect(session.expires == demo.dates.now() + Session.lifetime)
-        #expect(Session.lifetime == 30 * 24 * 60 * 60)
-    }
-
-    @Test func wrongEmailAndWrongPasswordAreTheSameErrorForTheSameWork() async throws {
-        let before = demo.plainHasher.work
-        await #expect(throws: TodoError.wrongCredentials) {
-            try await demo.logIn("ada@example.com", password: "wrong one")
-        }
-        let known = demo.plainHasher.work
-        await #expect(throws: TodoError.wrongCredentials) {
-            try await demo.logIn("eve@example.com", password: "wrong one")
-        }
-        let unknown = demo.plainHasher.work
-        #expect(known - before == 1)
-        #expect(unknown - known == 1)
-        #expect(try demo.sessions().isEmpty)
-    }
-
-    @Test func emptyPasswordIsAWrongOne() async {
-        await #expect(throws: TodoError.wrongCredentials) {
-            try await demo.logIn("ada@example.com", password: "")
+    private static func login(_ setup: LoginSetup) -> InteractorSpec<LoginUserInteractor.Request> {
+        spec(
+            LoginUserInteractor(credentials: setup.credentials, logins: setup.logins),
+            request: .init()
+        )
+        .when {
+            $0.email = "ada@example.com"
+            $0.password = "correct horse"
         }
     }
 
-    @Test func passwordIsComparedAfterUnicodeNormalization() async throws {
-        try demo.register("zoe@example.com", password: "Cafe\u{301} noir")
-        try await demo.logIn("zoe@example.com", password: "Caf\u{E9} noir")
-        #expect(try demo.whoAmI() == "zoe@example.com")
+    @Test func userIsLoggedInByTheEmailInAnyCase() async throws {
+        try await login
+            .when { $0.email = "ADA@example.com" }
+            .then { #expect($0.email == "ada@example.com") }
+        #expect(try setup.logins.current().user.id == "ada@example.com")
     }
 
-    @Test func secondLoginOfAClientEndsTheSessionItHad() async throws {
-        try demo.register("bob@example.com")
-        try await demo.logIn("ada@example.com")
-        try await demo.logIn("bob@example.com")
-        #expect(try demo.whoAmI() == "bob@example.com")
-        #expect(try demo.sessions().map(\.id) == [2])
+    @Test(arguments: [
+        ("ada@example.com", "wrong one"), ("ada@example.com", ""), ("eve@example.com", "wrong one"),
+    ])
+    func wrongEmailAndWrongPasswordAreOneErrorForTheSameWork(
+        _ email: String,
+        _ password: String
+    ) async throws {
+        try await login
+            .when {
+                $0.email = email
+                $0.password = password
+            }
+            .thenError(TodoError.wrongCredentials)
+        #expect(setup.hasher.work == 1)
+        #expect(setup.users.all() == [.ada, .bob])
     }
 
-    @Test func loginOfOneClientLeavesTheSessionOfAnother() async throws {
-        try await demo.logIn("ada@example.com")
-        try await demo.otherClient().logIn("ada@example.com")
-        #expect(try demo.whoAmI() == "Ada@example.com")
+    @Test func passwordIsTheSameFromAnotherKeyboard() async throws {
+        try await login
+            .given {
+                var zoe = User.sample("zoe@example.com")
+                zoe.passwordHash = try setup.hasher.hash(Password("Cafe\u{301} noir"))
+                setup.users.save(zoe)
+            }
+            .when {
+                $0.email = "zoe@example.com"
+                $0.password = "Caf\u{E9} noir"
+            }
+            .then { #expect($0.email == "zoe@example.com") }
     }
 
-    @Test func clientThatOnlyKnowsTheNumberOfASessionDoesNotEndItByLoggingIn() async throws {
-        try await demo.logIn("ada@example.com")
-        let other = demo.otherClient()
-        try other.client.save(ClientSession(SessionToken(session: 1, token: "forged"), former: nil))
-        try await other.logIn("ada@example.com")
-        #expect(try demo.sessions().map(\.id) == [1, 2])
+    @Test(arguments: [User.ada, .bob])
+    func formerSessionOfTheClientEnds(_ former: User) async throws {
+        try await login
+            .given { try setup.logIn(former) }
+            .then { _ in }
+        #expect(setup.tokens(of: .ada) == ["token-2"])
+        #expect(setup.tokens(of: .bob).isEmpty)
     }
 
-    @Test func loginRemovesSessionsThatExpired() async throws {
-        try await demo.logIn("ada@example.com")
-        demo.fixedDates.advance(by: 31 * 24 * 60 * 60)
-        try await demo.otherClient().logIn("ada@example.com")
-        #expect(try demo.sessions().map(\.id) == [2])
+    @Test func sessionsOfOtherClientsGoOn() async throws {
+        var other = setup
+        other.client = LoginSetup().client
+        try other.logIn(.ada)
+        try await login.then { _ in }
+        #expect(setup.tokens(of: .ada) == ["token-1", "token-2"])
+        #expect(try other.logins.current().user.id == User.ada.id)
+    }
+
+    @Test func sessionsThatHaveExpiredAreForgotten() async throws {
+        var other = setup
+        other.client = LoginSetup().client
+        try other.logIn(.ada)
+        setup.dates.advance(by: Session.lifetime)
+        try await login.then { _ in }
+        #expect(setup.tokens(of: .ada) == ["token-2"])
+    }
+
+    @Test func nothingChangesIfTheClientCannotKeepTheToken() async throws {
+        try setup.logIn(.bob)
+        let client = FaultyGateway(setup.client)
+        var setup = setup
+        setup.client = client
+        client.fail(.update, with: DiskFull())
+        try await Self.login(setup).thenError(DiskFull())
+        #expect(setup.tokens(of: .ada).isEmpty)
+        #expect(try setup.logins.current().user.id == User.bob.id)
+    }
+
+    @Test func loginHoldsIfTheTokenIsStoredInSpiteOfAnError() async throws {
+        var setup = setup
+        setup.client = NotDurableGateway(base: setup.client)
+        try await Self.login(setup).thenError(DiskFull())
+        #expect(try setup.logins.current().user.id == User.ada.id)
+    }
+
+    @Test func passwordThatIsChangedDuringTheCheckLetsNobodyIn() async throws {
+        var setup = setup
+        setup.hasher = PlainHasher { [users = setup.users] in
+            var changed = User.ada
+            changed.passwordHash = "hash of a new one"
+            users.save(changed)
+        }
+        try await Self.login(setup).thenError(TodoError.wrongCredentials)
+        #expect(setup.tokens(of: .ada).isEmpty)
+    }
+}
+
+/// A gateway that stores a change, then says that it is perhaps not on the disk.
+private struct NotDurableGateway<Entity: Identifiable & Sendable>: EntityGateway where Entity.ID: Sendable {
+    let base: any EntityGateway<Entity>
+
+    func all() throws -> [Entity] { try base.all() }
+
+    func entity(id: Entity.ID) throws -> Entity? { try base.entity(id: id) }
+
+    func update<Result>(_ body: (inout EntityTransaction<Entity>) throws -> Result) throws -> Result {
+        _ = try base.update(body)
+        throw DiskFull()
     }
 }

@@ -1,52 +1,77 @@
-import Foundation
+import Gateways
+import InteractorTesting
+import Interactors
 import Testing
 
 @testable import TodoLogic
 
 struct AddTodosInteractorTests {
-    let demo: Demo
+    let lists = InMemoryGateway<TodoList>()
 
-    init() async throws {
-        demo = try await Demo.loggedIn()
-        try demo.add("There already")
+    private var add: InteractorSpec<AddTodosInteractor.Request> {
+        spec(AddTodosInteractor(lists: lists, dates: FixedDates()), request: .init())
+            .when {
+                $0.granted = .ada
+                $0.titles = ["Call Bob"]
+            }
     }
 
-    @Test func eachLineIsATodoWithNumbersThatFollowEachOther() throws {
-        let added = try demo.addAll("\u{FEFF}One\r\n\n  \n Two", tags: ["a", "a"], due: "mon")
-        #expect(added.map(\.id) == [2, 3])
-        #expect(added.map(\.title) == ["One", "Two"])
-        #expect(added.map(\.tags) == [["a"], ["a"]])
-        #expect(added.map(\.due) == [Day("2027-01-18"), Day("2027-01-18")])
-        #expect(try demo.list().dropFirst() == added[...])
+    @Test func todoGetsTheNextNumberAndTheDay() async throws {
+        try await add
+            .given { lists.save(.ada("Buy milk")) }
+            .when {
+                $0.tags = ["phone", "work", "phone"]
+                $0.due = "2027-01-31"
+                $0.priority = .high
+            }
+            .then { todos in
+                #expect(todos.map(\.id) == [2])
+                #expect(todos[0].tags == ["phone", "work"])
+                #expect(todos[0].due == "2027-01-31" && todos[0].priority == .high)
+                #expect(todos[0].created == "2027-01-15" && !todos[0].isDone)
+                #expect(lists.entity(id: User.ada.id)?.todos.last == todos[0])
+            }
     }
 
-    @Test func oneThatIsRefusedKeepsAllOutAndIsNamedByItsLine() throws {
-        let long = String(repeating: "x", count: 501)
-        let error = #expect(throws: TodoError.self) { try demo.addAll("One\n\n\(long)\nTwo") }
-        #expect(error == .titleTooLong(long).at("Line 3"))
-        #expect(try demo.list().count == 1)
-        #expect(try demo.add("Two").id == 2)
+    @Test func eachUsersNumbersBeginAtOne() async throws {
+        try await add.then { #expect($0.map(\.id) == [1]) }
+        try await add.when { $0.granted = .bob }.then { #expect($0.map(\.id) == [1]) }
+        #expect(lists.all().map(\.todos.count) == [1, 1])
     }
 
-    @Test func bytesThatAreNoTextAreRefusedByTheirLine() {
-        let request = AddTodosInteractor.Request()
-        request.titles = Data("One\n\n".utf8) + [0xFF, 0x41]
-        let error = #expect(throws: TodoError.self) { try demo.answer(request) }
-        #expect(error?.message == "Line 3: This can't be read: “\u{FFFD}A” isn't text in UTF-8.")
-        #expect(error?.hint == "Nothing was changed. Convert the text to UTF-8.")
+    @Test func todosAreOneStep() async throws {
+        try await add.when { $0.titles = ["A", "B"] }.then { #expect($0.map(\.title) == ["A", "B"]) }
+        var list = try #require(lists.entity(id: User.ada.id))
+        _ = try list.undo()
+        #expect(list.todos.isEmpty)
     }
 
-    @Test func noneIsNoStepToUndo() throws {
-        #expect(try demo.addAll("").isEmpty)
-        let first = try demo.list()
-        #expect(try demo.undo() == first.map { .added(todo: $0) })
+    @Test func titleIsOneLineWithoutSpacesAround() async throws {
+        try await add.when { $0.titles = [" Buy\nmilk\r\n "] }.then { #expect($0[0].title == "Buy milk") }
     }
 
-    @Test func allAreUndoneAndRedoneAsOneStep() throws {
-        let added = try demo.addAll("One\nTwo")
-        try demo.undo()
-        #expect(try demo.list().count == 1)
-        try demo.redo()
-        #expect(try demo.list().dropFirst() == added[...])
+    @Test(arguments: ["", " \n", String(repeating: "a", count: 501), "a\0b"])
+    func unsuitableTitleAddsNone(_ title: String) async throws {
+        try await add.when { $0.titles = ["Good", title] }.thenError(.unsuitableTitle)
+        #expect(lists.all().isEmpty)
+    }
+
+    @Test func titleOfAMillionAccentsIsRefused() async throws {
+        let title = "e" + String(repeating: "\u{301}", count: 1_000_000)
+        try await add.when { $0.titles = [title] }.thenError(.unsuitableTitle)
+    }
+
+    @Test(arguments: ["", "two words", String(repeating: "a", count: 51), "a\0b"])
+    func unsuitableTagAddsNone(_ tag: String) async throws {
+        try await add.when { $0.tags = ["good", tag] }.thenError(TodoError.unsuitableTag(tag))
+        #expect(lists.all().isEmpty)
+    }
+
+    @Test func listThatCannotBeStoredIsThatError() async throws {
+        let full = FaultyGateway(lists)
+        full.fail(.update, with: DiskFull())
+        try await spec(AddTodosInteractor(lists: full, dates: FixedDates()), request: .init())
+            .when { $0.granted = .ada }
+            .thenError(DiskFull())
     }
 }

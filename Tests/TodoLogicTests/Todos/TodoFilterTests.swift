@@ -2,49 +2,77 @@ import Testing
 
 @testable import TodoLogic
 
-/// Filters as people type them. Today is Friday, 2027-01-15.
 struct TodoFilterTests {
-    private func filter(_ text: String) throws -> TodoFilter {
-        try TodoFilter(typed: text, dates: FixedDates())
-    }
-
-    @Test(
-        arguments: [
-            ("#home", .tag("home")), ("tag:home", .tag("home")), ("-#home", .not(.tag("home"))),
-            ("-tag:home", .not(.tag("home"))), ("#@phone", .tag("@phone")), ("#a:b", .tag("a:b")),
-            ("due:week", .due(from: Day("2027-01-15"), to: Day("2027-01-21"))), ("due:Overdue", .overdue),
-            ("due:none", .not(.due(from: nil, to: nil))),
-            ("-due:none", .due(from: nil, to: nil)),
-            ("priority:high", .priority(.high)), ("priority:H", .priority(.high)),
-            ("priority:none", .priority(nil)), ("-priority:l", .not(.priority(.low))),
-            ("title:tag:x", .text("tag:x")), ("milk", .text("milk")), ("-milk", .not(.text("milk"))),
-            ("+home", .tag("home")), ("-", .text("-")),
-            ("oat milk", .text("oat milk")), ("title:oat milk", .text("oat milk")),
-            ("tag", .text("tag")), ("due", .text("due")), ("http://a.b", .text("http://a.b")),
-            (":x", .text(":x")),
-        ] as [(String, TodoFilter)]
+    private static let milk = Todo.sample(
+        "Buy milk",
+        tags: ["Shop", "food"],
+        due: "2027-01-14",
+        priority: .high
     )
-    func typedFilterIsRead(_ text: String, _ expected: TodoFilter) throws {
-        #expect(try filter(text) == expected)
+    private static let rent = Todo.sample(
+        "Zahle die Miete für Mai",
+        due: "2027-01-20",
+        completed: "2027-01-15"
+    )
+    private static let someday = Todo.sample("Someday")
+
+    private func passing(_ change: (inout TodoFilter) -> Void) -> [String] {
+        var filter = TodoFilter()
+        change(&filter)
+        let todos = [Self.milk, Self.rent, Self.someday]
+        return todos.filter { filter.passes($0, today: "2027-01-15") }.map(\.title)
     }
 
-    @Test func dayOfAFilterIsRead() throws {
-        let monday = try FixedDates().day("2027-01-18")
-        #expect(try filter("due:mon") == .due(from: monday, to: monday))
-        #expect(try filter("due:<tue") == .due(from: nil, to: monday))
-        #expect(try filter("due:>Sun") == .due(from: monday, to: nil))
-        #expect(try filter("due:<=mon") == .due(from: nil, to: monday))
-        #expect(try filter("due:>=mon") == .due(from: monday, to: nil))
+    @Test(arguments: [
+        (TodoFilter.Status.open, ["Buy milk", "Someday"]), (.done, ["Zahle die Miete für Mai"]),
+        (.all, ["Buy milk", "Zahle die Miete für Mai", "Someday"]),
+    ])
+    func statusChoosesOpenOrDone(_ status: TodoFilter.Status, _ titles: [String]) {
+        #expect(passing { $0.status = status } == titles)
     }
 
-    @Test(arguments: ["#", "tag:", "due:", "title:", "priority:", "priority:x", "-#", "due:<>mon"])
-    func filterWithoutASuitableValueIsRefused(_ text: String) {
-        let error = #expect(throws: TodoError.self) { try filter(text) }
-        #expect(error?.code == .unknownFilter)
+    @Test(arguments: [["shop"], ["SHOP", "food"]])
+    func allTagsMustBeThereInAnyCase(_ tags: [String]) {
+        #expect(passing { $0.tags = tags } == ["Buy milk"])
     }
 
-    @Test func filterWithADayThatDoesNotExistIsRefused() {
-        let error = #expect(throws: TodoError.self) { try filter("due:2027-02-30") }
-        #expect(error?.message == "“2027-02-30” isn't a day: February 2027 has 28 days.")
+    @Test(arguments: [["sho"], ["shop", "work"]])
+    func tagIsAWholeWord(_ tags: [String]) {
+        #expect(passing { $0.tags = tags }.isEmpty)
+    }
+
+    @Test(arguments: [["MIETE"], ["fur", "mai"]])
+    func wordsAreFoundWithoutCaseAndAccents(_ words: [String]) {
+        #expect(
+            passing {
+                $0.status = .all
+                $0.words = words
+            } == ["Zahle die Miete für Mai"]
+        )
+    }
+
+    @Test(arguments: [
+        (TodoFilter.Due.by("2027-01-13"), []), (.by("2027-01-14"), ["Buy milk"]),
+        (.by("2027-01-20"), ["Buy milk", "Zahle die Miete für Mai"]), (.overdue, ["Buy milk"]),
+        (.never, ["Someday"]),
+    ])
+    func dueChoosesByTheDay(_ due: TodoFilter.Due, _ titles: [String]) {
+        #expect(
+            passing {
+                $0.status = .all
+                $0.due = due
+            } == titles
+        )
+    }
+
+    @Test func whatIsDueTodayIsNotOverdue() {
+        var filter = TodoFilter()
+        filter.due = .overdue
+        #expect(!filter.passes(Self.milk, today: "2027-01-14"))
+    }
+
+    @Test func priorityMustBeTheSame() {
+        #expect(passing { $0.priority = .high } == ["Buy milk"])
+        #expect(passing { $0.priority = .low }.isEmpty)
     }
 }

@@ -1,75 +1,72 @@
 import AppCoreKit
-import Foundation
-import CommandKit
 import InteractorTesting
+import InteractorTestingAdapters
 import Interactors
 import Testing
+import TodoLogic
 
-@testable import TodoLogic
 @testable import todo
 
-/// The shell without a terminal: its features, on an executor whose interactors are the test's.
-@MainActor
+/// The app core of the shell, without the shell. The program's executor is set up once, in memory.
+@MainActor @Suite(.serialized)
 struct ShellAppTests {
-    private let executor = InteractorExecutor()
-    private let store = StateStore(ShellState())
-    private let reviews = InteractorSpy<RequestReviewInteractor.Request>(.response(()))
+    private let store: StateStore<ShellState>
+    private let app: MessageRecorder<Message, Message>
 
-    private func sent(_ messages: [Message], isWatched: Bool = true) -> [String] {
-        let stranger = InteractorError(message: "There is no list.", code: .notLoggedIn)
-        executor.registerInteractor(InteractorSpy<ListTodosInteractor.Request>(.error(stranger)))
-        executor.registerInteractor(reviews)
-        var seen: [String] = []
-        let core = ShellApp.core(
-            executor: executor,
-            store: store,
-            isWatched: isWatched,
-            receivers: [{ seen.append("\($0)") }]
+    init() {
+        _ = RegisteredLogic.executor
+        let store = StateStore(ShellState())
+        self.store = store
+        app = MessageRecorder { ShellApp.core(store: store, receivers: [$0]).send }
+    }
+
+    /// Checks which messages follow the one that is sent.
+    private func expect(
+        _ message: Message,
+        leadsTo messages: Message...,
+        location: SourceLocation = #_sourceLocation
+    ) {
+        let received = app.sends(message).received().map { "\($0)" }
+        #expect(received == ([message] + messages).map { "\($0)" }, sourceLocation: location)
+    }
+
+    private func register(_ email: String) {
+        expect(
+            .login(.register(email: email, password: "correct horse")),
+            leadsTo: .login(.registered(email)),
+            .list(.refresh)
         )
-        for message in messages { core.send(message) }
-        return seen
     }
 
-    private let todo = TodoLogic.Todo(title: "Buy milk", created: Date.distantPast)
-
-    @Test func faultIsToldOnceAndOnlyIfItIsNews() {
-        let seen = sent([.list(.look), .list(.look)])
-        #expect(seen == ["list.look", "list.failed notLoggedIn", "list.look"])
-        #expect(store.state().fault == .notLoggedIn)
+    @Test func whoRegistersIsLoggedInAndHasAnEmptyList() {
+        register("ada@example.com")
+        #expect(store.state().prompt == "todo (0)> ")
     }
 
-    @Test func personsOwnChangeIsNoNews() {
-        #expect(sent([.list(.refresh)]) == ["list.refresh"])
-        #expect(store.state().fault == .notLoggedIn)
-    }
-
-    @Test func listThatNobodyWatchesIsNotLookedAt() {
-        #expect(sent([.todos(.deleted([todo]))], isWatched: false) == ["todos.deleted 1", "list.refresh"])
-        #expect(store.state().fault == nil)
-    }
-
-    @Test func addingAndCheckingLeadToAReviewAndOtherChangesDoNot() {
-        let messages: [Message] = [
-            .todos(.added([todo, todo])), .todos(.checked([todo])), .todos(.edited([todo])),
-        ]
-        #expect(
-            sent(messages) == [
-                "todos.added 2", "review.ask", "list.refresh", "todos.checked 1", "review.ask",
-                "list.refresh", "todos.edited 1", "list.refresh",
-            ]
+    @Test func refusedLoginChangesNothing() {
+        register("bob@example.com")
+        let error = InteractorError(TodoError.wrongCredentials)
+        expect(
+            .login(.logIn(email: "bob@example.com", password: "wrong password")),
+            leadsTo: .login(.failed(error))
         )
-        #expect(reviews.executedRequests.count == 2)
+        #expect(store.state().openTodos == 0)
     }
 
-    @Test func anotherUserHasAnotherList() {
-        #expect(sent([.login(.loggedIn("ada@example.com"))]).last == "list.refresh")
+    @Test func changeOfTodosIsCountedAndMayAskForAReview() async throws {
+        register("grace@example.com")
+        let request = AddTodosInteractor.Request()
+        request.titles = ["a", "b"]
+        _ = try await Logic.executor.response(to: request)
+        expect(.todos(.added), leadsTo: .list(.refresh), .review(.ask))
+        #expect(store.state().openTodos == 2)
+        expect(.todos(.changed), leadsTo: .list(.refresh))
     }
 
-    @Test func listThatWasTypedIsKept() throws {
-        let query = try TodoQuery(CommandTable.todo.parse(["ls", "--all"]).arguments, [])
-        let found = ListTodosInteractor.Response(todos: [todo], today: try #require(Day("2027-01-15")))
-        let list = ShellState(query: query, list: found)
-        #expect(sent([.list(.show(list))]) == ["list.show 1"])
-        #expect(store.state() == list)
+    @Test func afterALogoutThePromptCountsNothing() async throws {
+        register("eve@example.com")
+        _ = try await Logic.executor.response(to: LogoutUserInteractor.Request())
+        expect(.login(.loggedOut), leadsTo: .list(.refresh))
+        #expect(store.state().prompt == "todo> ")
     }
 }

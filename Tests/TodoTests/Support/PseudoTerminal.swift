@@ -7,6 +7,7 @@ final class PseudoTerminal {
     private let process: RunningProcess
     private var bytes: [UInt8] = []
     private var found = 0
+    private var isClosed = false
 
     /// All that was shown so far.
     var shown: String { String(decoding: bytes, as: UTF8.self) }
@@ -35,13 +36,15 @@ final class PseudoTerminal {
         var size = winsize(ws_row: columns == 0 ? 0 : 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
         guard openpty(&ours, &theirs, nil, nil, &size) == 0 else { throw POSIXError(.ENOTTY) }
         terminal = ours
+        // Another child that holds it would keep it from going away.
+        _ = fcntl(ours, F_SETFD, FD_CLOEXEC)
         // The program has its own descriptors of it, so that its end is the terminal's end.
         let side = FileHandle(fileDescriptor: theirs, closeOnDealloc: true)
         process = try Subprocess(arguments, environment: ["TERM": "xterm"].merging(environment) { $1 })
             .start(side, side, side)
     }
 
-    deinit { close(terminal) }
+    deinit { if !isClosed { close(terminal) } }
 
     /// Waits until `text` is shown at the end.
     func expect(_ text: String) throws {
@@ -82,6 +85,13 @@ final class PseudoTerminal {
     /// Waits for the end. The exit code, or the signal's number negated.
     func end() -> Int32 {
         while readMore() {}
+        return process.wait()
+    }
+
+    /// Closes the terminal, and waits for the end of the program.
+    func hangUp() -> Int32 {
+        close(terminal)
+        isClosed = true
         return process.wait()
     }
 

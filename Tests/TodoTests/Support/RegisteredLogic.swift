@@ -6,11 +6,7 @@ import Interactors
 enum RegisteredLogic {
     /// Set up once: a second registration would stop the tests.
     static let executor = {
-        do {
-            try Logic.registerInteractors(storage: MemoryStorage())
-        } catch {
-            fatalError("Storage in memory can't fail: \(error)")
-        }
+        Logic.registerInteractors(storage: .memory)
         return Logic.executor
     }()
 }

@@ -54,13 +54,16 @@ final class Todo: Sendable {
     /// What hour it is in UTC when the tests begin.
     static let hour = Int(Date.now.timeIntervalSince1970) / 3600 % 24
 
+    /// The data folder, at noon.
+    var environment: [String: String] { ["TODO_DATA_DIR": folder, "TZ": Self.noon] }
+
     /// Runs the program with these arguments, at noon unless the environment says otherwise.
     @discardableResult
     func run(_ arguments: [String], input: String = "", environment: [String: String] = [:]) throws -> Outcome
     {
         try Subprocess(
             [Self.executable] + arguments,
-            environment: ["TODO_DATA_DIR": folder, "TZ": Self.noon].merging(environment) { $1 }
+            environment: self.environment.merging(environment) { $1 }
         ).outcome(input: input)
     }
 

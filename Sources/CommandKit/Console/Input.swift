@@ -1,0 +1,40 @@
+import Foundation
+
+/// What programs send. Standard input is read by `readLine()` alone, but for the questions on a terminal: a shell's
+/// commands and the passwords between them are lines of one stream.
+extension Console {
+    /// The next line of standard input, or nil at its end.
+    package func nextLine() throws(CommandError) -> String? {
+        guard let line = readLine() else { return nil }
+        linesRead += 1
+        if line.contains("\u{FFFD}") { throw .notText("The line", line) }
+        return line
+    }
+
+    /// All of a file, or of standard input if it is “-”.
+    package func contents(ofFile path: String) throws -> Data {
+        let isInput = path == "-"
+        guard !isInput || !isShell else {
+            let hint: Line = "Name a file, or run the command outside of the shell."
+            throw CommandError.usage("A shell reads its commands from standard input.", hint: hint)
+        }
+        do {
+            let file =
+                isInput ? FileHandle.standardInput : try FileHandle(forReadingFrom: URL(filePath: path))
+            return try file.readToEnd() ?? Data()
+        } catch {
+            let hint: Line = "Name a file that you can read, or “-” for standard input."
+            throw CommandError.input("Can't read “\(path)”: \(error.reason).", hint: hint)
+        }
+    }
+}
+
+extension Error {
+    /// The system's words: “No space left on device”.
+    var reason: String {
+        let error = self as NSError
+        let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
+        return cause.domain == NSPOSIXErrorDomain
+            ? String(cString: strerror(Int32(cause.code))) : error.localizedDescription
+    }
+}

@@ -1,0 +1,61 @@
+import Foundation
+
+extension Console {
+    /// Whether there is a person to ask: they type standard input.
+    package var canAsk: Bool { isatty(0) == 1 }
+
+    /// Whether the person says yes, on the terminal that is the standard input.
+    package func confirms(_ question: String) throws -> Bool {
+        let answer = try ask("\(question.escapingControlCharacters) [y/N] ", isSecret: false)
+        return ["y", "yes"].contains(answer.lowercased())
+    }
+
+    /// The next line of standard input or, on a terminal, the line that is typed there without being shown. Secrets
+    /// never come from an argument or a variable: every user of the machine can read those.
+    package func secret(_ prompt: String, fromStandardInput: Bool) throws -> String {
+        if fromStandardInput {
+            if let line = try nextLine() { return line }
+            let message = "Standard input ended before the \(prompt.lowercased())."
+            throw CommandError.usage(message, hint: "Send a line for each password.")
+        }
+        guard canAsk else {
+            let message = "Standard input isn't a terminal, so the password can't be asked for."
+            let hint: Line = "Send it as a line on standard input, with --password-stdin."
+            throw CommandError.usage(message, hint: hint)
+        }
+        return try ask("\(prompt): ", isSecret: true)
+    }
+
+    /// What is typed on the terminal. What was typed before is no answer, so it is dropped. Once the question is
+    /// there, a secret isn't shown; the terminal's settings are restored in any case.
+    private func ask(_ question: String, isSecret: Bool) throws -> String {
+        flush()
+        var settings = termios()
+        tcgetattr(0, &settings)
+        var asking = settings
+        asking.takeAnswer(isSecret: isSecret)
+        tcsetattr(0, TCSAFLUSH, &asking)
+        try? FileHandle.standardError.write(contentsOf: Data(question.utf8))
+        // A terminal gives one line, or what there is of it when it is interrupted.
+        let typed = String(decoding: RawTerminal.input(), as: UTF8.self)
+        tcsetattr(0, TCSAFLUSH, &settings)
+        if isSecret || !typed.hasSuffix("\n") {
+            try? FileHandle.standardError.write(contentsOf: Data("\n".utf8))
+        }
+        guard typed.hasSuffix("\n") else { throw CommandError.interrupted }
+        if typed.contains("\u{FFFD}") { throw CommandError.notText("The answer", isSecret ? "…" : typed) }
+        return String(typed.dropLast())
+    }
+}
+
+extension termios {
+    /// For a line that the person can correct, whatever a shell has made of the terminal. `^C` ends the line instead
+    /// of the program: the settings have to be restored.
+    fileprivate mutating func takeAnswer(isSecret: Bool) {
+        c_iflag |= tcflag_t(ICRNL | IUTF8)
+        c_lflag |= tcflag_t(ICANON | ECHOE)
+        c_lflag &= ~tcflag_t(ISIG | ECHO)
+        if !isSecret { c_lflag |= tcflag_t(ECHO) }
+        withUnsafeMutableBytes(of: &c_cc) { $0[Int(VEOL)] = Key.interruptByte }
+    }
+}

@@ -1,0 +1,49 @@
+import Foundation
+
+/// The app's own JSON: an array of todos.
+enum TodoJSON {
+    static func text(of todos: [Todo]) throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        return String(decoding: try encoder.encode(todos), as: UTF8.self) + "\n"
+    }
+
+    static func readings(of text: String, dates: any DateGateway) throws -> [() throws -> ImportedTodo] {
+        guard let array = try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]] else {
+            throw TodoError.unreadable("This isn't a JSON array of objects.")
+        }
+        return array.enumerated().map { index, object in
+            { try TodoError.naming("Object \(index + 1)") { try imported(object, dates: dates) } }
+        }
+    }
+
+    /// Only the title has to be there. A member that a todo doesn't have, or whose value it can't hold, is more than it
+    /// can hold.
+    private static func imported(_ object: [String: Any], dates: any DateGateway) throws -> ImportedTodo {
+        var rest = object.filter { !($0.value is NSNull) }
+        // A todo gets a new number. The source is what version 0.4 has noted of an import.
+        rest["number"] = nil
+        rest["source"] = nil
+        func take<Value, Member>(_ name: String, _ read: (Member) -> Value?) -> Value? {
+            guard let value = (rest[name] as? Member).flatMap(read) else { return nil }
+            rest[name] = nil
+            return value
+        }
+        func take<Member>(_ name: String) -> Member? { take(name) { (member: Member) in member } }
+        func day(_ text: String) -> Day? {
+            // Version 0.4 has written times.
+            Day(text) ?? (try? Date(text, strategy: .iso8601)).map { Day($0, in: dates.timeZone) }
+        }
+        let completed = take("completed", day)
+        let isDone = take("done") ?? (completed != nil)
+        let todo = try Todo(
+            title: take("title") ?? "",
+            tags: take("tags") ?? [],
+            due: take("due", day),
+            priority: take("priority", Priority.init(rawValue:)),
+            created: take("created", day) ?? completed ?? dates.today(),
+            completed: isDone ? completed ?? dates.today() : nil
+        )
+        return ImportedTodo(todo: todo, isIncomplete: !rest.isEmpty)
+    }
+}

@@ -1,0 +1,55 @@
+import Foundation
+
+/// A day of the calendar, without a time, from 0001-01-01 to 9999-12-31.
+package struct Day: RawRepresentable, Hashable, Comparable, Codable, Sendable, CustomStringConvertible {
+    /// As people read it, and as it is stored: `2027-01-31`. Texts of this form sort as their days do.
+    package let rawValue: String
+
+    /// Nil unless `rawValue` is a date such as `2027-01-31`.
+    package init?(rawValue: String) {
+        // The style also reads `2027-1-31`, a day that the month doesn't have, and a year 0.
+        guard rawValue.utf8.count == 10, rawValue >= "0001", let date = try? Self.style.parse(rawValue),
+            date.formatted(Self.style) == rawValue
+        else { return nil }
+        self.rawValue = rawValue
+    }
+
+    package init?(_ text: String) { self.init(rawValue: text) }
+
+    /// The day of a date in a time zone.
+    package init(_ date: Date, in timeZone: TimeZone) {
+        var style = Self.style
+        style.timeZone = timeZone
+        rawValue = date.formatted(style)
+    }
+
+    package var description: String { rawValue }
+
+    package static func < (left: Day, right: Day) -> Bool { left.rawValue < right.rawValue }
+
+    /// The day so many days later. Nil if it is outside of the years 1 to 9999.
+    package func adding(days: Int) -> Day? {
+        Day((start + Double(days) * 86_400).formatted(Self.style))
+    }
+
+    /// How many days later `other` is.
+    package func days(to other: Day) -> Int { Int(other.start.timeIntervalSince(start) / 86_400) }
+
+    /// 1 for Sunday to 7 for Saturday.
+    package var weekday: Int {
+        // The reference date, 2001-01-01, was a Monday.
+        let days = Int(start.timeIntervalSinceReferenceDate / 86_400) + 1
+        return (days % 7 + 7) % 7 + 1
+    }
+
+    /// When it begins in UTC, where each day has 24 hours.
+    private var start: Date {
+        guard let start = try? Self.style.parse(rawValue) else {
+            preconditionFailure("“\(rawValue)” was a day when it was made.")
+        }
+        return start
+    }
+
+    /// Made once: that takes as long as reading a day by it.
+    private static let style = Date.ISO8601FormatStyle(timeZone: .gmt).year().month().day()
+}

@@ -1,0 +1,14 @@
+import Interactors
+
+/// Makes the change again that the logged-in user has undone last. The response has what became of the todos.
+package final class RedoInteractor: ReturningInteractor {
+    package final class Request: AuthorizedRequest<[TodoChange]> {}
+
+    private let lists: any EntityGateway<TodoList>
+
+    package init(lists: any EntityGateway<TodoList>) { self.lists = lists }
+
+    package func response(to request: Request) throws -> [TodoChange] {
+        try lists.change(of: request.login().user) { try $0.redo() }
+    }
+}

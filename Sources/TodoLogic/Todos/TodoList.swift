@@ -1,0 +1,100 @@
+/// A user's todos, with what can be undone and redone. Each change of a list is one step of it, so both are stored by
+/// one write.
+package struct TodoList: Identifiable, Codable, Equatable, Sendable {
+    /// The user whose list it is, and the only one who sees it.
+    package let id: User.ID
+
+    /// In the order of their numbers.
+    @StoredTodos package private(set) var todos: [Todo] = []
+
+    /// The number of the todo that was added last. It isn't taken back by an undo, so no number is given twice.
+    private var lastNumber = 0
+
+    /// What undoes the changes that were made, the latest one last.
+    private var undoSteps: [TodoStep] = []
+
+    /// What makes the changes again that were undone, the first one last.
+    private var redoSteps: [TodoStep] = []
+
+    /// An empty list.
+    package init(id: User.ID) { self.id = id }
+
+    /// The todos with these numbers, each once. Throws `noSuchTodo` if a number, or every number of a range, is missing.
+    package func todos(_ numbers: [ClosedRange<Todo.ID>]) throws -> [Todo] {
+        var seen: Set<Todo.ID> = []
+        return try numbers.flatMap { range in
+            let named = todos.filter { range.contains($0.id) }
+            guard !named.isEmpty else { throw TodoError.noSuchTodo(range) }
+            return named.filter { seen.insert($0.id).inserted }
+        }
+    }
+}
+
+extension TodoList {
+    /// Adds todos under the next numbers, and returns them with these.
+    mutating func add(_ todos: [Todo]) -> [Todo] {
+        var added = todos
+        // A file may have been edited by hand.
+        lastNumber = max(lastNumber, self.todos.last?.id ?? 0)
+        for index in added.indices {
+            lastNumber += 1
+            added[index].id = lastNumber
+        }
+        make(TodoStep(put: added))
+        return added
+    }
+
+    /// Changes the todos with these numbers: all of them or, when one is missing or `change` throws, none.
+    mutating func change(
+        _ numbers: [ClosedRange<Todo.ID>],
+        _ change: (inout Todo) throws -> Void
+    ) throws -> [TodoChange] {
+        let changes = try todos(numbers).map { before in
+            var after = before
+            try change(&after)
+            return TodoChange(before: before, after: after)
+        }
+        make(TodoStep(put: changes.filter { $0.before != $0.after }.compactMap(\.after)))
+        return changes
+    }
+
+    /// Deletes the todos with these numbers: all of them or, when one is missing, none. Returns them.
+    mutating func delete(_ numbers: [ClosedRange<Todo.ID>]) throws -> [Todo] {
+        let deleted = try todos(numbers)
+        make(TodoStep(remove: deleted.map(\.id)))
+        return deleted
+    }
+
+    /// Undoes the latest change that isn't undone, and returns what became of the todos.
+    mutating func undo() throws -> [TodoChange] {
+        guard let step = undoSteps.popLast() else { throw TodoError.nothingToUndo }
+        let inverse = step.apply(to: &todos)
+        redoSteps.append(inverse)
+        return step.changes(undoneBy: inverse)
+    }
+
+    /// Makes the change again that was undone last, and returns what became of the todos.
+    mutating func redo() throws -> [TodoChange] {
+        guard let step = redoSteps.popLast() else { throw TodoError.nothingToRedo }
+        let inverse = step.apply(to: &todos)
+        undoSteps.append(inverse)
+        return step.changes(undoneBy: inverse)
+    }
+
+    /// How many changes can be undone, at most.
+    package static let maximumSteps = 100
+
+    /// How many todos these steps hold, at most; the latest one may hold more. A change reads and writes them all.
+    static let maximumTodosOfSteps = 5_000
+
+    /// Makes a new change, which ends what could be redone.
+    private mutating func make(_ step: TodoStep) {
+        guard !step.put.isEmpty || !step.remove.isEmpty else { return }
+        undoSteps.append(step.apply(to: &todos))
+        redoSteps = []
+        var held = undoSteps.reduce(0) { $0 + $1.put.count }
+        while undoSteps.count > Self.maximumSteps || undoSteps.count > 1 && held > Self.maximumTodosOfSteps {
+            held -= undoSteps.removeFirst().put.count
+        }
+    }
+}

@@ -1,0 +1,24 @@
+import CommandKit
+import Testing
+
+struct NumberListTests {
+    @Test(arguments: [
+        ("3", [3...3]), ("1-3", [1...3]), ("1,4", [1...1, 4...4]), ("1,3-5", [1...1, 3...5]),
+        ("4-4", [4...4]),
+        ("2-10001", [2...10_001]),
+    ])
+    func numbersAndRangesAreRead(_ text: String, _ ranges: [ClosedRange<Int>]) throws {
+        #expect(try NumberList.ranges(text) == ranges)
+    }
+
+    @Test(arguments: ["", "0", "-1", "+1", "1-", "1,,2", "٢", "one", "99999999999999999999"])
+    func anythingElseIsNone(_ text: String) throws {
+        #expect(try NumberList.ranges(text) == nil)
+    }
+
+    @Test func rangeGoesUpwards() {
+        let error = #expect(throws: CommandError.self) { try NumberList.ranges("1,5-2") }
+        #expect(error?.message == "“5-2” isn't a range.")
+        #expect(error?.hint.text(prefix: "") == "Put the smaller number first, as in 2-5.")
+    }
+}

@@ -1,0 +1,89 @@
+import Testing
+
+@testable import CommandKit
+
+struct TypedLineTests {
+    private func parse(_ words: [String]) throws -> (Command, Arguments) {
+        try TypedLine(words, table: .example).invocation()
+    }
+
+    private func parse(_ line: String) throws -> (Command, Arguments) { try parse(shellWords(line)) }
+
+    @Test(arguments: [("check 1", "check"), ("done 1", "check"), ("find", "find")])
+    func nameOrAliasNamesTheCommand(_ line: String, _ name: String) throws {
+        #expect(try parse(line).0.name == name)
+    }
+
+    @Test(arguments: [
+        ("frobnicate", "There is no command “frobnicate”.", "“notes help” lists the commands."),
+        ("chekc", "There is no command “chekc”.", "Did you mean “notes check”?"),
+        ("ch", "There is no command “ch”.", "Did you mean “notes check”?"),
+        ("complete 1", "There is no command “complete”.", "Did you mean “notes check”?"),
+        ("todya", "There is no command “todya”.", "Did you mean “notes find due:today”?"),
+        ("check", "Which note?", "Usage: notes check N…"),
+        ("check x", "“x” isn't a number.", ""),
+        ("help a b", "“help” doesn't take “b”.", "Usage: notes help [SUBJECT]"),
+        ("add x --tga y", "“add” has no option “--tga”.", "Did you mean “--tag”?"),
+        ("add -x", "“add” has no option “-x”.", "Words after “--” are text."),
+        ("--frob", "There is no option “--frob”.", "A command's options go after the command."),
+        ("add x --tag", "--tag needs a value.", "Write --tag=T."),
+        ("add x --tag -- y", "--tag needs a value.", "Write --tag=T."),
+        ("find --all=x", "--all takes no value: “x”.", "Leave the value out."),
+        ("check 1 --json", "“check” has no option “--json”.", "“notes help check” lists the options."),
+        ("--json check 1", "“check” has no option “--json”.", "“notes help check” lists the options."),
+        ("add x due:todya", "--due can't be “todya”.", "Did you mean “today”?"),
+        ("add x due:never", "--due can't be “never”.", "Write today, tomorrow, or friday."),
+        ("add x due:today -d friday", "--due was given twice.", "Give it once."),
+        ("check 5-2", "“5-2” isn't a range.", "Put the smaller number first, as in 2-5."),
+    ])
+    func faultIsNamedWithTheNextStep(_ line: String, _ message: String, _ hint: String) throws {
+        let error = try #require(throws: CommandError.self) { try parse(line) }
+        #expect(error.message == message)
+        #expect(error.hint.text(prefix: "notes ") == hint)
+        #expect(error.code == "usage")
+    }
+
+    @Test func optionsStandAnywhereInAllSpellings() throws {
+        let (_, arguments) = try parse("--color never add --tag a Buy -t b milk --tag=c=d")
+        #expect(arguments.text("TITLE") == "Buy milk")
+        #expect(arguments.values(of: .tag) == ["a", "b", "c=d"])
+    }
+
+    @Test(
+        arguments: [
+            (["add", "Buy", "+home", "milk", "due:today"], "Buy milk", ["home"], "today"),
+            (["add", "Buy milk +home due:today"], "Buy milk", ["home"], "today"),
+            (["add", "Buy", "--", "milk", "+home"], "Buy milk +home", [], nil),
+            (["add", "Call", "+49 30", "+1", "due:"], "Call +49 30 +1 due:", [], nil),
+            (["add", "Mail", "a+b@c.d", "DUE:friday"], "Mail a+b@c.d", [], "friday"),
+            (["add", "-5 degrees", "5 -x"], "-5 degrees 5 -x", [], nil),
+        ] as [([String], String, [String], String?)]
+    )
+    func fieldIsReadWhereItStandsAndAllElseIsText(
+        _ words: [String],
+        _ title: String,
+        _ tags: [String],
+        _ due: String?
+    ) throws {
+        let (_, arguments) = try parse(words)
+        #expect(arguments.text("TITLE") == title)
+        #expect(arguments.values(of: .tag) == tags)
+        #expect(arguments.value(of: .due) == due)
+    }
+
+    @Test(arguments: [
+        ("edit 1 Milk", ["1"], "Milk"), ("edit 1 2-3 4,5 Milk 6", ["1", "2-3", "4,5"], "Milk 6"),
+        ("edit 1 2", ["1", "2"], nil), ("edit 1 -- 2 bottles", ["1"], "2 bottles"),
+        ("edit 1 -- --color", ["1"], "--color"),
+    ])
+    func numbersComeFirst(_ line: String, _ numbers: [String], _ title: String?) throws {
+        let (_, arguments) = try parse(line)
+        #expect(arguments.operands("N") == numbers)
+        #expect(arguments.text("TITLE") == title)
+    }
+
+    @Test(arguments: [("check x -h", "help"), ("--help add", "help"), ("--version", "version"), ("", "help")])
+    func helpAndVersionDoNothingElse(_ line: String, _ name: String) throws {
+        #expect(try parse(line).0.name == name)
+    }
+}

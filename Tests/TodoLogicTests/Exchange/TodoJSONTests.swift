@@ -1,0 +1,46 @@
+import Foundation
+import Testing
+
+@testable import TodoLogic
+
+/// How objects are read. Written they are in ``ExportTodosInteractorTests``.
+struct TodoJSONTests {
+    private func read(_ object: String) throws -> ImportedTodo {
+        let readings = try TodoJSON.readings(of: "[\(object)]", dates: FixedDates())
+        let read = try #require(readings.first)
+        return try read()
+    }
+
+    @Test func titleIsEnough() throws {
+        let imported = try read(#"{"title": "Buy milk", "due": null}"#)
+        #expect(imported.todo == .sample("Buy milk"))
+        #expect(!imported.isIncomplete)
+    }
+
+    @Test func objectOfVersion04IsReadWithTheDaysOfItsTimes() throws {
+        let imported = try read(
+            """
+            {"completed":"2027-01-14T23:00:00Z","created":"2027-01-13T08:00:00Z","done":true,"due":"2027-01-31",\
+            "number":7,"priority":"high","source":"todo:1","tags":["shop"],"title":"Buy milk"}
+            """
+        )
+        #expect(imported.todo.completed == "2027-01-14" && imported.todo.created == "2027-01-13")
+        #expect(imported.todo.due == "2027-01-31" && imported.todo.priority == .high)
+        #expect(imported.todo.tags == ["shop"] && imported.todo.id == 0)
+        #expect(!imported.isIncomplete)
+    }
+
+    @Test func doneTodoWithoutADayIsDoneToday() throws {
+        let imported = try read(#"{"title": "Buy milk", "done": true}"#)
+        #expect(imported.todo.completed == "2027-01-15" && !imported.isIncomplete)
+    }
+
+    @Test(arguments: [
+        #""project": "Home""#, #""priority": "D""#, #""due": "soon""#, #""due": 3"#, #""tags": "shop""#,
+        #""tags": [1]"#,
+    ])
+    func memberThatATodoCannotHoldMakesItIncomplete(_ member: String) throws {
+        let imported = try read(#"{"title": "Buy milk", \#(member)}"#)
+        #expect(imported.isIncomplete && imported.todo == .sample("Buy milk"))
+    }
+}

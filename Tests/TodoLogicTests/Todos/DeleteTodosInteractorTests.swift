@@ -1,0 +1,24 @@
+import Gateways
+import InteractorTesting
+import Interactors
+import Testing
+
+@testable import TodoLogic
+
+struct DeleteTodosInteractorTests {
+    let lists = InMemoryGateway<TodoList>([.ada("A", "B", "C")])
+
+    private var delete: InteractorSpec<DeleteTodosInteractor.Request> {
+        spec(DeleteTodosInteractor(lists: lists), request: .init()).when { $0.granted = .ada }
+    }
+
+    @Test func deletedTodosAreGoneAndReturned() async throws {
+        try await delete.when { $0.numbers = [3...3, 1...1] }.then { #expect($0.map(\.title) == ["C", "A"]) }
+        #expect(lists.entity(id: User.ada.id)?.todos.map(\.title) == ["B"])
+    }
+
+    @Test func missingNumberDeletesNone() async throws {
+        try await delete.when { $0.numbers = [1...1, 4...5] }.thenError(TodoError.noSuchTodo(4...5))
+        #expect(lists.entity(id: User.ada.id)?.todos.count == 3)
+    }
+}

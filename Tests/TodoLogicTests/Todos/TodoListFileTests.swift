@@ -1,0 +1,74 @@
+import Foundation
+import Gateways
+import Interactors
+import TestSupport
+import Testing
+
+@testable import TodoLogic
+
+/// The list as it is kept in a file, which the next version has to read.
+struct TodoListFileTests {
+    private let folder = try? TemporaryFolder(inMemory: true)
+
+    private var list: TodoList {
+        get throws {
+            var list = TodoList.ada(
+                .sample("Buy milk", tags: ["shop"], due: "2027-01-31", priority: .high),
+                "Call Bob"
+            )
+            _ = try list.change([1...1]) { $0.completed = "2027-01-16" }
+            _ = try list.delete([2...2])
+            _ = try list.undo()
+            return list
+        }
+    }
+
+    private static let line = #"""
+        {"id":"ada@example.com","lastNumber":2,"redoSteps":[{"put":[],"remove":[2]}],"todos":\#
+        ["1\t2027-01-15\t2027-01-16\t2027-01-31\thigh\tshop\tBuy milk","2\t2027-01-15\t\t\t\t\tCall Bob"],\#
+        "undoSteps":[{"put":[],"remove":[1]},{"put":[],"remove":[2]},\#
+        {"put":["1\t2027-01-15\t\t2027-01-31\thigh\tshop\tBuy milk"],"remove":[]}]}
+        """#
+
+    @Test func listAndStepsAreOneLineThatComesBack() throws {
+        let folder = try #require(folder)
+        let file = folder.url("lists.json")
+        try JSONFileGateway<TodoList>(file: file).save(list)
+        #expect(try folder.text("lists.json").contains(Self.line))
+        #expect(try JSONFileGateway<TodoList>(file: file).all() == [list])
+    }
+
+    @Test func numbersOfAFileThatWasEditedByHandAreNotGivenAgain() throws {
+        let folder = try #require(folder)
+        let lists = JSONFileGateway<TodoList>(file: folder.url("lists.json"))
+        try lists.save(list)
+        let text = try folder.text("lists.json").replacing(#""2\t"#, with: #""7\t"#)
+        try folder.write("lists.json", text)
+        #expect(try lists.change(of: .ada) { $0.add(["Pay rent"]) }.map(\.id) == [8])
+        #expect(try lists.change(of: .ada) { try $0.undo() }.map(\.before?.id) == [8])
+    }
+
+    @Test func titleAndTagsComeBackAsTheyWere() throws {
+        let folder = try #require(folder)
+        let list = TodoList.ada(
+            .sample("a\tb \"c\" \\ 日本", tags: ["d\"e", "👍"]),
+            .sample("+x", tags: ["+y"])
+        )
+        try JSONFileGateway<TodoList>(file: folder.url("lists.json")).save(list)
+        #expect(try JSONFileGateway<TodoList>(file: folder.url("lists.json")).all() == [list])
+    }
+
+    @Test(arguments: ["2027-02-30", "soon"])
+    func dayThatIsNoneIsADamagedFile(_ day: String) throws {
+        let folder = try #require(folder)
+        let file = folder.url("lists.json")
+        try JSONFileGateway<TodoList>(file: file).save(list)
+        let text = try folder.text("lists.json")
+        let damaged = text.replacing("2027-01-31", with: day)
+        try folder.write("lists.json", damaged)
+        let lists = JSONFileGateway<TodoList>(file: file)
+        #expect(throws: StorageError.self) { try lists.list(of: .ada) }
+        #expect(throws: StorageError.self) { try lists.change(of: .ada) { $0.add(["A"]) } }
+        #expect(try folder.text("lists.json") == damaged)
+    }
+}

@@ -1,0 +1,102 @@
+import TestSupport
+import Testing
+
+struct AddTests {
+    @Test func todoIsAddedWithItsFieldsWhereverTheyStand() throws {
+        try Todo.loggedIn().plays(
+            """
+            todo> add Buy milk
+            Added 1: Buy milk
+            todo> add Call Ada +phone due:tomorrow priority:high at 5
+            Added 2: Call Ada at 5 +phone (high, due tomorrow)
+            todo> add --tag a Pay -t b rent -d today --priority=low
+            Added 3: Pay rent +a +b (low, due today)
+            todo> add "Buy eggs +shop"
+            Added 4: Buy eggs +shop
+            todo> add Due:2027-01-31 +a +a x priority:m
+            Added 5: x +a (medium, due 2027-01-31)
+            """
+        )
+    }
+
+    @Test func allElseIsText() throws {
+        try Todo.loggedIn().plays(
+            """
+            todo> add Call +49 30 1234 about #5 and C++ at 10:30
+            Added 1: Call +49 30 1234 about #5 and C++ at 10:30
+            todo> add -- due:fri is --text here, +x too
+            Added 2: due:fri is --text here, +x too
+            todo> add -5 degrees due: soon
+            Added 3: -5 degrees due: soon
+            todo> add Don't say 5" - ever
+            Added 4: Don't say 5" - ever
+            """
+        )
+    }
+
+    @Test func faultIsNamedAndNothingIsAdded() throws {
+        let todo = try Todo.loggedIn()
+        try todo.plays(
+            """
+            todo> add
+            error: “add” needs a title.
+            hint: Usage: add TITLE…
+            todo> add +shop
+            error: “add” needs a title.
+            hint: Usage: add TITLE…
+            todo> add ""
+            error: The title is empty.
+            hint: Say what is to be done.
+            todo> add Rent due:sonday
+            error: “sonday” isn't a day.
+            hint: Did you mean “sunday”?
+            todo> add Rent due:31.1.
+            error: “31.1.” isn't a day.
+            hint: Write a date such as 2027-01-31, a weekday, today, tomorrow, 3d or 2w. Words after “--” are text.
+            todo> add Rent priority:urgent
+            error: --priority can't be “urgent”.
+            hint: Write high, medium, low, or none.
+            todo> add Rent due:fri due:sat
+            error: --due was given twice.
+            hint: Give it once.
+            todo> add Rent --prio high
+            error: “add” has no option “--prio”.
+            hint: Did you mean “--priority”?
+            todo> add -x
+            error: “add” has no option “-x”.
+            hint: Words after “--” are text.
+            todo> list --all
+            There are no todos.
+            """,
+            code: 64
+        )
+    }
+
+    @Test func jsonIsAnArrayOfTheTodo() throws {
+        let outcome = try Todo.loggedIn()("add Buy milk +shop due:2027-01-31 priority:low --json")
+        #expect(
+            outcome.out.replacing(/"created" : ".*"/, with: #""created" : "DAY""#) == """
+                [
+                  {
+                    "created" : "DAY",
+                    "due" : "2027-01-31",
+                    "number" : 1,
+                    "priority" : "low",
+                    "tags" : [
+                      "shop"
+                    ],
+                    "title" : "Buy milk"
+                  }
+                ]
+
+                """
+        )
+    }
+
+    @Test func nobodyIsToldToLogInFirst() throws {
+        let todo = try Todo()
+        let error =
+            "error: Nobody has registered here yet.\nhint: Register first. Try “todo register EMAIL”.\n"
+        #expect(try todo("add Buy milk") == Outcome(out: "", err: error, code: 1))
+    }
+}

@@ -1,0 +1,61 @@
+import TestSupport
+import Testing
+
+/// The commands `check` and `uncheck`.
+struct CheckTests {
+    private let todo: Todo
+
+    init() throws { todo = try Todo.loggedIn(after: ["add a", "add b +x", "add c", "add d", "check 4"]) }
+
+    @Test func todosAreCheckedAndUnchecked() throws {
+        try todo.plays(
+            """
+            todo> check 1
+            Checked 1: a
+            todo> done 1-3
+            Checked 2: b +x
+            Checked 3: c
+            Already checked 1: a
+            todo> uncheck 2,3 3
+            Unchecked 2: b +x
+            Unchecked 3: c
+            todo> uncheck 2
+            Already open 2: b +x
+            """
+        )
+    }
+
+    @Test func ifOneIsRefusedNoneIsChecked() throws {
+        try todo.plays(
+            """
+            todo> check 1 7
+            error: There is no todo 7.
+            hint: Look up the number in the list of all todos. Try “list --all”.
+            todo> check
+            error: Which todo? Give its number.
+            hint: Usage: check N…
+            todo> check milk
+            error: “milk” isn't the number of a todo.
+            hint: Numbers are 1, 2, 3 and so on; “list --all” shows them.
+            todo> check 3-1
+            error: “3-1” isn't a range.
+            hint: Put the smaller number first, as in 1-3.
+            todo> list --done
+            4 [x] d
+            """,
+            code: 64
+        )
+    }
+
+    @Test func manyAreCounted() throws {
+        let todo = try Todo.loggedIn(after: (1...21).map { "add \($0)" })
+        #expect(try todo("check 1-21").out == "Checked 21 todos.\n")
+        #expect(try todo("undo").out == "Unchecked 21 todos.\n")
+    }
+
+    @Test func jsonHasWhatTheyAreNow() throws {
+        let items = try todo.json("check 1,4")
+        #expect(items.map(\.number) == [1, 4])
+        #expect(items.allSatisfy { $0.completed != nil })
+    }
+}

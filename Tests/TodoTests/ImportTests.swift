@@ -1,0 +1,64 @@
+import Foundation
+import TestSupport
+import Testing
+
+struct ImportTests {
+    private let todo: Todo
+
+    init() throws { todo = try Todo.loggedIn(after: ["add Buy milk +shop"]) }
+
+    @Test func todosAreAddedOnceAndTheRestIsCounted() throws {
+        let text = "Buy milk +shop\n\n(D) Call Ada @phone\nx 2026-01-02 Sleep\n"
+        let outcome = try todo("import - --format todotxt", input: text)
+        let notes = "Skipped since they were there: 1\nHad what a todo can't hold: 1\n"
+        #expect(outcome == Outcome(out: "Added todos: 2\n", err: notes, code: 0))
+        #expect(
+            try todo("list --all").out
+                == "1 [ ] Buy milk +shop\n2 [ ] Call Ada @phone\n3 [x] Sleep\n"
+        )
+        #expect(try todo("undo").out == "Removed 2: Call Ada @phone\nRemoved 3: Sleep\n")
+    }
+
+    @Test func fileIsRead() throws {
+        try todo.write("[{\"title\": \"Bread\"}]", to: "bread.json")
+        let file = "\(todo.folder)/bread.json"
+        #expect(try todo.json("import \(file)").map(\.title) == ["Bread"])
+        let error = "error: Can't read “\(file)x”: No such file or directory.\n"
+        #expect(try todo("import \(file)x").err.hasPrefix(error))
+        #expect(try todo("import \(todo.folder)").err.contains("Is a directory"))
+    }
+
+    @Test(arguments: [
+        ("[{\"title\": \"\"}]", "Object 1: The title is empty."),
+        ("[{\"a\": 1}, {}", "This isn't a JSON array of objects."),
+        ("Bread\nx\u{0}y", "Line 2: “x\u{0}y” can't be a title."),
+    ])
+    func faultNamesItsPlaceAndNothingIsAdded(_ text: String, _ message: String) throws {
+        let outcome = try todo("import", input: text)
+        #expect(outcome.err.hasPrefix("error: \(message)\nhint: Nothing was imported."), "\(outcome.err)")
+        #expect(outcome.code == 1)
+        #expect(try todo("list").out == "1 [ ] Buy milk +shop\n")
+    }
+
+    @Test func interruptCancelsIt() throws {
+        let lines = (1...50_000).map { "Number \($0)\n" }.joined()
+        try todo.write(lines, to: "big.txt")
+        let terminal = try PseudoTerminal(todo, "import \(todo.folder)/big.txt")
+        try terminal.expect(next: "Importing")
+        terminal.signal(SIGINT)
+        try terminal.expect(next: "error: Interrupted.\r\nhint: Nothing was changed.\r\n")
+        #expect(terminal.end() == 130)
+        #expect(try todo("list").out == "1 [ ] Buy milk +shop\n")
+    }
+
+    @Test func shellReadsAFileOnly() throws {
+        try todo.plays(
+            """
+            todo> import
+            error: A shell reads its commands from standard input.
+            hint: Name a file, or run the command outside of the shell.
+            """,
+            code: 64
+        )
+    }
+}

@@ -1,0 +1,92 @@
+import TestSupport
+import Testing
+
+struct ListTests {
+    private let todo: Todo
+
+    init() throws {
+        todo = try Todo.loggedIn(after: [
+            "add Buy milk +shop due:tomorrow", "add Call Ada +phone priority:high",
+            "add Pay rent due:2026-01-30",
+            "add Bäcker anrufen +shop +Phone", "add Sleep", "check 5", "add Water plants due:today",
+        ])
+    }
+
+    @Test func openTodosAreListedByDayThenByPriorityThenByNumber() throws {
+        try todo.plays(
+            """
+            todo> list
+            3 [ ] Pay rent (due 2026-01-30)
+            6 [ ] Water plants (due today)
+            1 [ ] Buy milk +shop (due tomorrow)
+            2 [ ] Call Ada +phone (high)
+            4 [ ] Bäcker anrufen +shop +Phone
+            todo> list --done
+            5 [x] Sleep
+            todo> ls -a sleep
+            5 [x] Sleep
+            """
+        )
+    }
+
+    @Test func filtersNarrowTheList() throws {
+        try todo.plays(
+            """
+            todo> list +shop
+            1 [ ] Buy milk +shop (due tomorrow)
+            4 [ ] Bäcker anrufen +shop +Phone
+            todo> list +PHONE +shop
+            4 [ ] Bäcker anrufen +shop +Phone
+            todo> list backer AN
+            4 [ ] Bäcker anrufen +shop +Phone
+            todo> list due:today
+            3 [ ] Pay rent (due 2026-01-30)
+            6 [ ] Water plants (due today)
+            todo> list due:overdue
+            3 [ ] Pay rent (due 2026-01-30)
+            todo> list due:none --tag shop
+            4 [ ] Bäcker anrufen +shop +Phone
+            todo> list priority:high
+            2 [ ] Call Ada +phone (high)
+            todo> list -- +shop
+            There are no open todos that match.
+            todo> list --done due:none milk
+            There are no done todos that match.
+            """
+        )
+    }
+
+    @Test func numbersAlignWhenOneHasMoreDigits() throws {
+        let todo = try Todo.loggedIn(after: (1...10).map { "add Number \($0)" })
+        let lines = try todo("list").out.split(separator: "\n")
+        #expect(lines.first == " 1 [ ] Number 1")
+        #expect(lines.last == "10 [ ] Number 10")
+    }
+
+    @Test func emptyListIsAnAnswer() throws {
+        #expect(
+            try Todo.loggedIn()("list") == Outcome(out: "", err: "There are no open todos.\n", code: 0)
+        )
+        #expect(try Todo.loggedIn().json("list").isEmpty)
+    }
+
+    @Test func jsonIsAnArrayInTheSameOrder() throws {
+        #expect(try todo.json("list --all").map(\.number) == [3, 6, 1, 2, 4, 5])
+    }
+
+    @Test func listOfOthersIsNotSeen() throws {
+        try todo("register bob@example.com --password-stdin", input: "battery staple\n")
+        try todo.plays(
+            """
+            todo> list --all
+            There are no todos.
+            todo> check 1
+            error: There is no todo 1.
+            hint: Look up the number in the list of all todos. Try “list --all”.
+            todo> add Mine
+            Added 1: Mine
+            """,
+            code: 1
+        )
+    }
+}

@@ -1,0 +1,82 @@
+import TestSupport
+import Testing
+
+struct RegisterTests {
+    @Test func userIsRegisteredAndLoggedIn() throws {
+        let todo = try Todo()
+        let outcome = try todo("register Ada@Example.com --password-stdin --json", input: "correct horse\n")
+        #expect(outcome == Outcome(out: "{\n  \"email\" : \"Ada@Example.com\"\n}\n", err: "", code: 0))
+        #expect(try todo("whoami").out == "Ada@Example.com\n")
+    }
+
+    @Test func refusalLeavesNothingBehind() throws {
+        let todo = try Todo()
+        try todo.plays(
+            """
+            todo> register ada --password-stdin
+            < correct horse
+            error: “ada” isn't an email address.
+            hint: An address looks like ada@example.com.
+            todo> register ada@example.com --password-stdin
+            < short
+            error: The password has fewer than 8 characters.
+            hint: Take a longer one: a few words are easy to remember and hard to guess.
+            todo> register
+            error: Which email address?
+            hint: Usage: register EMAIL
+            todo> register ada@example.com
+            error: Standard input isn't a terminal, so the password can't be asked for.
+            hint: Send it as a line on standard input, with --password-stdin.
+            todo> whoami
+            error: Nobody has registered here yet.
+            hint: Register first. Try “register EMAIL”.
+            todo> register ada@example.com --password-stdin
+            error: Standard input ended before the password.
+            hint: Send a line for each password.
+            """,
+            code: 64
+        )
+    }
+
+    @Test func addressIsRegisteredOnce() throws {
+        let outcome = try Todo.loggedIn()(
+            "register ADA@example.com --password-stdin",
+            input: "battery staple\n"
+        )
+        let error = "error: ADA@example.com is already registered.\n"
+        #expect(outcome.err.hasPrefix(error))
+        #expect(outcome.code == 1)
+    }
+
+    @Test func personTypesThePasswordTwiceAndItIsNotShown() throws {
+        let todo = try Todo()
+        let terminal = try PseudoTerminal(todo, "register ada@example.com")
+        try terminal.expect(next: "Password: ")
+        #expect(!terminal.echoes)
+        terminal.type("correct horse\r")
+        try terminal.expect(next: "Password again: ")
+        terminal.type("correct horse\r")
+        try terminal.expect(next: "\r\nRegistered ada@example.com and logged in.\r\n")
+        #expect(terminal.end() == 0)
+        #expect(terminal.echoes)
+        #expect(!terminal.shown.contains("horse"))
+    }
+
+    @Test(arguments: [
+        ("ada", "", "“ada” isn't an email address."),
+        ("ada@example.com", "short\r", "The password has fewer than 8 characters."),
+        ("ada@example.com", "correct horse\rcorrect house\r", "The two passwords aren't the same."),
+        ("ada@example.com", "correct\u{3}", "Interrupted."),
+    ])
+    func personHearsOfAFaultAtOnce(_ email: String, _ typed: String, _ message: String) throws {
+        let todo = try Todo()
+        let terminal = try PseudoTerminal(todo, "register \(email)")
+        for line in typed.split(separator: "\r", omittingEmptySubsequences: true) {
+            try terminal.expect(next: ": ")
+            terminal.type(line + (line.hasSuffix("\u{3}") ? "" : "\r"))
+        }
+        try terminal.expect(next: "error: \(message)\r\n")
+        #expect(terminal.end() == (typed.hasSuffix("\u{3}") ? 130 : 1))
+        #expect(terminal.echoes)
+    }
+}

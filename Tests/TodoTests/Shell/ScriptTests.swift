@@ -1,0 +1,93 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The shell that reads a file or a pipe.
+struct ScriptTests {
+    @Test func scriptEndsAtTheFirstError() throws {
+        let outcome = try Todo.loggedIn()("shell", input: "add a\n\n# a comment\ncheck 7\nadd b\n")
+        let hint = "hint: Look up the number in the list of all todos. Try “list --all”.\n"
+        #expect(
+            outcome
+                == Outcome(out: "Added 1: a\n", err: "error: line 4: There is no todo 7.\n\(hint)", code: 1)
+        )
+    }
+
+    @Test func scriptGoesOnIfThatIsWantedAndExitsWithTheHighestCode() throws {
+        try Todo.loggedIn().plays(
+            """
+            todo> frobnicate
+            error: There is no command “frobnicate”.
+            hint: “help” lists the commands.
+            todo> check 7
+            error: There is no todo 7.
+            hint: Look up the number in the list of all todos. Try “list --all”.
+            todo> todo add "a  b" c
+            Added 1: a  b c
+            todo> add "a
+            error: A double quote isn't closed.
+            hint: Close it, or leave it out.
+            todo> shell
+            error: This is the shell already.
+            hint: “help” lists the commands.
+            todo> list --data-dir x
+            error: The shell has its data already, so --data-dir can't be given to a command.
+            hint: Leave it out, or start another shell with it.
+            todo> exit
+            """,
+            code: 64
+        )
+    }
+
+    @Test func exitLeavesAndIsNoCommandOutside() throws {
+        #expect(try Todo.loggedIn()("shell", input: "quit\nadd a\n") == Outcome(out: "", err: "", code: 0))
+        let error = "error: This isn't the shell.\nhint: “todo shell” starts it.\n"
+        #expect(try Todo()("exit") == Outcome(out: "", err: error, code: 64))
+    }
+
+    @Test func memoryIsKeptUntilTheEnd() throws {
+        let todo = try Todo()
+        let lines = "register ada@example.com --password-stdin\ncorrect horse\nadd a\nlist\n"
+        let outcome = try todo("shell --in-memory", input: lines)
+        #expect(outcome.out.hasSuffix("Added 1: a\n1 [ ] a\n"))
+        #expect(!FileManager.default.fileExists(atPath: todo.folder))
+        let error =
+            "error: --in-memory uses no files, so it can't go with --data-dir.\nhint: Leave one of them out.\n"
+        #expect(try todo("shell --in-memory --data-dir x").err == error)
+    }
+
+    @Test func answersAreJSONIfTheShellIsAskedForIt() throws {
+        let outcome = try Todo.loggedIn()("shell --json", input: "whoami\nadd\n")
+        #expect(outcome.out == "{\n  \"email\" : \"ada@example.com\"\n}\n")
+        #expect(outcome.err.contains("\"message\" : \"line 2: “add” needs a title.\""))
+    }
+
+    @Test func traceShowsEachRequestAndItsTime() throws {
+        let outcome = try Todo.loggedIn()("shell --trace", input: "add a\ncheck 7\n")
+        let events = outcome.err.matches(of: /request=TodoLogic\.(\w+)\.Request event=(\w+)/).map {
+            "\($0.1) \($0.2)"
+        }
+        #expect(
+            events == [
+                "AddTodosInteractor start", "AddTodosInteractor end", "ListTodosInteractor start",
+                "ListTodosInteractor end", "RequestReviewInteractor start", "RequestReviewInteractor end",
+                "CheckTodosInteractor start", "CheckTodosInteractor end", "AddTodosInteractor total",
+                "CheckTodosInteractor total", "ListTodosInteractor total", "RequestReviewInteractor total",
+            ]
+        )
+        #expect(outcome.err.contains("code=noSuchTodo error=\"There is no todo 7.\""))
+    }
+
+    @Test func lineThatIsNoTextIsRefused() throws {
+        let todo = try Todo.loggedIn()
+        let folder = try TemporaryFolder()
+        try Data("add a\nadd \u{FF}\n".unicodeScalars.map { UInt8($0.value) }).write(
+            to: folder.url("commands")
+        )
+        let script = "\(Todo.executable) shell < \(folder.path("commands"))"
+        let outcome = try Subprocess(["/bin/sh", "-c", script], environment: todo.environment).outcome()
+        #expect(outcome.out == "Added 1: a\n")
+        #expect(outcome.err.hasPrefix("error: line 2: The line isn't text in UTF-8: “add \u{FFFD}”.\n"))
+        #expect(outcome.code == 64)
+    }
+}

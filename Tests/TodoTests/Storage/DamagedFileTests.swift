@@ -1,0 +1,60 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Files that can't be read or written: one error with its cause, and nothing changes.
+struct DamagedFileTests {
+    @Test(
+        arguments: [
+            "", "{", "[]", "null", "\0", #"{"format":"entities","version":99,"next":1,"entities":[]}"#,
+        ],
+        ["lists.json", "users.json", "client.json"]
+    )
+    func damagedFileIsNamedAndKept(_ contents: String, _ name: String) throws {
+        let todo = try Todo.loggedIn(after: ["add Buy milk"])
+        try todo.write(contents, to: name)
+        try expectRefusals(of: ["list", "add Call Bob", "undo"], todo, naming: "\(todo.folder)/\(name)")
+    }
+
+    @Test(arguments: [("lists.json", "todos"), ("users.json", "passwordHash"), ("client.json", "token")])
+    func fileWithoutAMemberIsNamedAndKept(_ name: String, _ member: String) throws {
+        let todo = try Todo.loggedIn(after: ["add Buy milk"])
+        try todo.write(todo.contents(name).replacing("\"\(member)\"", with: "\"x\""), to: name)
+        try expectRefusals(of: ["list", "add Call Bob", "undo"], todo, naming: "\(todo.folder)/\(name)")
+    }
+
+    @Test func dataFolderThatIsAFileIsRefused() throws {
+        let todo = try Todo.loggedIn()
+        let file = todo.folder + "/users.json"
+        let line = "register bob@example.com --password-stdin --data-dir \(file)"
+        try expectRefusals(of: [line], todo, naming: file)
+    }
+
+    @Test(.enabled(if: getuid() != 0, "root may write everywhere"))
+    func dataFolderThatCannotBeWrittenIsRefused() throws {
+        let todo = try Todo.loggedIn()
+        chmod(todo.folder, 0o500)
+        defer { chmod(todo.folder, 0o700) }
+        try expectRefusals(of: ["add Buy milk"], todo, naming: todo.folder)
+    }
+
+    /// No line breaks the next one: each gets the same answer.
+    private func expectRefusals(
+        of lines: [String],
+        _ todo: Todo,
+        naming path: String,
+        location: SourceLocation = #_sourceLocation
+    ) throws {
+        let before = try todo.files()
+        for line in lines {
+            let outcome = try todo(line, input: "correct horse\n")
+            let errors = outcome.err.split(separator: "\n")
+            #expect(outcome.code == 1 && outcome.out.isEmpty, "\(line): \(outcome)", sourceLocation: location)
+            #expect(errors.count == 2, "\(line): \(outcome)", sourceLocation: location)
+            #expect(errors.first?.hasPrefix("error: ") == true, "\(outcome)", sourceLocation: location)
+            #expect(errors.first?.contains(path) == true, "\(outcome)", sourceLocation: location)
+            #expect(errors.last?.hasPrefix("hint: ") == true, "\(outcome)", sourceLocation: location)
+        }
+        #expect(try todo.files() == before, sourceLocation: location)
+    }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Commands that are killed or interrupted, or whose system calls fail, once they have named their folder: what they have
+/// said has happened, what they have refused has not, and the next command finds no obstacle.
+///
+/// Before each call that puts something on the disk; with `SLOW_TESTS=1` a sample of all calls, with `SLOW_TESTS=all` each
+/// of them. Needs `strace`.
+@Suite(.enabled(if: isInstalled("strace"), "strace isn't installed"))
+struct InterruptedCommandTests {
+    /// A command of Ada, whose todo 1 is “Buy milk”.
+    struct Example: Sendable, CustomTestStringConvertible {
+        let command: String
+        var input = ""
+        /// All todos before and after.
+        let todos: (before: String, after: String)
+        /// Who is logged in after it.
+        var user = "ada"
+        var testDescription: String { command }
+
+        static let milk = "1 [ ] Buy milk\n"
+    }
+
+    private static let examples = [
+        Example(command: "add Call Bob", todos: (Example.milk, Example.milk + "2 [ ] Call Bob\n")),
+        Example(command: "check 1", todos: (Example.milk, "1 [x] Buy milk\n")),
+        Example(command: "undo", todos: (Example.milk, "")),
+        Example(
+            command: "import -",
+            input: "Call Bob\nPay rent\n",
+            todos: (Example.milk, Example.milk + "2 [ ] Call Bob\n3 [ ] Pay rent\n")
+        ),
+        Example(
+            command: "login eve@example.com --password-stdin",
+            input: "correct horse\n",
+            todos: (Example.milk, ""),
+            user: "eve"
+        ),
+        Example(
+            command: "register bob@example.com --password-stdin",
+            input: "correct horse\n",
+            todos: (Example.milk, ""),
+            user: "bob"
+        ),
+    ]
+
+    /// Ada is logged in, and Eve is registered.
+    private static let prepared = Result {
+        let todo = try Todo()
+        for user in ["eve", "ada"] {
+            try todo("register \(user)@example.com --password-stdin", input: "correct horse\n")
+        }
+        try todo("add Buy milk")
+        return todo
+    }
+
+    /// As strace injects them.
+    private static let faults =
+        ["signal=SIGKILL", "signal=SIGINT", "error=ENOSPC"] + (SlowTests.areWanted ? ["error=EIO"] : [])
+
+    @Test(arguments: examples, faults)
+    func commandIsDoneWholeOrNotAtAll(_ example: Example, _ fault: String) throws {
+        let prepared = try Self.prepared.get()
+        for (call, number) in try Self.points(example, fault) {
+            let todo = try Todo(copyOf: prepared)
+            let inject = "inject=\(call):\(fault):when=\(number)"
+            let ended = try Traced.run(["-e", inject], example.command, on: todo, input: example.input)
+            let place: Comment = "\(inject): \(ended)"
+            let user = try todo("whoami").out
+            let todos = try todo("list --all").out
+            let isDone = user == "\(example.user)@example.com\n" && todos == example.todos.after
+            #expect(isDone || user == "ada@example.com\n" && todos == example.todos.before, place)
+            if ended.code == 0 || !ended.out.isEmpty { #expect(isDone, place) }
+            if ended.code > 0 {
+                #expect(!isDone || Self.isTold(ended.err), place)
+                #expect(ended.err.isEmpty || ended.err.split(separator: "\n").count == 2, place)
+            }
+            try expectNoObstacle(to: example, isDone, todo, place)
+        }
+    }
+
+    /// Nothing that was left stands in the way of the next commands.
+    private func expectNoObstacle(
+        to example: Example,
+        _ isDone: Bool,
+        _ todo: Todo,
+        _ place: Comment
+    ) throws {
+        let next = try todo("add Next")
+        #expect(next.code == 0 && next.out.hasSuffix(": Next\n"), "\(place); then \(next)")
+        guard example.user != "ada", !isDone else { return }
+        // A killed registration may have left its user, who can log in.
+        let login = "login \(example.user)@example.com --password-stdin"
+        let again = try todo(example.command, input: example.input)
+        let outcome = again.err.contains("already registered") ? try todo(login, input: example.input) : again
+        #expect(outcome.code == 0, "\(place); then \(outcome)")
+        #expect(try todo("whoami").out == "\(example.user)@example.com\n", place)
+        #expect(try todo("sessions").out.split(separator: "\n").count <= 2, place)
+    }
+
+    /// Where the command is interrupted.
+    private static func points(_ example: Example, _ fault: String) throws -> [Sweep.Point] {
+        let all = try Traced.calls(of: example.command, from: prepared.get(), input: example.input)
+        let name = "\(example.command), \(fault)"
+        let isSignal = fault.hasPrefix("signal")
+        let names =
+            SlowTests.areWanted
+            ? ["open", "write", "fsync", "rename", "flock", "chmod", "fstat", "mkdir"] : ["fsync", "rename"]
+        let calls = all.filter { call, _ in
+            isSignal && SlowTests.areWanted || names.contains(where: call.contains)
+        }
+        let points = Sweep.points(name, calls, most: 2)
+        #expect(points.count >= 2, "\(name): \(all)")
+        return points
+    }
+
+    /// The error says that the change is, or may be, there: something has failed after it.
+    private static func isTold(_ error: String) -> Bool {
+        ["perhaps not on the disk", "may still have been saved", "Your change was saved."]
+            .contains(where: error.contains)
+    }
+}

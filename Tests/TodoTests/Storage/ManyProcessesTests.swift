@@ -1,0 +1,56 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Several processes that use one folder.
+struct ManyProcessesTests {
+    @Test func twoProcessesThatChangeOneListLoseNothing() throws {
+        let todo = try Todo.loggedIn()
+        let script = """
+            add() { for i in $(seq 100); do echo "add $1 $i"; done | "$0" shell || exit 1; }
+            add A & first=$!
+            add B && wait $first
+            """
+        let outcome = try Subprocess(
+            ["/bin/sh", "-c", script, Todo.executable],
+            environment: ["TODO_DATA_DIR": todo.folder]
+        ).outcome()
+        #expect(outcome.code == 0 && outcome.err.isEmpty, "\(outcome)")
+        let listed = try todo("list").out.split(separator: "\n").map { String($0.drop { $0 == " " }) }
+        #expect(listed.map { $0.prefix { $0.isNumber } } == (1...200).map { "\($0)"[...] })
+        // Each number is the one that was acknowledged.
+        let acknowledged = outcome.out.split(separator: "\n").map { line in
+            String(line).replacing("Added ", with: "").replacing(": ", with: " [ ] ")
+        }
+        #expect(Set(acknowledged) == Set(listed) && acknowledged.count == 200)
+    }
+
+    @Test(
+        .enabled(if: SlowTests.areWanted, "slow: set SLOW_TESTS"),
+        arguments: [
+            ("add Buy bread", "lists.json"), ("import -", "lists.json"), ("undo", "lists.json"),
+            ("login ada@example.com --password-stdin", "users.json"),
+            ("login ada@example.com --password-stdin", "login-attempts.json"),
+            ("register bob@example.com --password-stdin", "client.json"),
+        ]
+    )
+    func commandNamesTheProcessThatHoldsAFileForTooLong(_ command: String, _ file: String) throws {
+        let todo = try Todo.loggedIn(after: ["add Buy milk"])
+        let path = "\(todo.folder)/.\(file).lock"
+        if !FileManager.default.fileExists(atPath: path) { try Data().write(to: URL(filePath: path)) }
+        let lock = try #require(FileHandle(forUpdatingAtPath: path))
+        defer { try? lock.close() }
+        try #require(flock(lock.fileDescriptor, LOCK_EX | LOCK_NB) == 0)
+        try lock.truncate(atOffset: 0)
+        try lock.write(contentsOf: Data("\(getpid())\n".utf8))
+        var before = try todo.files()
+        let outcome = try todo(command, input: "correct horse\n")
+        var after = try todo.files()
+        let error = "error: In use by another program, perhaps process \(getpid()): \(todo.folder)/\(file)."
+        #expect(outcome.code == 1 && outcome.err.hasPrefix(error), "\(outcome)")
+        // An attempt to log in is counted.
+        before["login-attempts.json"] = nil
+        after["login-attempts.json"] = nil
+        #expect(after == before)
+    }
+}

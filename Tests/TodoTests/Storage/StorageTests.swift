@@ -1,0 +1,106 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Where the data is, and who may read it.
+struct StorageTests {
+    @Test func filesAreTheOwnersAloneUnderAnyUmask() throws {
+        let todo = try Todo()
+        let script = """
+            umask 000
+            echo 'correct horse' | "$0" register ada@example.com --password-stdin || exit
+            "$0" add Buy milk || exit
+            """
+        let nested = todo.folder + "/a/b"
+        let shell = Subprocess(
+            ["/bin/sh", "-c", script, Todo.executable],
+            environment: ["TODO_DATA_DIR": nested]
+        )
+        let outcome = try shell.outcome(input: "")
+        #expect(outcome.code == 0, "\(outcome)")
+        for folder in [todo.folder, todo.folder + "/a", nested] {
+            #expect(try mode(folder) == 0o700, "\(folder)")
+        }
+        let files = try FileManager.default.contentsOfDirectory(atPath: nested)
+        #expect(Set(["users.json", "client.json", "lists.json"]).isSubset(of: files))
+        for file in files { #expect(try mode(nested + "/" + file) == 0o600, "\(file)") }
+    }
+
+    @Test func secretsAreWhereTheyBelongOnly() throws {
+        let todo = try Todo.loggedIn(after: ["add Buy milk"])
+        let client = try todo.contents("client.json")
+        let token = String(try #require(client.firstMatch(of: /"token":"([^"]+)"/)).1)
+        #expect(Data(base64Encoded: token)?.count == 32)
+        for (name, bytes) in try todo.files() {
+            let text = String(decoding: bytes, as: UTF8.self)
+            #expect(!text.contains("correct horse"), "\(name)")
+            #expect(text.contains(token) == (name == "client.json"), "\(name)")
+        }
+    }
+
+    @Test func folderOfTheOptionGoesBeforeThatOfTheEnvironment() throws {
+        let ada = try Todo.loggedIn()
+        let other = try Todo()
+        #expect(try other("whoami --data-dir \(ada.folder)").code == 0)
+        #expect(try other("whoami").code == 1)
+    }
+
+    @Test func foldersOfTheEnvironmentAreAskedInTheirOrder() throws {
+        let home = try Todo()
+        let ada = try Todo.loggedIn()
+        // Whether Ada is found in a folder, the only one that there is.
+        func isAsked(_ folder: String, _ environment: [String: String]) throws -> Bool {
+            let data = URL(filePath: home.folder + "/" + folder)
+            try FileManager.default.createDirectory(
+                at: data.deletingLastPathComponent(),
+                withIntermediateDirectories: true
+            )
+            try FileManager.default.copyItem(atPath: ada.folder, toPath: data.path)
+            defer { try? FileManager.default.removeItem(atPath: home.folder) }
+            let whoami = Subprocess([Todo.executable, "whoami"], environment: environment)
+            return try whoami.outcome() == Outcome(out: "ada@example.com\n", err: "", code: 0)
+        }
+        let all = [
+            "HOME": home.folder + "/home", "XDG_DATA_HOME": home.folder + "/xdg",
+            "TODO_DATA_DIR": home.folder + "/todo",
+        ]
+        #expect(try isAsked("todo", all))
+        #expect(try isAsked("xdg/interactors-todo", all.merging(["TODO_DATA_DIR": ""]) { $1 }))
+        let inHome = "home/.local/share/interactors-todo"
+        #expect(try isAsked(inHome, ["HOME": home.folder + "/home"]))
+        #expect(try isAsked(inHome, ["HOME": home.folder + "/home", "XDG_DATA_HOME": "relative"]))
+    }
+
+    @Test func withoutAnyFolderTheOptionIsAskedFor() throws {
+        let outcome = try Subprocess([Todo.executable, "list"]).outcome()
+        #expect(outcome.code == 64)
+        #expect(outcome.err.contains("hint: Name one with --data-dir DIR."))
+    }
+
+    @Test(arguments: ["list", "add Buy milk", "import -", "login ada@example.com --password-stdin"])
+    func dataOfTheFormerVersionIsRefusedAndKept(_ command: String) throws {
+        let todo = try Todo()
+        try todo.write("todos of 0.4", to: "todos.json")
+        try todo.write("users of 0.4", to: "users.json")
+        let before = try todo.files()
+        #expect(
+            try todo(command, input: "correct horse\n")
+                == Outcome(
+                    out: "",
+                    err: """
+                        error: The data in \(todo.folder) is of version 0.4, which this version doesn't read.
+                        hint: Run “todo export --all > todos.json” with version 0.4, for each user. Then move the \
+                        folder away, register anew, and run “todo import todos.json”.
+
+                        """,
+                    code: 1
+                )
+        )
+        #expect(try todo.files() == before)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: todo.folder).count == 2)
+    }
+
+    private func mode(_ path: String) throws -> Int {
+        try #require(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int)
+    }
+}

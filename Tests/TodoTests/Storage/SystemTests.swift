@@ -1,0 +1,31 @@
+import TodoLogic
+import Testing
+
+@testable import todo
+
+/// The services that the system gives.
+struct SystemTests {
+    @Test func hashIsOfItsPasswordAndDiffersEachTime() throws {
+        let hasher = SystemHasher()
+        let password = try Password("Grüße, 世界")
+        let hash = try hasher.hash(password)
+        #expect(try hasher.verify(password, hash: hash))
+        #expect(try !hasher.verify(Password("Grüße, 世"), hash: hash))
+        #expect(try hasher.hash(password) != hash)
+    }
+
+    @Test(arguments: ["", "correct horse", "$1$abc$def", "$pbkdf2-sha256$x$y$z"])
+    func hashOfAnotherSystemLetsNobodyIn(_ hash: String) throws {
+        let password = try Password("correct horse")
+        #expect(throws: TodoError.unknownHash) { try SystemHasher().verify(password, hash: hash) }
+    }
+
+    @Test func tokensDifferAndTheirDigestsAreTheSameEachTime() throws {
+        let tokens = RandomTokens()
+        let token = tokens.makeToken()
+        let other = tokens.makeToken()
+        #expect(token != other)
+        #expect(try tokens.digest(of: token) == tokens.digest(of: token))
+        #expect(try tokens.digest(of: token) != tokens.digest(of: other))
+    }
+}

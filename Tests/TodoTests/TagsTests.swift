@@ -1,0 +1,65 @@
+import TestSupport
+import Testing
+
+/// The commands about tags.
+struct TagsTests {
+    @Test func tagsAreCountedAmongOpenTodos() throws {
+        let todo = try Todo.loggedIn(after: ["add a +x +y", "add b +x", "add c +z", "check 3"])
+        try todo.plays(
+            """
+            todo> tags
+            2  +x
+            1  +y
+            todo> check 1 2
+            Checked 1: a +x +y
+            Checked 2: b +x
+            todo> tags
+            There are no tags.
+            """
+        )
+        #expect(try todo("undo; tags").code == 64)
+        try todo("uncheck 2")
+        #expect(try todo("tags --json").out == "{\n  \"x\" : 1\n}\n")
+    }
+
+    @Test func tagsAreAddedAndRemoved() throws {
+        try Todo.loggedIn(after: ["add a", "add b +x"]).plays(
+            """
+            todo> tag 1-2 x +y
+            Tagged 1: a +x +y
+            Tagged 2: b +x +y
+            todo> tag 1,2 x
+            Already tagged 1: a +x +y
+            Already tagged 2: b +x +y
+            todo> tag 1 +2027
+            Tagged 1: a +x +y +2027
+            todo> untag 1 2 y
+            Untagged 1: a +x +2027
+            Untagged 2: b +x
+            todo> untag 1-2 +2027
+            Untagged 1: a +x
+            Not tagged 2: b +x
+            """
+        )
+    }
+
+    @Test func whatIsNoTagIsRefused() throws {
+        try Todo.loggedIn(after: ["add a +x"]).plays(
+            """
+            todo> tag 1
+            error: Which tag?
+            hint: Usage: tag N… TAG…
+            todo> tag 1 "two words"
+            error: “two words” can't be a tag.
+            hint: A tag is one word of at most 50 characters, such as “shop”.
+            todo> untag 1 y
+            error: Todo 1 has no tag “y”.
+            hint: These can be removed: x.
+            todo> untag 7 x
+            error: There is no todo 7.
+            hint: Look up the number in the list of all todos. Try “list --all”.
+            """,
+            code: 64
+        )
+    }
+}
