@@ -89,11 +89,6 @@ nonisolated(nonsending) func others(_ isSo: () -> Bool) async {
 /// Lets the jobs run that are ready.
 nonisolated(nonsending) func othersOnce() async { for _ in 0..<20 { await Task.yield() } }
 
-/// Waits, while others go on, until `condition` is true.
-nonisolated(nonsending) func untilTrue(_ condition: () -> Bool) async {
-    while !condition() { await Task.yield() }
-}
-
 extension ExitTest.Result? {
     /// What the process wrote to standard error.
     var message: String {

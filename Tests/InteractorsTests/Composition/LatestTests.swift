@@ -49,7 +49,7 @@ import Testing
         asked.all[0].complete("stale")
         callers.ask(by: "newer")
         asked.all[1].complete("Hello")
-        await untilTrue { callers.heard.all.count == 2 }
+        await others { callers.heard.all.count == 2 }
         #expect(callers.heard.all.sorted() == ["newer: Hello", "older: cancelled"])
         #expect(callers.errors.all.isEmpty)
     }
@@ -127,7 +127,7 @@ import Testing
             }
             callers.executor.execute(request)
         }
-        await untilTrue { asked.all.count == 1 }
+        await others { asked.all.count == 1 }
         callers.ask(by: "newer", isolation: nil)
         await cancelled.wait()
         asked.all[1].complete("Hello")

@@ -28,9 +28,13 @@ extension CallWorld {
             expect(!notes.updates.contains { $0.isBeforeTheAnswer }, "Updates that were given before an answer arrive before it.")
             notes.frames = []
             notes.starts = []
+            notes.isKept = false
             phase = .over
         case .pause(let isClaimed):
-            if !isClaimed { notes.isKept = false }
+            if !isClaimed {
+                notes.isKept = false
+                state.schedule.keepsRequest = false
+            }
             phase = notes.isParked ? .parked : isAwaited ? .parking : .idle
         }
         checkFrames()
@@ -72,8 +76,8 @@ extension CallWorld {
         notes.begunJobs += 1
         notes.dueJob = max(notes.dueJob, notes.begunJobs)
         guard state.schedule.beginJob(on: Thread.own.rawValue) else { return }
-        expect(phase == .idle || phase == .over, "One thread at a time runs a call.")
-        if !notes.isKept || phase == .over { return state.schedule.leave() }
+        if phase == .over { return }
+        expect(phase == .idle && notes.isKept, "One thread at a time runs a call, and has its request.")
         phase = .loop(.own)
     }
 }
