@@ -120,7 +120,7 @@ import Testing
         #expect(heard.all == ["abandoned"])
     }
 
-    @Test(arguments: Answer.allCases, [Around.nothing, .passingMiddleware, .condition])
+    @Test(arguments: Answer.allCases, [Around.nothing, .passingMiddleware, .watchingMiddleware, .condition])
     func requestThatIsKeptAnswersClosuresLaterWithoutAFalseReport(answer: Answer, around: Around) {
         let requests = Box<[Greet]>([])
         let executor = around.executor(for: BlockInteractor { requests.value.append($0) })
@@ -155,6 +155,19 @@ import Testing
         #expect(error?.message.contains("keep the request's reply") == true)
     }
 
+    @Test func loggerChangesNothingForAnInteractorThatKeepsTheRequest() {
+        let (kept, lines, heard) = (Box<Greet?>(nil), Collector<String>(), Collector<String>())
+        let executor = InteractorExecutor { kept.value = $0 }
+        executor.addMiddleware(LoggingMiddleware { lines.append($0) })
+        let errors = executor.collectUnhandledErrors()
+        executor.execute(Greet(heard: heard), isolation: nil)
+        kept.value?.onComplete?("late")
+        kept.value = nil
+        #expect(heard.all == ["late"])
+        #expect(lines.all.count == 2)
+        #expect(errors.all.isEmpty)
+    }
+
     @Test func requestThatIsExecutedAgainUnansweredIsReported() {
         let asked = Collector<String>()
         let executor = InteractorExecutor { asked.append($0.name) }
@@ -167,10 +180,13 @@ import Testing
         #expect(errors.all.map(\.code) == [.abandoned, .abandoned, .abandoned])
     }
 
-    @Test(arguments: [Answer.onError, .fail, .failedReply], [false, true])
-    func lateErrorWithoutOnErrorReachesTheHookOfTheExecutor(answer: Answer, behindMiddleware: Bool) {
+    @Test(
+        arguments: [Answer.onError, .fail, .failedReply],
+        [Around.nothing, .passingMiddleware, .watchingMiddleware]
+    )
+    func lateErrorWithoutOnErrorReachesTheHookOfTheExecutor(answer: Answer, around: Around) {
         let kept = Box<(() -> Void)?>(nil)
-        let executor = InteractorExecutor { request in
+        let interactor = BlockInteractor { request in
             let reply = answer == .failedReply ? request.reply : nil
             kept.value = {
                 if let reply {
@@ -180,7 +196,7 @@ import Testing
                 }
             }
         }
-        if behindMiddleware { executor.addMiddleware(Passing()) }
+        let executor = around.executor(for: interactor)
         let errors = executor.collectUnhandledErrors()
         executor.execute(Greet())
         #expect(errors.all.isEmpty)

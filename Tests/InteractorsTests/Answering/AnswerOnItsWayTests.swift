@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What has been answered stays answered. Where several events meet, they wait for the main actor in their order.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct AnswerOnItsWayTests {
+@MainActor @Suite(.timeLimit(.minutes(1))) struct AnswerOnItsWayTests {
     private let kept = KeptReply()
     private let heard = Collector<String>()
 
@@ -130,7 +130,6 @@ import Testing
         #expect(kept.value == nil)
     }
 
-    /// They wait until the call returns.
     @Test func cancelInARelayedClosureLetsWhatWaitsArriveAndNothingAfterIt() {
         let (kept, heard) = (kept, heard)
         let executor = Around.nothing.executor(
@@ -151,8 +150,8 @@ import Testing
         let errors = executor.collectUnhandledErrors()
         executor.execute(Greet(heard: heard))
         kept.value?.complete("late")
-        #expect(heard.all == ["1", "2", "3", "answer", "returned"])
-        #expect(errors.all.allSatisfy { $0.code == .answeredTwice })
+        #expect(heard.all == ["1", "2", "returned", "3", "answer"])
+        #expect(errors.all.map(\.code) == [.answeredTwice])
     }
 
     @Test func answerBesideTheCancellationDoesNotArriveWithoutItsUpdates() async {

@@ -62,6 +62,8 @@ nonisolated final class KeptReply: Interactor {
 
     var value: Reply<String>? { reply.withLock { $0 } }
 
+    var isOpen: Bool { value != nil }
+
     func drop() {
         // Released without the lock.
         var dropped: Reply<String>?
@@ -86,11 +88,6 @@ nonisolated(nonsending) func others(_ isSo: () -> Bool) async {
 
 /// Lets the jobs run that are ready.
 nonisolated(nonsending) func othersOnce() async { for _ in 0..<20 { await Task.yield() } }
-
-/// Waits, while others go on, until `condition` is true.
-nonisolated(nonsending) func untilTrue(_ condition: () -> Bool) async {
-    while !condition() { await Task.yield() }
-}
 
 extension ExitTest.Result? {
     /// What the process wrote to standard error.

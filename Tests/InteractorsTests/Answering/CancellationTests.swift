@@ -23,7 +23,7 @@ import Testing
         await #expect(throws: CancellationError.self) { try await task.value }
         #expect(kept.value?.isCancelled == true)
         #expect(told.all == ["told"])
-        #expect(request.isCancelled == byTheRequest)
+        #expect(request.isCancelled)
         kept.value?.complete("late")
         #expect(errors.all.isEmpty)
     }
@@ -44,7 +44,8 @@ import Testing
         #expect(heard.all == ["cancelled"])
         #expect(request.isCancelled)
         kept.value?.complete("late")
-        for answer in Answer.allCases { bare.value.map { answer.give("late", to: $0) } }
+        // Reading gives what was set.
+        for answer in [Answer.complete, .fail, .reply, .failedReply] { bare.value.map { answer.give("late", to: $0) } }
         await othersOnce()
         bare.value = nil
         #expect(heard.all == ["cancelled"])
@@ -88,21 +89,48 @@ import Testing
     }
 
     @Test(arguments: Style.allCases, Around.allCases)
-    func taskCancelledBeforeGetsWhatIsAnsweredWithoutWaitingForAReply(style: Style, around: Around) async {
-        let executor = around.executor(for: style.interactor { "Hello, \($0)!" })
-        let gate = Gate()
-        let task = Task {
-            await gate.wait()
-            return try await executor.response(to: Greet("Ada"))
+    func awaitInATaskThatIsCancelledExecutesNothing(style: Style, around: Around) async {
+        let executor = around.executor(
+            for: style.interactor { _ in
+                Issue.record("executed")
+                return ""
+            }
+        )
+        for middleware in [false, true] {
+            if middleware { executor.addMiddleware(Passing()) }
+            await Task {
+                withUnsafeCurrentTask { $0?.cancel() }
+                await #expect(throws: CancellationError.self) { try await executor.response(to: Greet()) }
+            }.value
         }
+    }
+
+    /// All that read it in the isolation see it, not only the interactor.
+    @Test(arguments: Style.allCases, Around.allCases)
+    @MainActor func requestIsCancelledFromTheCancellationOfItsTaskUntilItIsExecutedAgain(
+        style: Style,
+        around: Around
+    ) async {
+        let isWaiting = Gate()
+        let interactor = style.interactor { $0 }
+        let executor = around.executor(
+            for: AsyncBlockInteractor { request in
+                if request.name == "again" { return "again" }
+                isWaiting.open()
+                await others { Task.isCancelled }
+                throw CancellationError()
+            }
+        )
+        let request = Greet()
+        let task = Task { try await executor.response(to: request) }
+        await isWaiting.wait()
+        #expect(!request.isCancelled)
         task.cancel()
-        gate.open()
-        // A step of a sequence has a task of its own, if it is async.
-        if style == .reply || style == .async && around == .sequence {
-            await #expect(throws: CancellationError.self) { try await task.value }
-        } else {
-            #expect((try? await task.value) == "Hello, Ada!")
-        }
+        #expect(request.isCancelled)
+        await #expect(throws: CancellationError.self) { try await task.value }
+        #expect(request.isCancelled)
+        #expect(await Around.nothing.executor(for: interactor).outcome(of: request).text == "Ada")
+        #expect(!request.isCancelled)
     }
 
     @Test(arguments: Style.allCases, Around.allCases)
@@ -162,6 +190,28 @@ import Testing
         await othersOnce()
         #expect(heard.all == ["Hello, Ada!", "cancelled"])
         #expect(errors.all.isEmpty)
+    }
+
+    @Test(arguments: Around.allCases)
+    @MainActor func nothingNewBeginsInACallThatWasCancelled(around: Around) async {
+        let (first, begun) = (KeptReply(), Collector<String>())
+        let next = BlockInteractor { request in
+            begun.append("second")
+            request.complete("second")
+        }
+        let executor = around.executor(
+            for: first.retrying(attempts: 3, onRetry: { _, _, _ in begun.append("retry") })
+                .fallback(to: next, onFallback: { _ in begun.append("fallback") })
+        )
+        for caller in Caller.allCases {
+            let request = Greet()
+            let task = Task { await caller.outcome(of: request, on: executor) }
+            await others { first.isOpen }
+            if caller == .closures { request.cancel() } else { task.cancel() }
+            #expect(await task.value.failure?.code == .cancelled)
+            first.drop()
+        }
+        #expect(begun.all.isEmpty)
     }
 
     @Test func middlewareCanNotRescueARequestThatItsInteractorCancelled() {

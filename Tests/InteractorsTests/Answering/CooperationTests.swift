@@ -29,8 +29,7 @@ import Testing
         }
     }
 
-    // A sequence ends at once: its step has a request of its own.
-    @Test(arguments: Ending.allCases, Around.allCases.filter { $0 != .sequence })
+    @Test(arguments: Ending.allCases, Around.allCases)
     @MainActor func workIsToldAtOnceAndTheCallerIsAnsweredWhenItHasEnded(ending: Ending, around: Around) async
     {
         for isThrowing in [false, true] {
@@ -113,22 +112,48 @@ import Testing
         #expect(code == (isTimeLimit ? .timedOut : nil))
     }
 
-    @Test(arguments: [false, true])
-    @MainActor func workThatARequestBeginsAfterItsCancellationIsTold(withReply: Bool) async {
-        let (told, ended, heard) = (Collector<Bool>(), Gate(), Collector<String>())
+    @Test(arguments: Around.allCases, [false, true])
+    @MainActor func workThatWouldBeginInACallThatIsOverDoesNotBegin(around: Around, isCancelled: Bool) async {
         let work = AsyncBlockInteractor { _ in
-            told.append(Task.isCancelled)
-            ended.open()
+            Issue.record("begun")
             return "late"
         }
-        let executor = InteractorExecutor { request in
-            if withReply { _ = request.reply }
-            request.cancel()
-            work.execute(request)
+        let executor = around.executor(
+            for: BlockInteractor { request in
+                if isCancelled { request.cancel() } else { request.complete("first") }
+                work.execute(request)
+            }
+        )
+        let errors = executor.collectUnhandledErrors()
+        for caller in Caller.allCases {
+            let outcome = await caller.outcome(on: executor)
+            #expect(isCancelled ? outcome.failure?.code == .cancelled : outcome.text == "first")
         }
-        executor.execute(Greet(heard: heard))
-        await ended.wait()
-        #expect(told.all == [true])
+        await othersOnce()
+        #expect(errors.all.allSatisfy { $0.code == .answeredTwice && !isCancelled })
+    }
+
+    @Test @MainActor func replyIsLeftAtOnceWhileWorkBesideItIsAwaited() async {
+        let (kept, begun, mayEnd, heard) = (KeptReply(), Gate(), Gate(), Collector<String>())
+        let work = AsyncBlockInteractor { _ in
+            begun.open()
+            await mayEnd.wait()
+            return "worked"
+        }
+        let executor = Around.nothing.executor(
+            for: BlockInteractor { request in
+                if request.name == "work" { work.execute(request) } else { kept.execute(request) }
+            }
+        )
+        let (replying, working) = (Greet("reply", heard: heard), Greet("work", heard: heard))
+        executor.execute(replying)
+        executor.execute(working)
+        await begun.wait()
+        working.cancel()
+        replying.cancel()
         #expect(heard.all == ["cancelled"])
+        mayEnd.open()
+        await others { heard.all.count == 2 }
+        #expect(heard.all == ["cancelled", "cancelled"])
     }
 }

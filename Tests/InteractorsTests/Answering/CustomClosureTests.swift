@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Closures that a request subclass declares, besides `onComplete` and `onError`.
-@Suite(.timeLimit(.minutes(5))) struct CustomClosureTests {
+@Suite(.timeLimit(.minutes(1))) struct CustomClosureTests {
     /// Which interactor calls the closure, and how.
     enum Updating: CaseIterable, Sendable {
         case synchronous, returning, async, threaded
@@ -133,26 +133,53 @@ import Testing
         }
     }
 
+    /// Without an isolation, nothing but this keeps the two apart: the thread sanitizer tells.
     @Test(arguments: ways, Caller.allCases)
-    func answerArrivesAfterTheUpdateThatAnotherThreadIsIn(way: Around, caller: Caller) async throws {
-        let (events, isUpdating) = (Collector<String>(), DispatchSemaphore(value: 0))
+    func whatAnotherThreadRelaysArrivesWhenTheWorkThatUsesTheRequestHasEnded(way: Around, caller: Caller) async {
         let executor = way.executor(
-            for: ReturningTests.Kind.async.interactor { request in
+            for: AsyncBlockInteractor { request in
                 let update = request.reply.relay(to: request.onUpdate)
-                Thread.detachNewThread { update(1) }
-                isUpdating.wait()
+                let relayed = Gate()
+                Thread.detachNewThread {
+                    for _ in 0..<100 { update(2) }
+                    relayed.open()
+                }
+                for _ in 0..<100 {
+                    request.onUpdate?(1)
+                    await Task.yield()
+                }
+                await relayed.wait()
+                request.onUpdate?(1)
+                return "returned"
             }
         )
-        let request = Greet()
-        request.onUpdate = { _ in
-            isUpdating.signal()
-            // Time enough for the answer to arrive, if it doesn't wait for this.
-            let end = ContinuousClock.now + .milliseconds(20)
-            while events.all.isEmpty, ContinuousClock.now < end { sched_yield() }
-            events.append("updated")
+        for _ in 0..<SlowTests.rounds(3, slow: 100) {
+            let request = Greet()
+            // Not guarded.
+            var updates: [Int] = []
+            request.onUpdate = { updates.append($0) }
+            #expect(await caller.outcome(of: request, on: executor).text == "returned")
+            #expect(updates == Array(repeating: 1, count: 101) + Array(repeating: 2, count: 100))
         }
-        events.append(await caller.outcome(of: request, on: executor).text)
-        #expect(events.all == ["updated", "returned"])
+    }
+
+    @Test(arguments: [nil, MainActor.shared] as [(any Actor)?])
+    func relayOfARequestThatNothingElseCanAnswerHoldsUpNoAnswer(isolation: (any Actor)?) async {
+        func hear(_ isolation: isolated (any Actor)?) -> [String] {
+            let (kept, relay, heard) = (Box<Greet?>(nil), Box<(@Sendable (Int) -> Void)?>(nil), Collector<String>())
+            let executor = InteractorExecutor { request in
+                _ = request.onComplete
+                relay.value = request.reply.relay(to: request.onUpdate)
+                kept.value = request
+            }
+            let request = Greet(heard: heard)
+            request.onUpdate = { heard.append("\($0)") }
+            executor.execute(request)
+            onAnotherThread { relay.value?(1) }
+            kept.value?.complete("late")
+            return heard.all
+        }
+        #expect(await hear(isolation) == ["1", "late"])
     }
 
     /// It waits for the main actor, which the work doesn't leave before it returns.
@@ -219,6 +246,23 @@ import Testing
             #expect(await executor.outcome(of: request).failure?.code == .abandoned)
             for relay in relays.all { relay(1) }
         }
+    }
+
+    /// They come from code that runs the call.
+    @Test @MainActor func updatesThatWaitAreDroppedByACancellation() {
+        let (kept, heard) = (KeptReply(), Collector<String>())
+        let executor = InteractorExecutor { request in
+            let update = request.reply.relay(to: request.onUpdate)
+            for number in 1...3 { update(number) }
+            kept.execute(request)
+        }
+        let request = Greet(heard: heard)
+        request.onUpdate = { [unowned request] number in
+            heard.append("\(number)")
+            if number == 2 { request.cancel() }
+        }
+        executor.execute(request)
+        #expect(heard.all == ["1", "2", "cancelled"])
     }
 
     @Test(arguments: [false, true])

@@ -119,6 +119,23 @@ import Testing
         #expect(heard.all.last == "late")
     }
 
+    @Test @MainActor func updatesArriveBeforeAnAbandonment() async {
+        let (kept, heard) = (KeptReply(), Collector<String>())
+        let executor = InteractorExecutor { request in
+            kept.execute(request)
+            let update = kept.value?.relay(to: request.onUpdate)
+            onAnotherThread {
+                update?(1)
+                kept.drop()
+            }
+        }
+        let request = Greet(heard: heard)
+        request.onUpdate = { heard.append("\($0)") }
+        executor.execute(request)
+        await others { heard.all.contains("abandoned") }
+        #expect(heard.all == ["1", "abandoned"])
+    }
+
     @Test(arguments: Way.allCases.filter { $0 != .sequence })
     @MainActor func updatesThatWereGivenBeforeAnAnswerArriveBeforeIt(way: Way) async {
         let (asked, relay, heard) = (Asked(), Box<(@Sendable (Int) -> Void)?>(nil), Collector<String>())

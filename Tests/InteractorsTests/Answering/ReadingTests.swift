@@ -106,8 +106,7 @@ import Testing
         #expect(errors.all.map(\.code) == (isSet ? [] : [.cancelled]))
     }
 
-    @Test(arguments: Style.allCases)
-    @MainActor func functionThatWasReadInOneExecutionAnswersNoOther(style: Style) async {
+    @Test @MainActor func functionThatWasReadInOneExecutionAnswersNoOther() {
         for around in Around.allCases {
             let functions = Collector<@Sendable (String) -> Void>()
             let heard = Collector<String>()
@@ -129,6 +128,23 @@ import Testing
         }
     }
 
+    /// Each time, what is read in the interactor that has answered is a function, and after it what was set.
+    @Test(arguments: Around.allCases.filter { $0 != .sequence })
+    func functionThatIsReadAfterTheAnswerInItsCallIsASecondAnswer(around: Around) {
+        let executor = around.executor(
+            for: BlockInteractor { request in
+                request.complete("first")
+                request.onComplete?("second")
+            }
+        )
+        let (errors, heard) = (executor.collectUnhandledErrors(), Collector<String>())
+        let request = Greet(heard: heard)
+        executor.execute(request)
+        request.onComplete?("set")
+        #expect(heard.all == ["first", "set"])
+        #expect(errors.all.map(\.code) == [.answeredTwice])
+    }
+
     @Test func closureIsThereAfterAFailureWithTheCodeOfACancellation() {
         let executor = InteractorExecutor { $0.fail(InteractorError(message: "", code: .cancelled)) }
         let heard = Collector<String>()
@@ -137,41 +153,4 @@ import Testing
         request.onComplete?("set")
         #expect(heard.all == ["cancelled", "set"])
     }
-
-    #if DEBUG
-    /// Answers on another thread while the call is on the stack.
-    private static func answerElsewhere(with answer: Answer) {
-        InteractorExecutor { request in
-            let request = Box(request)
-            onAnotherThread { answer.give("elsewhere", to: request.value) }
-        }.execute(Greet())
-    }
-
-    private static let hint =
-        "InteractorsTests.Greet was used on another thread while its interactor runs, by "
-
-    @Test func completeOnAnotherThreadStopsADebugBuild() async throws {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            ReadingTests.answerElsewhere(with: .complete)
-        }
-        #expect(try result.message.contains("\(Self.hint)complete. Take request.reply"))
-    }
-
-    @Test func failOnAnotherThreadStopsADebugBuild() async throws {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            ReadingTests.answerElsewhere(with: .fail)
-        }
-        #expect(try result.message.contains("\(Self.hint)fail. Take request.reply"))
-    }
-
-    @Test func functionThatIsCalledOnAnotherThreadStopsADebugBuild() async throws {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            InteractorExecutor { request in
-                let function = Box(request.onComplete)
-                onAnotherThread { function.value?("elsewhere") }
-            }.execute(Greet())
-        }
-        #expect(try result.message.contains(Self.hint))
-    }
-    #endif
 }

@@ -64,10 +64,10 @@ import Testing
         callers.ask(by: "3")
         first.cancel()
         #expect(callers.heard.all == ["1: cancelled"])
-        await untilTrue { asked.all.count == 2 }
+        await others { asked.all.count == 2 }
         asked.all[0].complete("late")
         asked.all[1].complete("Hello")
-        await untilTrue { callers.heard.all.count == 3 }
+        await others { callers.heard.all.count == 3 }
         #expect(callers.heard.all.dropFirst().sorted() == ["2: Hello", "3: Hello"])
         #expect(asked.all.count == 2)
         #expect(callers.errors.all.isEmpty)
@@ -80,7 +80,7 @@ import Testing
         second.cancel()
         #expect(callers.heard.all == ["2: cancelled"])
         asked.all[0].complete("Hello")
-        await untilTrue { callers.heard.all.count == 3 }
+        await others { callers.heard.all.count == 3 }
         #expect(callers.heard.all.dropFirst().sorted() == ["1: Hello", "3: Hello"])
         #expect(asked.all.count == 1)
     }
@@ -101,7 +101,7 @@ import Testing
         #expect(asked.all.count == 1)
         callers.ask(by: "3")
         asked.all[1].complete("Hello")
-        await untilTrue { callers.heard.all.count == 3 }
+        await others { callers.heard.all.count == 3 }
         #expect(callers.heard.all == ["2: cancelled", "1: cancelled", "3: Hello"])
     }
 
@@ -142,7 +142,7 @@ import Testing
         async let first = ask()
         async let second = Receptionist(executor: callers.executor).greet("Ada")
         async let third = callers.executor.outcome(of: Greet()).get()
-        await untilTrue { asked.all.count == 1 }
+        await others { asked.all.count == 1 }
         await othersOnce()
         for reply in asked.all { reply.complete("Hello") }
         // Those that came later have been executed for themselves.
@@ -167,9 +167,9 @@ import Testing
         callers.ask(by: "2")
         await clock.waitForSleeps(2)
         clock.advance(by: .seconds(1))
-        await untilTrue { asked.all.count == 2 }
+        await others { asked.all.count == 2 }
         asked.all[1].complete("Hello")
-        await untilTrue { callers.heard.all.count == 2 }
+        await others { callers.heard.all.count == 2 }
         #expect(callers.heard.all == ["1: timedOut", "2: Hello"])
     }
 
@@ -179,7 +179,7 @@ import Testing
         for caller in 1...2 { callers.ask(by: "\(caller)") }
         await clock.waitForSleeps(1)
         clock.advance(by: .seconds(5))
-        await untilTrue { callers.heard.all.count == 2 }
+        await others { callers.heard.all.count == 2 }
         #expect(callers.heard.all.sorted() == ["1: timedOut", "2: timedOut"])
         #expect(asked.all.count == 1)
     }

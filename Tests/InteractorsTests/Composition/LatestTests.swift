@@ -49,9 +49,51 @@ import Testing
         asked.all[0].complete("stale")
         callers.ask(by: "newer")
         asked.all[1].complete("Hello")
-        await untilTrue { callers.heard.all.count == 2 }
+        await others { callers.heard.all.count == 2 }
         #expect(callers.heard.all.sorted() == ["newer: Hello", "older: cancelled"])
         #expect(callers.errors.all.isEmpty)
+    }
+
+    /// Right after each other, so that the older one's work hasn't begun when the newer one is executed.
+    @Test @MainActor func workOfTheOlderRequestKnowsFromItsBeginningThatItIsUnwanted() async {
+        let (asked, heard) = (Collector<String>(), Collector<String>())
+        let work = AsyncBlockInteractor { request in
+            if request.isCancelled { throw CancellationError() }
+            asked.append(request.name)
+            await Task.yield()
+            return request.name
+        }
+        let executor = Around.nothing.executor(for: work.latest { _ in 0 })
+        for number in 1...100 {
+            executor.execute(Greet("older", heard: heard))
+            executor.execute(Greet("newer", heard: heard))
+            await others { heard.all.count == 2 * number }
+        }
+        #expect(asked.all == Array(repeating: "newer", count: 100))
+        #expect(heard.all.count { $0 == "cancelled" } == 100)
+    }
+
+    @Test @MainActor func olderRequestIsAnsweredBeforeTheNewerIsExecuted() {
+        let heard = Collector<String>()
+        let executor = Around.nothing.executor(
+            for: BlockInteractor { [asked] request in
+                heard.append("asked for \(request.name)")
+                asked.execute(request)
+            }.latest { _ in 0 }
+        )
+        executor.execute(Greet("older", heard: heard))
+        executor.execute(Greet("newer", heard: heard))
+        #expect(heard.all == ["asked for older", "cancelled", "asked for newer"])
+    }
+
+    /// It isn't cancelled for good.
+    @Test func olderRequestMayBeExecutedAgain() {
+        let older = callers.ask(by: "older", isolation: nil)
+        callers.ask(by: "newer", isolation: nil)
+        callers.executor.execute(older, isolation: nil)
+        asked.all[2].complete("Hello")
+        #expect(callers.heard.all == ["older: cancelled", "newer: cancelled", "older: Hello"])
+        #expect(!older.isCancelled)
     }
 
     @Test(arguments: Caller.allCases)
@@ -85,7 +127,7 @@ import Testing
             }
             callers.executor.execute(request)
         }
-        await untilTrue { asked.all.count == 1 }
+        await others { asked.all.count == 1 }
         callers.ask(by: "newer", isolation: nil)
         await cancelled.wait()
         asked.all[1].complete("Hello")

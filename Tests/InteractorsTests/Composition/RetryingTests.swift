@@ -1,8 +1,9 @@
 import InteractorTesting
-import Interactors
 import Synchronization
 import TestSupport
 import Testing
+
+@testable import Interactors
 
 @Suite struct RetryingTests {
     /// An interactor that fails until it has been tried `successfulTry` times.
@@ -104,6 +105,33 @@ import Testing
         await clock.waitForSleeps(1)
         request.cancel()
         #expect(codes == [.cancelled])
+    }
+
+    @Test(
+        .timeLimit(.minutes(1)),
+        arguments: [
+            RetryBackoff.constant(.seconds(Int64.max)), .doubling(from: .seconds(Int64.max / 3), upTo: .seconds(Int64.max)),
+        ]
+    )
+    @MainActor func pauseBeyondEveryClockLastsUntilACancellation(backoff: RetryBackoff) async {
+        let (retries, heard) = (Collector<Int>(), Collector<String>())
+        let executor = Around.nothing.executor(
+            for: BlockInteractor { $0.fail(Offline()) }
+                .retrying(attempts: 5, backoff: backoff, onRetry: { _, attempt, _ in retries.append(attempt) })
+        )
+        let request = Greet(heard: heard)
+        executor.execute(request)
+        for _ in 0..<100 { await othersOnce() }
+        request.cancel()
+        #expect(retries.all == [1])
+        #expect(heard.all == ["cancelled"])
+    }
+
+    @Test func backoffDoublesUpToTheLongestWithoutAnOverflow() {
+        let backoff = RetryBackoff.doubling(from: .seconds(Int64.max / 3), upTo: .seconds(Int64.max))
+        var pause = Duration.seconds(Int64.max / 3)
+        for _ in 0..<3 { pause = backoff.pause(after: pause) }
+        #expect(pause == .seconds(Int64.max))
     }
 
     @Test func zeroAttemptsStopWithAMessage() async throws {

@@ -55,6 +55,19 @@ import Testing
         }
     }
 
+    /// As far as the clock can tell, it is the end of time.
+    @Test(.timeLimit(.minutes(1)), arguments: [Duration.seconds(Int64.max), .seconds(200 * 365 * 24 * 60 * 60)])
+    @MainActor func limitBeyondEveryClockIsNone(limit: Duration) async {
+        let (kept, heard) = (KeptReply(), Collector<String>())
+        let executor = Around.nothing.executor(for: kept.timeout(limit))
+        executor.execute(Greet(heard: heard))
+        // The timer sleeps, or has stopped the program.
+        for _ in 0..<100 { await othersOnce() }
+        kept.value?.complete("in time")
+        await others { !heard.all.isEmpty }
+        #expect(heard.all == ["in time"])
+    }
+
     @Test func timeoutAroundTriesEndsThemAll() async {
         let clock = TestClock()
         let tries = Collector<String>()

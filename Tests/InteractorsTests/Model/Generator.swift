@@ -8,9 +8,8 @@ struct Generator {
         let program: Program
         /// How many composites there may be, one inside of the other.
         var room = 3
-        /// Whether something takes the answer in the caller's place.
-        var isIntercepted: Bool
-        var isInComposite = false
+        /// Whether a bare request that nothing else can answer is abandoned: a task awaits it, or a composite asks.
+        var isStrict: Bool
         var hasLimit = false
         var isInSequence = false
     }
@@ -24,7 +23,7 @@ struct Generator {
 
     private mutating func program() -> Program {
         var program = Program(caller: caller(), middleware: middleware(), isLazy: choices.isOne(in: 8))
-        program.interactor = part(Place(program: program, isIntercepted: program.isIntercepted))
+        program.interactor = part(Place(program: program, isStrict: program.caller.isAwaiting))
         return program
     }
 
@@ -47,8 +46,7 @@ struct Generator {
     private mutating func part(_ place: Place) -> Program.Part {
         var inside = place
         inside.room -= 1
-        inside.isIntercepted = true
-        inside.isInComposite = true
+        inside.isStrict = true
         switch place.room == 0 ? 0 : choices.number(below: 9) {
         case 1:
             return .retrying(part(inside), attempts: choices.one(of: [2, 3]), pauses: choices.isOne(in: 3))
@@ -57,7 +55,7 @@ struct Generator {
             inside.hasLimit = true
             return .timeLimit(part(inside))
         case 4:
-            inside.isIntercepted = place.isIntercepted
+            inside.isStrict = place.isStrict
             return .when(choices.isOne(in: 2), part(inside), otherwise: part(inside))
         case 5:
             inside.isInSequence = true
@@ -77,12 +75,15 @@ struct Generator {
 
     private mutating func worker(_ place: Place) -> Program.Worker {
         let style: Program.Style = choices.one(of: [.closures, .methods, .reply, .reply, .returning, .async])
-        return Program.Worker(
+        var worker = Program.Worker(
             name: name(),
             style: style,
-            hasInputs: style == .async && choices.isOne(in: 2),
             calls: (0..<choices.one(of: [1, 2])).map { _ in call(style, place) }
         )
+        // Such work ends with another answer.
+        let answersOnce = worker.calls.allSatisfy { $0.secondAnswer == nil }
+        worker.hasInputs = style == .async && answersOnce && choices.isOne(in: 2)
+        return worker
     }
 
     private mutating func call(_ style: Program.Style, _ place: Place) -> Program.Call {
@@ -94,8 +95,8 @@ struct Generator {
         )
         if style == .reply || style == .async {
             call.time = choices.one(of: [.now, .elsewhere, .late, .late])
-        } else if isByClosures && !place.isIntercepted && call.end != .isForgotten {
-            // An interactor that keeps its request may answer late, if nothing else takes the answer.
+        } else if isByClosures && !place.isStrict && call.end != .isForgotten {
+            // An interactor that keeps its request may answer the caller's closures late.
             call.time = choices.one(of: [.now, .late])
         }
         if style == .reply && place.program.caller.home != .nowhere && !place.isInSequence
@@ -104,7 +105,7 @@ struct Generator {
             return callBesideItsEvent(place)
         }
         call.event = choices.one(of: events(call.time, style, place))
-        if mayAnswerTwice(call, style, place) {
+        if call.event == nil, mayAnswerTwice(call, style) {
             // Without an isolation, both would use the request at once.
             let mayWork = style == .async && place.program.caller.home != .nowhere
             call.secondAnswer = choices.one(
@@ -114,23 +115,16 @@ struct Generator {
         return call
     }
 
-    /// An answer that waits before or after its event, or a last reply that is dropped after it.
+    /// An answer that waits when its event comes.
     private mutating func callBesideItsEvent(_ place: Place) -> Program.Call {
         var call = Program.Call()
-        if place.program.caller.isAwaiting && choices.isOne(in: 2) {
-            call.time = .whileBusy(beforeTheEvent: false)
-            call.event = .taskIsCancelled
-            call.end = choices.one(of: [.succeeds, .isForgotten])
-        } else {
-            call.time = .whileBusy(beforeTheEvent: true)
-            // The answer that arrives first may have the request executed again, which is cancelled then.
-            call.event = choices.one(
-                of: (place.program.caller.executions == 1 ? [.requestIsCancelled] : [nil])
-                    + (place.program.caller.isAwaiting ? [.taskIsCancelled] : [])
-                    + (place.hasLimit ? [.timeIsUp] : [])
-            )
-            if call.event == nil { call.time = .late }
-        }
+        // The answer that arrives first may have the request executed again, which is cancelled then.
+        call.event = choices.one(
+            of: (place.program.caller.executions == 1 ? [.requestIsCancelled] : [nil])
+                + (place.program.caller.isAwaiting ? [.taskIsCancelled] : [])
+                + (place.hasLimit ? [.timeIsUp] : [])
+        )
+        call.time = call.event == nil ? .late : .whileBusy
         return call
     }
 
@@ -144,26 +138,21 @@ struct Generator {
             if !place.isInSequence { events += [nil, nil, nil, nil, .cancelsItself] }
         case .late:
             if caller.isAwaiting { events.append(.taskIsCancelled) }
-            if caller.home != .nowhere { events.append(.requestIsCancelled) }
+            // After it, reading a closure gives what was set.
+            if caller.home != .nowhere && style != .closures { events.append(.requestIsCancelled) }
             if place.hasLimit { events += [.timeIsUp, .timeIsUp] }
-            // Awaited twice, an async interactor is called twice. A request that was only kept isn't in progress.
-            let isInProgress = style == .reply || (style == .async && !caller.isAwaiting)
-            // Without an isolation, only the task that awaits the request may use it.
+            // A request that was only kept isn't in progress. Without an isolation, only what executes it may use it.
+            let isInProgress = style == .reply || style == .async
             if isInProgress && caller.home != .nowhere { events.append(.isExecutedAgain) }
         }
         return events
     }
 
-    private func mayAnswerTwice(_ call: Program.Call, _ style: Program.Style, _ place: Place) -> Bool {
-        if call.end == .isForgotten { return false }
-        let caller = place.program.caller
+    private func mayAnswerTwice(_ call: Program.Call, _ style: Program.Style) -> Bool {
         switch style {
-        case .reply, .async: return true
-        // The first answer may have the request executed again, and the second would answer that.
-        case .closures, .methods: return call.time == .now && caller.executions == 1
-        case .returning:
-            let isCall = !place.isInComposite && place.program.middleware.allSatisfy { $0 == .passing }
-            return caller.isAwaiting ? isCall : caller.executions == 1
+        case .reply, .async, .returning: call.end != .isForgotten
+        // Later, the request has forgotten its executor.
+        case .closures, .methods: call.end != .isForgotten && call.time == .now
         }
     }
 

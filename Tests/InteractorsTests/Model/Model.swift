@@ -4,19 +4,17 @@ struct Model {
 
     /// Where an interactor is.
     private struct Place {
-        /// Whether something takes the answer in the caller's place.
-        var isIntercepted: Bool
-        /// How many sequences are around it. Each of their steps has a request of its own.
-        var depth = 0
-        /// For each time limit around it, how many sequences are around that.
-        var limits: [Int] = []
+        /// Whether a task awaits the answer, or a composite asks.
+        var isStrict: Bool
+        var isInSequence = false
+        /// How many time limits are around it.
+        var limits = 0
     }
 
-    /// Why interactors are to stop: a time limit or, without one, a cancellation.
+    /// Why nothing new begins: a time limit or, without one, a cancellation.
     private struct Stop {
         var limit: Int?
-        /// How many sequences are around the request that is stopped.
-        var depth = 0
+        var failure: Failure { limit == nil ? .cancelled : .timedOut }
     }
 
     private let program: Program
@@ -57,23 +55,25 @@ struct Model {
         return true
     }
 
+    /// Returns nil if nobody answers: the caller doesn't hear of it, but the middleware that watches does.
     private mutating func answer(_ middleware: ArraySlice<Program.Middleware>) -> Outcome? {
         let rest = middleware.dropFirst()
         switch middleware.first {
-        case nil: return answer(program.interactor, Place(isIntercepted: program.isIntercepted))
+        case nil: return answer(program.interactor, Place(isStrict: program.caller.isAwaiting))
         case .passing, .delaying: return answer(rest)
         case .refusing: return .failure(.refused)
         case .watching:
-            guard let outcome = answer(rest) else { return nil }
-            observation.heard.append("middleware \(middleware.startIndex): \(outcome.text)")
+            let outcome = answer(rest)
+            let heard = outcome ?? .failure(.abandoned)
+            observation.heard.append("middleware \(middleware.startIndex): \(heard.text)")
             return outcome
         }
     }
 
-    /// What has been stopped is neither tried again nor handed to a fallback.
+    /// A composite that was stopped makes nothing else of a failure, and doesn't go on.
     private mutating func answer(_ part: Program.Part, _ place: Place) -> Outcome? {
         var inside = place
-        inside.isIntercepted = true
+        inside.isStrict = true
         switch part {
         case .worker(let worker): return answer(worker, place)
         case .when(let isTrue, let part, let other): return answer(isTrue ? part : other, place)
@@ -90,41 +90,36 @@ struct Model {
             let outcome = answer(part, inside)
             guard let first = outcome?.failure, stop == nil else { return outcome }
             observation.heard.append("fallback after \(first.text)")
-            return answer(other, inside)?.mapError { second in
-                second == .cancelled ? second : Failure(second, after: first)
-            }
+            let second = answer(other, inside)
+            return stop == nil ? second?.mapError { Failure($0, after: first) } : second
         case .timeLimit(let part):
-            inside.limits.append(place.depth)
+            inside.limits += 1
             let outcome = answer(part, inside)
-            guard let limit = stop?.limit, limit == place.limits.count else { return outcome }
-            stop = nil
-            return .failure(.timedOut)
+            if stop?.limit == inside.limits { stop = nil }
+            return outcome
         case .sequence(let steps):
-            inside.depth += 1
-            var finished: [Program.Compensation] = []
-            for step in steps {
-                let outcome = answer(step.part, inside)
-                if case .success = outcome { finished.append(step.compensation) }
-                let failure = outcome?.failure ?? (stop == nil ? nil : .cancelled)
-                if let failure { return .failure(undo(finished, after: failure, place)) }
-                if finished.count == steps.count { return outcome }
-            }
-            return nil
+            inside.isInSequence = true
+            return answer(steps, inside)
         }
     }
 
-    /// A sequence that is stopped is left at once. Its compensations follow, and a failed one is reported.
-    private mutating func undo(
-        _ steps: [Program.Compensation],
-        after failure: Failure,
-        _ place: Place
-    ) -> Failure {
-        observation.undone += steps.map(\.name)
+    private mutating func answer(_ steps: [Program.Step], _ place: Place) -> Outcome? {
+        var finished: [Program.Compensation] = []
+        for (number, step) in steps.enumerated() {
+            if number > 0, let stop { return .failure(undo(finished, after: stop.failure)) }
+            let outcome = answer(step.part, place)
+            if let failure = outcome?.failure { return .failure(undo(finished, after: failure)) }
+            finished.append(step.compensation)
+            if finished.count == steps.count { return outcome }
+        }
+        return nil
+    }
+
+    /// Compensations run to their end, also in what was stopped.
+    private mutating func undo(_ steps: [Program.Compensation], after failure: Failure) -> Failure {
+        observation.undone += steps.reversed().map(\.name)
         let failures = steps.reversed().filter(\.fails).map { "\($0.name) failed" }
-        let result = failures.isEmpty ? failure : Failure(failure, notUndone: failures)
-        guard stop?.depth == place.depth else { return result }
-        if result.leavesEffects { observation.reported.append(result.text) }
-        return .cancelled
+        return failures.isEmpty ? failure : Failure(failure, notUndone: failures)
     }
 
     private mutating func answer(_ worker: Program.Worker, _ place: Place) -> Outcome? {
@@ -134,32 +129,23 @@ struct Model {
         let name = "\(worker.name)\(number)"
         observation.asked.append(name)
         undergo(call.event, place)
-        if call.isBesideItsEvent {
-            // What happens when the answer is on its way is too late.
-            if call.end == .succeeds { stop = nil }
-        } else if stop != nil {
-            observation.told.append(name)
-        }
+        // What happens when the answer is on its way is too late.
+        if case .whileBusy = call.time { stop = nil }
+        if stop != nil { observation.told.append(name) }
 
         // A stopped reply has no relays any more, and the requests of steps have no closures.
-        let isStopped = stop?.depth == place.depth
-        var isRelaying = !(isStopped && worker.style == .reply)
+        var isRelaying = !place.isInSequence && !(stop != nil && worker.style == .reply)
         // Nor does work for inputs begin after a cancellation.
         if worker.hasInputs && call.event == .cancelsItself { isRelaying = false }
-        if place.depth == 0 && isRelaying { observation.heard.append("update \(name)") }
-        // What comes after a cancellation is ignored. Asynchronous work answers a second time before.
-        let isReported = stop == nil || worker.style == .async
-        if call.secondAnswer != nil && isReported { observation.reported.append("answeredTwice") }
-        // Asynchronous work that is awaited is a plain call.
-        if isStopped && !(worker.style == .async && program.caller.isAwaiting) { return .failure(.cancelled) }
+        if isRelaying { observation.heard.append("update \(name)") }
+        if call.secondAnswer != nil { observation.reported.append("answeredTwice") }
+        // A task gets what it awaits.
+        let isAwaited = worker.style == .async && program.caller.isAwaiting
+        if let stop, stop.limit != nil || !isAwaited { return .failure(stop.failure) }
         switch call.end {
-        // What an interactor returns is its answer, whatever it has answered before.
-        case _ where call.secondAnswer != nil && worker.style == .returning:
-            return .success("\(name) again")
         case .succeeds: return .success(name)
         case .fails: return .failure(Failure(text: "\(name) failed"))
-        case .isForgotten where place.isIntercepted || worker.style == .reply:
-            return .failure(stop == nil ? .abandoned : .cancelled)
+        case .isForgotten where place.isStrict || worker.style == .reply: return .failure(.abandoned)
         case .isForgotten:
             observation.reported.append("abandoned")
             return nil
@@ -172,7 +158,7 @@ struct Model {
         case .isExecutedAgain:
             observation.executions += 1
             _ = hear(.failure(.inProgress))
-        case .timeIsUp: stop = Stop(limit: place.limits.count - 1, depth: place.limits.last ?? 0)
+        case .timeIsUp: stop = Stop(limit: place.limits)
         case .taskIsCancelled: (stop, isTaskCancelled) = (Stop(), true)
         case .requestIsCancelled, .cancelsItself: (stop, isRequestCancelled) = (Stop(), true)
         }

@@ -8,11 +8,6 @@ struct Program: Sendable {
     var isLazy: Bool
     var interactor = Part.sequence([])
 
-    /// Whether something takes every answer in the place of the caller's closures.
-    var isIntercepted: Bool {
-        caller.isAwaiting || middleware.contains { $0 == .watching || $0 == .delaying }
-    }
-
     struct Caller: Sendable {
         var home: Home
         var isAwaiting: Bool
@@ -78,9 +73,6 @@ struct Program: Sendable {
         var event: Event?
         /// Whether it answers a second time, and how.
         var secondAnswer: SecondAnswer?
-
-        /// Whether it waits beside its event.
-        var isBesideItsEvent: Bool { if case .whileBusy = time { true } else { false } }
     }
 
     enum SecondAnswer: Sendable {
@@ -91,14 +83,14 @@ struct Program: Sendable {
 
     enum End: Sendable { case succeeds, fails, isForgotten }
 
-    enum Time: Sendable, Equatable {
+    enum Time: Sendable {
         case now
         /// At once, on another thread.
         case elsewhere
         /// When the runner releases it.
         case late
-        /// Beside the event, while the caller's home is busy, so that both wait for it.
-        case whileBusy(beforeTheEvent: Bool)
+        /// Before the event, while the caller's home is busy, so that both wait for it.
+        case whileBusy
     }
 
     enum Event: Sendable {
@@ -123,8 +115,6 @@ final class ProgramRequest: InteractorRequest<String> {
 /// What an interactor of a program fails with.
 struct Failure: Error, Equatable {
     let text: String
-    /// Whether a compensation has failed.
-    var leavesEffects = false
 
     static let cancelled = Failure(text: "cancelled")
     static let timedOut = Failure(text: "timedOut")
@@ -137,13 +127,11 @@ struct Failure: Error, Equatable {
     /// A failure of a fallback.
     init(_ second: Failure, after first: Failure) {
         text = "\(second.text) after \(first.text)"
-        leavesEffects = first.leavesEffects || second.leavesEffects
     }
 
     /// A failure after which `failures` kept a sequence from being undone.
     init(_ failure: Failure, notUndone failures: [String]) {
         text = "\(failure.text), not undone: \(failures.joined(separator: ", "))"
-        leavesEffects = true
     }
 }
 
@@ -157,7 +145,7 @@ struct Observation: Equatable {
     var heard: [String] = []
     /// The calls that knew, when they ended, that their answer wasn't wanted.
     var told: [String] = []
-    /// The compensations. They may run while a retry executes the same sequence again, in either order.
+    /// The compensations, in order.
     var undone: [String] = []
     /// What `onUnhandledError` gets.
     var reported: [String] = []
@@ -173,7 +161,6 @@ extension Observation {
     var sorted: Observation {
         var copy = self
         copy.told.sort()
-        copy.undone.sort()
         copy.reported.sort()
         return copy
     }

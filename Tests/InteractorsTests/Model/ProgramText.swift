@@ -70,8 +70,7 @@ extension Program.Call {
             case .now: ""
             case .elsewhere: " on another thread"
             case .late: " late"
-            case .whileBusy(true): " late, before something else that waits"
-            case .whileBusy(false): " late, after something else that waits"
+            case .whileBusy: " late, before something else that waits"
             }
         let event =
             switch event {

@@ -103,10 +103,8 @@ private final class ReplyWorker: Interactor {
         case .now: answer()
         case .elsewhere: DispatchQueue.global().async(execute: answer)
         case .late: stage.wait(Stage.Pause(event: call.event, clock: clock, release: answer))
-        case .whileBusy(let isFirst):
-            stage.wait(
-                Stage.Pause(event: call.event, isReleasedFirst: isFirst, clock: clock, release: answer)
-            )
+        case .whileBusy:
+            stage.wait(Stage.Pause(event: call.event, isReleasedFirst: true, clock: clock, release: answer))
         }
     }
 }
@@ -140,9 +138,9 @@ private final class AsyncWorker: AsyncInteractor {
 
     nonisolated(nonsending) func response(to request: ProgramRequest) async throws -> String {
         let (name, call) = stage.enter(worker)
-        let answers = call.answers(name)
-        // What it returns is its answer, whatever comes before.
-        for answer in answers.dropFirst() {
+        var answers = call.answers(name)
+        let last = answers.removeLast()
+        for answer in answers {
             if call.secondAnswer == .byWork {
                 await withCheckedContinuation { InnerWorker(answer, $0).execute(request) }
             } else {
@@ -163,7 +161,7 @@ private final class AsyncWorker: AsyncInteractor {
             request.onUpdate?("update \(name)")
         }
         stage.end(name, wasTold: request.isCancelled)
-        return try answers[0].get()
+        return try last.get()
     }
 
     private nonisolated(nonsending) func work(_ call: Program.Call) async {

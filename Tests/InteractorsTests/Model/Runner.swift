@@ -62,12 +62,11 @@ private struct Schedule {
             if !hasRaces { await call.executeAgain() }
             pause.release()
         case .taskIsCancelled, .requestIsCancelled, .timeIsUp:
-            if let isReleasedFirst = pause.isReleasedFirst {
+            if pause.isReleasedFirst {
                 if pause.event == .timeIsUp && !hasRaces { await pause.clock?.waitForSleeps() }
                 // This is the caller's home, which is busy until this returns.
-                if !isReleasedFirst { stop(for: pause) }
                 onAnotherThread(pause.release)
-                if isReleasedFirst { stop(for: pause) }
+                stop(for: pause)
             } else if hasRaces && pause.isSendable {
                 DispatchQueue.global().async(execute: pause.release)
                 stop(for: pause)

@@ -17,8 +17,8 @@ final class Stage: Sendable {
         /// Whether any thread may release it.
         var isSendable = true
         var isAsync = false
-        /// Whether it is released before its event or after it, if both are to wait.
-        var isReleasedFirst: Bool?
+        /// Whether it is released before its event, and both are to wait.
+        var isReleasedFirst = false
         var clock: TestClock?
         let release: @Sendable () -> Void
     }
@@ -65,8 +65,8 @@ final class Stage: Sendable {
     func report(_ error: InteractorError) {
         let text = Failure(error).text
         observation.withLock { $0.reported.append(text) }
-        // A second answer and a failed compensation may be reported at any time.
-        if error.code == .answeredTwice || error.underlyingError is SequenceError { return }
+        // A second answer may be reported at any time.
+        if error.code == .answeredTwice { return }
         events.yield(.isAnswered)
     }
 

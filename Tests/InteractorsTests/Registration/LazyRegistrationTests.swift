@@ -108,6 +108,64 @@ import Testing
         )
     }
 
+    /// Each of two threads builds one, and needs the other.
+    @Test(.timeLimit(.minutes(1))) func factoriesThatNeedEachOtherFromTwoThreadsStopWithAMessage() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            LazyRegistrationTests.executeFromTwoThreads(needsEachOther: true)
+            // The time it takes to say that they hang.
+            alarm(20)
+            while true { pause() }
+        }
+        #expect(try result.message.contains("is needed to build itself."))
+    }
+
+    @Test(.timeLimit(.minutes(1))) func factoryMayNeedAnotherThatAnotherThreadBuilds() async {
+        for _ in 0..<SlowTests.rounds(50, slow: 1_000) {
+            let ended = Self.executeFromTwoThreads(needsEachOther: false)
+            await ended.wait()
+        }
+    }
+
+    @discardableResult
+    private static func executeFromTwoThreads(needsEachOther: Bool) -> Countdown {
+        let (executor, ended) = (InteractorExecutor(), Countdown(2))
+        executor.registerInteractor(lazily: {
+            executor.execute(Echo<Int>(), isolation: nil)
+            return ReturningGreeter()
+        })
+        executor.registerInteractor(lazily: {
+            if needsEachOther { executor.execute(Greet(), isolation: nil) }
+            return ReturningBlock { (_: Echo<Int>) in "" }
+        })
+        Thread.detachNewThread {
+            executor.execute(Greet(), isolation: nil)
+            ended.count()
+        }
+        Thread.detachNewThread {
+            executor.execute(Echo<Int>(), isolation: nil)
+            ended.count()
+        }
+        return ended
+    }
+
+    /// Opens when it was counted as often as it says.
+    private final class Countdown: Sendable {
+        private let left: Locked<Int>
+        private let gate = Gate()
+
+        init(_ count: Int) { left = Locked(count) }
+
+        func count() {
+            let isLast = left.withLock { left in
+                left -= 1
+                return left == 0
+            }
+            if isLast { gate.open() }
+        }
+
+        nonisolated(nonsending) func wait() async { await gate.wait() }
+    }
+
     @Test func replacementMadeByTheFactoryStays() async throws {
         let executor = InteractorExecutor()
         executor.registerInteractor(lazily: { [unowned executor] in

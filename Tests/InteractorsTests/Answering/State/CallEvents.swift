@@ -72,7 +72,7 @@ extension CallWorld {
                 if notes.left.others > 0 { events += threads.map { .reply(frame: frame.id, $0) } }
                 events += threads.map { .release(frame: frame.id, $0) }
             }
-            if notes.left.updates > 0, frame.hasRelay, frame.claims > 0 || !frame.wasRead {
+            if notes.left.updates > 0, frame.hasRelay {
                 events += threads.map { .update(frame: frame.id, $0) }
             }
             if frame.hasTimer, notes.left.stops > 0 { events.append(.expire(frame: frame.id)) }

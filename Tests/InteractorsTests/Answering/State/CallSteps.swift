@@ -1,8 +1,6 @@
 @testable import Interactors
 
 extension CallWorld {
-    typealias Origin = InteractorSchedule.Origin
-
     func after(_ event: Event) -> CallWorld {
         var copy = self
         copy.undergo(event)
@@ -21,24 +19,24 @@ extension CallWorld {
         case .returns: if case .code(let thread) = phase { phase = .loop(thread) }
         case .answer(let thread):
             notes.left.others -= 1
-            answer(notes.frames.last?.id ?? 0, isFailure: false, from: .inside(thread.rawValue))
-        case .cancel: stop(0, from: .inside(Thread.own.rawValue), isCancellation: true)
-        case .cancelTask: stop(0, from: .outside(Thread.other.rawValue), isCancellation: true)
-        case .expire(let frame): stop(frame, from: .outside(Thread.other.rawValue), isCancellation: false)
+            answer(notes.frames.last?.id ?? 0, isFailure: false, from: Self.inside(thread))
+        case .cancel: stop(0, from: Self.inside(.own), isCancellation: true)
+        case .cancelTask: stop(0, from: Self.outside(.other), isCancellation: true)
+        case .expire(let frame): stop(frame, from: Self.outside(.other), isCancellation: false)
         case .takeAll:
             notes.left.others -= 1
-            let origin = Origin.inside(Thread.own.rawValue)
-            arrive(state.takeAll(from: origin), from: origin)
+            let place = Self.inside(.own)
+            arrive(state.takeAll(from: place), from: place)
         case .occupy:
             notes.left.others -= 1
-            if state.occupy(on: Thread.own.rawValue) { phase = .code(.own) }
+            occupy()
         case .answerOutward(let isFailure): answerOutward(isFailure: isFailure)
         case .askAgain: askAgain()
         case .reply(let frame, let thread):
             notes.left.others -= 1
-            answer(frame, isFailure: false, from: .outside(thread.rawValue))
-        case .release(let frame, let thread): release(frame, from: .outside(thread.rawValue))
-        case .update(let frame, let thread): update(frame, from: .outside(thread.rawValue))
+            answer(frame, isFailure: false, from: Self.outside(thread))
+        case .release(let frame, let thread): release(frame, from: Self.outside(thread))
+        case .update(let frame, let thread): update(frame, from: Self.outside(thread))
         case .endWork(let frame): endWork(in: frame)
         case .turn: turn()
         case .park: park()
@@ -47,22 +45,26 @@ extension CallWorld {
         }
     }
 
+    private static func inside(_ thread: Thread) -> InteractorPlace {
+        InteractorPlace(thread: thread.rawValue, isInside: true)
+    }
+
+    private static func outside(_ thread: Thread) -> InteractorPlace {
+        InteractorPlace(thread: thread.rawValue, isInside: false)
+    }
+
     /// What the runner does with what the state says of something that has come.
-    mutating func arrive(_ arrival: InteractorSchedule.Arrival, from origin: Origin) {
-        let (thread, isInside) =
-            switch origin {
-            case .inside(let thread): (Thread(rawValue: thread)!, true)
-            case .outside(let thread): (Thread(rawValue: thread)!, false)
-            }
+    mutating func arrive(_ arrival: InteractorSchedule.Arrival, from place: InteractorPlace) {
+        guard let thread = Thread(rawValue: place.thread) else { return }
         switch arrival {
         case .waits: break
         case .runs:
             expect(phase == .idle, "One thread at a time runs a call.")
-            expect(!hasIsolation || isInside, "Only code in the isolation runs the call.")
-            expect(notes.isKept || isInside, "Who runs the call has its request.")
+            expect(!hasIsolation || place.isInside, "Only code in the isolation runs the call.")
+            expect(notes.isKept || place.isInside, "Code that runs the call has its request.")
             phase = .loop(thread)
         case .needsJob:
-            expect(hasIsolation && !isInside, "A job is for what comes from elsewhere to an isolation.")
+            expect(hasIsolation && !place.isInside, "A job is for what comes from elsewhere to an isolation.")
             notes.jobs += 1
             return
         case .resumesTask:
@@ -103,7 +105,26 @@ extension CallWorld {
         guard let last = notes.frames.indices.last else { return }
         notes.frames[last].claims += 1
         noting(&notes.frames[last])
+        keep()
+    }
+
+    /// Code of the isolation uses the request while nobody runs the call, or while the task that awaits it waits.
+    private mutating func occupy() {
+        if state.schedule.occupy(on: Thread.own.rawValue) {
+            expect(phase == .idle, "The task that awaits the answer runs the call itself.")
+            phase = .code(.own)
+        } else {
+            expect(phase == .parked, "Code in the isolation runs the call, if nobody does.")
+            if notes.left.starts > 0 { addStart(isWork: true) }
+            let place = Self.inside(.own)
+            arrive(state.takeAll(from: place), from: place)
+        }
+    }
+
+    /// The call keeps its request, as long as something else can answer.
+    private mutating func keep() {
         notes.isKept = true
+        state.schedule.keepsRequest = true
     }
 
     private mutating func addStart(isWork: Bool) {
@@ -111,7 +132,7 @@ extension CallWorld {
         guard let frame = notes.frames.last?.id else { return }
         state.addStart(in: frame, isWork: isWork)
         notes.starts.append(Start(frame: frame, isWork: isWork))
-        if isWork { notes.isKept = true }
+        if isWork { keep() }
     }
 
     /// The innermost frame answers the one around it.
@@ -141,14 +162,16 @@ extension CallWorld {
 
 // What may come from anywhere.
 extension CallWorld {
-    private mutating func answer(_ frame: Int, isFailure: Bool, from origin: Origin) {
+    private mutating func answer(_ frame: Int, isFailure: Bool, from place: InteractorPlace) {
         let isFirst = notes.answer == nil && position(of: frame) != nil
-        switch state.answer(frame, isFailure: isFailure, from: origin) {
-        case .first(let arrival, let position):
+        switch state.answer(frame, isFailure: isFailure, from: place) {
+        case .first(let arrival, let needless):
             expect(isFirst, "The first answer counts, and each later one is a second.")
-            expect(position == self.position(of: frame), "Work in the frame that is answered needn't go on.")
+            let position = position(of: frame) ?? 0
+            let isWorking = notes.frames[position...].contains { hasWork($0) }
+            expect(needless == (isWorking ? position : nil), "Work inside of the frame that is answered needn't go on.")
             fill(Coming(frame: frame, job: job(arrival)), isFailure: isFailure)
-            arrive(arrival, from: origin)
+            arrive(arrival, from: place)
         case .second:
             expect(!isFirst, "The first answer counts.")
             expect(!notes.stopped.contains(frame), "What comes after a cancellation is ignored.")
@@ -158,25 +181,25 @@ extension CallWorld {
         }
     }
 
-    private mutating func release(_ frame: Int, from origin: Origin) {
+    private mutating func release(_ frame: Int, from place: InteractorPlace) {
         guard let position = position(of: frame) else { return }
         notes.frames[position].claims -= 1
-        arrive(state.release(frame, from: origin), from: origin)
+        arrive(state.release(frame, from: place), from: place)
     }
 
-    private mutating func update(_ frame: Int, from origin: Origin) {
+    private mutating func update(_ frame: Int, from place: InteractorPlace) {
         notes.left.updates -= 1
-        let arrival = state.addUpdate(for: frame, from: origin)
+        let arrival = state.addUpdate(for: frame, from: place)
         expect((arrival != nil) == isOpen(frame), "A relay calls its closure until the answer, and does nothing after it.")
         guard let arrival else { return }
         notes.updates.append(Coming(frame: frame, job: job(arrival)))
-        arrive(arrival, from: origin)
+        arrive(arrival, from: place)
     }
 
-    private mutating func stop(_ frame: Int, from origin: Origin, isCancellation: Bool) {
+    private mutating func stop(_ frame: Int, from place: InteractorPlace, isCancellation: Bool) {
         notes.left.stops -= 1
         guard let first = position(of: frame) else {
-            let stop = isCancellation ? state.cancel(frame, from: origin) : state.expire(frame, from: origin)
+            let stop = isCancellation ? state.cancel(frame, from: place) : state.expire(frame, from: place)
             return expect(stop == nil, "What is over isn't stopped.")
         }
         let answered = notes.answer.flatMap { position(of: $0.frame) }
@@ -184,14 +207,14 @@ extension CallWorld {
         let end = max(first, min(answered ?? notes.frames.count, shield ?? notes.frames.count))
         let isUsed = isCancellation && isAwaited && hasWork(notes.frames.last)
         let isFilled = answered == nil && shield == nil && !isUsed
-        let stop = isCancellation ? state.cancel(frame, from: origin) : state.expire(frame, from: origin)
+        let stop = isCancellation ? state.cancel(frame, from: place) : state.expire(frame, from: place)
         expect(stop?.told == first..<end, "Those are told whose answer isn't wanted any more, and that have none.")
         for index in first..<end { notes.stopped.insert(notes.frames[index].id) }
         let rule = "The innermost question fails, if there is no answer; awaited work gives what it returns."
         expect((stop?.filled != nil) == isFilled, rule)
         guard let arrival = stop?.filled, let innermost = notes.frames.last else { return }
         fill(Coming(frame: innermost.id, job: job(arrival)), isFailure: true)
-        arrive(arrival, from: origin)
+        arrive(arrival, from: place)
     }
 
     /// Whether asynchronous work is going on in `frame`, or about to.
@@ -202,12 +225,12 @@ extension CallWorld {
 
     private mutating func endWork(in frame: Int) {
         guard let position = position(of: frame) else { return }
-        let origin = Origin.inside((hasIsolation ? Thread.own : .worker).rawValue)
+        let place = Self.inside(hasIsolation ? .own : .worker)
         state.endWork(in: frame)
         notes.frames[position].works -= 1
         notes.isUsed = false
         let isFirst = notes.answer == nil
-        answer(frame, isFailure: false, from: origin)
-        if !isFirst { arrive(state.takeAll(from: origin), from: origin) }
+        answer(frame, isFailure: false, from: place)
+        if !isFirst { arrive(state.takeAll(from: place), from: place) }
     }
 }

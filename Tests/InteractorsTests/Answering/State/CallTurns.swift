@@ -21,18 +21,20 @@ extension CallWorld {
         case .abandon:
             expect(notes.answer == nil && isAbandoned, "A call is abandoned when nothing can answer any more.")
             fill(Coming(frame: notes.frames.last?.id ?? 0, job: 0), isFailure: true)
-            notes.isAbandoned = true
         case .end:
             checkAnswer()
             expect(!notes.isParked, "The task that awaits the answer gets it.")
             expect(notes.frames.count == 1, "The caller's frame is the last one, and ends the call.")
-            let isInOrder = notes.isAbandoned || !notes.updates.contains { $0.isBeforeTheAnswer }
-            expect(isInOrder, "Updates that were given before an answer arrive before it.")
+            expect(!notes.updates.contains { $0.isBeforeTheAnswer }, "Updates that were given before an answer arrive before it.")
             notes.frames = []
             notes.starts = []
+            notes.isKept = false
             phase = .over
         case .pause(let isClaimed):
-            if !isClaimed { notes.isKept = false }
+            if !isClaimed {
+                notes.isKept = false
+                state.schedule.keepsRequest = false
+            }
             phase = notes.isParked ? .parked : isAwaited ? .parking : .idle
         }
         checkFrames()
@@ -63,7 +65,7 @@ extension CallWorld {
     }
 
     mutating func resume() {
-        state.resumeTask(on: Thread.own.rawValue)
+        state.schedule.resume(on: Thread.own.rawValue)
         notes.isParked = false
         notes.dueJob = notes.begunJobs + notes.jobs
         phase = .loop(.own)
@@ -73,9 +75,9 @@ extension CallWorld {
         notes.jobs -= 1
         notes.begunJobs += 1
         notes.dueJob = max(notes.dueJob, notes.begunJobs)
-        guard state.beginJob(on: Thread.own.rawValue) else { return }
-        expect(phase == .idle || phase == .over, "One thread at a time runs a call.")
-        if !notes.isKept || phase == .over { return state.leave() }
+        guard state.schedule.beginJob(on: Thread.own.rawValue) else { return }
+        if phase == .over { return }
+        expect(phase == .idle && notes.isKept, "One thread at a time runs a call, and has its request.")
         phase = .loop(.own)
     }
 }
@@ -105,6 +107,8 @@ extension CallWorld {
     /// While nothing goes on by itself, everything that has come is taken.
     mutating func checkWait() {
         guard phase == .idle || phase == .parked, notes.jobs == 0, !notes.isUsed else { return }
+        // Where only the bare request is left, what has come waits for it.
+        if !notes.updates.isEmpty, !notes.isKept { return }
         expect(notes.updates.isEmpty, "A pause leaves no update that has come.")
         expect(notes.starts.isEmpty, "A pause leaves nothing that is to begin.")
         expect(notes.answer == nil || hasWork(notes.frames.last), "A pause leaves no answer, unless work goes on.")

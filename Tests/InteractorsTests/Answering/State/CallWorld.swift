@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import Interactors
 
 /// The state of a call, and what goes on around it: the runner, the isolation, and what has a claim.
@@ -58,7 +60,6 @@ struct CallWorld {
         var updates: [Coming] = []
         var answer: Coming?
         var isFailure = false
-        var isAbandoned = false
         var stopped: Set<Int> = []
         /// Whether something keeps the request.
         var isKept = false
@@ -75,7 +76,7 @@ struct CallWorld {
     /// How often something may still happen.
     struct Budget: Hashable {
         var asks = 2
-        var claims = 2
+        var claims = SlowTests.rounds(1, slow: 2)
         var updates = 1
         var starts = 1
         var stops = 1
