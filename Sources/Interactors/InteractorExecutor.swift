@@ -48,7 +48,9 @@ public nonisolated final class InteractorExecutor: Sendable {
     /// Executes `request` as long as its closures execute it again, which needs no more stack.
     private func repeatedly(execute request: AnyInteractorRequest, _ first: InteractorRepetition?) {
         var next = first
-        while let repetition = next { next = request.execute(by: repetition.executor, in: repetition.isolation) }
+        while let repetition = next {
+            next = request.execute(by: repetition.executor, in: repetition.isolation)
+        }
     }
 
     /// The response to `request`, whatever the style of its interactor.

@@ -61,7 +61,11 @@ nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
             if let completion { completion(response) }
         } catch {
             let error = InteractorError(carrying: error)
-            if let failure { failure(error) } else { InteractorExecutor.report(.unhandled(error, Self.self), to: executor) }
+            if let failure {
+                failure(error)
+            } else {
+                InteractorExecutor.report(.unhandled(error, Self.self), to: executor)
+            }
         }
     }
 

@@ -55,7 +55,9 @@ public nonisolated struct Reply<Response>: Sendable {
         guard let closure else { return { _ in } }
         let relay = InteractorRelay(to: closure)
         claim.call.onEnd(of: claim.frame) { relay.end() }
-        return { [call = claim.call, frame = claim.frame] value in call.add({ relay.deliver(value) }, for: frame) }
+        return { [call = claim.call, frame = claim.frame] value in
+            call.add({ relay.deliver(value) }, for: frame)
+        }
     }
 }
 

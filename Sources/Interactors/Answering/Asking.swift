@@ -11,9 +11,13 @@ nonisolated extension InteractorCall {
     /// Asks in the place of the innermost frame, which has an answer.
     func askAgain(_ question: InteractorQuestion, keeping request: AnyInteractorRequest) -> (any Error)? {
         let (former, error) = locked { guarded in
-            if let error = guarded.stopError(of: question) { return (nil as FormerQuestion?, error as (any Error)?) }
+            if let error = guarded.stopError(of: question) {
+                return (nil as FormerQuestion?, error as (any Error)?)
+            }
             guarded.state.endInnermost()
-            let former: FormerQuestion = (guarded.holdings.frames.removeLast(), guarded.holdings.outcome.take())
+            let former: FormerQuestion = (
+                guarded.holdings.frames.removeLast(), guarded.holdings.outcome.take()
+            )
             return (former, guarded.ask(question, keeping: request))
         }
         former?.frame.end()
@@ -52,17 +56,17 @@ nonisolated extension InteractorCall {
     }
 
     /// Makes the code that calls this the one that runs the call, unless some does.
-    func occupy() -> Bool { locked { $0.state.occupy(on: InteractorExecutor.currentThread) } }
+    func occupy() -> Bool { locked { $0.state.schedule.occupy(on: InteractorExecutor.currentThread) } }
 
     /// Takes all that has come, unless some code runs the call.
     func takeAll(from place: InteractorPlace) {
-        perform(locked { $0.errand(for: $0.state.takeAll(from: place.origin)) }, from: place)
+        perform(locked { $0.errand(for: $0.state.takeAll(from: place.origin), at: place) })
     }
 
     /// Ends the call without an answer. Returns what the frames make of that.
     func abandon() -> InteractorOutcome {
         let former = locked { guarded in
-            guarded.state.end()
+            guarded.state.frames = []
             defer { guarded.holdings = InteractorHoldings(frames: []) }
             return guarded.holdings
         }

@@ -20,7 +20,9 @@ nonisolated extension AnyInteractorRequest {
     final func beginAwaiting(by caller: InteractorCaller, as stage: InteractorProgress.Stage) throws {
         if isCancelledForGood || Task.isCancelled { throw CancellationError() }
         if interactorProgress.stage == .pending { free() }
-        if !interactorProgress.beginAwaited(by: caller, as: stage) { throw InteractorError.inProgress(Self.self) }
+        if !interactorProgress.beginAwaited(by: caller, as: stage) {
+            throw InteractorError.inProgress(Self.self)
+        }
     }
 
     /// Runs `body`, and has the execution cancelled with the task. The closure captures the isolation, without which it
@@ -41,7 +43,9 @@ nonisolated extension AnyInteractorRequest {
 
     /// Answers with what was awaited, unless there is an answer. Returns the answer.
     @inline(never)
-    nonisolated(nonsending) final func outcome(ofAwaited outcome: InteractorOutcome) async -> InteractorOutcome {
+    nonisolated(nonsending) final func outcome(ofAwaited outcome: InteractorOutcome) async
+        -> InteractorOutcome
+    {
         let call = ensureCall()
         call.answer(awaited: outcome, of: self)
         return await call.outcome(of: self)
@@ -53,7 +57,7 @@ nonisolated extension InteractorCall {
     /// Runs the call whenever something has come, until there is an outcome.
     nonisolated(nonsending) func outcome(of request: AnyInteractorRequest) async -> InteractorOutcome {
         while true {
-            locked { $0.state.resumeTask(on: InteractorExecutor.currentThread) }
+            locked { $0.state.schedule.resume(on: InteractorExecutor.currentThread) }
             if let outcome = InteractorLoop(call: self, request: request).run() {
                 request.interactorProgress.end(isDirect: false)
                 return outcome
@@ -74,7 +78,7 @@ nonisolated extension InteractorCall {
 
     /// What the task has awaited has returned.
     func answer(awaited outcome: InteractorOutcome, of request: AnyInteractorRequest) {
-        locked { $0.state.resumeTask(on: InteractorExecutor.currentThread) }
+        locked { $0.state.schedule.resume(on: InteractorExecutor.currentThread) }
         if request.interactorProgress.stage == .awaited {
             endWork(in: Self.root, with: outcome, of: request)
         } else {

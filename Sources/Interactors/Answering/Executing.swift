@@ -37,7 +37,9 @@ nonisolated extension AnyInteractorRequest {
     /// Reports that nobody has answered. Each middleware hears of it.
     final func abandon(_ call: InteractorCall) {
         interactorProgress.end(isDirect: false)
-        if let error = call.abandon().error { InteractorExecutor.report(InteractorError(error), to: call.executor) }
+        if let error = call.abandon().error {
+            InteractorExecutor.report(InteractorError(error), to: call.executor)
+        }
     }
 
     /// Ends the part of an execution that is on the stack. Returns who has executed the request again.
@@ -113,7 +115,7 @@ nonisolated extension AnyInteractorRequest {
             let call = ensureCall()
             let isFree = call.occupy()
             body()
-            if isFree { run(call) }
+            if isFree { run(call) } else { call.takeAll(from: .inside(self)) }
         case .idle, .over:
             if isCancelledForGood { return }
             _ = interactorProgress.begin(by: InteractorCaller())
@@ -129,7 +131,8 @@ nonisolated extension AnyInteractorRequest {
         switch interactorProgress.stage {
         case .running where interactorProgress.isAwaited:
             return makeAwaitedCall(runner: InteractorExecutor.currentThread)
-        case .running: return makeCall(by: interactorProgress.callerOnStack, runner: InteractorExecutor.currentThread)
+        case .running:
+            return makeCall(by: interactorProgress.callerOnStack, runner: InteractorExecutor.currentThread)
         case .idle where !isCancelledForGood: return makeCall(by: InteractorCaller(), runner: nil)
         case .awaited:
             let call = makeAwaitedCall(runner: interactorProgress.isolation == nil ? 0 : nil)
@@ -140,9 +143,19 @@ nonisolated extension AnyInteractorRequest {
         }
     }
 
-    private final func makeCall(by caller: InteractorCaller, runner: InteractorSchedule.Thread?) -> InteractorCall {
-        let schedule = InteractorSchedule(hasIsolation: caller.isolation != nil, isAwaited: false, runner: runner)
-        let frame = InteractorFrame(id: InteractorCall.root, isStrict: false, wasRead: interactorProgress.wasRead)
+    private final func makeCall(by caller: InteractorCaller, runner: InteractorSchedule.Thread?)
+        -> InteractorCall
+    {
+        let schedule = InteractorSchedule(
+            hasIsolation: caller.isolation != nil,
+            isAwaited: false,
+            runner: runner
+        )
+        let frame = InteractorFrame(
+            id: InteractorCall.root,
+            isStrict: false,
+            wasRead: interactorProgress.wasRead
+        )
         let call = InteractorCall(of: Self.self, by: caller, InteractorCallState(caller: frame, schedule))
         interactorProgress.note(call)
         return call
@@ -151,7 +164,11 @@ nonisolated extension AnyInteractorRequest {
     /// Makes the call of an execution that a task awaits.
     final func makeAwaitedCall(runner: InteractorSchedule.Thread?) -> InteractorCall {
         let caller = interactorProgress.callerOnStack
-        let schedule = InteractorSchedule(hasIsolation: caller.isolation != nil, isAwaited: true, runner: runner)
+        let schedule = InteractorSchedule(
+            hasIsolation: caller.isolation != nil,
+            isAwaited: true,
+            runner: runner
+        )
         let frame = InteractorFrame(id: InteractorCall.root, isStrict: true)
         let call = InteractorCall(of: Self.self, by: caller, InteractorCallState(caller: frame, schedule))
         interactorProgress.note(call)
@@ -165,6 +182,11 @@ nonisolated extension AnyInteractorRequest {
     final func answer(_ execution: UInt32, with outcome: InteractorOutcome) {
         if !interactorProgress.isUnanswered(execution) { return reportSecondAnswer() }
         guard let call = interactorProgress.call else { return settle(outcome) }
-        call.answer(InteractorFrame.ID(interactorProgress.frame), with: outcome, from: .inside(self), for: Self.self)
+        call.answer(
+            InteractorFrame.ID(interactorProgress.frame),
+            with: outcome,
+            from: .inside(self),
+            for: Self.self
+        )
     }
 }

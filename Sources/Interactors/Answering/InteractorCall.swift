@@ -8,14 +8,12 @@
 /// The rest is used by the thread that runs the call; if there is an isolation, in that.
 nonisolated final class InteractorCall: @unchecked Sendable {
     typealias FrameID = InteractorFrame.ID
-    typealias Origin = InteractorSchedule.Origin
 
     /// The caller's frame.
     static let root: FrameID = 0
 
     let executor: InteractorExecutor?
     let isolation: (any Actor)?
-    let isAwaited: Bool
     private let guarded: InteractorMutex<Guarded>
 
     struct Guarded: @unchecked Sendable {
@@ -25,7 +23,7 @@ nonisolated final class InteractorCall: @unchecked Sendable {
 
     /// Makes a call; without a state, one that is over.
     init(of request: AnyClass, by caller: InteractorCaller, _ state: InteractorCallState = .over) {
-        (executor, isolation, isAwaited) = (caller.executor, caller.isolation, state.schedule.isAwaited)
+        (executor, isolation) = (caller.executor, caller.isolation)
         var holdings = InteractorHoldings(frames: [])
         holdings.frames.reserveCapacity(state.frames.capacity)
         if !state.frames.isEmpty { holdings.frames.append(InteractorHoldings.Frame(request)) }
@@ -49,19 +47,6 @@ nonisolated final class InteractorCall: @unchecked Sendable {
     var isClaimed: Bool { locked { $0.state.isClaimed } }
 }
 
-/// Where something comes from.
-nonisolated enum InteractorPlace {
-    /// From code that may use the request that the call is of, if it isn't that of a step.
-    case inside(AnyInteractorRequest?)
-    /// From a reply or a timer, on any thread.
-    case outside
-
-    var origin: InteractorSchedule.Origin {
-        let thread = InteractorExecutor.currentThread
-        return if case .outside = self { .outside(thread) } else { .inside(thread) }
-    }
-}
-
 /// What may come from any thread.
 nonisolated extension InteractorCall {
     /// Answers `frame`. A second answer is reported, if it is said for which class of requests.
@@ -71,38 +56,26 @@ nonisolated extension InteractorCall {
         from place: InteractorPlace,
         for requestClass: AnyClass?
     ) {
-        conclude(locked { $0.answer(frame, with: outcome, from: place.origin) }, from: place, for: requestClass)
-    }
-
-    /// What an answer leads to.
-    typealias Conclusion = (
-        reception: InteractorCallState.Reception, needless: [Task<Void, any Error>], errand: Errand
-    )
-
-    func conclude(_ conclusion: Conclusion, from place: InteractorPlace, for requestClass: AnyClass?) {
-        // Work that has lost needn't go on.
-        for task in conclusion.needless { task.cancel() }
-        if case .second = conclusion.reception, let requestClass {
-            InteractorExecutor.report(.answeredTwice(requestClass), to: executor)
-        }
-        perform(conclusion.errand, from: place)
+        conclude(locked { $0.answer(frame, with: outcome, from: place) }, for: requestClass)
     }
 
     /// Lets go of a reply, or of a function that was read.
     func release(_ frame: FrameID) {
         let origin = InteractorPlace.outside.origin
-        perform(locked { $0.errand(for: $0.state.release(frame, from: origin)) }, from: .outside)
+        perform(locked { $0.errand(for: $0.state.release(frame, from: origin), at: .outside) })
     }
 
     /// Has `update` run where the request's closures do, unless `frame` is answered before.
     func add(_ update: @escaping () -> Void, for frame: FrameID) {
         let origin = InteractorPlace.outside.origin
         let errand = locked { guarded in
-            guard let arrival = guarded.state.addUpdate(for: frame, from: origin) else { return Errand.nothing }
+            guard let arrival = guarded.state.addUpdate(for: frame, from: origin) else {
+                return InteractorErrand.nothing
+            }
             guarded.holdings.updates.append(update)
-            return guarded.errand(for: arrival)
+            return guarded.errand(for: arrival, at: .outside)
         }
-        perform(errand, from: .outside)
+        perform(errand)
     }
 
     /// Stops `frame` and what asks inside of it, since its answer is no longer wanted.
@@ -118,18 +91,20 @@ nonisolated extension InteractorCall {
     private func stop(
         with error: any Error,
         from place: InteractorPlace,
-        _ event: (inout InteractorCallState, InteractorSchedule.Origin) -> InteractorCallState.Stop?
+        _ event: (inout InteractorCallState, InteractorSchedule.Origin) -> InteractorStop?
     ) {
         let origin = place.origin
         let (handlers, errand) = locked { guarded in
-            guard let stop = event(&guarded.state, origin) else { return ([] as [@Sendable () -> Void], Errand.nothing) }
+            guard let stop = event(&guarded.state, origin) else {
+                return ([] as [@Sendable () -> Void], InteractorErrand.nothing)
+            }
             let handlers = stop.told.flatMap { guarded.holdings.frames[$0].stop(with: error) }
             guard let arrival = stop.filled else { return (handlers, .nothing) }
             guarded.holdings.outcome = .failure(error)
-            return (handlers, guarded.errand(for: arrival))
+            return (handlers, guarded.errand(for: arrival, at: place))
         }
         for handler in handlers { handler() }
-        perform(errand, from: place)
+        perform(errand)
     }
 
     /// Runs `handler` when the answer of `frame` is no longer wanted, at most once: at once if that is so.
@@ -142,58 +117,5 @@ nonisolated extension InteractorCall {
             return false
         }
         if isStopped { handler() }
-    }
-}
-
-/// What is to be done without the lock.
-nonisolated extension InteractorCall {
-    enum Errand {
-        case nothing
-        case run(AnyInteractorRequest?)
-        case enqueue(InteractorJob?)
-        case resume((@Sendable () -> Void)?)
-    }
-
-    /// Has what has come taken.
-    func perform(_ errand: Errand, from place: InteractorPlace) {
-        switch errand {
-        case .nothing: break
-        case .run(let kept?): kept.run(self)
-        case .run(nil): if case .inside(let request) = place { request?.run(self) }
-        case .enqueue(let job): job?.enqueue()
-        case .resume(let resume): resume?()
-        }
-    }
-
-    /// A job in the isolation has begun.
-    private func runJob() {
-        locked { $0.beginJob(on: InteractorExecutor.currentThread) }?.run(self)
-    }
-}
-
-nonisolated extension InteractorCall.Guarded {
-    mutating func answer(_ frame: InteractorFrame.ID, with outcome: InteractorOutcome, from origin: InteractorSchedule.Origin)
-        -> InteractorCall.Conclusion
-    {
-        let reception = state.answer(frame, isFailure: outcome.error != nil, from: origin)
-        guard case .first(let arrival, let position) = reception else { return (reception, [], .nothing) }
-        holdings.outcome = outcome
-        return (reception, position.map { holdings.frames[$0...].flatMap(\.tasks) } ?? [], errand(for: arrival))
-    }
-
-    mutating func beginJob(on thread: InteractorSchedule.Thread) -> AnyInteractorRequest? {
-        if !state.beginJob(on: thread) { return nil }
-        // Without a request, another job has taken what this one was enqueued for.
-        if holdings.request == nil { state.leave() }
-        return holdings.request
-    }
-
-    mutating func errand(for arrival: InteractorSchedule.Arrival) -> InteractorCall.Errand {
-        switch arrival {
-        case .waits: .nothing
-        case .runs: .run(holdings.request)
-        case .needsJob: .enqueue(holdings.job)
-        case .resumesTask: .resume(holdings.resumption.take())
-        }
     }
 }

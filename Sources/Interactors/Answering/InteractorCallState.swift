@@ -17,34 +17,14 @@ nonisolated struct InteractorCallState {
         let ticket: Int
     }
 
-    /// What is to be done next.
-    enum Turn {
-        /// The first update is delivered, or dropped if nobody wants it any more.
-        case update(isWanted: Bool)
-        /// The innermost frame, which was answered around, is over.
-        case close
-        /// The innermost frame makes a step of its answer.
-        case step
-        /// The start at this position isn't wanted any more.
-        case drop(Int)
-        /// The first start begins. Without an isolation, work is then what runs the call.
-        case start(handsOver: Bool)
-        /// The innermost frame fails, since nothing is left that can answer.
-        case abandon
-        /// The caller has its answer.
-        case end
-        /// Nothing, until something comes.
-        case pause(isClaimed: Bool)
-    }
-
-    private(set) var frames: [InteractorFrame]
-    private(set) var answer: Answer?
-    private(set) var schedule: InteractorSchedule
-    private var updates = InteractorQueue<(frame: InteractorFrame.ID, ticket: Int)>()
+    var frames: [InteractorFrame]
+    var answer: Answer?
+    var schedule: InteractorSchedule
+    var updates = InteractorQueue<(frame: InteractorFrame.ID, ticket: Int)>()
     /// What begins when nothing else is to be done: timers and asynchronous work.
-    private var starts: [(frame: InteractorFrame.ID, isWork: Bool)] = []
+    var starts: [(frame: InteractorFrame.ID, isWork: Bool)] = []
     /// The frames that were stopped, for those who ask when they are over.
-    private var stopped: [InteractorFrame.ID] = []
+    var stopped: [InteractorFrame.ID] = []
     private var lastID = 0
 
     init(caller: InteractorFrame, _ schedule: InteractorSchedule) {
@@ -61,7 +41,7 @@ nonisolated struct InteractorCallState {
             caller: InteractorFrame(id: InteractorCall.root, isStrict: false),
             InteractorSchedule(hasIsolation: false, isAwaited: false, runner: nil)
         )
-        state.end()
+        state.frames = []
         return state
     }
 
@@ -90,7 +70,9 @@ nonisolated extension InteractorCallState {
 
     /// Answers `frame`.
     mutating func answer(_ frame: InteractorFrame.ID, isFailure: Bool, from origin: Origin) -> Reception {
-        guard answer == nil, let index = index(of: frame) else { return isStopped(frame) ? .ignored : .second }
+        guard answer == nil, let index = index(of: frame) else {
+            return isStopped(frame) ? .ignored : .second
+        }
         let (ticket, arrival) = schedule.admit(from: origin)
         answer = Answer(frame: frame, isFailure: isFailure, ticket: ticket)
         return .first(arrival, needless: frames[index...].contains { $0.works > 0 } ? index : nil)
@@ -115,41 +97,6 @@ nonisolated extension InteractorCallState {
     /// Has all that has come taken.
     mutating func takeAll(from origin: Origin) -> Arrival { schedule.admit(from: origin).arrival }
 
-    /// Stops `frame` and what asks inside of it, since its answer is no longer wanted: an empty slot is filled with a
-    /// failure. A task that awaits asynchronous work gets what that returns.
-    mutating func cancel(_ frame: InteractorFrame.ID, from origin: Origin) -> Stop? {
-        stop(frame, from: origin, sparesWork: schedule.isAwaited)
-    }
-
-    /// The same, since the time of `frame` is up.
-    mutating func expire(_ frame: InteractorFrame.ID, from origin: Origin) -> Stop? {
-        stop(frame, from: origin, sparesWork: false)
-    }
-
-    /// What is to be done to stop a frame.
-    struct Stop {
-        /// The positions of the frames that are to be told.
-        let told: Range<Int>
-        /// Whether the slot is to be filled with the failure, and what becomes of it.
-        let filled: Arrival?
-    }
-
-    private mutating func stop(_ frame: InteractorFrame.ID, from origin: Origin, sparesWork: Bool) -> Stop? {
-        guard let first = index(of: frame), let innermost = frames.last else { return nil }
-        let shield = frames.indices.first { $0 > first && frames[$0].isShielded }
-        // An answer that is on its way arrives: who gets it isn't told.
-        let answered = answer.flatMap { index(of: $0.frame) }
-        let end = min(shield ?? frames.endIndex, answered ?? frames.endIndex)
-        let told = first..<max(first, end)
-        for index in told where !frames[index].isStopped {
-            frames[index].stop()
-            stopped.append(frames[index].id)
-        }
-        if answer != nil || shield != nil || (sparesWork && innermost.works > 0) { return Stop(told: told, filled: nil) }
-        let (ticket, arrival) = schedule.admit(from: origin)
-        answer = Answer(frame: innermost.id, isFailure: true, ticket: ticket)
-        return Stop(told: told, filled: arrival)
-    }
 }
 
 /// What happens where the request is.
@@ -180,94 +127,6 @@ nonisolated extension InteractorCallState {
         schedule.endWork()
     }
 
-    /// What the runner does next.
-    mutating func next() -> Turn {
-        if let update = updates.first, schedule.isDue(update.ticket) {
-            _ = updates.popFirst()
-            return .update(isWanted: index(of: update.frame) != nil && !isStopped(update.frame))
-        }
-        if let position = starts.firstIndex(where: { !isOpen($0.frame) }) {
-            let start = starts.remove(at: position)
-            if start.isWork, let index = index(of: start.frame) { frames[index].endWork() }
-            return .drop(position)
-        }
-        if let answer { return next(after: answer) }
-        if let innermost = frames.last, innermost.isAbandoned {
-            answer = Answer(frame: innermost.id, isFailure: true, ticket: 0)
-            return .abandon
-        }
-        if starts.isEmpty { return pause() }
-        let handsOver = starts.removeFirst().isWork && !schedule.hasIsolation
-        if handsOver { schedule.beginWork() }
-        return .start(handsOver: handsOver)
-    }
-
-    private mutating func next(after answer: Answer) -> Turn {
-        guard let innermost = frames.last, schedule.isDue(answer.ticket), innermost.works == 0 else { return pause() }
-        if answer.frame != innermost.id {
-            frames.removeLast()
-            return .close
-        }
-        if frames.count > 1 { return .step }
-        frames = []
-        return .end
-    }
-
-    private mutating func pause() -> Turn {
-        // A task that awaits goes on to park.
-        if !schedule.isAwaited { schedule.leave() }
-        return .pause(isClaimed: isClaimed)
-    }
-
     /// Whether something else than the bare request can answer, or has come.
     var isClaimed: Bool { answer != nil || updates.first != nil || frames.contains(where: \.isClaimed) }
-
-    /// The innermost frame answers the one around it. Returns whether what it made of its answer counts: one that was
-    /// stopped makes nothing else of a failure.
-    mutating func answerOutward(isFailure: Bool) -> Bool {
-        guard let frame = frames.popLast(), let outer = frames.last, let former = answer else { return false }
-        let counts = !(frame.isStopped && former.isFailure)
-        answer?.frame = outer.id
-        if counts { answer?.isFailure = isFailure }
-        return counts
-    }
-
-    /// The innermost frame, which has an answer, is over, to ask again.
-    mutating func endInnermost() {
-        frames.removeLast()
-        answer = nil
-    }
-
-    /// The position of the frame whose answer is no longer wanted, so that nothing new begins inside of it.
-    var stoppedPosition: Int? {
-        let shield = frames.lastIndex(where: \.isShielded) ?? frames.startIndex
-        return frames[shield...].firstIndex(where: \.isStopped)
-    }
-}
-
-/// Who runs the call.
-nonisolated extension InteractorCallState {
-    /// This thread does, unless one does.
-    mutating func occupy(on thread: InteractorSchedule.Thread) -> Bool { schedule.occupy(on: thread) }
-
-    /// A job that was enqueued does, unless a thread does.
-    mutating func beginJob(on thread: InteractorSchedule.Thread) -> Bool { schedule.beginJob(on: thread) }
-
-    /// The task that awaits the answer does.
-    mutating func resumeTask(on thread: InteractorSchedule.Thread) { schedule.resume(on: thread) }
-
-    /// The task waits. Returns false if something has come.
-    mutating func parkTask() -> Bool {
-        let isUsed = !schedule.hasIsolation && frames.last.map { $0.works > 0 } == true
-        var rest = self
-        if !isUsed, case .pause = rest.next() {} else if !isUsed { return false }
-        schedule.park(isUsed: isUsed)
-        return true
-    }
-
-    /// No thread does any more.
-    mutating func leave() { schedule.leave() }
-
-    /// The call is over, without an answer.
-    mutating func end() { frames = [] }
 }

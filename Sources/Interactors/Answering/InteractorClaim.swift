@@ -24,7 +24,9 @@ nonisolated final class InteractorClaim: Sendable {
 
 nonisolated extension InteractorCall {
     /// Claims the innermost frame, and keeps the request.
-    func claim(for request: AnyInteractorRequest, _ note: (inout InteractorFrame) -> Void) -> InteractorFrame.ID {
+    func claim(for request: AnyInteractorRequest, _ note: (inout InteractorFrame) -> Void)
+        -> InteractorFrame.ID
+    {
         locked { guarded in
             guarded.keep(request)
             return guarded.state.claim(note)

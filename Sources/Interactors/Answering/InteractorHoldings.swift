@@ -55,7 +55,9 @@ nonisolated struct InteractorHoldings {
 nonisolated extension InteractorHoldings {
     /// What makes a step of the answer of the innermost frame, and the answer.
     var step: InteractorLoop.Turn {
-        guard let then = frames.last?.then, let outcome else { fatalError("A frame without a question has no step.") }
+        guard let then = frames.last?.then, let outcome else {
+            fatalError("A frame without a question has no step.")
+        }
         return .step(then, outcome)
     }
 

@@ -75,7 +75,9 @@ nonisolated struct InteractorLoop {
     private func answerOutward(_ outcome: InteractorOutcome) {
         let (frame, _) = call.locked { guarded in
             var outcome: InteractorOutcome? = outcome
-            if guarded.state.answerOutward(isFailure: outcome?.error != nil) { swap(&guarded.holdings.outcome, &outcome) }
+            if guarded.state.answerOutward(isFailure: outcome?.error != nil) {
+                swap(&guarded.holdings.outcome, &outcome)
+            }
             return (guarded.holdings.frames.popLast(), outcome)
         }
         frame?.end()

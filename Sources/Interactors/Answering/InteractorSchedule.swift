@@ -35,6 +35,8 @@ nonisolated struct InteractorSchedule {
     /// Whether the caller is a task that awaits the answer. While it can, it runs the call itself.
     let isAwaited: Bool
     private(set) var runner: Thread?
+    /// Whether the task that awaits the answer is the runner, and whether it waits until something comes.
+    private var isRunByTask: Bool
     private var isParked = false
     /// How many jobs were enqueued, and how many of them have begun.
     private var enqueued = 0
@@ -44,6 +46,7 @@ nonisolated struct InteractorSchedule {
 
     init(hasIsolation: Bool, isAwaited: Bool, runner: Thread?) {
         (self.hasIsolation, self.isAwaited, self.runner) = (hasIsolation, isAwaited, runner)
+        isRunByTask = isAwaited && runner != nil
     }
 
     func isDue(_ ticket: Int) -> Bool { ticket <= due }
@@ -51,7 +54,7 @@ nonisolated struct InteractorSchedule {
     /// Something has come. Returns its ticket, and what becomes of it.
     mutating func admit(from origin: Origin) -> (ticket: Int, arrival: Arrival) {
         if isParked, runner == nil {
-            (isParked, runner, due) = (false, 0, enqueued)
+            (isRunByTask, isParked, runner, due) = (true, false, 0, enqueued)
             return (due, .resumesTask)
         }
         switch origin {
@@ -70,17 +73,17 @@ nonisolated struct InteractorSchedule {
     mutating func beginJob(on thread: Thread) -> Bool {
         begun += 1
         due = max(due, begun)
-        if runner != nil || isParked { return false }
-        runner = thread
-        return true
+        return occupy(on: thread)
     }
 
     /// The task that awaits the answer runs the call, and takes all that has come.
-    mutating func resume(on thread: Thread) { (isParked, runner, due) = (false, thread, enqueued) }
+    mutating func resume(on thread: Thread) {
+        (isRunByTask, isParked, runner, due) = (true, false, thread, enqueued)
+    }
 
-    /// This thread runs the call, unless one does.
+    /// This thread runs the call, unless one does, or a task will.
     mutating func occupy(on thread: Thread) -> Bool {
-        if runner != nil { return false }
+        if runner != nil || isParked { return false }
         runner = thread
         return true
     }
@@ -91,12 +94,12 @@ nonisolated struct InteractorSchedule {
     /// Work has ended. A task that isn't parked yet looks for itself.
     mutating func endWork() { if !hasIsolation, isParked || !isAwaited { runner = nil } }
 
-    /// Nobody runs the call any more.
-    mutating func leave() { runner = nil }
+    /// Nobody runs the call any more; a task goes on to park.
+    mutating func leave() { if !isRunByTask { runner = nil } }
 
     /// The task that awaits the answer waits until something comes, while work uses the request or not.
     mutating func park(isUsed: Bool) {
-        isParked = true
+        (isRunByTask, isParked) = (false, true)
         runner = isUsed ? 0 : nil
     }
 }

@@ -11,7 +11,12 @@ nonisolated final class InteractorWork: @unchecked Sendable {
     private let request: AnyInteractorRequest
     private var body: Body?
 
-    init(in call: InteractorCall, _ frame: InteractorFrame.ID, of request: AnyInteractorRequest, _ body: @escaping Body) {
+    init(
+        in call: InteractorCall,
+        _ frame: InteractorFrame.ID,
+        of request: AnyInteractorRequest,
+        _ body: @escaping Body
+    ) {
         (self.call, self.frame, self.request, self.body) = (call, frame, request, body)
     }
 
@@ -59,7 +64,9 @@ nonisolated extension InteractorCall {
     /// Keeps the task of work, which is cancelled when its answer isn't wanted any more.
     fileprivate func keep(_ task: Task<Void, any Error>, in frame: FrameID) {
         let isWanted = locked { guarded in
-            if let position = guarded.state.index(of: frame) { guarded.holdings.frames[position].tasks.append(task) }
+            if let position = guarded.state.index(of: frame) {
+                guarded.holdings.frames[position].tasks.append(task)
+            }
             return guarded.state.isOpen(frame)
         }
         if !isWanted { task.cancel() }
@@ -70,11 +77,12 @@ nonisolated extension InteractorCall {
         let place = InteractorPlace.inside(request)
         let end = locked { guarded in
             guarded.state.endWork(in: frame)
-            let end = guarded.answer(frame, with: outcome, from: place.origin)
+            var end = guarded.answer(frame, with: outcome, from: place)
             if case .first = end.reception { return end }
             // Another answer may have waited for the end of the work.
-            return (end.reception, [], guarded.errand(for: guarded.state.takeAll(from: place.origin)))
+            end.errand = guarded.errand(for: guarded.state.takeAll(from: place.origin), at: place)
+            return end
         }
-        conclude(end, from: place, for: type(of: request))
+        conclude(end, for: type(of: request))
     }
 }

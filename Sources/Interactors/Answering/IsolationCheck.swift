@@ -36,7 +36,9 @@ nonisolated extension AnyInteractorRequest {
         if withUnsafeCurrentTask(body: { $0 == nil }) { return false }
         // Such a task begins at once, on this thread, only if this is the main actor.
         let thread = FirstThread()
-        Task.immediate { @MainActor in thread.number.store(InteractorExecutor.currentThread, ordering: .relaxed) }
+        Task.immediate { @MainActor in
+            thread.number.store(InteractorExecutor.currentThread, ordering: .relaxed)
+        }
         return thread.number.load(ordering: .relaxed) != InteractorExecutor.currentThread
     }
     #endif

@@ -28,13 +28,15 @@ nonisolated extension InteractorStep {
         _ clock: any Clock<Duration>,
         then next: @escaping () -> InteractorStep
     ) -> InteractorStep {
-        .ask(InteractorQuestion(request) {
-            let claim = InteractorClaim(on: request) { $0.claimByReply() }
-            claim.call.startTimer(delay, clock, in: claim.frame) { error in
-                claim.answer(with: error.map { .failure($0) } ?? .success(()))
+        .ask(
+            InteractorQuestion(request) {
+                let claim = InteractorClaim(on: request) { $0.claimByReply() }
+                claim.call.startTimer(delay, clock, in: claim.frame) { error in
+                    claim.answer(with: error.map { .failure($0) } ?? .success(()))
+                }
+            } then: { outcome in
+                outcome.error == nil ? next() : .answer(outcome)
             }
-        } then: { outcome in
-            outcome.error == nil ? next() : .answer(outcome)
-        })
+        )
     }
 }

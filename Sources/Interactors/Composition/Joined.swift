@@ -21,11 +21,21 @@ nonisolated extension Interactor where Request.Response: Sendable {
             let question = InteractorQuestion(request) {
                 queue.enter(request, key)
             } then: { outcome in
-                guard case .success(let turn as JoinedRequests<Key>.Turn) = outcome else { return .answer(outcome) }
-                return .ask(InteractorQuestion(request) { self.execute(request) } then: { outcome in
-                    if outcome.error != nil, request.isCancelled { turn.passOn() } else { turn.end(with: outcome) }
+                guard case .success(let turn as JoinedRequests<Key>.Turn) = outcome else {
                     return .answer(outcome)
-                })
+                }
+                return .ask(
+                    InteractorQuestion(request) {
+                        self.execute(request)
+                    } then: { outcome in
+                        if outcome.error != nil, request.isCancelled {
+                            turn.passOn()
+                        } else {
+                            turn.end(with: outcome)
+                        }
+                        return .answer(outcome)
+                    }
+                )
             }
             request.proceed(with: .ask(question))
         }

@@ -21,13 +21,17 @@ nonisolated extension Interactor {
             "\(attempts) attempts can't answer a request. Give 1 or more."
         )
         @Sendable func attempt(_ number: Int, of request: Request, pause: Duration) -> InteractorStep {
-            .ask(InteractorQuestion(request) { self.execute(request) } then: { outcome in
-                outcome.step(of: request, if: { try number < attempts && retries($0) }) { error in
-                    onRetry?(error, number, pause)
-                    let next = { attempt(number + 1, of: request, pause: backoff.pause(after: pause)) }
-                    return pause == .zero ? next() : .pause(request, for: pause, clock, then: next)
+            .ask(
+                InteractorQuestion(request) {
+                    self.execute(request)
+                } then: { outcome in
+                    outcome.step(of: request, if: { try number < attempts && retries($0) }) { error in
+                        onRetry?(error, number, pause)
+                        let next = { attempt(number + 1, of: request, pause: backoff.pause(after: pause)) }
+                        return pause == .zero ? next() : .pause(request, for: pause, clock, then: next)
+                    }
                 }
-            })
+            )
         }
         return ComposedInteractor { request in
             request.proceed(with: attempt(1, of: request, pause: backoff.first))

@@ -9,7 +9,9 @@ nonisolated final class SequenceInteractorRun {
         /// A request, and what has it answered. The response is the output.
         case request(AnyInteractorRequest, () -> Void)
 
-        static func execute<R: InteractorRequestProtocol>(_ request: R, by interactor: any Interactor<R>) -> Made {
+        static func execute<R: InteractorRequestProtocol>(_ request: R, by interactor: any Interactor<R>)
+            -> Made
+        {
             .request(request) { interactor.execute(request) }
         }
     }
@@ -44,9 +46,11 @@ nonisolated final class SequenceInteractorRun {
         return .answer(errors.isEmpty ? .success(output) : .failure(failure))
     }
 
-    private func ask(_ request: AnyInteractorRequest, _ start: @escaping () -> Void) throws -> InteractorStep {
+    private func ask(_ request: AnyInteractorRequest, _ start: @escaping () -> Void) throws -> InteractorStep
+    {
         try request.prepareForStep()
-        var question = InteractorQuestion(request, as: errors.isEmpty ? .composite : .compensation, start) { outcome in
+        var question = InteractorQuestion(request, as: errors.isEmpty ? .composite : .compensation, start) {
+            outcome in
             self.onStep(request, outcome.error)
             switch outcome {
             case .success(let response): return self.go(on: response)

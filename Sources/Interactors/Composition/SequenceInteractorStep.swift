@@ -26,7 +26,9 @@ nonisolated extension SequenceInteractor {
 
         /// This step with its output transformed. If `transform` throws, the sequence fails as if a step had
         /// failed.
-        public func map<Other>(_ transform: @escaping @Sendable (Output) throws -> Other) -> Step<Input, Other> {
+        public func map<Other>(_ transform: @escaping @Sendable (Output) throws -> Other) -> Step<
+            Input, Other
+        > {
             Step<Input, Other>(
                 parts: parts + [{ output, _ in .output(try transform(InteractorOutcome.value(output))) }]
             )

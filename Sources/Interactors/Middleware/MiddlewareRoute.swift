@@ -16,7 +16,10 @@ nonisolated extension InteractorExecutor {
 }
 
 /// The route through one middleware to another route.
-private nonisolated final class MiddlewareRoute<Middleware: InteractorMiddleware, Request: InteractorRequestProtocol>:
+private nonisolated final class MiddlewareRoute<
+    Middleware: InteractorMiddleware,
+    Request: InteractorRequestProtocol
+>:
     InteractorResponseRoute<Request.Response>, @unchecked Sendable
 {
     private let middleware: Middleware

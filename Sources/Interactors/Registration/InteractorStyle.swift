@@ -10,7 +10,9 @@ nonisolated extension Interactor {
     var route: InteractorResponseRoute<Request.Response> {
         guard let route = interactorStyle.route as? InteractorResponseRoute<Request.Response>,
             route.requestType == Request.self
-        else { fatalError("\(Self.self) has the style of an interactor for other requests. Don't implement it.") }
+        else {
+            fatalError("\(Self.self) has the style of an interactor for other requests. Don't implement it.")
+        }
         return route
     }
 }

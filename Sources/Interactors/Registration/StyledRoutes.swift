@@ -2,7 +2,11 @@
 ///
 /// Here and below, the request and the response are parameters of their own: otherwise, they would be looked up in each
 /// call.
-nonisolated final class ClosureInteractorRoute<I: Interactor<Request>, Request: InteractorRequestProtocol<Response>, Response>:
+nonisolated final class ClosureInteractorRoute<
+    I: Interactor<Request>,
+    Request: InteractorRequestProtocol<Response>,
+    Response
+>:
     InteractorResponseRoute<Response>, @unchecked Sendable
 {
     private let interactor: I
@@ -12,11 +16,17 @@ nonisolated final class ClosureInteractorRoute<I: Interactor<Request>, Request: 
         super.init(for: Request.self, to: type(of: interactor))
     }
 
-    override func execute(_ request: AnyInteractorRequest) { interactor.execute(request.unchecked(as: Request.self)) }
+    override func execute(_ request: AnyInteractorRequest) {
+        interactor.execute(request.unchecked(as: Request.self))
+    }
 }
 
 /// The route to an interactor that returns its response.
-nonisolated final class ReturningInteractorRoute<I: ReturningInteractor<Request>, Request: InteractorRequestProtocol<Response>, Response>:
+nonisolated final class ReturningInteractorRoute<
+    I: ReturningInteractor<Request>,
+    Request: InteractorRequestProtocol<Response>,
+    Response
+>:
     InteractorResponseRoute<Response>, @unchecked Sendable
 {
     private let interactor: I
@@ -26,7 +36,9 @@ nonisolated final class ReturningInteractorRoute<I: ReturningInteractor<Request>
         super.init(for: Request.self, to: type(of: interactor))
     }
 
-    override func execute(_ request: AnyInteractorRequest) { interactor.execute(request.unchecked(as: Request.self)) }
+    override func execute(_ request: AnyInteractorRequest) {
+        interactor.execute(request.unchecked(as: Request.self))
+    }
 
     override nonisolated(nonsending) func response(
         to request: AnyInteractorRequest,
@@ -45,7 +57,11 @@ nonisolated final class ReturningInteractorRoute<I: ReturningInteractor<Request>
 }
 
 /// The route to an interactor that returns its response, and may suspend before.
-nonisolated final class AsyncInteractorRoute<I: AsyncInteractor<Request>, Request: InteractorRequestProtocol<Response>, Response>:
+nonisolated final class AsyncInteractorRoute<
+    I: AsyncInteractor<Request>,
+    Request: InteractorRequestProtocol<Response>,
+    Response
+>:
     InteractorResponseRoute<Response>, @unchecked Sendable
 {
     private let interactor: I
@@ -55,7 +71,9 @@ nonisolated final class AsyncInteractorRoute<I: AsyncInteractor<Request>, Reques
         super.init(for: Request.self, to: type(of: interactor))
     }
 
-    override func execute(_ request: AnyInteractorRequest) { interactor.execute(request.unchecked(as: Request.self)) }
+    override func execute(_ request: AnyInteractorRequest) {
+        interactor.execute(request.unchecked(as: Request.self))
+    }
 
     override nonisolated(nonsending) func response(
         to request: AnyInteractorRequest,

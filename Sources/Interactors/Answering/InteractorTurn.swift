@@ -1,0 +1,89 @@
+/// What the runner of a call does next.
+nonisolated enum InteractorTurn {
+    /// The first update is delivered, or dropped if nobody wants it any more.
+    case update(isWanted: Bool)
+    /// The innermost frame, which was answered around, is over.
+    case close
+    /// The innermost frame makes a step of its answer.
+    case step
+    /// The start at this position isn't wanted any more.
+    case drop(Int)
+    /// The first start begins. Without an isolation, work is then what runs the call.
+    case start(handsOver: Bool)
+    /// The innermost frame fails, since nothing is left that can answer.
+    case abandon
+    /// The caller has its answer.
+    case end
+    /// Nothing, until something comes.
+    case pause(isClaimed: Bool)
+}
+
+nonisolated extension InteractorCallState {
+    /// What the runner does next.
+    mutating func next() -> InteractorTurn {
+        if let update = updates.first, schedule.isDue(update.ticket) {
+            _ = updates.popFirst()
+            return .update(isWanted: index(of: update.frame) != nil && !isStopped(update.frame))
+        }
+        if let position = starts.firstIndex(where: { !isOpen($0.frame) }) {
+            let start = starts.remove(at: position)
+            if start.isWork, let index = index(of: start.frame) { frames[index].endWork() }
+            return .drop(position)
+        }
+        if let answer { return next(after: answer) }
+        if let innermost = frames.last, innermost.isAbandoned, updates.first == nil {
+            answer = Answer(frame: innermost.id, isFailure: true, ticket: 0)
+            return .abandon
+        }
+        if starts.isEmpty { return pause() }
+        let handsOver = starts.removeFirst().isWork && !schedule.hasIsolation
+        if handsOver { schedule.beginWork() }
+        return .start(handsOver: handsOver)
+    }
+
+    private mutating func next(after answer: Answer) -> InteractorTurn {
+        guard let innermost = frames.last, schedule.isDue(answer.ticket), innermost.works == 0 else {
+            return pause()
+        }
+        if answer.frame != innermost.id {
+            frames.removeLast()
+            return .close
+        }
+        if frames.count > 1 { return .step }
+        frames = []
+        return .end
+    }
+
+    private mutating func pause() -> InteractorTurn {
+        schedule.leave()
+        return .pause(isClaimed: isClaimed)
+    }
+
+    /// Has the task that awaits the answer wait, unless something has come. Returns whether it does.
+    mutating func parkTask() -> Bool {
+        // Work without an isolation uses the request, and resumes the task when it ends.
+        let isUsed = !schedule.hasIsolation && frames.last.map { $0.works > 0 } == true
+        if !isUsed {
+            var rest = self
+            guard case .pause = rest.next() else { return false }
+        }
+        schedule.park(isUsed: isUsed)
+        return true
+    }
+
+    /// The innermost frame answers the one around it. Returns whether what it made of its answer counts: one that was
+    /// stopped makes nothing else of a failure.
+    mutating func answerOutward(isFailure: Bool) -> Bool {
+        guard let frame = frames.popLast(), let outer = frames.last, let former = answer else { return false }
+        let counts = !(frame.isStopped && former.isFailure)
+        answer?.frame = outer.id
+        if counts { answer?.isFailure = isFailure }
+        return counts
+    }
+
+    /// The innermost frame, which has an answer, is over, to ask again.
+    mutating func endInnermost() {
+        frames.removeLast()
+        answer = nil
+    }
+}
