@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What an interactor returns is an answer as any other.
-@Suite(.timeLimit(.minutes(1))) struct ReturningTests {
+@Suite(.timeLimit(.minutes(5))) struct ReturningTests {
     enum Kind: CaseIterable, Sendable {
         case returning, async
 
