@@ -4,7 +4,7 @@
 /// does, and keeps the closures and outcomes that belong to the numbers here.
 ///
 /// *Frames* are a stack of questions. The innermost is asked. The first answer fills the one slot, and is taken outward:
-/// each frame answers the one around it, or asks again. `Docs/Architecture.md` has the table of events.
+/// each frame answers the one around it, or asks again. `Docs/Architecture.md` has the tables of events and turns.
 nonisolated struct InteractorCallState {
     typealias Arrival = InteractorSchedule.Arrival
 

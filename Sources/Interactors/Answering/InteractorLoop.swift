@@ -53,8 +53,9 @@ nonisolated struct InteractorLoop {
                 guarded.holdings.abandon()
                 return .drop(nil)
             case .end:
-                defer { guarded.holdings = InteractorHoldings(frames: []) }
-                return .end(guarded.holdings)
+                var former = InteractorHoldings(frames: [])
+                swap(&former, &guarded.holdings)
+                return .end(former)
             case .pause(let isClaimed):
                 request.interactorProgress.pause()
                 return .pause(isClaimed ? nil : guarded.letGoOfRequest())

@@ -1,13 +1,6 @@
 /// What a request notes of its execution. Used where the request is.
 ///
-///     stage       an answer goes to                    executed again
-///     idle        the closures                         begins
-///     running     the call; without, the closures      is handed on: another interactor answers
-///     awaited     the call, which is made              fails: in progress
-///     pending     the call                             fails: in progress; begins if only the bare request is left
-///     delivering  nobody: it is a second answer        begins when the interactor has returned
-///     answered    nobody: it is a second answer        is a second answer
-///     over        nobody: it is a second answer        begins
+/// `Docs/Architecture.md` has the table of stages: where an answer goes, and what executing the request again does.
 ///
 /// A request stores it under one long name, so that none of these can collide with a subclass's. None of its functions
 /// calls or releases anything: the compiler then leaves out the checks for overlapping accesses.
