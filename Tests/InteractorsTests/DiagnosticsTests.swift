@@ -3,7 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite struct DiagnosticsTests {
+@Suite(.timeLimit(.minutes(5))) struct DiagnosticsTests {
     @Test func unregisteredRequestFailsWithItsClassAndWhatToDo() async throws {
         let error = try #require(await InteractorExecutor().outcome(of: Greet()).failure)
         #expect(error.code == .notRegistered)
@@ -75,7 +75,7 @@ import Testing
         #expect(error.underlyingError(as: Unwelcome.self) == Unwelcome(name: ""))
     }
 
-    @Test(.timeLimit(.minutes(5))) func hookIsAsQuickAfterThousandsOfReportsAsBefore() {
+    @Test func hookIsAsQuickAfterThousandsOfReportsAsBefore() {
         let executor = InteractorExecutor { $0.fail(InteractorError(message: "No.")) }
         let count = Mutex(0)
         executor.onUnhandledError = { _ in count.withLock { $0 += 1 } }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Claims about threads; they count under the thread sanitizer.
-@Suite struct ConcurrencyTests {
+@Suite(.timeLimit(.minutes(5))) struct ConcurrencyTests {
     @Test func everyExecutionIsAnsweredWhileOthersRegisterAndReplace() async {
         let executor = InteractorExecutor(.returning)
         let answers = Collector<String>()

@@ -5,7 +5,7 @@ import Testing
 
 /// A late answer, the loss of the last reply, a cancellation, a time limit and an update, in every order: one
 /// answer, and nothing after it.
-@Suite struct EveryOrderTests {
+@Suite(.timeLimit(.minutes(5))) struct EveryOrderTests {
     /// The two ways in which a kept reply ends.
     private func answered(_ kept: KeptReply, by interactor: any Interactor<Greet>) -> InteractorSpec<Greet> {
         spec(interactor, request: Greet())

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Late answers and updates arrive in the order in which other threads gave them, also of different requests.
-@Suite(.timeLimit(.minutes(2))) struct OrderTests {
+@Suite(.timeLimit(.minutes(5))) struct OrderTests {
     /// What is around an interactor that answers later.
     enum Way: CaseIterable, Sendable {
         case alone, timeLimit, retries, middleware, sequence

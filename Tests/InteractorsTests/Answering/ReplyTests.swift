@@ -1,7 +1,7 @@
 import Interactors
 import Testing
 
-@Suite struct ReplyTests {
+@Suite(.timeLimit(.minutes(5))) struct ReplyTests {
     /// Answers as a service's completion handler would, with a result.
     private func executor(answering result: Result<String, Offline>) -> InteractorExecutor {
         let executor = InteractorExecutor()

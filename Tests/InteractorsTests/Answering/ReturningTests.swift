@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What an interactor returns is an answer as any other.
-@Suite(.timeLimit(.minutes(1))) struct ReturningTests {
+@Suite(.timeLimit(.minutes(5))) struct ReturningTests {
     enum Kind: CaseIterable, Sendable {
         case returning, async
 
@@ -141,8 +141,10 @@ import Testing
             )
             let errors = executor.collectUnhandledErrors()
             #expect(await caller.outcome(on: executor).text == (endsFirst ? "inner" : "returned"), "\(around)")
-            await others { !errors.all.isEmpty }
-            #expect(errors.all.map(\.code) == [.answeredTwice])
+            // Otherwise, the inner one doesn't begin in a call that is answered, or answers a second time.
+            if endsFirst { await others { !errors.all.isEmpty } }
+            #expect(errors.all.allSatisfy { $0.code == .answeredTwice })
+            #expect(errors.all.count == 1 || !endsFirst)
         }
     }
 

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Task-local values are never another caller's.
-@Suite(.timeLimit(.minutes(1))) struct TaskLocalTests {
+@Suite(.timeLimit(.minutes(5))) struct TaskLocalTests {
     enum User {
         @TaskLocal static var name = "nobody"
     }

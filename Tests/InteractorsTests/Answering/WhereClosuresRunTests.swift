@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Closures run where the caller is.
-@Suite(.timeLimit(.minutes(1))) struct WhereClosuresRunTests {
+@Suite(.timeLimit(.minutes(5))) struct WhereClosuresRunTests {
     @Test(arguments: Style.allCases)
     @MainActor func callerOnTheMainActorGetsItsClosuresThere(style: Style) async {
         let executor = InteractorExecutor(style)

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// What a debug build says of a request that is used outside of its isolation.
-@Suite struct WrongIsolationTests {
+@Suite(.timeLimit(.minutes(5))) struct WrongIsolationTests {
     /// Has an async interactor use its request in the body of a task group, which the compiler lets pass.
     @MainActor private static func use(by caller: Caller, _ body: @escaping @Sendable (Greet) -> Void) async {
         let executor = InteractorExecutor()

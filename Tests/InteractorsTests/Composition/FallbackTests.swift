@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite struct FallbackTests {
+@Suite(.timeLimit(.minutes(5))) struct FallbackTests {
     @Test(arguments: Style.allCases, Style.allCases)
     func secondAnswersWhenTheFirstFails(first: Style, second: Style) async throws {
         let interactor = first.interactor { _ in throw Offline() }.fallback(

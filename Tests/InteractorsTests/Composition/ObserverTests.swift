@@ -4,12 +4,12 @@ import TestSupport
 import Testing
 
 /// What composites tell their observers, and the lines of `LoggingMiddleware` for it.
-@Suite struct ObserverTests {
+@Suite(.timeLimit(.minutes(5))) struct ObserverTests {
     private static let failing = ReturningBlock { (_: Greet) in
         throw InteractorError(message: "You are offline.", code: "offline")
     }
 
-    @Test(.timeLimit(.minutes(5))) @MainActor func retryIsToldWithItsErrorAttemptAndPause() async {
+    @Test @MainActor func retryIsToldWithItsErrorAttemptAndPause() async {
         let retries = Collector<String>()
         let clock = TestClock()
         let interactor = Self.failing.retrying(
@@ -102,7 +102,7 @@ import Testing
         #expect(attempts.all.count == 2)
     }
 
-    @Test(.timeLimit(.minutes(5))) func loggingWritesALineForEachRetryFallbackAndStep() async throws {
+    @Test func loggingWritesALineForEachRetryFallbackAndStep() async throws {
         let lines = Collector<String>()
         let clock = TestClock()
         let logging = LoggingMiddleware(clock: clock) { lines.append($0) }

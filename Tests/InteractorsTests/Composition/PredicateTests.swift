@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A predicate of a composite that throws, cancels or comes back to the executor.
-@Suite struct PredicateTests {
+@Suite(.timeLimit(.minutes(5))) struct PredicateTests {
     /// An executor with one interactor, and another use case for what comes back.
     private func executor(_ interactor: (InteractorExecutor) -> any Interactor<Greet>) -> InteractorExecutor {
         let executor = InteractorExecutor()

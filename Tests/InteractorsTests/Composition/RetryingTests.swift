@@ -5,7 +5,7 @@ import Testing
 
 @testable import Interactors
 
-@Suite struct RetryingTests {
+@Suite(.timeLimit(.minutes(5))) struct RetryingTests {
     /// An interactor that fails until it has been tried `successfulTry` times.
     private func flaky(_ style: Style, successfulTry: Int, tries: Collector<String>) -> any Interactor<Greet>
     {
@@ -108,7 +108,6 @@ import Testing
     }
 
     @Test(
-        .timeLimit(.minutes(1)),
         arguments: [
             RetryBackoff.constant(.seconds(Int64.max)), .doubling(from: .seconds(Int64.max / 3), upTo: .seconds(Int64.max)),
         ]

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Sequences that are cancelled, or whose time is up.
-@Suite(.timeLimit(.minutes(1))) struct SequenceCancellationTests {
+@Suite(.timeLimit(.minutes(5))) struct SequenceCancellationTests {
     enum Ending: CaseIterable, Sendable { case cancelled, timedOut }
 
     /// When the last step sees that it is no longer wanted.

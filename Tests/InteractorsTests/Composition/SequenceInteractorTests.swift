@@ -3,7 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite struct SequenceInteractorTests {
+@Suite(.timeLimit(.minutes(5))) struct SequenceInteractorTests {
     /// Logs its input and answers with it, or throws.
     private func step(
         _ name: String,

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The two kinds of step, and what the closure of a step gets.
-@Suite struct SequenceStepTests {
+@Suite(.timeLimit(.minutes(5))) struct SequenceStepTests {
     nonisolated final class Order: InteractorRequest<String> {}
 
     /// Refuses greetings unless somebody is logged in, and counts what it sees.

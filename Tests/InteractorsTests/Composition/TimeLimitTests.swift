@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite struct TimeLimitTests {
+@Suite(.timeLimit(.minutes(5))) struct TimeLimitTests {
     @Test(arguments: Style.allCases)
     func answerInTimeArrives(style: Style) async throws {
         let interactor = style.interactor { _ in "in time" }.timeout(.seconds(1), clock: TestClock())
@@ -36,7 +36,7 @@ import Testing
         #expect(errors.all.isEmpty)
     }
 
-    @Test(.timeLimit(.minutes(5))) func timeThatIsUpAtOnceIsNotMissed() async {
+    @Test func timeThatIsUpAtOnceIsNotMissed() async {
         let executor = InteractorExecutor()
         let replies = Mutex<[Reply<String>]>([])
         let step = BlockInteractor { request in
@@ -56,7 +56,7 @@ import Testing
     }
 
     /// As far as the clock can tell, it is the end of time.
-    @Test(.timeLimit(.minutes(1)), arguments: [Duration.seconds(Int64.max), .seconds(200 * 365 * 24 * 60 * 60)])
+    @Test(arguments: [Duration.seconds(Int64.max), .seconds(200 * 365 * 24 * 60 * 60)])
     @MainActor func limitBeyondEveryClockIsNone(limit: Duration) async {
         let (kept, heard) = (KeptReply(), Collector<String>())
         let executor = Around.nothing.executor(for: kept.timeout(limit))
@@ -95,7 +95,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(5)), arguments: Caller.allCases)
+    @Test(arguments: Caller.allCases)
     func clockThatCanNotSleepFailsTheRequest(caller: Caller) async {
         let replies = Collector<Reply<String>>()
         let executor = InteractorExecutor()
@@ -113,7 +113,7 @@ import Testing
         #expect(try result.message.contains("leaves no time to answer. Give more than zero."))
     }
 
-    @Test(.timeLimit(.minutes(5))) func messageOfATimeLimitIsTheErrors() async {
+    @Test func messageOfATimeLimitIsTheErrors() async {
         let clock = TestClock()
         let replies = Collector<Reply<String>>()
         let interactor = BlockInteractor { replies.append($0.reply) }

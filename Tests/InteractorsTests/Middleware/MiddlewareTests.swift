@@ -3,7 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite struct MiddlewareTests {
+@Suite(.timeLimit(.minutes(5))) struct MiddlewareTests {
     private func executor(_ style: Style, _ middleware: any InteractorMiddleware...) -> InteractorExecutor {
         let executor = InteractorExecutor(style)
         for middleware in middleware { executor.addMiddleware(middleware) }

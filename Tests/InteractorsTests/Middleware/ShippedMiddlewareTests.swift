@@ -3,7 +3,7 @@ import Interactors
 import TestSupport
 import Testing
 
-@Suite struct LoggingMiddlewareTests {
+@Suite(.timeLimit(.minutes(5))) struct LoggingMiddlewareTests {
     @Test(arguments: Style.allCases)
     func requestIsLoggedAtItsStartAndAtItsEnd(style: Style) async throws {
         let lines = Collector<String>()
@@ -36,7 +36,7 @@ import Testing
     }
 }
 
-@Suite struct TimingMiddlewareTests {
+@Suite(.timeLimit(.minutes(5))) struct TimingMiddlewareTests {
     @Test func durationOfEachRequestGoesToTheClosureWithItsClass() async throws {
         let clock = TestClock()
         let executor = InteractorExecutor()
@@ -55,7 +55,7 @@ import Testing
     }
 }
 
-@Suite struct ValidationMiddlewareTests {
+@Suite(.timeLimit(.minutes(5))) struct ValidationMiddlewareTests {
     nonisolated class Order: InteractorRequest<String>, ValidatableRequest {
         var count = 0
         func validate() throws {
@@ -75,7 +75,7 @@ import Testing
     }
 }
 
-@Suite struct CatalogTests {
+@Suite(.timeLimit(.minutes(5))) struct CatalogTests {
     @Test func catalogueListsWhatIsRegisteredAndTheMiddlewareInOrder() throws {
         let executor = InteractorExecutor()
         executor.registerInteractor(PingInteractor())

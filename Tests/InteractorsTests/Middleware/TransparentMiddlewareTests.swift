@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// A middleware that only calls `next` changes nothing that a caller could observe.
-@Suite struct TransparentMiddlewareTests {
+@Suite(.timeLimit(.minutes(5))) struct TransparentMiddlewareTests {
     /// Something that a caller does with an executor, and writes down.
     enum Scenario: CaseIterable, Sendable {
         case closures, error, errorWithoutOnError, forgotten, executedUnderWay, executedTwice
@@ -59,7 +59,7 @@ import Testing
         func execute(_ request: Greet) { interactor.execute(request) }
     }
 
-    @Test(.timeLimit(.minutes(5)), arguments: Scenario.allCases, Style.allCases)
+    @Test(arguments: Scenario.allCases, Style.allCases)
     @MainActor func callerSeesTheSameBehindIt(scenario: Scenario, style: Style) async {
         for isLazy in [false, true] {
             var traces: [[String]] = []

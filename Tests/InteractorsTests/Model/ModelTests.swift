@@ -4,12 +4,12 @@ import Testing
 /// Random programs behave as the model of the rules says.
 ///
 /// A program that doesn't is printed in its simplest form.
-@Suite struct ModelTests {
+@Suite(.timeLimit(.minutes(5))) struct ModelTests {
     /// How many programs each test case runs.
     private static let count = 500
     private static let parts = 0..<SlowTests.rounds(4, slow: 200)
 
-    @Test(.timeLimit(.minutes(5)), arguments: parts)
+    @Test(arguments: parts)
     func programsDoWhatTheRulesSay(_ part: Int) async {
         await expect(part) { program, limit in
             let observation = await Runner(limit: limit).observation(of: program)
@@ -17,7 +17,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(5)), arguments: parts)
+    @Test(arguments: parts)
     func executionHasOneAnswerWhateverComesAtTheSameTime(_ part: Int) async {
         await expect(part) { program, limit in
             let rules = Model.observation(of: program)

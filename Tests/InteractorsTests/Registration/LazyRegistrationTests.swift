@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite struct LazyRegistrationTests {
+@Suite(.timeLimit(.minutes(5))) struct LazyRegistrationTests {
     @Test(arguments: Style.allCases)
     func interactorIsBuiltAtItsFirstRequest(style: Style) async throws {
         let builds = Collector<String>()
@@ -53,7 +53,7 @@ import Testing
         #expect(builds.all.count == 2)
     }
 
-    @Test(.timeLimit(.minutes(5)), arguments: [false, true])
+    @Test(arguments: [false, true])
     func executeReturnsWithTheAnswerWhileAnotherThreadBuilds(behindMiddleware: Bool) {
         for _ in 0..<SlowTests.rounds(10, slow: 100) {
             let building = DispatchSemaphore(value: 0)
@@ -109,7 +109,7 @@ import Testing
     }
 
     /// Each of two threads builds one, and needs the other.
-    @Test(.timeLimit(.minutes(1))) func factoriesThatNeedEachOtherFromTwoThreadsStopWithAMessage() async throws {
+    @Test func factoriesThatNeedEachOtherFromTwoThreadsStopWithAMessage() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             LazyRegistrationTests.executeFromTwoThreads(needsEachOther: true)
             // The time it takes to say that they hang.
@@ -119,7 +119,7 @@ import Testing
         #expect(try result.message.contains("is needed to build itself."))
     }
 
-    @Test(.timeLimit(.minutes(1))) func factoryMayNeedAnotherThatAnotherThreadBuilds() async {
+    @Test func factoryMayNeedAnotherThatAnotherThreadBuilds() async {
         for _ in 0..<SlowTests.rounds(50, slow: 1_000) {
             let ended = Self.executeFromTwoThreads(needsEachOther: false)
             await ended.wait()

@@ -1,7 +1,7 @@
 import Interactors
 import Testing
 
-@Suite struct RegistrationTests {
+@Suite(.timeLimit(.minutes(5))) struct RegistrationTests {
     @Test func allSpellingsRegister() {
         let spellings: [(InteractorExecutor) -> Void] = [
             { $0.registerInteractor(ReturningGreeter()) },

@@ -1,0 +1,91 @@
+import Testing
+
+@testable import Interactors
+
+/// Which thread runs a call, and when it takes what comes: without threads.
+@Suite struct InteractorScheduleTests {
+    private func schedule(
+        hasIsolation: Bool,
+        isAwaited: Bool = false,
+        runner: UInt? = nil
+    ) -> InteractorSchedule {
+        var schedule = InteractorSchedule(hasIsolation: hasIsolation, isAwaited: isAwaited, runner: runner)
+        schedule.keepsRequest = true
+        return schedule
+    }
+
+    private let inside = InteractorPlace(thread: 1, isInside: true)
+    private let outside = InteractorPlace(thread: 2, isInside: false)
+
+    @Test(arguments: [nil, 1] as [UInt?])
+    func whatAnotherThreadBringsToAnIsolationHasAJobThatTakesItAndWhatCameBefore(runner: UInt?) {
+        var schedule = schedule(hasIsolation: true, runner: runner)
+        let coming = (1...3).map { _ in schedule.admit(from: outside) }
+        #expect(coming.map(\.arrival) == [.needsJob, .needsJob, .needsJob])
+        for number in 0..<3 {
+            let isRun = schedule.beginJob(on: 1)
+            // Not inside of code that runs the call.
+            #expect(isRun == (runner == nil))
+            #expect(coming.map { schedule.isDue($0.ticket) } == (0..<3).map { $0 <= number })
+            if isRun { schedule.leave() }
+        }
+    }
+
+    @Test func whatTheIsolationBringsIsTakenAtOnceWithAllThatCameBefore() {
+        var schedule = schedule(hasIsolation: true)
+        let earlier = schedule.admit(from: outside)
+        #expect(!schedule.isDue(earlier.ticket))
+        // The loop that runs takes what comes from its own thread.
+        let places = [inside, inside, InteractorPlace(thread: 1, isInside: false)]
+        let arrivals = places.map { schedule.admit(from: $0).arrival }
+        #expect(arrivals == [.runs, .waits, .waits])
+        #expect(schedule.isDue(earlier.ticket))
+        let isRunByItsJob = schedule.beginJob(on: 1)
+        #expect(!isRunByItsJob)
+    }
+
+    @Test func threadThatBringsSomethingWithoutAnIsolationRunsTheCallUnlessAnotherDoes() {
+        var schedule = schedule(hasIsolation: false)
+        let arrivals = [outside, inside].map { schedule.admit(from: $0).arrival }
+        #expect(arrivals == [.runs, .waits])
+        schedule.leave()
+        let later = schedule.admit(from: inside).arrival
+        #expect(later == .runs)
+    }
+
+    @Test func workWithoutAnIsolationKeepsOthersFromRunningTheCall() {
+        var schedule = schedule(hasIsolation: false, runner: 1)
+        schedule.beginWork()
+        let (arrival, isFree) = (schedule.admit(from: outside).arrival, schedule.occupy(on: 2))
+        #expect(arrival == .waits && !isFree)
+        schedule.endWork()
+        let later = schedule.admit(from: outside).arrival
+        #expect(later == .runs)
+    }
+
+    @Test(arguments: [true, false])
+    func taskThatWaitsIsResumedOnceAndRunsTheCallItself(hasIsolation: Bool) {
+        var schedule = schedule(hasIsolation: hasIsolation, isAwaited: true, runner: 1)
+        schedule.park(isUsed: false)
+        let isFree = schedule.occupy(on: 1)
+        #expect(!isFree)
+        let arrivals = [outside, outside].map { schedule.admit(from: $0).arrival }
+        #expect(arrivals == [.resumesTask, .waits])
+        schedule.resume(on: 3)
+        // The loop has nothing more to do, and the task goes on to wait.
+        schedule.leave()
+        #expect(schedule.runner == 3)
+    }
+
+    @Test(arguments: [true, false])
+    func whatComesFromOutsideWaitsIfOnlyTheBareRequestIsLeft(hasIsolation: Bool) {
+        var schedule = schedule(hasIsolation: hasIsolation)
+        schedule.keepsRequest = false
+        let update = schedule.admit(from: outside)
+        #expect(update.arrival == (hasIsolation ? .needsJob : .waits))
+        let isRun = schedule.beginJob(on: 1)
+        #expect(!isRun)
+        let answer = schedule.admit(from: inside)
+        #expect(answer.arrival == .runs && schedule.isDue(update.ticket))
+    }
+}
