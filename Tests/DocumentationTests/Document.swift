@@ -19,6 +19,14 @@ struct Document: CustomTestStringConvertible {
         }
     }()
 
+    /// Those that `ARTICLES` names, as in `ARTICLES=README,Tutorial`, or all.
+    static let wanted: [Document] = {
+        guard let names = ProcessInfo.processInfo.environment["ARTICLES"]?.split(separator: ",") else {
+            return all
+        }
+        return all.filter { document in names.contains { document.path.hasSuffix("\($0).md") } }
+    }()
+
     init(path: String, text: String) {
         self.path = path
         lines = text.components(separatedBy: "\n")
