@@ -24,7 +24,10 @@ struct Document: CustomTestStringConvertible {
         guard let names = ProcessInfo.processInfo.environment["ARTICLES"]?.split(separator: ",") else {
             return all
         }
-        return all.filter { document in names.contains { document.path.hasSuffix("\($0).md") } }
+        return names.map { name in
+            let document = all.first { "/\($0.path)".hasSuffix("/\(name).md") }
+            return document ?? { fatalError("ARTICLES: there is no \(name).md") }()
+        }
     }()
 
     init(path: String, text: String) {
