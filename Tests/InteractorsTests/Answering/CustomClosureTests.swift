@@ -135,7 +135,9 @@ import Testing
 
     /// Without an isolation, nothing but this keeps the two apart: the thread sanitizer tells.
     @Test(arguments: ways, Caller.allCases)
-    func whatAnotherThreadRelaysArrivesWhenTheWorkThatUsesTheRequestHasEnded(way: Around, caller: Caller) async {
+    func whatAnotherThreadRelaysArrivesWhenTheWorkThatUsesTheRequestHasEnded(way: Around, caller: Caller)
+        async
+    {
         let executor = way.executor(
             for: AsyncBlockInteractor { request in
                 let update = request.reply.relay(to: request.onUpdate)
@@ -166,7 +168,9 @@ import Testing
     @Test(arguments: [nil, MainActor.shared] as [(any Actor)?])
     func relayOfARequestThatNothingElseCanAnswerHoldsUpNoAnswer(isolation: (any Actor)?) async {
         func hear(_ isolation: isolated (any Actor)?) -> [String] {
-            let (kept, relay, heard) = (Box<Greet?>(nil), Box<(@Sendable (Int) -> Void)?>(nil), Collector<String>())
+            let (kept, relay, heard) = (
+                Box<Greet?>(nil), Box<(@Sendable (Int) -> Void)?>(nil), Collector<String>()
+            )
             let executor = InteractorExecutor { request in
                 _ = request.onComplete
                 relay.value = request.reply.relay(to: request.onUpdate)
