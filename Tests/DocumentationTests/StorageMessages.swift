@@ -33,7 +33,7 @@ extension ReceivedMessage {
     }
 
     private static let text = """
-        {"count":2,"format":"entities","next":8,"version":2,"entities":[
+        {"count":2,"format":"entities","version":3,"entities":[
         [5,{"id":5,"text":"a"}],
         [7,{"id":7,"text":"b"}]
         ]}

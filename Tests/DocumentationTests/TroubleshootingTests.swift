@@ -128,12 +128,6 @@ struct ReceivedMessage: Sendable, CustomTestStringConvertible {
                     )
                 }
             },
-            ReceivedMessage("a cycle") {
-                try await failure(of: App.LoadNews()) { executor in
-                    executor.addMiddleware(ContextMiddleware(depthLimit: 3))
-                    executor.registerInteractor(App.RecursiveInteractor(executor))
-                }
-            },
             ReceivedMessage("not built") {
                 let executor = InteractorExecutor()
                 executor.registerInteractor(lazily: { () throws -> App.NewsInteractor in throw App.damaged })
@@ -175,9 +169,8 @@ struct ReceivedMessage: Sendable, CustomTestStringConvertible {
 enum PrintedMessage: String, CaseIterable, Codable {
     case unheard, answeredTwice
     case registeredTwice, neededToBuildItself
-    case executorIsGone, nextAfterTheAnswer, idThatEqualsNothing, noNumberTaken, closureIsSet,
-        answeredElsewhere, usedOutside
-    case noAttempt, negativeBackoff, shrinkingBackoff, noTime, noDepth, noInput
+    case executorIsGone, idThatEqualsNothing, usedOutside
+    case noAttempt, negativeBackoff, shrinkingBackoff, noTime, noInput
     case changedInUpdate, noFile, usedByAlter, noMessages, messagesInACircle, usedElsewhere
 
     func provoke() throws {
@@ -200,30 +193,18 @@ enum PrintedMessage: String, CaseIterable, Codable {
             })
             executor.execute(App.LoadNews())
         case .executorIsGone:
-            let step: SequenceStep<App.LoadNews, App.LoadNews, String> =
+            let step: SequenceInteractor<App.LoadNews>.Step<App.LoadNews, String> =
                 InteractorExecutor().step { _ in App.LoadNews() }
             executor.registerInteractor(SequenceInteractor<App.LoadNews>(step))
             executor.execute(App.LoadNews())
-        case .nextAfterTheAnswer:
-            executor.addMiddleware(App.Hesitation())
-            executor.registerInteractor(news)
-            executor.execute(App.LoadNews())
-        case .closureIsSet:
-            executor.registerInteractor(App.MeddlingInteractor())
-            executor.execute(App.LoadNews())
-        case .answeredElsewhere:
-            executor.registerInteractor(App.StrayInteractor())
-            executor.execute(App.LoadNews())
         case .usedOutside: try provokeInTask(App.WanderingInteractor())
         case .noInput: try provokeInTask(App.IdleInteractor())
-        case .noNumberTaken: InMemoryGateway<App.Note>().update { $0.returnNumber() }
         case .idThatEqualsNothing: InMemoryGateway<App.Measurement>().save(App.Measurement(id: .nan))
         case .noAttempt: _ = news.retrying(attempts: 0)
         case .negativeBackoff: _ = news.retrying(attempts: 2, backoff: .constant(.seconds(-1)))
         case .shrinkingBackoff:
             _ = news.retrying(attempts: 2, backoff: .doubling(from: .seconds(2), upTo: .seconds(1)))
         case .noTime: _ = news.timeout(.zero)
-        case .noDepth: _ = ContextMiddleware(depthLimit: 0)
         default: try provokeElsewhere()
         }
     }
@@ -319,23 +300,6 @@ enum App {
         func execute(_ request: LoadNews) { request.fail(damaged) }
     }
 
-    final class MeddlingInteractor: Interactor {
-        func execute(_ request: LoadNews) { request.onComplete = { print($0) } }
-    }
-
-    /// Answers on another thread, without a reply, before it returns.
-    final class StrayInteractor: Interactor {
-        func execute(_ request: LoadNews) {
-            let stray = Box(request)
-            let end = DispatchSemaphore(value: 0)
-            Thread.detachNewThread {
-                stray.value.complete("Nothing new.")
-                end.signal()
-            }
-            end.wait()
-        }
-    }
-
     /// Uses its request where it isn't executed.
     final class WanderingInteractor: AsyncInteractor {
         nonisolated(nonsending) func response(to request: LoadNews) async throws -> String {
@@ -376,34 +340,10 @@ enum App {
         }
     }
 
-    final class RecursiveInteractor: Interactor {
-        private unowned let executor: InteractorExecutor
-
-        init(_ executor: InteractorExecutor) { self.executor = executor }
-
-        func execute(_ request: LoadNews) {
-            let again = LoadNews()
-            again.onComplete = { request.complete($0) }
-            again.onError = { request.fail($0) }
-            executor.execute(again)
-        }
-    }
-
     struct Silence: InteractorMiddleware {
         func execute<Request: InteractorRequestProtocol>(
             _ request: Request,
             next: consuming MiddlewareNext<Request>
         ) {}
-    }
-
-    /// Answers, and then asks for more time.
-    struct Hesitation: InteractorMiddleware {
-        func execute<Request: InteractorRequestProtocol>(
-            _ request: Request,
-            next: consuming MiddlewareNext<Request>
-        ) {
-            request.fail(damaged)
-            next.later(request).complete()
-        }
     }
 }

@@ -4,7 +4,7 @@ import Gateways
 import TestSupport
 import Testing
 
-/// A `StateStore` that lasts in a `DurableFile`, as `Docs/Gateways.md` has it.
+/// A `StateStore` that lasts in a `DurableFile`, as `Docs/AppCore.md` has it.
 @Suite struct StateStoreFileTests {
     struct Counter: AlterableState, Codable, Equatable {
         var count = 0

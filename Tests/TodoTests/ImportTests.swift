@@ -41,7 +41,7 @@ struct ImportTests {
     }
 
     @Test func interruptCancelsIt() throws {
-        let lines = (1...50_000).map { "Number \($0)\n" }.joined()
+        let lines = (1...100_000).map { "Number \($0)\n" }.joined()
         try todo.write(lines, to: "big.txt")
         let terminal = try PseudoTerminal(todo, "import \(todo.folder)/big.txt")
         try terminal.expect(next: "Importing")

@@ -56,6 +56,8 @@ struct RejectionTests {
         let isolation = fixture.contains("/MainActor") ? "MainActor" : "nonisolated"
         return try check(
             fixture,
+            "-enable-upcoming-feature",
+            "MemberImportVisibility",
             "-default-isolation",
             isolation,
             "-D",

@@ -33,10 +33,8 @@ extension Console {
             candidates += await operand.value.offer(line.arguments)
         }
         guard !line.isOnlyText else { return candidates }
-        for option in command.options {
-            guard let field = option.field, option.isRepeatable || !line.arguments.has(option) else {
-                continue
-            }
+        for option in command.options where option.isRepeatable || !line.arguments.has(option) {
+            guard let field = option.field else { continue }
             let values = await option.value.offer(line.arguments)
             candidates += values.map { Value.Candidate(field + $0.text, $0.meaning) }
         }

@@ -72,7 +72,7 @@
             try output.flush()
         } catch {
             let message = "Can't write to standard output: \(error.reason)."
-            report(CommandError.input(message, hint: "What it was to change is changed."))
+            report(CommandError.input(message, hint: "Your change may still have been saved."))
         }
         try? errors.flush()
     }

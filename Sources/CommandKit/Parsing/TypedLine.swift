@@ -11,8 +11,8 @@ struct TypedLine {
     private(set) var fault: CommandError?
     let table: CommandTable
 
-    /// Options stand after the command, also between operands, as `--tag VALUE`, `--tag=VALUE` or `-t VALUE`; common ones
-    /// may stand before it. A word that stands for an option, such as `+home`, does so in a quoted text, too.
+    /// Options stand after the command, also between operands, as `--tag VALUE`, `--tag=VALUE` or `-t VALUE`; common
+    /// ones may stand before it. A word that stands for an option, such as `+home`, does so in a quoted text, too.
     init(_ words: some Sequence<String>, table: CommandTable) {
         self.table = table
         for word in words {

@@ -19,7 +19,8 @@ nonisolated struct InteractorCallState {
     var frames: [InteractorFrame]
     var answer: Answer?
     var schedule: InteractorSchedule
-    var updates = InteractorQueue<(frame: InteractorFrame.ID, ticket: Int)>()
+    /// The tickets of the updates that wait. They come before an answer that is given after them.
+    var updates = InteractorQueue<Int>()
     /// What begins when nothing else is to be done: timers and asynchronous work.
     var starts: [(frame: InteractorFrame.ID, isWork: Bool)] = []
     /// The frames that were stopped, for those who ask when they are over.
@@ -91,7 +92,7 @@ nonisolated extension InteractorCallState {
     mutating func addUpdate(for frame: InteractorFrame.ID, from place: InteractorPlace) -> Arrival? {
         if !isOpen(frame) { return nil }
         let (ticket, arrival) = schedule.admit(from: place)
-        updates.append((frame, ticket))
+        updates.append(ticket)
         return arrival
     }
 

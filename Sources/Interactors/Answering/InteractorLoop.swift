@@ -40,9 +40,7 @@ nonisolated struct InteractorLoop {
     private func turn() -> Turn {
         call.locked { guarded in
             switch guarded.state.next() {
-            case .update(let isWanted):
-                guard let update = guarded.holdings.updates.popFirst() else { return .drop(nil) }
-                return isWanted ? .run(update) : .drop(update)
+            case .update: return .run(guarded.holdings.updates.popFirst() ?? {})
             case .start(let handsOver):
                 let start = guarded.holdings.starts.removeFirst()
                 return handsOver ? .handOver(start) : .run(start)

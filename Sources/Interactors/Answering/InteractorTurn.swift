@@ -1,7 +1,7 @@
 /// What the runner of a call does next.
 nonisolated enum InteractorTurn {
-    /// The first update is delivered, or dropped if nobody wants it any more.
-    case update(isWanted: Bool)
+    /// The first update is delivered.
+    case update
     /// The innermost frame, which was answered around, is over.
     case close
     /// The innermost frame makes a step of its answer.
@@ -21,9 +21,9 @@ nonisolated enum InteractorTurn {
 nonisolated extension InteractorCallState {
     /// What the runner does next.
     mutating func next() -> InteractorTurn {
-        if let update = updates.first, schedule.isDue(update.ticket) {
+        if let ticket = updates.first, schedule.isDue(ticket) {
             _ = updates.popFirst()
-            return .update(isWanted: index(of: update.frame) != nil && !isStopped(update.frame))
+            return .update
         }
         if let position = starts.firstIndex(where: { !isOpen($0.frame) }) {
             let start = starts.remove(at: position)

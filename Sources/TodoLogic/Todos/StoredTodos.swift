@@ -1,7 +1,7 @@
 /// Todos that are stored as one text each: the fields between tabs, the title last.
 ///
-/// A list is read and written as a whole with each change. As objects, which repeat the names of the fields, its todos
-/// take three times as long: in a list of 1,000, a change took 36 ms instead of 20.
+/// A list is read and written as a whole with each change. As objects, which repeat the names of the fields, 1,000 todos
+/// make a change take 36 ms instead of 20.
 @propertyWrapper package struct StoredTodos: Codable, Equatable, Sendable {
     package var wrappedValue: [Todo]
 

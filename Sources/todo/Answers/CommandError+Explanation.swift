@@ -22,9 +22,7 @@ extension CommandError {
     /// The command that does what the logic's hint says; the logic knows of no command line.
     private static func command(after error: TodoError) -> String? {
         if error == .nobodyRegistered { return "register EMAIL" }
-        let commands: [InteractorError.Code: String] = [
-            .notLoggedIn: "login EMAIL", .noSuchTodo: "list --all",
-        ]
+        let commands = [InteractorError.Code.notLoggedIn: "login EMAIL", .noSuchTodo: "list --all"]
         return commands[error.code]
     }
 

@@ -26,9 +26,9 @@ extension Command {
         options: [.format],
         examples: ["import todos.json", "import todo.txt", "import - < todo.txt"],
         notes: """
-            Reads standard input if there is no FILE or it is “-”, and recognizes the format unless --format names it. Adds \
-            all todos in one step, or none: an error names the line or the object. A todo with the title, tags, due date \
-            and priority of one that is there isn't added.
+            Reads standard input if there is no FILE or it is “-”, and recognizes the format unless --format \
+            names it. Adds all todos in one step, or none: an error names the line or the object. A todo with \
+            the title, tags, due date and priority of one that is there isn't added.
             """,
         json: "an array of the new todos"
     ) { arguments, console in

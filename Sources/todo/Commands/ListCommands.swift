@@ -14,8 +14,9 @@ extension Command {
             "list", "list milk +shop", "list due:fri priority:high", "list due:overdue", "list --all --json",
         ],
         notes: """
-            Lists the open todos: the one that is due first comes first, then by priority and number. Narrow the list by \
-            +TAG, priority:P, due:DATE (until that day), due:overdue, due:none, and by words of the title.
+            Lists the open todos: the one that is due first comes first, then by priority and number. Narrow the \
+            list by +TAG, priority:P, due:DATE (until that day), due:overdue, due:none, and by words of the \
+            title.
             """,
         json: "an array of todos"
     ) { arguments, _ in

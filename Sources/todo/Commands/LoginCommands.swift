@@ -63,8 +63,8 @@ extension Command {
         summary: "Change your password",
         options: [.passwordStdin],
         notes: """
-            Ends your other sessions. With --password-stdin, the first line is the current one and the second line the new \
-            one.
+            Ends your other sessions. With --password-stdin, the first line is the current one and the second \
+            line the new one.
             """,
         json: "an object: endedSessions"
     ) { arguments, console in

@@ -7,7 +7,8 @@ extension Command {
         "undo",
         summary: "Undo your last change",
         notes: """
-            Repeat it to undo earlier changes. “\(command: "redo")” makes an undone change again, until your next change.
+            Repeat it to undo earlier changes. “\(command: "redo")” makes an undone change again, until your \
+            next change.
             """,
         json: "an array of changes: the todo before and after"
     ) { _, _ in

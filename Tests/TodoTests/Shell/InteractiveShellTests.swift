@@ -96,7 +96,7 @@ struct InteractiveShellTests {
     }
 
     @Test func interruptCancelsACommandAndTheShellStays() throws {
-        try todo.write((1...50_000).map { "Number \($0)\n" }.joined(), to: "big.txt")
+        try todo.write((1...100_000).map { "Number \($0)\n" }.joined(), to: "big.txt")
         terminal.type("import \(todo.folder)/big.txt\r")
         try terminal.expect(next: "Importing")
         terminal.signal(SIGINT)
