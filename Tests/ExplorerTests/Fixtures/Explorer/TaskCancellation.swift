@@ -26,6 +26,12 @@ package enum TaskCancellation {
         closed.remove(id)
     }
 
+    /// What stands in for `Task.isCancelled`.
+    package static var isCurrentCancelled: Bool {
+        Scheduler.shared.point(at: spot, isRead: true)
+        return Task.isCancelled
+    }
+
     /// What stands in for `withTaskCancellationHandler`.
     package static func with<T>(
         isolation: isolated (any Actor)?,

@@ -10,7 +10,7 @@ extension Program {
         callers(
             "two replies answer",
             "1 second | 2 second",
-            cancelled: "1 | 1 second | 2 | 2 second | cancelled"
+            cancelled: "1 second | 2 second | cancelled"
         ) { run in
             run.register(
                 Calling<Ask> {
@@ -19,8 +19,12 @@ extension Program {
                 }
             )
         },
-        callers("a reply and complete answer", "1 second | 2 second", cancelled: "1 second | 2 second | 2") {
-            run in
+        callers(
+            "a reply and complete answer",
+            "1 second | 2 second",
+            cancelled: "1 second | 2 second",
+            taskCancelled: "1 second | 2 second | cancelled"
+        ) { run in
             run.register(
                 Calling<Ask> {
                     run.answers($0, 1)
@@ -28,8 +32,12 @@ extension Program {
                 }
             )
         },
-        callers("a reply and onComplete answer", "1 second | 2 second", cancelled: "1 second | 2 second | 2")
-        { run in
+        callers(
+            "a reply and onComplete answer",
+            "1 second | 2 second",
+            cancelled: "1 second | 2 second",
+            taskCancelled: "1 second | 2 second | cancelled"
+        ) { run in
             run.register(
                 Calling<Ask> {
                     run.answers($0, 1)
@@ -56,7 +64,8 @@ extension Program {
                 }
             )
         },
-        callers("a reply is dropped, complete answers", "2", cancelled: "2") { run in
+        callers("a reply is dropped, complete answers", "2", cancelled: "2", taskCancelled: "2 | cancelled") {
+            run in
             run.register(
                 Calling<Ask> {
                     run.drops($0)
@@ -120,7 +129,7 @@ extension Program {
         callers(
             "a request is handed on",
             "1 second | 2 second",
-            cancelled: "1 | 1 second | 2 | 2 second | cancelled"
+            cancelled: "1 second | 2 second | cancelled"
         ) { run in
             let other = InteractorExecutor()
             other.onUnhandledError = run.executor.onUnhandledError

@@ -3,7 +3,8 @@ import Interactors
 
 /// Composites see the same end as the caller, and a finished sequence is never undone.
 ///
-/// A cancellation comes too late for an answer that is on its way, but a composite doesn't go on after it.
+/// A cancellation comes too late for an answer that is on its way, but a composite doesn't go on after it. A step that
+/// returns after the task of the caller was cancelled isn't finished.
 extension Program {
     static let composites = [
         callers("a fallback answers", "2", cancelled: "2 | cancelled") { run in
@@ -35,31 +36,50 @@ extension Program {
                 run.attempts().retrying(attempts: 2, backoff: .constant(.seconds(1)), clock: run.clock)
             )
         },
-        callers("a sequence ends", "2", cancelled: "2 | cancelled undone") { run in
-            run.register(run.sequence(Returning { _ in 1 }, run.answering(2, Second.self)))
+        callers(
+            "a sequence ends",
+            "2 done",
+            cancelled: "2 done | cancelled done undone",
+            taskCancelled: "2 done | cancelled done undone | cancelled done | cancelled"
+        ) { run in
+            run.register(run.sequence(run.doing(), run.answering(2, Second.self)))
         },
-        callers("a step fails", "failed undone", cancelled: "failed undone | cancelled undone") { run in
-            run.register(run.sequence(Returning { _ in 1 }, run.answering(nil, Second.self)))
+        callers(
+            "a step fails",
+            "failed done undone",
+            cancelled: "failed done undone | cancelled done undone",
+            taskCancelled: "failed done undone | cancelled done undone | cancelled done | cancelled"
+        ) { run in
+            run.register(run.sequence(run.doing(), run.answering(nil, Second.self)))
         },
         callers(
             "the last reply of a step is dropped",
-            "abandoned undone",
-            cancelled: "abandoned undone | cancelled undone"
+            "abandoned done undone",
+            cancelled: "abandoned done undone | cancelled done undone",
+            taskCancelled: "abandoned done undone | cancelled done undone | cancelled done | cancelled"
         ) { run in
-            run.register(run.sequence(Returning { _ in 1 }, run.dropping(Second.self)))
+            run.register(run.sequence(run.doing(), run.dropping(Second.self)))
         },
         callers("the first step answers late", "2", cancelled: "2 | cancelled | cancelled undone") { run in
             run.register(run.sequence(run.answering(1, First.self), Returning { _ in 2 }))
         },
-        callers("a step works", "2", cancelled: "2 | cancelled undone") { run in
-            run.register(run.sequence(Returning { _ in 1 }, run.working(2, Second.self)))
+        callers(
+            "a step works",
+            "2 done",
+            cancelled: "2 done | cancelled done undone",
+            taskCancelled: "2 done | cancelled done undone | cancelled done | cancelled",
+            works: true
+        ) { run in
+            run.register(run.sequence(run.doing(), run.working(2, Second.self)))
         },
         callers(
             "time is up in a sequence",
-            "2 | timedOut undone",
-            cancelled: "2 | timedOut undone | cancelled undone"
+            "2 done | timedOut done undone",
+            cancelled: "2 done | timedOut done undone | cancelled done undone",
+            taskCancelled:
+                "2 done | timedOut done undone | cancelled done undone | cancelled done | cancelled"
         ) { run in
-            let sequence = run.sequence(Returning { _ in 1 }, run.answering(2, Second.self))
+            let sequence = run.sequence(run.doing(), run.answering(2, Second.self))
             run.register(sequence.timeout(.seconds(1), clock: run.clock))
         },
     ].flatMap { $0 }
@@ -71,6 +91,14 @@ extension Run {
         Calling { [self] in
             count += 1
             answering(count == 1 ? nil : 2).execute($0)
+        }
+    }
+
+    /// A first step that leaves a word.
+    func doing() -> Returning<First> {
+        Returning { [self] _ in
+            note("done")
+            return 1
         }
     }
 

@@ -21,7 +21,7 @@ extension Program {
             "a middleware sees work",
             "1 seen:1",
             cancelled: "1 seen:1 | cancelled seen:cancelled",
-            taskCancelled: "1 seen:1",
+            taskCancelled: "1 seen:1 | cancelled seen:cancelled",
             works: true
         ) { run in
             run.executor.addMiddleware(Watching(run: run))
@@ -45,28 +45,36 @@ extension Program {
         },
         callers(
             "a middleware sees a sequence",
-            "2 seen:2 | timedOut seen:timedOut undone",
-            cancelled: "2 seen:2 | timedOut seen:timedOut undone | cancelled seen:cancelled undone"
+            "2 done seen:2 | timedOut done seen:timedOut undone",
+            cancelled:
+                "2 done seen:2 | timedOut done seen:timedOut undone | cancelled done seen:cancelled undone",
+            taskCancelled: """
+                2 done seen:2 | timedOut done seen:timedOut undone | cancelled done seen:cancelled undone \
+                | cancelled done seen:cancelled | cancelled seen:cancelled
+                """
         ) { run in
             run.executor.addMiddleware(Watching(run: run))
-            let sequence = run.sequence(Returning { _ in 1 }, run.answering(2, Second.self))
+            let sequence = run.sequence(run.doing(), run.answering(2, Second.self))
             run.register(sequence.timeout(.seconds(1), clock: run.clock))
         },
         callers(
             "two middleware see a reply",
             "1 seen:1 seen:1",
-            cancelled: "1 seen:1 seen:1 | cancelled seen:cancelled seen:cancelled"
+            cancelled: "1 seen:1 seen:1 | cancelled seen:cancelled seen:cancelled",
+            taskCancelled: """
+                1 seen:1 seen:1 | cancelled seen:cancelled seen:cancelled | cancelled seen:cancelled
+                """
         ) { run in
             run.executor.addMiddleware(Watching(run: run))
             run.executor.addMiddleware(Watching(run: run))
             run.register(run.answering(1))
         },
-        callers("a middleware continues later", "1", cancelled: "1 | cancelled") { run in
-            run.executor.addMiddleware(Later(run: run, continues: true))
+        callers("a middleware continues later", "1", cancelled: "1 | cancelled", works: true) { run in
+            run.executor.addMiddleware(Later(run: run))
             run.register(Returning<Ask> { _ in 1 })
         },
         callers("a middleware doesn't continue", "abandoned", cancelled: "abandoned | cancelled") { run in
-            run.executor.addMiddleware(Later(run: run, continues: false))
+            run.executor.addMiddleware(Dropping(run: run))
             run.register(Returning<Ask> { _ in 1 })
         },
         callers("a middleware works before", "1", cancelled: "1 | cancelled", works: true) { run in
@@ -76,7 +84,7 @@ extension Program {
         callers(
             "a middleware answers, too",
             "1 second | 2 second",
-            cancelled: "1 | 1 second | 2 | 2 second | cancelled"
+            cancelled: "1 second | 2 second | cancelled"
         ) { run in
             run.executor.addMiddleware(Replying(run: run))
             run.register(run.answering(1))
@@ -84,19 +92,33 @@ extension Program {
     ].flatMap { $0 }
 }
 
-/// Continues when a thread says so, or never.
+/// Continues when a thread says so.
 private struct Later: InteractorMiddleware {
     let run: Run
-    let continues: Bool
 
     func execute<Request: InteractorRequestProtocol>(
         _ request: Request,
         next: consuming MiddlewareNext<Request>
     ) {
-        let later = next.later(request)
-        run.thread { [continues] in
-            if continues { later.complete() } else { Scheduler.shared.point(at: Spot()) }
-        }
+        next(
+            request,
+            after: { [run] in
+                await withCheckedContinuation { continuation in run.thread { continuation.resume() } }
+            }
+        )
+    }
+}
+
+/// Doesn't continue, and lets go of a reply.
+private struct Dropping: InteractorMiddleware {
+    let run: Run
+
+    func execute<Request: InteractorRequestProtocol>(
+        _ request: Request,
+        next: consuming MiddlewareNext<Request>
+    ) {
+        let reply = request.reply
+        run.thread { withExtendedLifetime(reply) { Scheduler.shared.point(at: Spot()) } }
     }
 }
 

@@ -20,7 +20,8 @@ struct Program: Sendable {
     }
 
     /// Four programs with the same interactors: a caller with closures or one that awaits gets one of `outcomes`; one
-    /// that calls `cancel()` or whose task is cancelled, one of `cancelled`.
+    /// that calls `cancel()` or whose task is cancelled, one of `cancelled`. A task that is cancelled before it executes
+    /// the request is refused.
     static func callers(
         _ name: String,
         _ outcomes: String,
@@ -48,7 +49,7 @@ struct Program: Sendable {
             Program(
                 "\(name), awaited by a cancelled task",
                 in: [.actor, .nowhere],
-                taskCancelled ?? cancelled
+                "\(taskCancelled ?? cancelled) | refused"
             ) { run, _ in
                 register(run)
                 run.cancelCaller()
@@ -85,5 +86,6 @@ extension [Program.Place] {
 }
 
 extension Program {
-    static let all = answers + work + timeLimits + composites + sharing + middleware + requests + registration
+    static let all =
+        answers + order + work + timeLimits + composites + sharing + middleware + requests + registration
 }

@@ -66,6 +66,19 @@ extension Program {
             await run.await(run.ask())
             _ = run.takeKept()
         },
+        Program("a request is kept, and answered after an update", in: .isolated, "1 | 1 u1") { run, home in
+            run.register(
+                Calling<Ask> { request in
+                    _ = request.onComplete
+                    let update = request.reply.relay(to: request.onUpdate)
+                    run.thread { update(1) }
+                    run.keeping().execute(request)
+                }
+            )
+            run.execute(run.ask(), home)
+            await Task.yield()
+            run.takeKept()?.complete(1)
+        },
         Program("a reply is kept, and the request cancelled", in: .isolated, "cancelled stopped") {
             run,
             home in
@@ -75,13 +88,15 @@ extension Program {
             run.cancel(request)
             run.keptReply = nil
         },
-        Program("a reply is kept, and the task cancelled", "cancelled stopped") { run, _ in
+        Program("a reply is kept, and the task cancelled", "refused | cancelled stopped") { run, _ in
             run.register(run.keepingReply())
             run.cancelCaller()
             await run.await(run.ask())
             run.keptReply = nil
         },
-        Program("a handler is added when the task may be cancelled", "cancelled stopped") { run, _ in
+        Program("a handler is added when the task may be cancelled", "refused | cancelled stopped") {
+            run,
+            _ in
             run.register(
                 Calling<Ask> { request in
                     let reply = request.reply
@@ -98,19 +113,12 @@ extension Program {
             await run.await(run.ask())
             run.keptReply = nil
         },
-        Program("closures are set while the answer is pending", in: .isolated, "1 | 11") { run, home in
+        Program("closures are set while the answer is pending", in: .isolated, "11") { run, home in
             run.register(run.answering(1))
             let request = run.ask()
             let answered = request.onComplete
             run.execute(request, home)
             request.onComplete = { answered?($0 + 10) }
-        },
-        Program("closures are wrapped while the answer is pending", in: .isolated, "1 | 11") { run, home in
-            run.register(run.answering(1))
-            let request = run.ask()
-            run.execute(request, home)
-            let pending = request.onComplete
-            request.onComplete = { pending?($0 + 10) }
         },
         Program("an interactor is called directly", in: [.nowhere], "1") { run, _ in
             run.answering(1).execute(run.expect(run.ask()))
@@ -129,7 +137,7 @@ extension Program {
 
 extension Run {
     /// An interactor that keeps the request itself.
-    fileprivate func keeping() -> Calling<Ask> { Calling { [self] in kept = $0 } }
+    func keeping() -> Calling<Ask> { Calling { [self] in kept = $0 } }
 
     /// An interactor that keeps its reply.
     fileprivate func keepingReply() -> Calling<Ask> {

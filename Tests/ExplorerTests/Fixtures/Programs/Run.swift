@@ -15,6 +15,9 @@ final class Run: @unchecked Sendable {
     /// A request that an interactor keeps.
     var kept: Ask?
     var keptReply: Reply<Int>?
+    var update: (@Sendable (Int) -> Void)?
+    /// The replies of the requests that wait, in the order of their execution.
+    private var waiting: [Reply<Int>] = []
     private let lane: Lane?
     private let spot = Spot()
     private let requests = Requests()
@@ -66,13 +69,22 @@ final class Run: @unchecked Sendable {
         requests.states.append { [weak state, weak request] in (state, state == nil && request == nil) }
         request.onComplete = { [unowned self] in answer("\($0)", to: state) }
         request.onError = { [unowned self] in answer($0.code.rawValue, to: state) }
-        request.onUpdate = { [unowned self] in
-            noteAtHome("u\($0)")
+        request.onUpdate = { [unowned self] update in
+            use(state) { noteAtHome("u\(update)") }
             if state.answers == state.executions { leave("LATE") }
-            if $0 <= state.lastUpdate { leave("DISORDER") }
-            state.lastUpdate = $0
+            if update <= state.lastUpdate { leave("DISORDER") }
+            state.lastUpdate = update
         }
         return request
+    }
+
+    /// Runs code that uses a request, as nothing else may meanwhile.
+    func use(_ state: CallerState?, _ body: () -> Void = {}) {
+        if state?.isInUse == true { leave("RACE") }
+        state?.isInUse = true
+        Scheduler.shared.point(at: spot)
+        body()
+        state?.isInUse = false
     }
 
     /// Expects one more answer to a request.
@@ -91,7 +103,9 @@ final class Run: @unchecked Sendable {
         do {
             answer("\(try await executor.response(to: request))", to: state)
         } catch {
-            answer(InteractorError(error).code.rawValue, to: state)
+            // Otherwise, the request knows that it was cancelled.
+            let isRefused = error is CancellationError && Task.isCancelled && !request.isCancelled
+            answer(isRefused ? "refused" : InteractorError(error).code.rawValue, to: state)
         }
     }
 
@@ -130,6 +144,14 @@ final class Run: @unchecked Sendable {
                 if let value { reply.complete(value) } else { reply.fail(InteractorError(message: "")) }
             }
         }
+    }
+
+    /// An interactor whose answer waits for `takeWaiting`.
+    func waitingForOthers() -> Calling<Ask> { Calling { [self] in waiting.append($0.reply) } }
+
+    func takeWaiting() -> [Reply<Int>] {
+        defer { waiting = [] }
+        return waiting
     }
 
     /// An interactor whose last reply is dropped by a thread.
@@ -176,6 +198,7 @@ final class CallerState {
     var executions = 0
     var answers = 0
     var lastUpdate = 0
+    var isInUse = false
 }
 
 class Question: InteractorRequest<Int> {

@@ -23,7 +23,7 @@ extension Program {
                 "work goes on when time is up",
                 "1 | timedOut",
                 cancelled: "1 | timedOut | cancelled",
-                taskCancelled: "1 | timedOut",
+                taskCancelled: "1 | timedOut | cancelled",
                 works: true
             ) { run in
                 run.register(run.working(1).timeout(.seconds(1), clock: run.clock))

@@ -52,6 +52,10 @@ nonisolated extension Atomic where Value: FixedWidthInteger {
             return (old, value)
         }
     }
+
+    func max(_ operand: Value, ordering _: AtomicUpdateOrdering) {
+        update { $0 = Swift.max($0, operand) }
+    }
 }
 
 nonisolated extension Atomic where Value: Equatable {
@@ -68,11 +72,39 @@ nonisolated extension Atomic where Value: Equatable {
     }
 }
 
+nonisolated struct AtomicLazyReference<Instance: AnyObject & Sendable>: ~Copyable, Sendable {
+    private let reference = Atomic<UInt>(0)
+
+    init() {}
+
+    func load() -> Instance? {
+        UnsafeRawPointer(bitPattern: reference.load(ordering: .acquiring)).map {
+            Unmanaged.fromOpaque($0).takeUnretainedValue()
+        }
+    }
+
+    func storeIfNil(_ instance: Instance) -> Instance {
+        let new = Unmanaged.passRetained(instance)
+        let stored = reference.compareExchange(
+            expected: 0,
+            desired: UInt(bitPattern: new.toOpaque()),
+            ordering: .acquiringAndReleasing
+        )
+        if stored.exchanged { return instance }
+        new.release()
+        return load() ?? instance
+    }
+
+    deinit { if let instance = load() { Unmanaged.passUnretained(instance).release() } }
+}
+
 nonisolated extension Task {
     func cancel() { TaskCancellation.cancel(self) }
 }
 
 nonisolated extension Task where Success == Never, Failure == Never {
+    static var isCancelled: Bool { TaskCancellation.isCurrentCancelled }
+
     nonisolated(nonsending) static func yield() async {
         await withCheckedContinuation { continuation in Scheduler.shared.start { continuation.resume() } }
     }
