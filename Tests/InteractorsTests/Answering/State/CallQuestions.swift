@@ -10,7 +10,7 @@ extension CallWorld {
             )
             if !mayBegin { return }
         }
-        state.ask(as: kind)
+        state.ask(as: kind, isOfStep: kind == .compensation)
         let isStrict = kind != .middleware || notes.frames.last?.isStrict == true
         let id = state.frames.last?.id ?? 0
         expect(position(of: id) == nil, "A question has a frame of its own.")
@@ -23,7 +23,7 @@ extension CallWorld {
         noting: (inout Frame) -> Void
     ) {
         notes.left.claims -= 1
-        let id = state.claim(note)
+        let id = state.claim(for: notes.frames.last { $0.isShielded }?.id ?? 0, note)
         expect(id == notes.frames.last?.id ?? 0, "The innermost question is claimed.")
         guard let last = notes.frames.indices.last else { return }
         notes.frames[last].claims += 1

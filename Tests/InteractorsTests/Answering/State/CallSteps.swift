@@ -66,7 +66,7 @@ extension CallWorld {
     mutating func arrive(_ arrival: InteractorSchedule.Arrival, from place: InteractorPlace) {
         guard let thread = Thread(rawValue: place.thread) else { return }
         switch arrival {
-        case .waits: break
+        case .waits: notes.hasNews = true
         case .runs:
             expect(phase == .idle, "One thread at a time runs a call.")
             expect(!hasIsolation || place.isInside, "Only code in the isolation runs the call.")
