@@ -19,9 +19,10 @@ where Entity.ID: Encodable {
     func line(of entity: Entity, replacing line: Int? = nil, in document: EntityDocument) throws -> [UInt8] {
         let new = try encode(entity)
         let merged = try line.flatMap { line -> [UInt8]? in
-            guard hasOthers(document.parts(ofLine: line).entity, than: new) else { return nil }
+            let text = document.parts(ofLine: line).entity
+            guard hasOthers(text, than: new) else { return nil }
             return try readableEntity(ofLine: line, in: document).flatMap { old in
-                try merge(document.parts(ofLine: line).entity, encode(old), new)
+                try merge(text, encode(old), new)
             }
         }
         return JSONText.array([Array(try text(of: entity.id).utf8), merged ?? new])
@@ -29,7 +30,9 @@ where Entity.ID: Encodable {
 
     /// Whether an old text has members that the new one doesn't have. As a rule it hasn't, and needn't be decoded.
     private func hasOthers(_ old: ArraySlice<UInt8>, than new: [UInt8]) -> Bool {
-        guard let old = JSONParts.members(of: old), let new = JSONParts.members(of: new[...]) else { return true }
+        guard let old = JSONParts.members(of: old), let new = JSONParts.members(of: new[...]) else {
+            return true
+        }
         return !Set(old.map(\.name)).isSubset(of: new.map(\.name))
     }
 
