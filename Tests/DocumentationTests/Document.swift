@@ -19,6 +19,17 @@ struct Document: CustomTestStringConvertible {
         }
     }()
 
+    /// Those that `ARTICLES` names, as in `ARTICLES=README,Tutorial`, or all.
+    static let wanted: [Document] = {
+        guard let names = ProcessInfo.processInfo.environment["ARTICLES"]?.split(separator: ",") else {
+            return all
+        }
+        return names.map { name in
+            let document = all.first { "/\($0.path)".hasSuffix("/\(name).md") }
+            return document ?? { fatalError("ARTICLES: there is no \(name).md") }()
+        }
+    }()
+
     init(path: String, text: String) {
         self.path = path
         lines = text.components(separatedBy: "\n")

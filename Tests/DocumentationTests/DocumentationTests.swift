@@ -10,7 +10,7 @@ import Testing
     /// Elsewhere the programs would need other options to find Swift Testing.
     static let isWanted = SlowTests.areWanted && Platform.isLinux
 
-    @Test(.enabled(if: isWanted, "slow: set SLOW_TESTS, on Linux"), arguments: Document.all)
+    @Test(.enabled(if: isWanted, "slow: set SLOW_TESTS, on Linux"), arguments: Document.wanted)
     func swiftBlocksCompileAndRun(_ document: Document) throws {
         for program in document.programs where program.canBeCompiled {
             if let failure = try program.failure() { Issue.record("\(failure)") }
@@ -21,7 +21,7 @@ import Testing
     /// gateway protocols are `nonisolated`.
     @Test(
         .enabled(if: isWanted, "slow: set SLOW_TESTS, on Linux"),
-        arguments: Document.all,
+        arguments: Document.wanted,
         [LanguageMode.swift6OnTheMainActor, .xcodeTemplate, .xcodeTemplateInSwift6]
     )
     func swiftBlocksCompileInTheMainActorsModes(_ document: Document, _ mode: LanguageMode) throws {
@@ -30,9 +30,19 @@ import Testing
         }
     }
 
-    @Test(.enabled(if: isWanted, "slow: set SLOW_TESTS, on Linux"), arguments: Document.all)
+    @Test(.enabled(if: isWanted, "slow: set SLOW_TESTS, on Linux"), arguments: Document.wanted)
     func shellBlocksWriteWhatTheyShow(_ document: Document) throws {
         for failure in try document.session.failures() { Issue.record("\(failure)") }
+    }
+
+    /// A reader may write the same package as an app in Xcode.
+    @Test(
+        .enabled(if: isWanted, "slow: set SLOW_TESTS, on Linux"),
+        arguments: Document.wanted.filter { $0.path == "Docs/Tutorial.md" },
+        [LanguageMode.xcodeTemplate, .xcodeTemplateInSwift6]
+    )
+    func packageOfTheTutorialIsBuiltWithXcodesSettings(_ document: Document, _ mode: LanguageMode) throws {
+        for failure in try document.session.failures(mode) { Issue.record("\(failure)") }
     }
 
     /// Code that no test knows how to run would be a way around them.

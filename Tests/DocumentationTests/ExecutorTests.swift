@@ -1,7 +1,7 @@
 import Interactors
 import Testing
 
-/// What `Docs/Executors.md` says of an interactor that has its executor as `unowned`.
+/// What `Docs/WritingInteractors.md` says of an interactor that has its executor as `unowned`.
 struct ExecutorTests {
     @MainActor @Test func requestInProgressKeepsItsExecutor() async {
         var executor: InteractorExecutor? = InteractorExecutor()

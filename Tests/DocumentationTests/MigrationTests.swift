@@ -11,7 +11,7 @@ struct MigrationTests {
             public var onComplete: ((Response) -> Void)?
             public init() {}
         }
-        public final class InteractorExecuter {
+        public final class InteractorExecutor {
             public init() {}
             public func execute(_ request: InteractorRequest<String>) { request.onComplete?("former") }
         }
@@ -43,9 +43,9 @@ struct MigrationTests {
 
         let former = FormerRequest()
         former.onComplete = { print($0) }
-        InteractorExecuter().execute(former)
+        ACInteractor.InteractorExecutor().execute(former)
 
-        let executor = InteractorExecutor()
+        let executor = Interactors.InteractorExecutor()
         executor.registerInteractor(MovedInteractor())
         let moved: Interactors.InteractorRequest<String> = MovedRequest()
         moved.onComplete = { print($0) }

@@ -28,16 +28,20 @@ extension Products {
     /// A `swift` whose `swift run todo` is that `todo`, and which else is the toolchain's. It builds without what only
     /// editors and debuggers read, which takes a third of the time. A function, since a file that was just written
     /// can't be executed while another test starts a process.
-    static let swiftFunction = """
-        swift() {
-            if [ "$1 $2" = "run todo" ]; then shift 2; todo "$@"; return; fi
-            case $1 in build | run | test)
-                local command=$1
-                shift
-                set -- "$command" -Xswiftc -index-ignore-system-modules -Xswiftc -gline-tables-only "$@"
-            esac
-            command swift "$@"
-        }
+    static func swiftFunction(_ mode: LanguageMode? = nil) -> String {
+        let options = mode.map { ["-warnings-as-errors"] + $0.arguments } ?? []
+        return """
+            swift() {
+                if [ "$1 $2" = "run todo" ]; then shift 2; todo "$@"; return; fi
+                case $1 in build | run | test)
+                    local command=$1
+                    shift
+                    set -- "$command" -Xswiftc -index-ignore-system-modules -Xswiftc -gline-tables-only \
+                        \(options.map { "-Xswiftc \($0)" }.joined(separator: " ")) "$@"
+                esac
+                command swift "$@"
+            }
 
-        """
+            """
+    }
 }

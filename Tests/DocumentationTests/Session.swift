@@ -41,8 +41,9 @@ struct Session {
         var output: [String]?
     }
 
-    /// Runs the commands and returns what went wrong, each with its place.
-    func failures() throws -> [String] {
+    /// Runs the commands, and returns what went wrong, each with its place. The packages that they build are built in
+    /// `mode`, in place of their own, and without a warning.
+    func failures(_ mode: LanguageMode? = nil) throws -> [String] {
         if steps.isEmpty { return [] }
         let folder = try TemporaryFolder()
         let results = try TemporaryFolder()
@@ -59,7 +60,7 @@ struct Session {
         try Products.install(in: "\(folder.path)/bin")
         let home = "\(folder.path)/home"
         try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: false)
-        let program = Products.swiftFunction + script.joined()
+        let program = Products.swiftFunction(mode) + script.joined()
         _ = try Subprocess(["bash", "-c", program], environment: environment(folder), folder: home).outcome()
         return steps.enumerated().compactMap { index, step in
             let result = "\(results.path)/\(index)"
