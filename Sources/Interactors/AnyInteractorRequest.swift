@@ -4,17 +4,11 @@ import Synchronization
 nonisolated open class AnyInteractorRequest {
     /// What is known of the execution that is under way, or of the last one.
     final var interactorProgress = InteractorProgress()
-    /// Whether the answer is no longer wanted, for good. Work without an isolation reads it on its thread.
-    private final let wasCancelled = Atomic(false)
-    private final let task = InteractorMutex(AwaitingTask())
-
-    /// What a task that awaits the answer finds when it is cancelled, on any thread.
-    private struct AwaitingTask {
-        /// The last execution that it has awaited when it was cancelled.
-        var cancelled: UInt32 = 0
-        /// The last call that is to be cancelled with it.
-        var call: InteractorCall?
-    }
+    /// The number of the execution whose answer is no longer wanted, or that of all. Any thread may read it.
+    private final let cancelled = Atomic<UInt32>(0)
+    private static var forGood: UInt32 { .max }
+    /// The call that a cancellation of the awaiting task finds, on any thread.
+    private final let awaitedCall = InteractorMutex<InteractorCall?>(nil)
 
     init() {}
 
@@ -49,10 +43,9 @@ nonisolated extension AnyInteractorRequest {
     /// Call it in the request's isolation; from elsewhere, cancel the task that awaits the answer.
     public final func cancel() {
         interactorProgress.call?.takeAll(of: self)
-        if wasCancelled.exchange(true, ordering: .relaxed) { return }
+        if cancelled.exchange(Self.forGood, ordering: .relaxed) == Self.forGood { return }
         switch interactorProgress.stage {
-        case .running, .awaited, .pending:
-            ensureCall().cancel(InteractorFrame.ID(interactorProgress.frame), from: .inside, of: self)
+        case .running, .awaited, .pending: ensureCall().cancel(interactorProgress.frame, from: .inside, of: self)
         case .idle, .delivering, .answered, .over: break
         }
     }
@@ -60,14 +53,11 @@ nonisolated extension AnyInteractorRequest {
     /// Whether the answer is no longer wanted: the request, or the task that awaits it, was cancelled, or the time
     /// for this attempt is up. For an interactor that has more than one thing to do.
     public final var isCancelled: Bool {
-        if isCancelledForGood || interactorProgress.wasStopped { return true }
-        if interactorProgress.isAwaited {
-            // Where a task awaits an interactor that is on the stack, this is that task.
-            if interactorProgress.stage == .running, Task.isCancelled { return true }
-            let execution = interactorProgress.execution
-            if task.withLock({ $0.cancelled == execution }) { return true }
-        }
-        return interactorProgress.call.map { $0.isStopped($0.innermost) } ?? false
+        let number = cancelled.load(ordering: .relaxed)
+        if number == Self.forGood || number == interactorProgress.execution { return true }
+        // A task that awaits an interactor that is on the stack is this one.
+        if interactorProgress.isInAwaitingTask, Task.isCancelled { return true }
+        return interactorProgress.call?.isStopped(for: interactorProgress.frame) ?? false
     }
 
     /// Stops a debug build if this code runs outside of the isolation that the request is executed in, where the
@@ -78,27 +68,33 @@ nonisolated extension AnyInteractorRequest {
     public final func assertIsolated() { assertIsolated("assertIsolated()") }
 
     /// Whether ``cancel()`` was called.
-    final var isCancelledForGood: Bool { wasCancelled.load(ordering: .relaxed) }
+    final var isCancelledForGood: Bool { cancelled.load(ordering: .relaxed) == Self.forGood }
 }
 
 /// The task that awaits the answer, which any thread may cancel.
 nonisolated extension AnyInteractorRequest {
-    /// The execution has a call, which is to be cancelled with the task.
-    final func tellOfTask(_ call: InteractorCall) {
-        let execution = interactorProgress.execution
-        let isCancelled = task.withLock { task in
-            task.call = call
-            return task.cancelled == execution
+    /// Has `call` cancelled with the task, or ends that.
+    final func cancelWithTask(_ call: InteractorCall?) {
+        // What it was is released without the lock.
+        let former = awaitedCall.withLock { awaited in
+            defer { awaited = call }
+            return awaited
         }
-        if isCancelled { call.cancel(InteractorCall.root, from: .inside, of: self) }
+        _ = former
+        if let call, cancelled.load(ordering: .acquiring) == interactorProgress.execution {
+            call.cancel(InteractorCall.root, from: .inside, of: self)
+        }
+    }
+
+    /// Notes that the answer of `execution` is no longer wanted. Called on any thread.
+    final func noteCancellation(of execution: UInt32) {
+        // A cancellation for good, which is the largest number, stays.
+        cancelled.max(execution, ordering: .acquiringAndReleasing)
     }
 
     /// The task that awaits `execution` was cancelled. Called on any thread.
-    final func cancelByTask(_ execution: UInt32) {
-        let call = task.withLock { task in
-            task.cancelled = execution
-            return task.call
-        }
-        call?.cancel(InteractorCall.root, from: .outside)
+    final func noteCancelledTask(of execution: UInt32) {
+        noteCancellation(of: execution)
+        awaitedCall.withLock { $0 }?.cancel(InteractorCall.root, from: .outside)
     }
 }

@@ -40,13 +40,13 @@ public nonisolated final class InteractorExecutor: Sendable {
         let caller = InteractorCaller(executor: self, isolation: isolation)
         guard let route = routes.route(for: type(of: request)), !request.isCancelledForGood,
             request.interactorProgress.begin(by: caller)
-        else { return repeatedly(execute: request, request.execute(by: self, in: isolation)) }
+        else { return Self.execute(request, again: request.execute(by: self, in: isolation)) }
         route.execute(request)
-        if !request.interactorProgress.endAtOnce() { repeatedly(execute: request, request.leave()) }
+        if !request.interactorProgress.endAtOnce() { Self.execute(request, again: request.leave()) }
     }
 
     /// Executes `request` as long as its closures execute it again, which needs no more stack.
-    private func repeatedly(execute request: AnyInteractorRequest, _ first: InteractorRepetition?) {
+    static func execute(_ request: AnyInteractorRequest, again first: InteractorRepetition?) {
         var next = first
         while let repetition = next {
             next = request.execute(by: repetition.executor, in: repetition.isolation)

@@ -95,7 +95,7 @@ nonisolated extension InteractorCall.Guarded {
     mutating func ask(_ question: InteractorQuestion, keeping request: AnyInteractorRequest) -> (any Error)? {
         if let error = stopError(of: question) { return error }
         if question.isOfStep { keep(request) }
-        state.ask(as: question.kind)
+        state.ask(as: question.kind, isOfStep: question.isOfStep)
         holdings.frames.append(InteractorHoldings.Frame(question))
         return nil
     }
@@ -108,7 +108,7 @@ nonisolated extension AnyInteractorRequest {
     /// Makes a request ready to be a step of a sequence.
     final func prepareForStep() throws {
         if isCancelledForGood { throw CancellationError() }
-        free()
+        endFormerExecution()
         if !interactorProgress.isFree { throw InteractorError.inProgress(Self.self) }
     }
 }

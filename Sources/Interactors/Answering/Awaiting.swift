@@ -7,7 +7,7 @@ nonisolated extension AnyInteractorRequest {
         of start: () -> Void
     ) async throws -> InteractorOutcome {
         try beginAwaiting(by: caller, as: .running)
-        let call = makeAwaitedCall(runner: InteractorExecutor.currentThread)
+        let call = makeAwaitedCall(by: caller, runner: .task)
         return await toldOfCancellation(isolation: isolation) {
             start()
             interactorProgress.pause()
@@ -19,7 +19,7 @@ nonisolated extension AnyInteractorRequest {
     @inline(__always)
     final func beginAwaiting(by caller: InteractorCaller, as stage: InteractorProgress.Stage) throws {
         if isCancelledForGood || Task.isCancelled { throw CancellationError() }
-        if interactorProgress.stage == .pending { free() }
+        if interactorProgress.call != nil { endFormerExecution() }
         if !interactorProgress.beginAwaited(by: caller, as: stage) {
             throw InteractorError.inProgress(Self.self)
         }
@@ -37,8 +37,15 @@ nonisolated extension AnyInteractorRequest {
             _ = isolation
             return try await body()
         } onCancel: { [request = InteractorUnchecked(value: self)] in
-            request.value.cancelByTask(execution)
+            request.value.noteCancelledTask(of: execution)
         }
+    }
+
+    /// Ends an execution of an interactor that was awaited, if nothing but that knows of it.
+    @inline(__always)
+    final func endAwaiting() -> Bool {
+        if Task.isCancelled { noteCancellation(of: interactorProgress.execution) }
+        return interactorProgress.endAwaiting()
     }
 
     /// Answers with what was awaited, unless there is an answer. Returns the answer.
@@ -57,14 +64,15 @@ nonisolated extension InteractorCall {
     /// Runs the call whenever something has come, until there is an outcome.
     nonisolated(nonsending) func outcome(of request: AnyInteractorRequest) async -> InteractorOutcome {
         while true {
-            locked { $0.state.schedule.resume(on: InteractorExecutor.currentThread) }
+            locked { $0.state.schedule.resumeTask() }
             if let outcome = InteractorLoop(call: self, request: request).run() {
                 request.interactorProgress.end(isDirect: false)
+                request.cancelWithTask(nil)
                 return outcome
             }
             await withCheckedContinuation { continuation in
                 let isParked = locked { guarded in
-                    guard guarded.state.parkTask() else { return false }
+                    guard guarded.state.schedule.parkTask() else { return false }
                     guarded.holdings.resumption = { continuation.resume() }
                     return true
                 }
@@ -73,12 +81,9 @@ nonisolated extension InteractorCall {
         }
     }
 
-    /// Notes that the task uses the request, in what it awaits.
-    func beginAwaitedWork() { _ = locked { $0.state.claim { $0.beginWork() } } }
-
     /// What the task has awaited has returned.
     func answer(awaited outcome: InteractorOutcome, of request: AnyInteractorRequest) {
-        locked { $0.state.schedule.resume(on: InteractorExecutor.currentThread) }
+        locked { $0.state.schedule.resumeTask() }
         if request.interactorProgress.stage == .awaited {
             endWork(in: Self.root, with: outcome, of: request)
         } else {

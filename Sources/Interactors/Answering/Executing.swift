@@ -4,7 +4,7 @@ nonisolated extension AnyInteractorRequest {
     @inline(never)
     final func execute(by executor: InteractorExecutor, in isolation: (any Actor)?) -> InteractorRepetition? {
         switch interactorProgress.stage {
-        case .running:
+        case .running where interactorProgress.executor !== executor:
             // Its interactor hands it on.
             interactorProgress.isHeldByMiddleware = false
             executor.answer(self)
@@ -15,9 +15,9 @@ nonisolated extension AnyInteractorRequest {
         case .delivering where interactorProgress.repetition == nil:
             interactorProgress.repetition = InteractorRepetition(by: executor, in: isolation)
             return nil
-        case .idle, .awaited, .pending, .delivering, .over: break
+        case .idle, .running, .awaited, .pending, .delivering, .over: break
         }
-        free()
+        endFormerExecution()
         if !interactorProgress.begin(by: InteractorCaller(executor: executor, isolation: isolation)) {
             deliver(.failure(InteractorError.inProgress(Self.self)), from: executor)
             return nil
@@ -26,12 +26,15 @@ nonisolated extension AnyInteractorRequest {
         return interactorProgress.endAtOnce() ? nil : leave()
     }
 
-    /// Ends an execution that was answered, or that nothing but the bare request can answer.
-    final func free() {
-        guard interactorProgress.stage == .pending, let call = interactorProgress.call else { return }
-        // An answer may be on its way to the isolation that this is called in.
-        call.takeAll(of: self)
-        if interactorProgress.stage == .pending, !call.isClaimed { abandon(call) }
+    /// Ends an execution whose answer has come, or that nothing but the bare request can answer.
+    final func endFormerExecution() {
+        guard let call = interactorProgress.call else { return }
+        if interactorProgress.stage == .pending {
+            // An answer may be on its way to the isolation that this is called in.
+            call.takeAll(of: self)
+            if interactorProgress.stage == .pending, !call.isClaimed { abandon(call) }
+        }
+        if interactorProgress.isFree { interactorProgress.forgetCall() }
     }
 
     /// Reports that nobody has answered. Each middleware hears of it.
@@ -77,8 +80,7 @@ nonisolated extension AnyInteractorRequest {
                 deliver(outcome, from: executor)
                 return interactorProgress.endDelivery()
             }
-            let call = ensureCall()
-            call.answer(call.innermost, with: outcome, from: .inside, of: self, reportingFor: Self.self)
+            ensureCall().answer(askedFor: self, with: outcome)
         case .delivering, .answered, .over: reportSecondAnswer()
         }
     }
@@ -118,9 +120,10 @@ nonisolated extension AnyInteractorRequest {
             if isFree { run(call) } else { call.takeAll(of: self) }
         case .idle, .over:
             if isCancelledForGood { return }
+            endFormerExecution()
             _ = interactorProgress.begin(by: InteractorCaller())
             body()
-            _ = leave()
+            InteractorExecutor.execute(self, again: leave())
         case .delivering, .answered: reportSecondAnswer()
         }
     }
@@ -128,51 +131,39 @@ nonisolated extension AnyInteractorRequest {
     /// The call of the execution, which is made if there is none. That of a request that is answered is over.
     final func ensureCall() -> InteractorCall {
         if let call = interactorProgress.call { return call }
+        let caller = interactorProgress.callerOnStack
+        let thread = InteractorExecutor.currentThread
         switch interactorProgress.stage {
-        case .running where interactorProgress.isAwaited:
-            return makeAwaitedCall(runner: InteractorExecutor.currentThread)
-        case .running:
-            return makeCall(by: interactorProgress.callerOnStack, runner: InteractorExecutor.currentThread)
-        case .idle where !isCancelledForGood: return makeCall(by: InteractorCaller(), runner: nil)
+        case .running where interactorProgress.isAwaited: return makeAwaitedCall(by: caller, runner: .task)
+        case .running: return makeCall(by: caller, runner: .thread(thread))
+        case .idle where !isCancelledForGood: return makeCall(by: InteractorCaller(), runner: .nobody)
         case .awaited:
-            let call = makeAwaitedCall(runner: interactorProgress.isolation == nil ? 0 : nil)
-            call.beginAwaitedWork()
-            return call
-        case .idle, .pending, .delivering, .answered, .over:
-            return InteractorCall(of: Self.self, by: interactorProgress.callerOnStack)
+            // The task uses the request in what it awaits.
+            return makeAwaitedCall(by: caller, runner: caller.isolation == nil ? .work : .nobody, isWorking: true)
+        case .idle, .pending, .delivering, .answered, .over: return InteractorCall(of: Self.self, by: caller)
         }
     }
 
-    private final func makeCall(by caller: InteractorCaller, runner: InteractorSchedule.Thread?)
-        -> InteractorCall
-    {
-        let schedule = InteractorSchedule(
-            hasIsolation: caller.isolation != nil,
-            isAwaited: false,
-            runner: runner
-        )
-        let frame = InteractorFrame(
-            id: InteractorCall.root,
-            isStrict: false,
-            wasRead: interactorProgress.wasRead
-        )
+    private final func makeCall(by caller: InteractorCaller, runner: InteractorSchedule.Runner) -> InteractorCall {
+        let frame = InteractorFrame(id: InteractorCall.root, isStrict: false, wasRead: interactorProgress.wasRead)
+        let schedule = InteractorSchedule(hasIsolation: caller.isolation != nil, isAwaited: false, runner: runner)
         let call = InteractorCall(of: Self.self, by: caller, InteractorCallState(caller: frame, schedule))
         interactorProgress.note(call)
         return call
     }
 
     /// Makes the call of an execution that a task awaits.
-    final func makeAwaitedCall(runner: InteractorSchedule.Thread?) -> InteractorCall {
-        let caller = interactorProgress.callerOnStack
-        let schedule = InteractorSchedule(
-            hasIsolation: caller.isolation != nil,
-            isAwaited: true,
-            runner: runner
-        )
-        let frame = InteractorFrame(id: InteractorCall.root, isStrict: true)
+    final func makeAwaitedCall(
+        by caller: InteractorCaller,
+        runner: InteractorSchedule.Runner,
+        isWorking: Bool = false
+    ) -> InteractorCall {
+        var frame = InteractorFrame(id: InteractorCall.root, isStrict: true)
+        if isWorking { frame.beginWork() }
+        let schedule = InteractorSchedule(hasIsolation: caller.isolation != nil, isAwaited: true, runner: runner)
         let call = InteractorCall(of: Self.self, by: caller, InteractorCallState(caller: frame, schedule))
         interactorProgress.note(call)
-        tellOfTask(call)
+        cancelWithTask(call)
         return call
     }
 }
@@ -182,12 +173,6 @@ nonisolated extension AnyInteractorRequest {
     final func answer(_ execution: UInt32, with outcome: InteractorOutcome) {
         if !interactorProgress.isUnanswered(execution) { return reportSecondAnswer() }
         guard let call = interactorProgress.call else { return settle(outcome) }
-        call.answer(
-            InteractorFrame.ID(interactorProgress.frame),
-            with: outcome,
-            from: .inside,
-            of: self,
-            reportingFor: Self.self
-        )
+        call.answer(interactorProgress.frame, with: outcome, from: .inside, of: self, reportingFor: Self.self)
     }
 }

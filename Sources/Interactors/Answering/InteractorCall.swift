@@ -43,6 +43,14 @@ nonisolated final class InteractorCall: @unchecked Sendable {
 
     func isStopped(_ frame: FrameID) -> Bool { locked { $0.state.isStopped(frame) } }
 
+    /// Whether the answer is no longer wanted to what is asked for the request whose own frame is `frame`.
+    func isStopped(for frame: FrameID) -> Bool {
+        locked { guarded in
+            let position = guarded.state.innermost(of: frame)
+            return guarded.state.isStopped(position.map { guarded.state.frames[$0].id } ?? frame)
+        }
+    }
+
     /// Whether something else than the bare request can answer, or has answered.
     var isClaimed: Bool { locked { $0.state.isClaimed } }
 }
@@ -57,28 +65,31 @@ nonisolated extension InteractorCall {
         of request: AnyInteractorRequest? = nil,
         reportingFor requestClass: AnyClass?
     ) {
-        take(locked { $0.answer(frame, with: outcome, from: place) }, of: request, reportingFor: requestClass)
+        conclude(locked { $0.answer(frame, with: outcome, from: place) }, of: request, reportingFor: requestClass)
     }
+
+    /// Answers what is asked for `request`. Called where that is.
+    func answer(askedFor request: AnyInteractorRequest, with outcome: InteractorOutcome) {
+        let (own, place) = (request.interactorProgress.frame, InteractorPlace.inside)
+        let reception = locked { guarded in
+            let position = guarded.state.innermost(of: own)
+            let frame = position.map { guarded.state.frames[$0].id } ?? own
+            return guarded.answer(frame, with: outcome, from: place)
+        }
+        conclude(reception, of: request, reportingFor: type(of: request))
+    }
+
+    typealias Reception = (state: InteractorCallState.Reception, needless: [Task<Void, any Error>])
 
     /// Does what an answer leads to.
-    func take(
-        _ reception: InteractorCallState.Reception,
-        of request: AnyInteractorRequest?,
-        reportingFor requestClass: AnyClass?
-    ) {
-        switch reception {
-        case .first(let arrival, let needless):
-            if let needless { cancelWork(from: needless) }
-            perform(arrival, for: request)
-        case .second:
-            if let requestClass { InteractorExecutor.report(.answeredTwice(requestClass), to: executor) }
+    func conclude(_ reception: Reception, of request: AnyInteractorRequest?, reportingFor requestClass: AnyClass?) {
+        // Work that has lost needn't go on.
+        for task in reception.needless { task.cancel() }
+        switch reception.state {
+        case .first(let arrival, _): perform(arrival, for: request)
+        case .second: if let requestClass { InteractorExecutor.report(.answeredTwice(requestClass), to: executor) }
         case .ignored: break
         }
-    }
-
-    /// Work that has lost needn't go on.
-    func cancelWork(from position: Int) {
-        for task in locked({ $0.holdings.frames.dropFirst(position).flatMap(\.tasks) }) { task.cancel() }
     }
 
     /// Lets go of a reply, or of a function that was read.
@@ -162,10 +173,11 @@ nonisolated extension InteractorCall.Guarded {
         _ frame: InteractorFrame.ID,
         with outcome: InteractorOutcome,
         from place: InteractorPlace
-    ) -> InteractorCallState.Reception {
+    ) -> InteractorCall.Reception {
         let reception = state.answer(frame, isFailure: outcome.error != nil, from: place)
-        if case .first = reception { holdings.outcome = outcome }
-        return reception
+        guard case .first(_, let position) = reception else { return (reception, []) }
+        holdings.outcome = outcome
+        return (reception, position.map { holdings.frames[$0...].flatMap(\.tasks) } ?? [])
     }
 
     /// Keeps the request that the call is of. That of a step is kept by its frame, inside of one that keeps the other.

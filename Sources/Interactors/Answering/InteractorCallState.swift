@@ -23,8 +23,8 @@ nonisolated struct InteractorCallState {
     var updates = InteractorQueue<Int>()
     /// What begins when nothing else is to be done: timers and asynchronous work.
     var starts: [(frame: InteractorFrame.ID, isWork: Bool)] = []
-    /// The frames that were stopped, for those who ask when they are over.
-    var stopped: [InteractorFrame.ID] = []
+    /// The frames whose answer is no longer wanted, also those that are over.
+    private var stopped: [InteractorFrame.ID] = []
     private var lastID = 0
 
     init(caller: InteractorFrame, _ schedule: InteractorSchedule) {
@@ -39,7 +39,7 @@ nonisolated struct InteractorCallState {
     static var over: Self {
         var state = Self(
             caller: InteractorFrame(id: InteractorCall.root, isStrict: false),
-            InteractorSchedule(hasIsolation: false, isAwaited: false, runner: nil)
+            InteractorSchedule(hasIsolation: false, isAwaited: false, runner: .nobody)
         )
         state.frames = []
         return state
@@ -52,7 +52,7 @@ nonisolated struct InteractorCallState {
 
     /// Whether `frame` has no answer, and one is wanted.
     func isOpen(_ frame: InteractorFrame.ID) -> Bool {
-        guard let index = index(of: frame), !frames[index].isStopped else { return false }
+        guard let index = index(of: frame), !isStopped(frame) else { return false }
         return answer.flatMap { self.index(of: $0.frame) }.map { $0 > index } ?? true
     }
 }
@@ -101,20 +101,73 @@ nonisolated extension InteractorCallState {
 
 }
 
+/// How a frame is stopped.
+nonisolated extension InteractorCallState {
+    /// The positions of the frames that are to be told and, if the slot is to be filled with the failure, what becomes of it.
+    typealias Stop = (told: Range<Int>, filled: Arrival?)
+
+    /// Stops `frame` and what asks inside of it, since its answer is no longer wanted: an empty slot is filled with a
+    /// failure. A task that awaits asynchronous work gets what that returns.
+    mutating func cancel(_ frame: InteractorFrame.ID, from place: InteractorPlace) -> Stop? {
+        stop(frame, from: place, sparesWork: schedule.isAwaited)
+    }
+
+    /// The same, since the time of `frame` is up.
+    mutating func expire(_ frame: InteractorFrame.ID, from place: InteractorPlace) -> Stop? {
+        stop(frame, from: place, sparesWork: false)
+    }
+
+    private mutating func stop(_ frame: InteractorFrame.ID, from place: InteractorPlace, sparesWork: Bool)
+        -> Stop?
+    {
+        guard let first = index(of: frame), let innermost = frames.last else { return nil }
+        let shield = frames.indices.first { $0 > first && frames[$0].isShielded }
+        // An answer that is on its way arrives: who gets it isn't told.
+        let answered = answer.flatMap { index(of: $0.frame) }
+        let end = min(shield ?? frames.endIndex, answered ?? frames.endIndex)
+        let told = first..<max(first, end)
+        stopped += frames[told].lazy.map(\.id).filter { [stopped] in !stopped.contains($0) }
+        if answer != nil || shield != nil || (sparesWork && innermost.works > 0) {
+            return (told, nil)
+        }
+        let (ticket, arrival) = schedule.admit(from: place)
+        answer = Answer(frame: innermost.id, isFailure: true, ticket: ticket)
+        return (told, arrival)
+    }
+
+    /// The position of the frame whose answer is no longer wanted, so that nothing new begins inside of it.
+    var stoppedPosition: Int? {
+        let shield = frames.lastIndex(where: \.isShielded) ?? frames.startIndex
+        return frames[shield...].firstIndex { isStopped($0.id) }
+    }
+}
+
 /// What happens where the request is.
 nonisolated extension InteractorCallState {
     /// Adds a question inside of the innermost frame.
-    mutating func ask(as kind: InteractorQuestion.Kind) {
+    mutating func ask(as kind: InteractorQuestion.Kind, isOfStep: Bool) {
         lastID += 1
         let isStrict = kind != .middleware || frames.last?.isStrict == true
-        frames.append(InteractorFrame(id: lastID, isStrict: isStrict, isShielded: kind == .compensation))
+        frames.append(
+            InteractorFrame(id: lastID, isStrict: isStrict, isOfStep: isOfStep, isShielded: kind == .compensation)
+        )
     }
 
-    /// Has something claim the innermost frame. Returns its number; 0 if the call is over.
-    mutating func claim(_ note: (inout InteractorFrame) -> Void) -> InteractorFrame.ID {
-        guard let index = frames.indices.last else { return 0 }
-        note(&frames[index])
-        return frames[index].id
+    /// The position of the frame that is asked for the request whose own frame is `frame`: the innermost one, outside of
+    /// the steps of a sequence, which have requests of their own.
+    func innermost(of frame: InteractorFrame.ID) -> Int? {
+        guard let first = index(of: frame) else { return nil }
+        return (frames.indices.first { $0 > first && frames[$0].isOfStep } ?? frames.endIndex) - 1
+    }
+
+    /// Has something claim the frame that is asked for a request. Returns its number; that of the request if it is over.
+    mutating func claim(
+        for frame: InteractorFrame.ID,
+        _ note: (inout InteractorFrame) -> Void
+    ) -> InteractorFrame.ID {
+        guard let position = innermost(of: frame) else { return frame }
+        note(&frames[position])
+        return frames[position].id
     }
 
     /// Has something begin in `frame` when nothing else is to be done.

@@ -4,7 +4,7 @@ nonisolated final class InteractorClaim: Sendable {
     let frame: InteractorFrame.ID
     private let requestClass: AnyClass
 
-    /// Claims the innermost frame of the call of `request`, which is made if there is none. Called where the request is.
+    /// Claims what is asked for `request`, in its call, which is made if there is none. Called where the request is.
     init(on request: AnyInteractorRequest, _ note: (inout InteractorFrame) -> Void) {
         call = request.ensureCall()
         requestClass = type(of: request)
@@ -29,9 +29,10 @@ nonisolated extension InteractorCall {
     func claim(for request: AnyInteractorRequest, _ note: (inout InteractorFrame) -> Void)
         -> InteractorFrame.ID
     {
-        locked { guarded in
+        let own = request.interactorProgress.frame
+        return locked { guarded in
             guarded.keep(request)
-            return guarded.state.claim(note)
+            return guarded.state.claim(for: own, note)
         }
     }
 }

@@ -6,6 +6,8 @@ nonisolated struct InteractorFrame {
     let id: ID
     /// Whether it fails when nothing is left that can answer. Otherwise, the bare request still can.
     private(set) var isStrict: Bool
+    /// Whether it asks the request of a step of a sequence.
+    let isOfStep: Bool
     /// Whether it undoes something, so that what stops the frames around it doesn't reach it.
     let isShielded: Bool
     /// Whether it may be answered by a function that isn't counted.
@@ -14,11 +16,10 @@ nonisolated struct InteractorFrame {
     private var claims = 0
     /// How much asynchronous work uses the request. An answer waits for its end.
     private(set) var works = 0
-    /// Whether its answer is no longer wanted.
-    private(set) var isStopped = false
 
-    init(id: ID, isStrict: Bool, isShielded: Bool = false, wasRead: Bool = false) {
-        (self.id, self.isStrict, self.isShielded, self.wasRead) = (id, isStrict, isShielded, wasRead)
+    init(id: ID, isStrict: Bool, isOfStep: Bool = false, isShielded: Bool = false, wasRead: Bool = false) {
+        (self.id, self.isStrict, self.wasRead) = (id, isStrict, wasRead)
+        (self.isOfStep, self.isShielded) = (isOfStep, isShielded)
     }
 
     /// Whether something else than the bare request can answer.
@@ -40,6 +41,4 @@ nonisolated struct InteractorFrame {
     mutating func beginWork() { works += 1 }
 
     mutating func endWork() { works -= 1 }
-
-    mutating func stop() { isStopped = true }
 }

@@ -54,7 +54,7 @@ nonisolated struct InteractorHoldings {
 
 nonisolated extension InteractorHoldings {
     /// What makes a step of the answer of the innermost frame, and the answer.
-    var step: InteractorLoop.Turn {
+    var step: InteractorLoop.Act {
         guard let then = frames.last?.then, let outcome else {
             fatalError("A frame without a question has no step.")
         }

@@ -6,8 +6,8 @@ nonisolated struct InteractorLoop {
     /// The request that the call is of.
     let request: AnyInteractorRequest
 
-    /// What ``InteractorCallState/Turn`` says, with the closures that belong to it.
-    enum Turn {
+    /// What ``InteractorTurn`` says, with the closures that belong to it.
+    enum Act {
         case run(() -> Void)
         case handOver(() -> Void)
         case close(InteractorHoldings.Frame)
@@ -20,7 +20,7 @@ nonisolated struct InteractorLoop {
     /// Returns the outcome when the call is over. If it isn't, another thread may run it at once.
     func run() -> InteractorOutcome? {
         while true {
-            switch turn() {
+            switch nextAct() {
             case .run(let closure): closure()
             case .handOver(let start):
                 start()
@@ -29,7 +29,6 @@ nonisolated struct InteractorLoop {
             case .step(let then, let outcome): go(on: then(outcome))
             case .drop: break
             case .end(let holdings):
-                if holdings.frames[0].stopError != nil { request.interactorProgress.noteStop() }
                 for frame in holdings.frames { frame.end() }
                 return holdings.outcome
             case .pause: return nil
@@ -37,7 +36,7 @@ nonisolated struct InteractorLoop {
         }
     }
 
-    private func turn() -> Turn {
+    private func nextAct() -> Act {
         call.locked { guarded in
             switch guarded.state.next() {
             case .update: return .run(guarded.holdings.updates.popFirst() ?? {})

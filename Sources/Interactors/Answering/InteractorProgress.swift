@@ -2,8 +2,8 @@
 ///
 /// `Docs/Architecture.md` has the table of stages: where an answer goes, and what executing the request again does.
 ///
-/// A request stores it under one long name, so that none of these can collide with a subclass's. None of its functions
-/// calls or releases anything: the compiler then leaves out the checks for overlapping accesses.
+/// A request stores it under one long name, so that none of these can collide with a subclass's. None of the
+/// functions that a plain execution takes calls or releases anything: the compiler then leaves out the checks for overlapping accesses.
 nonisolated struct InteractorProgress {
     enum Stage {
         /// No executor has executed the request.
@@ -29,15 +29,14 @@ nonisolated struct InteractorProgress {
     private(set) var wasRead = false
     /// Whether a task awaits the answer.
     private(set) var isAwaited = false
-    /// Whether the answer of the last execution was no longer wanted.
-    private(set) var wasStopped = false
     /// The number of the execution, by which such a function tells whether it is still the same.
     private(set) var execution: UInt32 = 0
     /// The frame of the call that asks this request: another one than the caller's in a step of a sequence.
-    private(set) var frame: UInt32 = 0
-    /// What wants the answer, if not the closures at once.
+    private(set) var frame: InteractorFrame.ID = InteractorCall.root
+    /// What wants the answer, if not the closures at once. When that is over, it stays until the next execution, and
+    /// knows where to report to.
     private(set) var call: InteractorCall?
-    /// What is executed again when the interactor has returned.
+    /// What is executed again when the interactor has returned. One word, since it is seldom there.
     var repetition: InteractorRepetition?
     private var caller = InteractorCaller()
 }
@@ -78,6 +77,9 @@ nonisolated extension InteractorProgress {
     /// Whether nothing uses the request.
     var isFree: Bool { stage == .idle || stage == .over }
 
+    /// Whether the code that runs is a part of the task that awaits the answer.
+    var isInAwaitingTask: Bool { isAwaited && stage == .running }
+
     /// Whether reading a closure gives what was set.
     @inline(__always)
     var givesClosures: Bool { stage == .idle || stage == .over || stage == .delivering }
@@ -107,10 +109,10 @@ nonisolated extension InteractorProgress {
     /// Notes that one begins. False if the request isn't free.
     @inline(__always)
     mutating func begin(by caller: InteractorCaller, as stage: Stage = .running) -> Bool {
-        if self.stage != .idle && self.stage != .over { return false }
+        if self.stage != .idle && self.stage != .over || call != nil { return false }
         self.stage = stage
         self.caller = caller
-        (wasRead, wasStopped, isAwaited) = (false, false, false)
+        (wasRead, isAwaited) = (false, false)
         execution &+= 1
         return true
     }
@@ -162,9 +164,9 @@ nonisolated extension InteractorProgress {
     /// Notes that a step of a sequence begins, as a part of `call`.
     mutating func begin(in call: InteractorCall, as frame: InteractorFrame.ID) {
         stage = .pending
-        (wasRead, wasStopped, isAwaited) = (false, false, false)
+        (wasRead, isAwaited) = (false, false)
         execution &+= 1
-        self.frame = UInt32(frame)
+        self.frame = frame
         self.call = call
     }
 
@@ -179,16 +181,15 @@ nonisolated extension InteractorProgress {
     /// Nothing is on the stack any more, and nobody has answered.
     mutating func pause() { if stage == .running { stage = .pending } }
 
-    /// Notes that the answer was no longer wanted.
-    mutating func noteStop() { wasStopped = true }
-
     /// Ends the execution, above an interactor on the stack: the closures are about to be called.
-    mutating func endOnStack() { (stage, call) = (.delivering, nil) }
+    mutating func endOnStack() { stage = .delivering }
 
     /// Ends the execution. A request that is answered without an executor may be answered again.
     mutating func end(isDirect: Bool) {
         stage = isDirect ? .idle : .over
-        call = nil
-        frame = 0
+        if isDirect { forgetCall() }
     }
+
+    /// Forgets a call that is over.
+    mutating func forgetCall() { (call, frame) = (nil, InteractorCall.root) }
 }

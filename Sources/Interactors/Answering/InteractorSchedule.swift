@@ -1,14 +1,21 @@
-/// Which thread runs a call, and when it takes what comes.
-///
-///     runner       in an isolation                               without one
-///     a thread     its interactor, or the loop, is on the stack  the same
-///     0            a task that awaits the answer is about to     the same, or work uses the request
-///     nil          nobody                                        nobody
+/// Which code runs a call, and when it takes what comes.
 ///
 /// What other threads bring to an isolation has a job each, which is enqueued at that moment, so that the order among
 /// its requests is kept. What the isolation itself brings is taken at once, with all that came before.
 nonisolated struct InteractorSchedule {
     typealias Thread = InteractorPlace.Thread
+
+    enum Runner: Equatable {
+        case nobody
+        /// An interactor, or the loop, on this thread.
+        case thread(Thread)
+        /// Asynchronous work, which uses the request without an isolation.
+        case work
+        /// The task that awaits the answer, which takes all that comes.
+        case task
+        /// That task waits until something comes or, if work uses the request without an isolation, for its end.
+        case parkedTask(isInUse: Bool)
+    }
 
     /// What becomes of something that has come.
     enum Arrival {
@@ -25,40 +32,50 @@ nonisolated struct InteractorSchedule {
     let hasIsolation: Bool
     /// Whether the caller is a task that awaits the answer. While it can, it runs the call itself.
     let isAwaited: Bool
-    private(set) var runner: Thread?
-    /// Whether the task that awaits the answer is the runner, and whether it waits until something comes.
-    private var isRunByTask: Bool
-    private var isParked = false
+    private(set) var runner: Runner
     /// How many jobs were enqueued, and how many of them have begun.
     private var enqueued = 0
     private var begun = 0
     /// Up to which ticket things may be taken.
     private var due = 0
-    /// Whether the call keeps its request. Otherwise, only the bare request is left: what comes from outside waits until
-    /// code inside uses that.
+    /// Whether something has come since the task began to run the call.
+    private var hasNews = false
+    /// Whether the call keeps its request. If only its user does, what comes from outside waits until that is used.
     var keepsRequest = false
 
-    init(hasIsolation: Bool, isAwaited: Bool, runner: Thread?) {
+    init(hasIsolation: Bool, isAwaited: Bool, runner: Runner) {
         (self.hasIsolation, self.isAwaited, self.runner) = (hasIsolation, isAwaited, runner)
-        isRunByTask = isAwaited && runner != nil
     }
 
     func isDue(_ ticket: Int) -> Bool { ticket <= due }
 
     /// Something has come. Returns its ticket, and what becomes of it.
     mutating func admit(from place: InteractorPlace) -> (ticket: Int, arrival: Arrival) {
-        if isParked, runner == nil {
-            (isRunByTask, isParked, runner, due) = (true, false, 0, enqueued)
-            return (due, .resumesTask)
-        }
-        if !place.isInside, hasIsolation, place.thread != runner, !isRunByTask {
-            enqueued += 1
-            return (enqueued, .needsJob)
+        if hasIsolation, !place.isInside {
+            switch runner {
+            case .nobody: return admitByJob()
+            // Another thread than the one that runs the call.
+            case .thread(let thread) where thread != place.thread: return admitByJob()
+            case .thread, .work, .task, .parkedTask: break
+            }
         }
         due = enqueued
-        if runner != nil || !(place.isInside || keepsRequest) { return (due, .waits) }
-        runner = place.thread
-        return (due, .runs)
+        switch runner {
+        case .parkedTask(isInUse: false):
+            runner = .task
+            return (due, .resumesTask)
+        case .nobody where place.isInside || keepsRequest:
+            runner = .thread(place.thread)
+            return (due, .runs)
+        case .nobody, .thread, .work, .task, .parkedTask:
+            hasNews = true
+            return (due, .waits)
+        }
+    }
+
+    private mutating func admitByJob() -> (ticket: Int, arrival: Arrival) {
+        enqueued += 1
+        return (enqueued, .needsJob)
     }
 
     /// A job has begun. Returns whether it runs the call: not inside of code that does.
@@ -68,30 +85,32 @@ nonisolated struct InteractorSchedule {
         return keepsRequest && occupy(on: thread)
     }
 
-    /// The task that awaits the answer runs the call, and takes all that has come.
-    mutating func resume(on thread: Thread) {
-        (isRunByTask, isParked, runner, due) = (true, false, thread, enqueued)
-    }
-
-    /// This thread runs the call, unless one does, or a task will.
+    /// This thread runs the call, unless some code does, or a task will.
     mutating func occupy(on thread: Thread) -> Bool {
-        if runner != nil || isParked { return false }
-        runner = thread
+        if runner != .nobody { return false }
+        runner = .thread(thread)
         return true
     }
 
-    /// Work without an isolation uses the request from now on.
-    mutating func beginWork() { runner = 0 }
+    /// The runner has nothing more to do. A task goes on to park.
+    mutating func leave() { if case .thread = runner { runner = .nobody } }
+
+    /// Work that uses the request without an isolation begins.
+    mutating func beginWork() { runner = .work }
 
     /// Work has ended. A task that isn't parked yet looks for itself.
-    mutating func endWork() { if !hasIsolation, isParked || !isAwaited { runner = nil } }
+    mutating func endWork() {
+        if runner == .work { runner = isAwaited ? .task : .nobody }
+        if case .parkedTask = runner { runner = .parkedTask(isInUse: false) }
+    }
 
-    /// Nobody runs the call any more; a task goes on to park.
-    mutating func leave() { if !isRunByTask { runner = nil } }
+    /// The task that awaits the answer runs the call, and takes all that has come.
+    mutating func resumeTask() { (runner, due, hasNews) = (.task, enqueued, false) }
 
-    /// The task that awaits the answer waits until something comes, while work uses the request or not.
-    mutating func park(isUsed: Bool) {
-        (isRunByTask, isParked) = (false, true)
-        runner = isUsed ? 0 : nil
+    /// The task waits, unless something has come. Returns whether it does.
+    mutating func parkTask() -> Bool {
+        if runner == .task, hasNews { return false }
+        runner = .parkedTask(isInUse: runner == .work)
+        return true
     }
 }

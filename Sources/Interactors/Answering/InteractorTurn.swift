@@ -59,23 +59,11 @@ nonisolated extension InteractorCallState {
         return .pause(isClaimed: isClaimed)
     }
 
-    /// Has the task that awaits the answer wait, unless something has come. Returns whether it does.
-    mutating func parkTask() -> Bool {
-        // Work without an isolation uses the request, and resumes the task when it ends.
-        let isUsed = !schedule.hasIsolation && frames.last.map { $0.works > 0 } == true
-        if !isUsed {
-            var rest = self
-            guard case .pause = rest.next() else { return false }
-        }
-        schedule.park(isUsed: isUsed)
-        return true
-    }
-
     /// The innermost frame answers the one around it. Returns whether what it made of its answer counts: one that was
     /// stopped makes nothing else of a failure.
     mutating func answerOutward(isFailure: Bool) -> Bool {
         guard let frame = frames.popLast(), let outer = frames.last, let former = answer else { return false }
-        let counts = !(frame.isStopped && former.isFailure)
+        let counts = !(isStopped(frame.id) && former.isFailure)
         answer?.frame = outer.id
         if counts { answer?.isFailure = isFailure }
         return counts

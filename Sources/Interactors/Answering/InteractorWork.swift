@@ -79,7 +79,7 @@ nonisolated extension InteractorCall {
             guarded.state.endWork(in: frame)
             return guarded.answer(frame, with: outcome, from: place)
         }
-        take(reception, of: request, reportingFor: type(of: request))
+        conclude(reception, of: request, reportingFor: type(of: request))
         // Another answer may have waited for this.
         takeAll(of: request)
     }

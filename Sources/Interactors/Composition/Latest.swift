@@ -43,7 +43,7 @@ private nonisolated struct LatestRequest: Sendable {
     init(_ request: AnyInteractorRequest) {
         call = request.ensureCall()
         frame = call.innermost
-        requestFrame = InteractorFrame.ID(request.interactorProgress.frame)
+        requestFrame = request.interactorProgress.frame
     }
 
     func isSame(as other: Self) -> Bool { call === other.call && frame == other.frame }

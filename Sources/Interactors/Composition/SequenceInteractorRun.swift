@@ -35,7 +35,6 @@ nonisolated final class SequenceInteractorRun {
     func go(on output: Any) -> InteractorStep {
         var output = output
         while let part = remaining.popLast() {
-            if errors.isEmpty, let stopError = request.stopError { return undo(after: stopError) }
             do {
                 switch try part(output, self) {
                 case .output(let next): output = next
@@ -44,6 +43,11 @@ nonisolated final class SequenceInteractorRun {
             } catch { return undo(after: error) }
         }
         return .answer(errors.isEmpty ? .success(output) : .failure(failure))
+    }
+
+    /// Throws an error if no further step is to begin.
+    func checkStop() throws {
+        if errors.isEmpty, let stopError = request.stopError { throw stopError }
     }
 
     private func ask(_ request: AnyInteractorRequest, _ start: @escaping () -> Void) throws -> InteractorStep

@@ -53,6 +53,7 @@ nonisolated extension Interactor {
     ) -> SequenceInteractor<Whole>.Step<Input, Request.Response> {
         SequenceInteractor<Whole>.Step(parts: [
             { input, run in
+                try run.checkStop()
                 let whole: Whole = InteractorOutcome.value(run.request)
                 return .execute(try request(InteractorOutcome.value(input), whole), by: self)
             }

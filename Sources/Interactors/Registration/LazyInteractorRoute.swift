@@ -25,7 +25,9 @@ nonisolated final class LazyInteractorRoute<I: Interactor>:
         to request: AnyInteractorRequest,
         by caller: InteractorCaller
     ) async throws -> I.Request.Response {
-        try await route.response(to: request, by: caller)
+        // Such a task executes nothing.
+        try Task.checkCancellation()
+        return try await route.response(to: request, by: caller)
     }
 
     private var route: InteractorResponseRoute<I.Request.Response> {

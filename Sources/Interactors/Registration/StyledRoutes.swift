@@ -47,11 +47,10 @@ nonisolated final class ReturningInteractorRoute<
         try request.beginAwaiting(by: caller, as: .running)
         do {
             let response = try interactor.response(to: request.unchecked(as: Request.self))
-            if Task.isCancelled { request.interactorProgress.noteStop() }
-            if request.interactorProgress.endAwaiting() { return response }
+            if request.endAwaiting() { return response }
             return try await request.outcome(ofAwaited: .success(response)).get()
         } catch {
-            if request.interactorProgress.endAwaiting() { throw error }
+            if request.endAwaiting() { throw error }
             return try await request.outcome(ofAwaited: .failure(error)).get()
         }
     }
@@ -83,21 +82,23 @@ nonisolated final class AsyncInteractorRoute<
         try request.beginAwaiting(by: caller, as: .awaited)
         do {
             let response = try await response(to: request.unchecked(as: Request.self), isolation: #isolation)
-            if request.interactorProgress.endAwaiting() { return response }
+            if request.endAwaiting() { return response }
             return try await request.outcome(ofAwaited: .success(response)).get()
         } catch {
-            if request.interactorProgress.endAwaiting() { throw error }
+            if request.endAwaiting() { throw error }
             return try await request.outcome(ofAwaited: .failure(error)).get()
         }
     }
 
+    /// The closure captures the isolation, without which it would run elsewhere. It isn't handed to
+    /// ``AnyInteractorRequest/toldOfCancellation(isolation:_:)``, which takes a third more instructions.
     private func response(to request: Request, isolation: isolated (any Actor)?) async throws -> Response {
         let execution = request.interactorProgress.execution
         return try await withTaskCancellationHandler {
             _ = isolation
             return try await interactor.response(to: request)
         } onCancel: { [request = InteractorUnchecked(value: request as AnyInteractorRequest)] in
-            request.value.cancelByTask(execution)
+            request.value.noteCancelledTask(of: execution)
         }
     }
 }

@@ -45,7 +45,9 @@ import Testing
         #expect(request.isCancelled)
         kept.value?.complete("late")
         // Reading gives what was set.
-        for answer in [Answer.complete, .fail, .reply, .failedReply] { bare.value.map { answer.give("late", to: $0) } }
+        for answer in [Answer.complete, .fail, .reply, .failedReply] {
+            bare.value.map { answer.give("late", to: $0) }
+        }
         await othersOnce()
         bare.value = nil
         #expect(heard.all == ["cancelled"])

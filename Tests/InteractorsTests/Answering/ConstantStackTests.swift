@@ -38,14 +38,19 @@ import Testing
             undone.append(request.number)
             return 0
         }
-        let step: SequenceInteractor<Count>.Step<Int, Int> = ReturningBlock { (request: Count) in request.number + 1 }
-            .step { Count($0) }
-            .compensated(by: undo) { Count($0) }
-        var all: SequenceInteractor<Count>.Step<Count, Int> = ReturningBlock { (request: Count) in request.number }
-            .step { Count($0.number) }
+        let step: SequenceInteractor<Count>.Step<Int, Int> = ReturningBlock { (request: Count) in
+            request.number + 1
+        }
+        .step { Count($0) }
+        .compensated(by: undo) { Count($0) }
+        var all: SequenceInteractor<Count>.Step<Count, Int> = ReturningBlock { (request: Count) in
+            request.number
+        }
+        .step { Count($0.number) }
         all = all.then(repeated(step))
-        let failing: SequenceInteractor<Count>.Step<Int, Int> = ReturningBlock { (_: Count) in throw Offline() }
-            .step { Count($0) }
+        let failing: SequenceInteractor<Count>.Step<Int, Int> = ReturningBlock { (_: Count) in throw Offline()
+        }
+        .step { Count($0) }
         let executor = InteractorExecutor()
         executor.registerInteractor(SequenceInteractor<Count>(all.then(failing)))
         await #expect(throws: (any Error).self) { try await answer(of: Count(0), on: executor, caller) }
@@ -122,7 +127,9 @@ import Testing
     private var count: Int { 1 << doublings }
 
     /// The step, `count` times.
-    private func repeated(_ step: SequenceInteractor<Count>.Step<Int, Int>) -> SequenceInteractor<Count>.Step<Int, Int> {
+    private func repeated(_ step: SequenceInteractor<Count>.Step<Int, Int>)
+        -> SequenceInteractor<Count>.Step<Int, Int>
+    {
         (0..<doublings).reduce(step) { steps, _ in steps.then(steps) }
     }
 

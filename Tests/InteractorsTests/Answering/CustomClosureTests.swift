@@ -1,4 +1,5 @@
 import Foundation
+import InteractorTesting
 import Interactors
 import TestSupport
 import Testing
@@ -135,7 +136,9 @@ import Testing
 
     /// Without an isolation, nothing but this keeps the two apart: the thread sanitizer tells.
     @Test(arguments: ways, Caller.allCases)
-    func whatAnotherThreadRelaysArrivesWhenTheWorkThatUsesTheRequestHasEnded(way: Around, caller: Caller) async {
+    func whatAnotherThreadRelaysArrivesWhenTheWorkThatUsesTheRequestHasEnded(way: Around, caller: Caller)
+        async
+    {
         let executor = way.executor(
             for: AsyncBlockInteractor { request in
                 let update = request.reply.relay(to: request.onUpdate)
@@ -166,7 +169,9 @@ import Testing
     @Test(arguments: [nil, MainActor.shared] as [(any Actor)?])
     func relayOfARequestThatNothingElseCanAnswerHoldsUpNoAnswer(isolation: (any Actor)?) async {
         func hear(_ isolation: isolated (any Actor)?) -> [String] {
-            let (kept, relay, heard) = (Box<Greet?>(nil), Box<(@Sendable (Int) -> Void)?>(nil), Collector<String>())
+            let (kept, relay, heard) = (
+                Box<Greet?>(nil), Box<(@Sendable (Int) -> Void)?>(nil), Collector<String>()
+            )
             let executor = InteractorExecutor { request in
                 _ = request.onComplete
                 relay.value = request.reply.relay(to: request.onUpdate)
@@ -248,8 +253,7 @@ import Testing
         }
     }
 
-    /// They come from code that runs the call.
-    @Test @MainActor func updatesThatWaitAreDroppedByACancellation() {
+    @Test @MainActor func updatesThatWereGivenBeforeACancellationInOneOfThemArriveBeforeIt() {
         let (kept, heard) = (KeptReply(), Collector<String>())
         let executor = InteractorExecutor { request in
             let update = request.reply.relay(to: request.onUpdate)
@@ -262,7 +266,48 @@ import Testing
             if number == 2 { request.cancel() }
         }
         executor.execute(request)
-        #expect(heard.all == ["1", "2", "cancelled"])
+        #expect(heard.all == ["1", "2", "3", "cancelled"])
+    }
+
+    /// What ends the wait for an answer.
+    enum Ending: CaseIterable, Sendable { case cancel, cancelledTask, timeLimit }
+
+    @Test(arguments: Ending.allCases, [Style.reply, .async])
+    @MainActor func updatesThatWereGivenBeforeTheEndOfTheWaitArriveBeforeItAndNoneAfterIt(
+        ending: Ending,
+        style: Style
+    ) async {
+        let (kept, relay, clock) = (KeptReply(), Box<(@Sendable (Int) -> Void)?>(nil), TestClock())
+        let work = AsyncBlockInteractor { _ in
+            await others { false }
+            throw CancellationError()
+        }
+        let executor = Around.nothing.executor(
+            for: BlockInteractor { request in
+                relay.value = request.reply.relay(to: request.onUpdate)
+                kept.execute(request)
+                if style == .async { work.execute(request) }
+            }.timeout(.seconds(5), clock: clock)
+        )
+        let (request, heard) = (Greet(), Collector<String>())
+        request.onUpdate = { heard.append("\($0)") }
+        let caller: Caller = ending == .cancelledTask ? .awaiting : .closures
+        let task = Task {
+            heard.append(await caller.outcome(of: request, on: executor).failure?.code.rawValue ?? "")
+        }
+        await clock.waitForSleeps(1)
+        // The main actor is busy until this waits.
+        onAnotherThread { for number in 1...2 { relay.value?(number) } }
+        switch ending {
+        case .cancel: request.cancel()
+        case .cancelledTask: task.cancel()
+        case .timeLimit: clock.advance(by: .seconds(5))
+        }
+        // The time is up on another thread.
+        if ending == .timeLimit { await others { kept.value?.isCancelled == true } }
+        onAnotherThread { relay.value?(3) }
+        await task.value
+        #expect(heard.all == ["1", "2", ending == .timeLimit ? "timedOut" : "cancelled"])
     }
 
     @Test(arguments: [false, true])

@@ -140,7 +140,10 @@ import Testing
                 }
             )
             let errors = executor.collectUnhandledErrors()
-            #expect(await caller.outcome(on: executor).text == (endsFirst ? "inner" : "returned"), "\(around)")
+            #expect(
+                await caller.outcome(on: executor).text == (endsFirst ? "inner" : "returned"),
+                "\(around)"
+            )
             // Otherwise, the inner one doesn't begin in a call that is answered, or answers a second time.
             if endsFirst { await others { !errors.all.isEmpty } }
             #expect(errors.all.allSatisfy { $0.code == .answeredTwice })

@@ -104,11 +104,18 @@ import Testing
         let answer = ask("Ada", executor)
         for number in 0..<4 {
             await others { asked.all.count == number + 1 }
-            await elsewhere { if number < 2 { asked.all[number].fail(Offline()) } else { asked.all[number].complete("done") } }
+            await elsewhere {
+                if number < 2 {
+                    asked.all[number].fail(Offline())
+                } else {
+                    asked.all[number].complete("done")
+                }
+            }
         }
         #expect(try await answer.value == "done")
         let places = [
-            "attempt", "retry", "attempt", "fallback", "attempt", "step", "between", "attempt", "step", "handler",
+            "attempt", "retry", "attempt", "fallback", "attempt", "step", "between", "attempt", "step",
+            "handler",
         ]
         #expect(seen.all == places.map { "\($0): Ada" })
     }

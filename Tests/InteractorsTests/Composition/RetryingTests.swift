@@ -109,14 +109,19 @@ import Testing
 
     @Test(
         arguments: [
-            RetryBackoff.constant(.seconds(Int64.max)), .doubling(from: .seconds(Int64.max / 3), upTo: .seconds(Int64.max)),
+            RetryBackoff.constant(.seconds(Int64.max)),
+            .doubling(from: .seconds(Int64.max / 3), upTo: .seconds(Int64.max)),
         ]
     )
     @MainActor func pauseBeyondEveryClockLastsUntilACancellation(backoff: RetryBackoff) async {
         let (retries, heard) = (Collector<Int>(), Collector<String>())
         let executor = Around.nothing.executor(
             for: BlockInteractor { $0.fail(Offline()) }
-                .retrying(attempts: 5, backoff: backoff, onRetry: { _, attempt, _ in retries.append(attempt) })
+                .retrying(
+                    attempts: 5,
+                    backoff: backoff,
+                    onRetry: { _, attempt, _ in retries.append(attempt) }
+                )
         )
         let request = Greet(heard: heard)
         executor.execute(request)

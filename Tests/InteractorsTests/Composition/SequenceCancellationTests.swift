@@ -88,7 +88,9 @@ import Testing
     }
 
     @Test(arguments: Ending.allCases, LastStep.allCases)
-    @MainActor func stoppedSequenceUndoesItsStepsBeforeItsCallerIsAnswered(ending: Ending, last: LastStep) async {
+    @MainActor func stoppedSequenceUndoesItsStepsBeforeItsCallerIsAnswered(ending: Ending, last: LastStep)
+        async
+    {
         for caller in Caller.allCases {
             let setting = Setting(last)
             let answer = await setting.answer(to: caller, ending, last)
@@ -102,7 +104,9 @@ import Testing
     }
 
     @Test(arguments: Ending.allCases, [LastStep.async, .reply])
-    @MainActor func callerOfAStoppedSequenceHearsOfACompensationThatFails(ending: Ending, last: LastStep) async {
+    @MainActor func callerOfAStoppedSequenceHearsOfACompensationThatFails(ending: Ending, last: LastStep)
+        async
+    {
         for caller in Caller.allCases {
             let setting = Setting(last, isUndoFailing: true)
             let error = await setting.answer(to: caller, ending, last).failure

@@ -28,7 +28,9 @@ extension CallWorld {
         case .parking: events.append(.park)
         case .resumed: events.append(.resume)
         case .deciding:
-            events += [.answerOutward(isFailure: notes.isFailure), .answerOutward(isFailure: !notes.isFailure)]
+            events += [
+                .answerOutward(isFailure: notes.isFailure), .answerOutward(isFailure: !notes.isFailure),
+            ]
             if notes.left.asks > 0 { events.append(.askAgain) }
         case .code, .idle, .parked, .over: break
         }
@@ -76,7 +78,9 @@ extension CallWorld {
                 events += threads.map { .update(frame: frame.id, $0) }
             }
             if frame.hasTimer, notes.left.stops > 0 { events.append(.expire(frame: frame.id)) }
-            if frame.works > 0, hasIsolation ? isFree : phase != .code(.worker) { events.append(.endWork(frame: frame.id)) }
+            if frame.works > 0, hasIsolation ? isFree : phase != .code(.worker) {
+                events.append(.endWork(frame: frame.id))
+            }
         }
         if isAwaited, notes.left.stops > 0 { events.append(.cancelTask) }
         return events

@@ -2,8 +2,6 @@
 struct CallExplorer {
     /// How many different states there are.
     private(set) var states = 0
-    /// How often each event has happened.
-    private(set) var events: [String: Int] = [:]
     /// What has led to the first fault, if there is one.
     private(set) var fault: String?
 
@@ -21,12 +19,13 @@ struct CallExplorer {
             let world = steps[next].world
             for event in world.events {
                 let after = world.after(event)
-                events[String("\(event)".prefix { $0 != "(" }), default: 0] += 1
                 if let fault = after.fault {
                     self.fault = "\(fault)\n" + Self.path(to: next, of: steps) + "\n\(event)\n\(world.notes)"
                     return
                 }
-                if seen.insert(after.key).inserted { steps.append(Step(world: after, former: next, event: event)) }
+                if seen.insert(after.key).inserted {
+                    steps.append(Step(world: after, former: next, event: event))
+                }
             }
             next += 1
         }

@@ -13,8 +13,17 @@ extension CallWorld {
         case .ask(let kind):
             notes.left.asks -= 1
             ask(kind)
-        case .claimReply: claim { $0.claimByReply() } noting: { ($0.isStrict, $0.hasRelay) = ($0.isStrict || !$0.wasRead, true) }
-        case .claimByReading: claim { $0.claimByReading() } noting: { _ in }
+        case .claimReply:
+            claim {
+                $0.claimByReply()
+            } noting: {
+                ($0.isStrict, $0.hasRelay) = ($0.isStrict || !$0.wasRead, true)
+            }
+        case .claimByReading:
+            claim {
+                $0.claimByReading()
+            } noting: { _ in
+            }
         case .addStart(let isWork): addStart(isWork: isWork)
         case .returns: if case .code(let thread) = phase { phase = .loop(thread) }
         case .answer(let thread):
@@ -84,7 +93,10 @@ extension CallWorld {
 extension CallWorld {
     private mutating func ask(_ kind: InteractorQuestion.Kind) {
         if kind != .compensation {
-            expect((state.stoppedPosition == nil) == mayBegin, "Nothing new begins inside of what was stopped.")
+            expect(
+                (state.stoppedPosition == nil) == mayBegin,
+                "Nothing new begins inside of what was stopped."
+            )
             if !mayBegin { return }
         }
         state.ask(as: kind)
@@ -143,7 +155,10 @@ extension CallWorld {
         expect(counts == !(isStopped && notes.isFailure), "What was stopped makes nothing else of a failure.")
         if counts { notes.isFailure = isFailure }
         notes.answer = Coming(frame: notes.frames.last?.id ?? 0, job: 0)
-        expect(state.answer?.isFailure == notes.isFailure, "What a frame answers is the answer of the one around it.")
+        expect(
+            state.answer?.isFailure == notes.isFailure,
+            "What a frame answers is the answer of the one around it."
+        )
         phase = .loop(thread)
         checkFrames()
     }
@@ -169,7 +184,10 @@ extension CallWorld {
             expect(isFirst, "The first answer counts, and each later one is a second.")
             let position = position(of: frame) ?? 0
             let isWorking = notes.frames[position...].contains { hasWork($0) }
-            expect(needless == (isWorking ? position : nil), "Work inside of the frame that is answered needn't go on.")
+            expect(
+                needless == (isWorking ? position : nil),
+                "Work inside of the frame that is answered needn't go on."
+            )
             fill(Coming(frame: frame, job: job(arrival)), isFailure: isFailure)
             arrive(arrival, from: place)
         case .second:
@@ -190,7 +208,10 @@ extension CallWorld {
     private mutating func update(_ frame: Int, from place: InteractorPlace) {
         notes.left.updates -= 1
         let arrival = state.addUpdate(for: frame, from: place)
-        expect((arrival != nil) == isOpen(frame), "A relay calls its closure until the answer, and does nothing after it.")
+        expect(
+            (arrival != nil) == isOpen(frame),
+            "A relay calls its closure until the answer, and does nothing after it."
+        )
         guard let arrival else { return }
         notes.updates.append(Coming(frame: frame, job: job(arrival)))
         arrive(arrival, from: place)
@@ -208,7 +229,10 @@ extension CallWorld {
         let isUsed = isCancellation && isAwaited && hasWork(notes.frames.last)
         let isFilled = answered == nil && shield == nil && !isUsed
         let stop = isCancellation ? state.cancel(frame, from: place) : state.expire(frame, from: place)
-        expect(stop?.told == first..<end, "Those are told whose answer isn't wanted any more, and that have none.")
+        expect(
+            stop?.told == first..<end,
+            "Those are told whose answer isn't wanted any more, and that have none."
+        )
         for index in first..<end { notes.stopped.insert(notes.frames[index].id) }
         let rule = "The innermost question fails, if there is no answer; awaited work gives what it returns."
         expect((stop?.filled != nil) == isFilled, rule)

@@ -5,27 +5,39 @@ extension CallWorld {
     mutating func turn() {
         guard case .loop(let thread) = phase else { return }
         switch state.next() {
-        case .update(let isWanted): takeUpdate(isWanted: isWanted, on: thread)
+        case .update: takeUpdate(on: thread)
         case .close:
             checkAnswer()
-            expect(notes.answer?.frame != notes.frames.last?.id, "The frame that is answered makes a step of it.")
+            expect(
+                notes.answer?.frame != notes.frames.last?.id,
+                "The frame that is answered makes a step of it."
+            )
             notes.frames.removeLast()
         case .step:
             checkAnswer()
-            expect(notes.answer?.frame == notes.frames.last?.id, "The answer is taken outward from its frame.")
+            expect(
+                notes.answer?.frame == notes.frames.last?.id,
+                "The answer is taken outward from its frame."
+            )
             phase = .deciding(thread)
         case .drop(let index):
             let start = notes.starts.remove(at: index)
             expect(!isOpen(start.frame), "What is wanted begins.")
         case .start(let handsOver): begin(handsOver: handsOver, on: thread)
         case .abandon:
-            expect(notes.answer == nil && isAbandoned, "A call is abandoned when nothing can answer any more.")
+            expect(
+                notes.answer == nil && isAbandoned,
+                "A call is abandoned when nothing can answer any more."
+            )
             fill(Coming(frame: notes.frames.last?.id ?? 0, job: 0), isFailure: true)
         case .end:
             checkAnswer()
             expect(!notes.isParked, "The task that awaits the answer gets it.")
             expect(notes.frames.count == 1, "The caller's frame is the last one, and ends the call.")
-            expect(!notes.updates.contains { $0.isBeforeTheAnswer }, "Updates that were given before an answer arrive before it.")
+            expect(
+                !notes.updates.contains { $0.isBeforeTheAnswer },
+                "Updates that were given before an answer arrive before it."
+            )
             notes.frames = []
             notes.starts = []
             notes.isKept = false
@@ -40,18 +52,22 @@ extension CallWorld {
         checkFrames()
     }
 
-    private mutating func takeUpdate(isWanted: Bool, on thread: Thread) {
+    private mutating func takeUpdate(on thread: Thread) {
         let update = notes.updates.removeFirst()
         expect(update.job <= notes.dueJob, "What other threads bring waits for its job.")
-        let isStopped = notes.stopped.contains(update.frame) || position(of: update.frame) == nil
-        expect(isWanted == !isStopped, "Nothing arrives after a cancellation.")
-        if isWanted { phase = .code(thread) }
+        // What came while the answer of its frame was taken outward may find that frame over, and does nothing.
+        let isInTime = position(of: update.frame) != nil || !update.isBeforeTheAnswer
+        expect(isInTime, "Updates that were given before an answer arrive before it.")
+        phase = .code(thread)
     }
 
     private mutating func begin(handsOver: Bool, on thread: Thread) {
         let start = notes.starts.removeFirst()
         expect(isOpen(start.frame) && notes.answer == nil, "Nothing begins in what was stopped or answered.")
-        expect(handsOver == (start.isWork && !hasIsolation), "Without an isolation, work has the request for itself.")
+        expect(
+            handsOver == (start.isWork && !hasIsolation),
+            "Without an isolation, work has the request for itself."
+        )
         guard let position = position(of: start.frame) else { return }
         if start.isWork { notes.frames[position].works += 1 } else { notes.frames[position].hasTimer = true }
         notes.isUsed = notes.isUsed || handsOver
@@ -85,17 +101,29 @@ extension CallWorld {
 // What is so in every state.
 extension CallWorld {
     mutating func checkFrames() {
-        expect(state.frames.map(\.id) == notes.frames.map(\.id), "The frames are those that were asked, and have no answer.")
+        expect(
+            state.frames.map(\.id) == notes.frames.map(\.id),
+            "The frames are those that were asked, and have no answer."
+        )
         expect(notes.frames.isEmpty || notes.frames[0].id == 0, "The caller's frame goes only at the end.")
-        expect(state.frames.map(\.isClaimed) == notes.frames.map { $0.claims > 0 || hasWork($0) }, "Claims are counted.")
-        expect(state.frames.allSatisfy { state.isStopped($0.id) == notes.stopped.contains($0.id) }, "Stops are noted.")
+        expect(
+            state.frames.map(\.isClaimed) == notes.frames.map { $0.claims > 0 || hasWork($0) },
+            "Claims are counted."
+        )
+        expect(
+            state.frames.allSatisfy { state.isStopped($0.id) == notes.stopped.contains($0.id) },
+            "Stops are noted."
+        )
         expect(state.answer?.frame == notes.answer?.frame || notes.frames.isEmpty, "There is one slot.")
     }
 
     private mutating func checkAnswer() {
         expect(notes.answer != nil, "An answer is taken once.")
         expect(!hasWork(notes.frames.last), "An answer waits for the end of the work.")
-        expect(notes.answer.map { $0.job <= notes.dueJob } ?? true, "What other threads bring waits for its job.")
+        expect(
+            notes.answer.map { $0.job <= notes.dueJob } ?? true,
+            "What other threads bring waits for its job."
+        )
     }
 
     /// Whether nothing can answer the innermost frame any more.
@@ -111,7 +139,10 @@ extension CallWorld {
         if !notes.updates.isEmpty, !notes.isKept { return }
         expect(notes.updates.isEmpty, "A pause leaves no update that has come.")
         expect(notes.starts.isEmpty, "A pause leaves nothing that is to begin.")
-        expect(notes.answer == nil || hasWork(notes.frames.last), "A pause leaves no answer, unless work goes on.")
+        expect(
+            notes.answer == nil || hasWork(notes.frames.last),
+            "A pause leaves no answer, unless work goes on."
+        )
         expect(notes.answer != nil || !isAbandoned, "A call that nothing can answer is abandoned.")
     }
 }

@@ -91,14 +91,14 @@ struct CallWorld {
     /// What is wrong.
     var fault: String?
 
-    init(hasIsolation: Bool, isAwaited: Bool, wasRead: Bool = false, _ budget: Budget) {
+    init(hasIsolation: Bool, isAwaited: Bool, wasRead: Bool = false) {
         (self.hasIsolation, self.isAwaited) = (hasIsolation, isAwaited)
         state = InteractorCallState(
             caller: InteractorFrame(id: 0, isStrict: isAwaited, wasRead: wasRead),
             InteractorSchedule(hasIsolation: hasIsolation, isAwaited: isAwaited, runner: Thread.own.rawValue)
         )
         phase = .code(.own)
-        notes = Notes(frames: [Frame(id: 0, isStrict: isAwaited, wasRead: wasRead)], left: budget)
+        notes = Notes(frames: [Frame(id: 0, isStrict: isAwaited, wasRead: wasRead)], left: Budget())
     }
 
     /// Worlds with equal keys go on in the same way.
@@ -112,7 +112,9 @@ struct CallWorld {
         // Only what is still to come counts.
         var notes = notes
         notes.dueJob = max(0, notes.dueJob - notes.begunJobs)
-        for index in notes.updates.indices { notes.updates[index].job = max(0, notes.updates[index].job - notes.begunJobs) }
+        for index in notes.updates.indices {
+            notes.updates[index].job = max(0, notes.updates[index].job - notes.begunJobs)
+        }
         if let job = notes.answer?.job { notes.answer?.job = max(0, job - notes.begunJobs) }
         notes.begunJobs = 0
         return Key(phase: phase, notes: notes, runner: state.schedule.runner)

@@ -1,0 +1,44 @@
+import TestSupport
+import Testing
+
+@testable import Interactors
+
+/// What isn't used costs nothing: an answer that comes in the call makes no object, and takes no lock.
+@Suite(.timeLimit(.minutes(5))) struct CostsNothingTests {
+    /// Ways to answer that need no call.
+    enum Answering: CaseIterable, Sendable {
+        case complete, fail, function, returned, thrown, handedOn
+
+        var interactor: any Interactor<Greet> {
+            switch self {
+            case .complete: BlockInteractor { $0.complete("") }
+            case .fail: BlockInteractor { $0.fail(Offline()) }
+            case .function: BlockInteractor { $0.onComplete?("") }
+            case .returned: ReturningBlock { (_: Greet) in "" }
+            case .thrown: ReturningBlock { (_: Greet) in throw Offline() }
+            case .handedOn:
+                BlockInteractor { [executor = InteractorExecutor(.returning)] in executor.execute($0) }
+            }
+        }
+    }
+
+    @Test(arguments: Answering.allCases, [Around.nothing, .passingMiddleware, .condition])
+    func answerThatComesInTheCallMakesNoCall(answering: Answering, around: Around) {
+        let executor = around.executor(for: answering.interactor)
+        let (request, made) = (Greet(), Collector<Bool>())
+        request.onComplete = { [unowned request] _ in made.append(request.interactorProgress.call != nil) }
+        request.onError = { [unowned request] _ in made.append(request.interactorProgress.call != nil) }
+        for _ in 0..<2 { executor.execute(request) }
+        #expect(made.all == [false, false])
+    }
+
+    @Test(arguments: ReturningTests.Kind.allCases, [Around.nothing, .passingMiddleware])
+    func awaitOfAnInteractorThatReturnsMakesNoCall(kind: ReturningTests.Kind, around: Around) async throws {
+        let made = Collector<Bool>()
+        let interactor = kind.interactor { made.append($0.interactorProgress.call != nil) }
+        let executor = around.executor(for: interactor)
+        _ = try await executor.response(to: Greet())
+        // Middleware takes the answer in the place of the task.
+        #expect(made.all == [around == .passingMiddleware])
+    }
+}
