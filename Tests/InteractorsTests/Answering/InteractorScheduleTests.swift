@@ -18,7 +18,9 @@ import Testing
     private let outside = InteractorPlace(thread: 2, isInside: false)
 
     @Test(arguments: [InteractorSchedule.Runner.nobody, .thread(1)])
-    func whatAnotherThreadBringsToAnIsolationHasAJobThatTakesItAndWhatCameBefore(runner: InteractorSchedule.Runner) {
+    func whatAnotherThreadBringsToAnIsolationHasAJobThatTakesItAndWhatCameBefore(
+        runner: InteractorSchedule.Runner
+    ) {
         var schedule = schedule(hasIsolation: true, runner: runner)
         let coming = (1...3).map { _ in schedule.admit(from: outside) }
         #expect(coming.map(\.arrival) == [.needsJob, .needsJob, .needsJob])

@@ -98,7 +98,11 @@ struct CallWorld {
         (self.hasIsolation, self.isAwaited) = (hasIsolation, isAwaited)
         state = InteractorCallState(
             caller: InteractorFrame(id: 0, isStrict: isAwaited, wasRead: wasRead),
-            InteractorSchedule(hasIsolation: hasIsolation, isAwaited: isAwaited, runner: isAwaited ? .task : .thread(Thread.own.rawValue))
+            InteractorSchedule(
+                hasIsolation: hasIsolation,
+                isAwaited: isAwaited,
+                runner: isAwaited ? .task : .thread(Thread.own.rawValue)
+            )
         )
         phase = .code(.own)
         notes = Notes(frames: [Frame(id: 0, isStrict: isAwaited, wasRead: wasRead)], left: Budget())
