@@ -45,7 +45,8 @@ nonisolated extension AnyInteractorRequest {
         interactorProgress.call?.takeAll(of: self)
         if cancelled.exchange(Self.forGood, ordering: .relaxed) == Self.forGood { return }
         switch interactorProgress.stage {
-        case .running, .awaited, .pending: ensureCall().cancel(interactorProgress.frame, from: .inside, of: self)
+        case .running, .awaited, .pending:
+            ensureCall().cancel(interactorProgress.frame, from: .inside, of: self)
         case .idle, .delivering, .answered, .over: break
         }
     }

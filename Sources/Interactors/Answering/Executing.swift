@@ -87,7 +87,7 @@ nonisolated extension AnyInteractorRequest {
 
     /// What comes after a cancellation is ignored.
     final func reportSecondAnswer() {
-        if isCancelledForGood { return }
+        if isCancelled { return }
         InteractorExecutor.report(.answeredTwice(Self.self), to: interactorProgress.executor)
     }
 
@@ -139,14 +139,28 @@ nonisolated extension AnyInteractorRequest {
         case .idle where !isCancelledForGood: return makeCall(by: InteractorCaller(), runner: .nobody)
         case .awaited:
             // The task uses the request in what it awaits.
-            return makeAwaitedCall(by: caller, runner: caller.isolation == nil ? .work : .nobody, isWorking: true)
+            return makeAwaitedCall(
+                by: caller,
+                runner: caller.isolation == nil ? .work : .nobody,
+                isWorking: true
+            )
         case .idle, .pending, .delivering, .answered, .over: return InteractorCall(of: Self.self, by: caller)
         }
     }
 
-    private final func makeCall(by caller: InteractorCaller, runner: InteractorSchedule.Runner) -> InteractorCall {
-        let frame = InteractorFrame(id: InteractorCall.root, isStrict: false, wasRead: interactorProgress.wasRead)
-        let schedule = InteractorSchedule(hasIsolation: caller.isolation != nil, isAwaited: false, runner: runner)
+    private final func makeCall(by caller: InteractorCaller, runner: InteractorSchedule.Runner)
+        -> InteractorCall
+    {
+        let frame = InteractorFrame(
+            id: InteractorCall.root,
+            isStrict: false,
+            wasRead: interactorProgress.wasRead
+        )
+        let schedule = InteractorSchedule(
+            hasIsolation: caller.isolation != nil,
+            isAwaited: false,
+            runner: runner
+        )
         let call = InteractorCall(of: Self.self, by: caller, InteractorCallState(caller: frame, schedule))
         interactorProgress.note(call)
         return call
@@ -160,7 +174,11 @@ nonisolated extension AnyInteractorRequest {
     ) -> InteractorCall {
         var frame = InteractorFrame(id: InteractorCall.root, isStrict: true)
         if isWorking { frame.beginWork() }
-        let schedule = InteractorSchedule(hasIsolation: caller.isolation != nil, isAwaited: true, runner: runner)
+        let schedule = InteractorSchedule(
+            hasIsolation: caller.isolation != nil,
+            isAwaited: true,
+            runner: runner
+        )
         let call = InteractorCall(of: Self.self, by: caller, InteractorCallState(caller: frame, schedule))
         interactorProgress.note(call)
         cancelWithTask(call)

@@ -65,7 +65,11 @@ nonisolated extension InteractorCall {
         of request: AnyInteractorRequest? = nil,
         reportingFor requestClass: AnyClass?
     ) {
-        conclude(locked { $0.answer(frame, with: outcome, from: place) }, of: request, reportingFor: requestClass)
+        conclude(
+            locked { $0.answer(frame, with: outcome, from: place) },
+            of: request,
+            reportingFor: requestClass
+        )
     }
 
     /// Answers what is asked for `request`. Called where that is.
@@ -82,12 +86,17 @@ nonisolated extension InteractorCall {
     typealias Reception = (state: InteractorCallState.Reception, needless: [Task<Void, any Error>])
 
     /// Does what an answer leads to.
-    func conclude(_ reception: Reception, of request: AnyInteractorRequest?, reportingFor requestClass: AnyClass?) {
+    func conclude(
+        _ reception: Reception,
+        of request: AnyInteractorRequest?,
+        reportingFor requestClass: AnyClass?
+    ) {
         // Work that has lost needn't go on.
         for task in reception.needless { task.cancel() }
         switch reception.state {
         case .first(let arrival, _): perform(arrival, for: request)
-        case .second: if let requestClass { InteractorExecutor.report(.answeredTwice(requestClass), to: executor) }
+        case .second:
+            if let requestClass { InteractorExecutor.report(.answeredTwice(requestClass), to: executor) }
         case .ignored: break
         }
     }

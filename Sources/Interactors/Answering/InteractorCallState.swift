@@ -149,7 +149,12 @@ nonisolated extension InteractorCallState {
         lastID += 1
         let isStrict = kind != .middleware || frames.last?.isStrict == true
         frames.append(
-            InteractorFrame(id: lastID, isStrict: isStrict, isOfStep: isOfStep, isShielded: kind == .compensation)
+            InteractorFrame(
+                id: lastID,
+                isStrict: isStrict,
+                isOfStep: isOfStep,
+                isShielded: kind == .compensation
+            )
         )
     }
 

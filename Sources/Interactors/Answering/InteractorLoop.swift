@@ -55,7 +55,10 @@ nonisolated struct InteractorLoop {
                 return .end(former)
             case .pause(let isClaimed):
                 request.interactorProgress.pause()
-                return .pause(isClaimed ? nil : guarded.letGoOfRequest())
+                if !isClaimed { return .pause(guarded.letGoOfRequest()) }
+                // What has come from outside takes it.
+                guarded.keep(request)
+                return .pause(nil)
             }
         }
     }

@@ -33,7 +33,7 @@ nonisolated extension AnyInteractorRequest {
 
     private static var isInTaskOutsideOfTheMainActor: Bool {
         guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return false }
-        if withUnsafeCurrentTask(body: { $0 == nil }) { return false }
+        if unsafe withUnsafeCurrentTask(body: { unsafe $0 == nil }) { return false }
         // Such a task begins at once, on this thread, only if this is the main actor.
         let thread = FirstThread()
         Task.immediate { @MainActor in

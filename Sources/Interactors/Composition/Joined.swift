@@ -61,11 +61,12 @@ private nonisolated final class JoinedRequests<Key: Hashable & Sendable>: Sendab
     }
 
     private func next(_ key: Key) -> InteractorClaim? {
-        waiting.withLock { waiting in
-            if waiting[key]?.isEmpty == false { return waiting[key]?.removeFirst() }
-            waiting[key] = nil
-            return nil
+        let next = waiting.withLock { waiting -> InteractorClaim? in
+            waiting[key]?.isEmpty == false ? waiting[key]?.removeFirst() : nil
         }
+        // A request that comes in between waits, and has its turn.
+        if next == nil, waiting.remove(key, if: \.isEmpty) == nil { return self.next(key) }
+        return next
     }
 
     /// The right to execute. When it is released, the next request has it.
@@ -83,7 +84,7 @@ private nonisolated final class JoinedRequests<Key: Hashable & Sendable>: Sendab
         /// Answers all that wait.
         func end(with outcome: InteractorOutcome) {
             if isOver.exchange(true, ordering: .relaxed) { return }
-            let claims = queue.waiting.withLock { $0.removeValue(forKey: key) ?? [] }
+            let claims = queue.waiting.remove(key) ?? []
             if claims.isEmpty { return }
             let shared = InteractorUnchecked(value: outcome)
             Task.detached { for claim in claims { claim.offer(shared.value) } }

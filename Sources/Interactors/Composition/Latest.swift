@@ -20,9 +20,7 @@ nonisolated extension Interactor {
             let question = InteractorQuestion(request) {
                 let newer = LatestRequest(request)
                 latest.withLock { $0.updateValue(newer, forKey: key) }?.cancel(before: newer)
-                newer.call.onEnd(of: newer.frame) {
-                    latest.withLock { if $0[key]?.isSame(as: newer) == true { $0[key] = nil } }
-                }
+                newer.call.onEnd(of: newer.frame) { _ = latest.remove(key) { $0.isSame(as: newer) } }
                 self.execute(request)
             } then: { outcome in
                 let isLatest = latest.withLock { $0[key]?.isSame(as: LatestRequest(request)) == true }

@@ -45,14 +45,13 @@ nonisolated final class ReturningInteractorRoute<
         by caller: InteractorCaller
     ) async throws -> Response {
         try request.beginAwaiting(by: caller, as: .running)
-        do {
-            let response = try interactor.response(to: request.unchecked(as: Request.self))
-            if request.endAwaiting() { return response }
-            return try await request.outcome(ofAwaited: .success(response)).get()
-        } catch {
+        let response: Response
+        do { response = try interactor.response(to: request.unchecked(as: Request.self)) } catch {
             if request.endAwaiting() { throw error }
             return try await request.outcome(ofAwaited: .failure(error)).get()
         }
+        if request.endAwaiting() { return response }
+        return try await request.outcome(ofAwaited: .success(response)).get()
     }
 }
 
@@ -80,14 +79,15 @@ nonisolated final class AsyncInteractorRoute<
         by caller: InteractorCaller
     ) async throws -> Response {
         try request.beginAwaiting(by: caller, as: .awaited)
+        let response: Response
         do {
-            let response = try await response(to: request.unchecked(as: Request.self), isolation: #isolation)
-            if request.endAwaiting() { return response }
-            return try await request.outcome(ofAwaited: .success(response)).get()
+            response = try await self.response(to: request.unchecked(as: Request.self), isolation: #isolation)
         } catch {
             if request.endAwaiting() { throw error }
             return try await request.outcome(ofAwaited: .failure(error)).get()
         }
+        if request.endAwaiting() { return response }
+        return try await request.outcome(ofAwaited: .success(response)).get()
     }
 
     /// The closure captures the isolation, without which it would run elsewhere. It isn't handed to
