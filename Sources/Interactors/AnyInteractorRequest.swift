@@ -46,7 +46,10 @@ nonisolated extension AnyInteractorRequest {
         if cancelled.exchange(Self.forGood, ordering: .relaxed) == Self.forGood { return }
         switch interactorProgress.stage {
         case .running, .awaited, .pending:
-            ensureCall().cancel(interactorProgress.frame, from: .inside, of: self)
+            let call = ensureCall()
+            call.cancel(interactorProgress.frame, from: .inside, of: self)
+            // An answer may have come in between.
+            call.takeAll(of: self)
         case .idle, .delivering, .answered, .over: break
         }
     }

@@ -48,7 +48,7 @@ enum Logic {
 extension Interactor {
     /// Tries again for ten seconds while another process changes the same file. `^C` ends the wait.
     fileprivate func waitingForOthers() -> ComposedInteractor<Request> {
-        // An attempt waits as long as the gateway does, and then as long again.
+        // Each of the 50 attempts waits 100 ms for the lock, and 100 ms until the next one.
         retrying(attempts: 50, backoff: .constant(.milliseconds(100))) { error in
             let reason = InteractorError(error).underlyingError(as: StorageError.self)?.reason
             return if case .locked = reason { true } else { false }

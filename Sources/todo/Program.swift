@@ -23,10 +23,9 @@ extension CommandTable {
         options: [.dataDir],
         otherWords: [
             "new": "add", "create": "add", "complete": "check", "finish": "check", "do": "check",
-            "reopen": "uncheck",
-            "remove": "delete", "modify": "edit", "change": "edit", "rename": "edit", "restore": "undo",
-            "find": "list",
-            "search": "list", "info": "show", "signup": "register", "signin": "login", "passwd": "password",
+            "reopen": "uncheck", "remove": "delete", "modify": "edit", "change": "edit", "rename": "edit",
+            "restore": "undo", "find": "list", "search": "list", "info": "show",
+            "signup": "register", "signin": "login", "passwd": "password",
             "today": "list due:today", "tomorrow": "list due:tomorrow", "overdue": "list due:overdue",
         ],
         setUp: { arguments, console in

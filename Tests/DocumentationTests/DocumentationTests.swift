@@ -55,6 +55,15 @@ import Testing
         }
     }
 
+    @Test(arguments: Document.all)
+    func blocksFromAFileStandThereWordForWord(_ document: Document) throws {
+        for block in document.blocks {
+            guard let source = block.source else { continue }
+            let isThere = try Repository.text(source).contains(block.lines.joined(separator: "\n") + "\n")
+            #expect(isThere, "\(document.path):\(block.line): \(source) doesn't have these lines")
+        }
+    }
+
     /// What can't run inside of a test, such as the tests themselves.
     @Test(arguments: Document.all)
     func commandsThatAreLeftToCIStandThere(_ document: Document) throws {

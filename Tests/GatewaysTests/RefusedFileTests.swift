@@ -158,6 +158,13 @@ import Testing
         }
     }
 
+    @Test func entityWhoseLineBeginsWithAnotherIDIsNotReplacedByThatOne() throws {
+        try withFile(document([#"[1,{"id":2,"text":"a"}]"#])) { _, gateway throws in
+            try gateway.save(Note(1, "b"))
+            #expect(try gateway.all() == [Note(2, "a"), Note(1, "b")])
+        }
+    }
+
     struct Tree: Identifiable, Codable, Equatable, Sendable {
         indirect enum Branch: Codable, Equatable, Sendable {
             case leaf

@@ -98,8 +98,9 @@ import Testing
                 execute, drain, speak, drain, repeat: Expected one answer from \
                 InteractorTestingTests.BlockInteractor; \
                 it answered InteractorTestingTests.GreetResponse(text: "first"), and then: \
-                InteractorTestingTests.GreetRequest was answered a second time. The first answer stands; \
-                its interactor must answer once.
+                InteractorTestingTests.GreetRequest was answered a second time. The first answer counts; \
+                its interactor must answer once. \
+                To see or change an answer, add a middleware, and call next(request) { outcome in … } in it.
                 """
             ]
         )

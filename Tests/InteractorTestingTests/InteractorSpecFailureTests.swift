@@ -136,8 +136,9 @@ import Testing
         }
         #expect(failures.lines == [line])
         let report = """
-            InteractorTestingTests.GreetRequest was answered a second time. The first answer stands; \
-            its interactor must answer once.
+            InteractorTestingTests.GreetRequest was answered a second time. The first answer counts; \
+            its interactor must answer once. \
+            To see or change an answer, add a middleware, and call next(request) { outcome in … } in it.
             """
         #expect(
             failures.messages == [

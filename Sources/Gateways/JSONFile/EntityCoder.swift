@@ -18,12 +18,22 @@ where Entity.ID: Encodable {
     /// stay, unless they change how the entity is read.
     func line(of entity: Entity, replacing line: Int? = nil, in document: EntityDocument) throws -> [UInt8] {
         let new = try encode(entity)
-        let merged = try line.flatMap { line in
-            try readableEntity(ofLine: line, in: document).flatMap { old in
-                try merge(document.parts(ofLine: line).entity, encode(old), new)
+        let merged = try line.flatMap { line -> [UInt8]? in
+            let text = document.parts(ofLine: line).entity
+            guard hasOthers(text, than: new) else { return nil }
+            return try readableEntity(ofLine: line, in: document).flatMap { old in
+                try merge(text, encode(old), new)
             }
         }
         return JSONText.array([Array(try text(of: entity.id).utf8), merged ?? new])
+    }
+
+    /// Whether an old text has members that the new one doesn't have. As a rule it hasn't, and needn't be decoded.
+    private func hasOthers(_ old: ArraySlice<UInt8>, than new: [UInt8]) -> Bool {
+        guard let old = JSONParts.members(of: old), let new = JSONParts.members(of: new[...]) else {
+            return true
+        }
+        return !Set(old.map(\.name)).isSubset(of: new.map(\.name))
     }
 
     /// The text `new` with the members of `old` that are neither in it nor `known`, which is what the program

@@ -34,7 +34,7 @@ nonisolated extension AnyInteractorRequest {
             call.takeAll(of: self)
             if interactorProgress.stage == .pending, !call.isClaimed { abandon(call) }
         }
-        if interactorProgress.isFree { interactorProgress.forgetCall() }
+        if interactorProgress.isFree { _ = interactorProgress.takeCall() }
     }
 
     /// Reports that nobody has answered. Each middleware hears of it.
@@ -55,7 +55,7 @@ nonisolated extension AnyInteractorRequest {
             interactorProgress.endOnStack()
             deliver(outcome, from: call.executor)
         }
-        interactorProgress.end(isDirect: isDirect)
+        end(isDirect: isDirect)
         return interactorProgress.repetition.take()
     }
 
@@ -63,8 +63,14 @@ nonisolated extension AnyInteractorRequest {
     /// its closures, since they may have made it another thread's.
     final func run(_ call: InteractorCall) {
         guard let outcome = InteractorLoop(call: call, request: self).run() else { return }
-        interactorProgress.end(isDirect: call.executor == nil)
+        end(isDirect: call.executor == nil)
         deliver(outcome, from: call.executor)
+    }
+
+    /// Ends the execution. A request that is answered without an executor may be answered again.
+    private final func end(isDirect: Bool) {
+        interactorProgress.end(isDirect: isDirect)
+        if isDirect { _ = interactorProgress.takeCall() }
     }
 }
 

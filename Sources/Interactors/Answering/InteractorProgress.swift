@@ -30,7 +30,7 @@ nonisolated struct InteractorProgress {
     /// Whether a task awaits the answer.
     private(set) var isAwaited = false
     /// The number of the execution, by which such a function tells whether it is still the same.
-    private(set) var execution: UInt32 = 0
+    private(set) var execution: UInt32 = 1
     /// The frame of the call that asks this request: another one than the caller's in a step of a sequence.
     private(set) var frame: InteractorFrame.ID = InteractorCall.root
     /// What wants the answer, if not the closures at once. When that is over, it stays until the next execution, and
@@ -187,9 +187,11 @@ nonisolated extension InteractorProgress {
     /// Ends the execution. A request that is answered without an executor may be answered again.
     mutating func end(isDirect: Bool) {
         stage = isDirect ? .idle : .over
-        if isDirect { forgetCall() }
     }
 
-    /// Forgets a call that is over.
-    mutating func forgetCall() { (call, frame) = (nil, InteractorCall.root) }
+    /// Gives up a call that is over.
+    mutating func takeCall() -> InteractorCall? {
+        defer { (call, frame) = (nil, 0) }
+        return call
+    }
 }

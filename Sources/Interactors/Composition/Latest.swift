@@ -50,6 +50,8 @@ private nonisolated struct LatestRequest: Sendable {
         if let isolation = call.isolation, isolation === newer.call.isolation {
             call.takeAll()
             call.cancel(requestFrame, from: .inside)
+            // An answer may have come in between.
+            call.takeAll()
         } else {
             call.cancel(requestFrame, from: .outside)
         }

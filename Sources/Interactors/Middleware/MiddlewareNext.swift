@@ -26,11 +26,16 @@ public nonisolated struct MiddlewareNext<Request: InteractorRequestProtocol>: ~C
     /// answers isn't found: let it hold what it needs of the request instead.
     public consuming func callAsFunction(_ request: Request, then handler: @escaping (Outcome) -> Outcome) {
         request.interactorProgress.isHeldByMiddleware = false
-        let question = InteractorQuestion(request, as: .middleware) { [route] in
-            route.execute(request)
-        } then: { outcome in
+        let handle = { (outcome: InteractorOutcome) -> InteractorStep in
             .answer(InteractorOutcome { try handler(Result { try outcome.get() }).get() })
         }
+        var question = InteractorQuestion(
+            request,
+            as: .middleware,
+            { [route] in route.execute(request) },
+            then: handle
+        )
+        question.refused = { handle(.failure($0)) }
         request.proceed(with: .ask(question))
     }
 

@@ -26,13 +26,13 @@ package final class LoginUserInteractor: Interactor {
         do {
             let email = try EmailAddress(request.email)
             guard let user = try credentials.user(email, Password(request.password)) else {
-                return request.fail(TodoError.wrongCredentials)
+                throw TodoError.wrongCredentials
             }
             try logins.begin { users in
-                // The password may have been changed meanwhile.
-                guard let latest = try users.entity(id: user.id), latest.passwordHash == user.passwordHash
+                // Another process may have changed the password meanwhile.
+                guard let stored = try users.entity(id: user.id), stored.passwordHash == user.passwordHash
                 else { throw TodoError.wrongCredentials }
-                return latest
+                return stored
             }
             request.onComplete?(Response(email: user.email))
         } catch {

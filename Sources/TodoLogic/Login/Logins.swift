@@ -41,18 +41,18 @@ package struct Logins: Sendable {
         }
     }
 
-    /// Saves the user that `user` returns, with a new session, then gives its token to the client, whose former
-    /// session ends.
+    /// Logs the client in: saves the user that `find` returns, with a new session, then gives the session's token to
+    /// the client, whose former session ends.
     ///
-    /// If the client can't keep the token, all of it is taken back. If the process is killed in between, the session is
-    /// nobody's, and expires.
-    func begin(for user: (EntityTransaction<User>) throws -> User) throws {
+    /// If the client can't keep the token, all of it is taken back. If the process is killed in between, nobody has the
+    /// token, and the session expires.
+    func begin(for find: (EntityTransaction<User>) throws -> User) throws {
         let token = tokens.makeToken()
         let digest = try tokens.digest(of: token)
         let former = try client.entity(id: .current)
         var isNew = false
         let id = try users.update { users in
-            var user = try user(users)
+            var user = try find(users)
             isNew = try users.entity(id: user.id) == nil
             user.beginSession(tokenDigest: digest, at: dates.now())
             users.save(user)
@@ -61,9 +61,9 @@ package struct Logins: Sendable {
         do {
             try client.save(ClientSession(user: id, token: token))
         } catch {
-            // The error can be that it is stored, but perhaps not yet on the disk.
-            let isKept = (try? client.entity(id: .current))?.token == token
-            if !isKept { try? isNew ? users.delete(id: id) : end(digest, of: id) }
+            // The error can also say that the token is stored, but perhaps not on the disk yet.
+            if (try? client.entity(id: .current))?.token == token { throw error }
+            if isNew { try? users.delete(id: id) } else { try? end(digest, of: id) }
             throw error
         }
         if let former { try? end(tokens.digest(of: former.token), of: former.user) }

@@ -5,7 +5,7 @@ package struct TodoList: Identifiable, Codable, Equatable, Sendable {
     package let id: User.ID
 
     /// In the order of their numbers.
-    @StoredTodos package private(set) var todos: [Todo] = []
+    package private(set) var todos: [Todo] = []
 
     /// The number of the todo that was added last. It isn't taken back by an undo, so no number is given twice.
     private var lastNumber = 0

@@ -3,7 +3,7 @@
 /// It holds only what it puts there: to take back an addition, the numbers are enough.
 struct TodoStep: Codable, Equatable, Sendable {
     /// The todos as they are after the step, in the order of their numbers.
-    @StoredTodos var put: [Todo] = []
+    var put: [Todo] = []
 
     /// The numbers of those that aren't there after it.
     var remove: [Todo.ID] = []

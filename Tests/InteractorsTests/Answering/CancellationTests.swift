@@ -160,6 +160,26 @@ import Testing
         #expect(seen.all == [true])
     }
 
+    @Test(arguments: Around.allCases.filter { $0 != .sequence }, [true, false])
+    func requestIsCancelledAfterAReturningInteractorThatHeededTheCancellationOfItsTask(
+        around: Around,
+        isThrowing: Bool
+    ) async {
+        let executor = around.executor(
+            for: ReturningBlock { (request: Greet) in
+                withUnsafeCurrentTask { $0?.cancel() }
+                for _ in 0..<1_000 where !request.isCancelled {}
+                if isThrowing { throw CancellationError() }
+                return ""
+            }
+        )
+        await Task {
+            let request = Greet()
+            _ = try? await executor.response(to: request)
+            #expect(request.isCancelled)
+        }.value
+    }
+
     @Test(arguments: Caller.allCases, [Around.nothing, .passingMiddleware, .condition])
     func requestThatItsInteractorCancelsAfterTheAnswerStaysAnswered(caller: Caller, around: Around) async {
         let executor = around.executor(

@@ -1,3 +1,4 @@
+import Dispatch
 import InteractorTesting
 import Interactors
 import TestSupport
@@ -131,6 +132,68 @@ import Testing
         }
         await othersOnce()
         #expect(errors.all.allSatisfy { $0.code == .answeredTwice && !isCancelled })
+    }
+
+    /// What makes a call of an execution that has none.
+    enum FirstUse: CaseIterable, Sendable {
+        case reply, reading, cancel
+
+        func use(_ request: Greet) {
+            switch self {
+            case .reply: _ = request.reply
+            case .reading: _ = request.onComplete
+            case .cancel: request.cancel()
+            }
+        }
+    }
+
+    @Test(arguments: FirstUse.allCases, [nil, MainActor.shared] as [(any Actor)?])
+    func workThatUsesItsRequestAfterItsTaskWasCancelledIsAwaited(use: FirstUse, home: (any Actor)?) async {
+        let (begun, heard) = (Gate(), Collector<String>())
+        let executor = Around.nothing.executor(
+            for: AsyncBlockInteractor { request in
+                begun.open()
+                await others { Task.isCancelled }
+                use.use(request)
+                await Task.yield()
+                return "returned"
+            }
+        )
+        let errors = executor.collectUnhandledErrors()
+        func ask(_ isolation: isolated (any Actor)?) async {
+            let request = Greet(heard: heard)
+            heard.append((try? await executor.response(to: request)) ?? "cancelled")
+        }
+        let task = Task { await ask(home) }
+        await begun.wait()
+        task.cancel()
+        await task.value
+        await othersOnce()
+        #expect(heard.all == ["returned"])
+        #expect(errors.all.isEmpty)
+    }
+
+    /// The work of the attempt before has answered by a reply, on another thread, and ends.
+    @Test(arguments: Caller.allCases)
+    @MainActor func workOfTheNextAttemptIsNotToldOfTheEndOfTheOneBefore(caller: Caller) async {
+        let attempts = Collector<Int>()
+        let executor = Around.nothing.executor(
+            for: AsyncBlockInteractor { request in
+                attempts.append(0)
+                if attempts.all.count.isMultiple(of: 2) {
+                    for _ in 0..<5 { await Task.yield() }
+                    return Task.isCancelled ? "told" : "answer"
+                }
+                let reply = request.reply
+                DispatchQueue.global().async { reply.fail(Offline()) }
+                for _ in 0..<attempts.all.count % 7 { await Task.yield() }
+                throw Offline()
+            }.retrying(attempts: 2)
+        )
+        executor.onUnhandledError = { _ in }
+        for _ in 0..<SlowTests.rounds(200, slow: 2_000) {
+            #expect(await caller.outcome(on: executor).text == "answer")
+        }
     }
 
     @Test @MainActor func replyIsLeftAtOnceWhileWorkBesideItIsAwaited() async {

@@ -70,6 +70,19 @@ import Testing
         #expect(answers == ["first", "second", "third"])
     }
 
+    @Test(arguments: interactors.indices)
+    func requestMayBeExecutedInTheClosureOfADirectCall(index: Int) {
+        let (executor, request, heard) = (InteractorExecutor(.closures), Greet("Ada"), Collector<String>())
+        request.onComplete = { [unowned request] in
+            heard.append($0)
+            if heard.all.count > 1 { return }
+            request.name = "Grace"
+            executor.execute(request)
+        }
+        Self.interactors[index].execute(request)
+        #expect(heard.all == ["Hello, Ada!", "Hello, Grace!"])
+    }
+
     @Test func requestMayBeExecutedAfterADirectCall() async throws {
         let executor = InteractorExecutor(.returning)
         let request = Greet("Ada")

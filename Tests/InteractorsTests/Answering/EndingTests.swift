@@ -105,6 +105,25 @@ import Testing
         #expect(errors.all.map(\.code) == [.answeredTwice])
     }
 
+    /// In a closure for updates, say: another executor would answer in the same call.
+    @Test(arguments: Around.allCases.filter { $0 != .sequence }, [Style.closures, .returning])
+    func requestThatIsExecutedInItsCallOnTheSameExecutorIsInProgress(around: Around, style: Style) {
+        let (asked, heard) = (Collector<String>(), Collector<String>())
+        let interactor = style.interactor { $0 }
+        let executor = around.executor(
+            for: BlockInteractor { request in
+                asked.append(request.name)
+                request.onUpdate?(1)
+                interactor.execute(request)
+            }
+        )
+        let request = Greet(heard: heard)
+        request.onUpdate = { [unowned request] _ in executor.execute(request) }
+        executor.execute(request)
+        #expect(heard.all == ["inProgress", "Ada"])
+        #expect(asked.all == ["Ada"])
+    }
+
     @Test @MainActor func answerOnItsWayArrivesBeforeTheRequestIsExecutedAgain() async {
         let kept = KeptReply()
         let executor = Around.nothing.executor(for: kept)

@@ -80,6 +80,19 @@ import Testing
         )
     }
 
+    @Test(arguments: [Around.nothing, .passingMiddleware, .watchingMiddleware, .condition])
+    func secondAnswerOfABareRequestAfterALateOneIsReportedToTheExecutor(around: Around) {
+        let (kept, heard) = (Box<Greet?>(nil), Collector<String>())
+        let executor = around.executor(for: BlockInteractor { kept.value = $0 })
+        let errors = executor.collectUnhandledErrors()
+        executor.execute(Greet(heard: heard))
+        kept.value?.complete("late")
+        kept.value?.complete("later")
+        kept.value?.fail(Offline())
+        #expect(heard.all == ["late"])
+        #expect(errors.all.map(\.code) == [.answeredTwice, .answeredTwice])
+    }
+
     @Test func secondAnswerToACallIsNotReportedToTheExecutorOfTheCallBefore() async {
         let former = InteractorExecutor(.reply)
         let errors = former.collectUnhandledErrors()

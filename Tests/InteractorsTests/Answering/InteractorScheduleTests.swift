@@ -7,7 +7,7 @@ import Testing
     private func schedule(
         hasIsolation: Bool,
         isAwaited: Bool = false,
-        runner: UInt? = nil
+        runner: InteractorSchedule.Runner = .nobody
     ) -> InteractorSchedule {
         var schedule = InteractorSchedule(hasIsolation: hasIsolation, isAwaited: isAwaited, runner: runner)
         schedule.keepsRequest = true
@@ -17,15 +17,17 @@ import Testing
     private let inside = InteractorPlace(thread: 1, isInside: true)
     private let outside = InteractorPlace(thread: 2, isInside: false)
 
-    @Test(arguments: [nil, 1] as [UInt?])
-    func whatAnotherThreadBringsToAnIsolationHasAJobThatTakesItAndWhatCameBefore(runner: UInt?) {
+    @Test(arguments: [InteractorSchedule.Runner.nobody, .thread(1)])
+    func whatAnotherThreadBringsToAnIsolationHasAJobThatTakesItAndWhatCameBefore(
+        runner: InteractorSchedule.Runner
+    ) {
         var schedule = schedule(hasIsolation: true, runner: runner)
         let coming = (1...3).map { _ in schedule.admit(from: outside) }
         #expect(coming.map(\.arrival) == [.needsJob, .needsJob, .needsJob])
         for number in 0..<3 {
             let isRun = schedule.beginJob(on: 1)
             // Not inside of code that runs the call.
-            #expect(isRun == (runner == nil))
+            #expect(isRun == (runner == .nobody))
             #expect(coming.map { schedule.isDue($0.ticket) } == (0..<3).map { $0 <= number })
             if isRun { schedule.leave() }
         }
@@ -54,7 +56,7 @@ import Testing
     }
 
     @Test func workWithoutAnIsolationKeepsOthersFromRunningTheCall() {
-        var schedule = schedule(hasIsolation: false, runner: 1)
+        var schedule = schedule(hasIsolation: false, runner: .thread(1))
         schedule.beginWork()
         let (arrival, isFree) = (schedule.admit(from: outside).arrival, schedule.occupy(on: 2))
         #expect(arrival == .waits && !isFree)
@@ -65,16 +67,22 @@ import Testing
 
     @Test(arguments: [true, false])
     func taskThatWaitsIsResumedOnceAndRunsTheCallItself(hasIsolation: Bool) {
-        var schedule = schedule(hasIsolation: hasIsolation, isAwaited: true, runner: 1)
-        schedule.park(isUsed: false)
-        let isFree = schedule.occupy(on: 1)
-        #expect(!isFree)
+        var schedule = schedule(hasIsolation: hasIsolation, isAwaited: true, runner: .task)
+        let (isParked, isFree) = (schedule.parkTask(), schedule.occupy(on: 1))
+        #expect(isParked && !isFree)
         let arrivals = [outside, outside].map { schedule.admit(from: $0).arrival }
         #expect(arrivals == [.resumesTask, .waits])
-        schedule.resume(on: 3)
+        schedule.resumeTask()
         // The loop has nothing more to do, and the task goes on to wait.
         schedule.leave()
-        #expect(schedule.runner == 3)
+        #expect(schedule.runner == .task)
+    }
+
+    @Test func taskThatGoesOnToWaitLooksForWhatHasComeMeanwhile() {
+        var schedule = schedule(hasIsolation: true, isAwaited: true, runner: .task)
+        let arrival = schedule.admit(from: outside).arrival
+        let isParked = schedule.parkTask()
+        #expect(arrival == .waits && !isParked)
     }
 
     @Test(arguments: [true, false])

@@ -1,3 +1,4 @@
+import Dispatch
 import InteractorTesting
 import Interactors
 import Synchronization
@@ -115,6 +116,62 @@ import Testing
             #expect(error?.underlyingError(as: Empty.self) == Empty())
             #expect(setting.errors.all.isEmpty)
         }
+    }
+
+    /// The first of two steps has answered, and the answer is on its way when the sequence is stopped.
+    @Test(arguments: [(Ending.cancelled, Caller.awaiting), (.timedOut, .awaiting), (.timedOut, .closures)])
+    @MainActor func stepWhoseAnswerWasOnItsWayIsUndone(ending: Ending, caller: Caller) async {
+        let (kept, undone, clock) = (KeptReply(), Collector<String>(), TestClock())
+        let isStopped = DispatchSemaphore(value: 0)
+        let undo = BlockInteractor { request in
+            undone.append(request.name)
+            request.complete("")
+        }
+        let sequence = SequenceInteractor<Greet>(
+            kept.step { (request: Greet) in Greet(request.name) }.compensated(by: undo) { Greet($0) }
+                .then(BlockInteractor { _ in Issue.record("The second step began.") }.step { Greet($0) })
+        )
+        let executor = Around.nothing.executor(
+            for: BlockInteractor { request in
+                request.reply.onCancel { isStopped.signal() }
+                sequence.execute(request)
+            }.timeout(.seconds(5), clock: clock)
+        )
+        let task = Task { await caller.outcome(on: executor).failure?.code }
+        await clock.waitForSleeps(1)
+        // The main actor is busy until this returns.
+        onAnotherThread {
+            kept.value?.complete("booked")
+            if ending == .cancelled { task.cancel() } else { clock.advance(by: .seconds(5)) }
+            isStopped.wait()
+        }
+        #expect(await task.value == (ending == .cancelled ? .cancelled : .timedOut))
+        #expect(undone.all == ["booked"])
+    }
+
+    /// A task gets what it awaits: the step has ended.
+    @Test @MainActor func awaitedStepThatIgnoresItsCancellationIsUndone() async {
+        let (begun, undone) = (Gate(), Collector<String>())
+        let step = AsyncBlockInteractor { _ in
+            begun.open()
+            await others { Task.isCancelled }
+            return "booked"
+        }
+        let undo = BlockInteractor { request in
+            undone.append(request.name)
+            request.complete("")
+        }
+        let executor = Around.nothing.executor(
+            for: SequenceInteractor<Greet>(
+                step.step { (request: Greet) in Greet(request.name) }.compensated(by: undo) { Greet($0) }
+                    .then(ReturningGreeter().step { Greet($0) })
+            )
+        )
+        let task = Task { await Caller.awaiting.outcome(on: executor).failure?.code }
+        await begun.wait()
+        task.cancel()
+        #expect(await task.value == .cancelled)
+        #expect(undone.all == ["booked"])
     }
 
     @Test(arguments: Caller.allCases)

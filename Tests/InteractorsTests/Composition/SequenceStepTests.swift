@@ -65,6 +65,51 @@ import Testing
         #expect(weakExecutor.value == nil)
     }
 
+    @Test(arguments: Caller.allCases)
+    @MainActor func sequencesOwnRequestAnswersTheWholeDuringAStep(caller: Caller) async {
+        let (kept, whole) = (KeptReply(), Box<Greet?>(nil))
+        let executor = Around.nothing.executor(
+            for: SequenceInteractor<Greet>(
+                ReturningGreeter().step { (request: Greet) in Greet(request.name) }
+                    .then(
+                        kept.step { (_: String, request: Greet) in
+                            whole.value = request
+                            return Greet()
+                        }
+                    )
+                    .then(BlockInteractor { _ in Issue.record("The third step began.") }.step { Greet($0) })
+            )
+        )
+        let answer = Task { await caller.outcome(on: executor).text }
+        await kept.isAsked.wait()
+        whole.value?.complete("whole")
+        #expect(await answer.value == "whole")
+        kept.value?.complete("late")
+    }
+
+    @Test @MainActor func relayOfTheSequencesOwnRequestWorksInEachStep() {
+        let heard = Collector<String>()
+        func step(_ number: Int) -> SequenceInteractor<Greet>.Step<String, String> {
+            ReturningBlock { (request: Greet) in
+                request.onUpdate?(number)
+                return request.name
+            }.step { (name: String, whole: Greet) in
+                let request = Greet(name)
+                let update = whole.reply.relay(to: whole.onUpdate)
+                request.onUpdate = { update($0) }
+                return request
+            }
+        }
+        let first: SequenceInteractor<Greet>.Step<Greet, String> = ReturningGreeter().step { Greet($0.name) }
+        let executor = Around.nothing.executor(
+            for: SequenceInteractor<Greet>(first.then(step(1)).then(step(2)))
+        )
+        let request = Greet(heard: heard)
+        request.onUpdate = { heard.append("\($0)") }
+        executor.execute(request)
+        #expect(heard.all == ["1", "2", "Hello, Ada!"])
+    }
+
     @Test func closureOfAStepGetsTheSequencesOwnRequestBesideTheOutputBefore() async throws {
         nonisolated final class Booking: InteractorRequest<String> {
             let guest = "Ada"

@@ -24,10 +24,13 @@ struct TodoListFileTests {
     }
 
     private static let line = #"""
-        {"id":"ada@example.com","lastNumber":2,"redoSteps":[{"put":[],"remove":[2]}],"todos":\#
-        ["1\t2027-01-15\t2027-01-16\t2027-01-31\thigh\tshop\tBuy milk","2\t2027-01-15\t\t\t\t\tCall Bob"],\#
+        {"id":"ada@example.com","lastNumber":2,"redoSteps":[{"put":[],"remove":[2]}],"todos":[\#
+        {"completed":"2027-01-16","created":"2027-01-15","due":"2027-01-31","number":1,"priority":"high",\#
+        "tags":["shop"],"title":"Buy milk"},\#
+        {"created":"2027-01-15","number":2,"tags":[],"title":"Call Bob"}],\#
         "undoSteps":[{"put":[],"remove":[1]},{"put":[],"remove":[2]},\#
-        {"put":["1\t2027-01-15\t\t2027-01-31\thigh\tshop\tBuy milk"],"remove":[]}]}
+        {"put":[{"created":"2027-01-15","due":"2027-01-31","number":1,"priority":"high",\#
+        "tags":["shop"],"title":"Buy milk"}],"remove":[]}]}
         """#
 
     @Test func listAndStepsAreOneLineThatComesBack() throws {
@@ -42,7 +45,7 @@ struct TodoListFileTests {
         let folder = try #require(folder)
         let lists = JSONFileGateway<TodoList>(file: folder.url("lists.json"))
         try lists.save(list)
-        let text = try folder.text("lists.json").replacing(#""2\t"#, with: #""7\t"#)
+        let text = try folder.text("lists.json").replacing(#""number":2"#, with: #""number":7"#)
         try folder.write("lists.json", text)
         #expect(try lists.change(of: .ada) { $0.add(["Pay rent"]) }.map(\.id) == [8])
         #expect(try lists.change(of: .ada) { try $0.undo() }.map(\.before?.id) == [8])

@@ -75,13 +75,14 @@ extension CallWorld {
     }
 
     mutating func park() {
-        let isParked = state.parkTask()
+        let isParked = state.schedule.parkTask()
         phase = isParked ? .parked : .resumed
         notes.isParked = isParked
     }
 
     mutating func resume() {
-        state.schedule.resume(on: Thread.own.rawValue)
+        state.schedule.resumeTask()
+        notes.hasNews = false
         notes.isParked = false
         notes.dueJob = notes.begunJobs + notes.jobs
         phase = .loop(.own)

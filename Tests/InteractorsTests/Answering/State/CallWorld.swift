@@ -29,6 +29,7 @@ struct CallWorld {
     struct Frame: Hashable {
         let id: Int
         var isStrict: Bool
+        /// Whether it asks a request of its own, which undoes something.
         var isShielded = false
         var wasRead = false
         var claims = 0
@@ -66,6 +67,8 @@ struct CallWorld {
         var jobs = 0
         var begunJobs = 0
         var dueJob = 0
+        /// Whether something has come since the task that awaits the answer runs the call.
+        var hasNews = false
         /// Whether work without an isolation uses the request.
         var isUsed = false
         /// Whether the task that awaits the answer waits until something comes.
@@ -95,7 +98,11 @@ struct CallWorld {
         (self.hasIsolation, self.isAwaited) = (hasIsolation, isAwaited)
         state = InteractorCallState(
             caller: InteractorFrame(id: 0, isStrict: isAwaited, wasRead: wasRead),
-            InteractorSchedule(hasIsolation: hasIsolation, isAwaited: isAwaited, runner: Thread.own.rawValue)
+            InteractorSchedule(
+                hasIsolation: hasIsolation,
+                isAwaited: isAwaited,
+                runner: isAwaited ? .task : .thread(Thread.own.rawValue)
+            )
         )
         phase = .code(.own)
         notes = Notes(frames: [Frame(id: 0, isStrict: isAwaited, wasRead: wasRead)], left: Budget())
@@ -105,7 +112,7 @@ struct CallWorld {
     struct Key: Hashable {
         let phase: Phase
         let notes: Notes
-        let runner: UInt?
+        let runner: String
     }
 
     var key: Key {
@@ -117,7 +124,7 @@ struct CallWorld {
         }
         if let job = notes.answer?.job { notes.answer?.job = max(0, job - notes.begunJobs) }
         notes.begunJobs = 0
-        return Key(phase: phase, notes: notes, runner: state.schedule.runner)
+        return Key(phase: phase, notes: notes, runner: "\(state.schedule.runner)")
     }
 
     /// Notes that an answer fills the slot.

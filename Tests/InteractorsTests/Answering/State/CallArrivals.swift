@@ -1,0 +1,85 @@
+@testable import Interactors
+
+// What may come from anywhere.
+extension CallWorld {
+    mutating func answer(_ frame: Int, isFailure: Bool, from place: InteractorPlace) {
+        let isFirst = notes.answer == nil && position(of: frame) != nil
+        switch state.answer(frame, isFailure: isFailure, from: place) {
+        case .first(let arrival, let needless):
+            expect(isFirst, "The first answer counts, and each later one is a second.")
+            let position = position(of: frame) ?? 0
+            let isWorking = notes.frames[position...].contains { hasWork($0) }
+            expect(
+                needless == (isWorking ? position : nil),
+                "Work inside of the frame that is answered needn't go on."
+            )
+            fill(Coming(frame: frame, job: job(arrival)), isFailure: isFailure)
+            arrive(arrival, from: place)
+        case .second:
+            expect(!isFirst, "The first answer counts.")
+            expect(!notes.stopped.contains(frame), "What comes after a cancellation is ignored.")
+        case .ignored:
+            expect(!isFirst, "The first answer counts.")
+            expect(notes.stopped.contains(frame), "A second answer is reported.")
+        }
+    }
+
+    mutating func release(_ frame: Int, from place: InteractorPlace) {
+        guard let position = position(of: frame) else { return }
+        notes.frames[position].claims -= 1
+        arrive(state.release(frame, from: place), from: place)
+    }
+
+    mutating func update(_ frame: Int, from place: InteractorPlace) {
+        notes.left.updates -= 1
+        let arrival = state.addUpdate(for: frame, from: place)
+        expect(
+            (arrival != nil) == isOpen(frame),
+            "A relay calls its closure until the answer, and does nothing after it."
+        )
+        guard let arrival else { return }
+        notes.updates.append(Coming(frame: frame, job: job(arrival)))
+        arrive(arrival, from: place)
+    }
+
+    mutating func stop(_ frame: Int, from place: InteractorPlace, isCancellation: Bool) {
+        notes.left.stops -= 1
+        guard let first = position(of: frame) else {
+            let stop = isCancellation ? state.cancel(frame, from: place) : state.expire(frame, from: place)
+            return expect(stop == nil, "What is over isn't stopped.")
+        }
+        let answered = notes.answer.flatMap { position(of: $0.frame) }
+        let shield = notes.frames.indices.first { $0 > first && notes.frames[$0].isShielded }
+        let end = max(first, min(answered ?? notes.frames.count, shield ?? notes.frames.count))
+        let isUsed = isCancellation && isAwaited && hasWork(notes.frames.last)
+        let isFilled = answered == nil && shield == nil && !isUsed
+        let stop = isCancellation ? state.cancel(frame, from: place) : state.expire(frame, from: place)
+        expect(
+            stop?.told == first..<end,
+            "Those are told whose answer isn't wanted any more, and that have none."
+        )
+        for index in first..<end { notes.stopped.insert(notes.frames[index].id) }
+        let rule = "The innermost question fails, if there is no answer; awaited work gives what it returns."
+        expect((stop?.filled != nil) == isFilled, rule)
+        guard let arrival = stop?.filled, let innermost = notes.frames.last else { return }
+        fill(Coming(frame: innermost.id, job: job(arrival)), isFailure: true)
+        arrive(arrival, from: place)
+    }
+
+    /// Whether asynchronous work is going on in `frame`, or about to.
+    func hasWork(_ frame: Frame?) -> Bool {
+        guard let frame else { return false }
+        return frame.works > 0 || notes.starts.contains { $0.isWork && $0.frame == frame.id }
+    }
+
+    mutating func endWork(in frame: Int) {
+        guard let position = position(of: frame) else { return }
+        let place = Self.inside(hasIsolation ? .own : .worker)
+        state.endWork(in: frame)
+        notes.frames[position].works -= 1
+        notes.isUsed = false
+        let isFirst = notes.answer == nil
+        answer(frame, isFailure: false, from: place)
+        if !isFirst { arrive(state.takeAll(from: place), from: place) }
+    }
+}

@@ -1,0 +1,87 @@
+@testable import Interactors
+
+// What code does that uses the request.
+extension CallWorld {
+    mutating func ask(_ kind: InteractorQuestion.Kind) {
+        if kind != .compensation {
+            expect(
+                (state.stoppedPosition == nil) == mayBegin,
+                "Nothing new begins inside of what was stopped."
+            )
+            if !mayBegin { return }
+        }
+        state.ask(as: kind, isOfStep: kind == .compensation)
+        let isStrict = kind != .middleware || notes.frames.last?.isStrict == true
+        let id = state.frames.last?.id ?? 0
+        expect(position(of: id) == nil, "A question has a frame of its own.")
+        notes.frames.append(Frame(id: id, isStrict: isStrict, isShielded: kind == .compensation))
+        checkFrames()
+    }
+
+    mutating func claim(
+        _ note: (inout InteractorFrame) -> Void,
+        noting: (inout Frame) -> Void
+    ) {
+        notes.left.claims -= 1
+        let id = state.claim(for: notes.frames.last { $0.isShielded }?.id ?? 0, note)
+        expect(id == notes.frames.last?.id ?? 0, "The innermost question is claimed.")
+        guard let last = notes.frames.indices.last else { return }
+        notes.frames[last].claims += 1
+        noting(&notes.frames[last])
+        keep()
+    }
+
+    /// Code of the isolation uses the request while nobody runs the call, or while the task that awaits it waits.
+    mutating func occupy() {
+        if state.schedule.occupy(on: Thread.own.rawValue) {
+            expect(phase == .idle, "The task that awaits the answer runs the call itself.")
+            phase = .code(.own)
+        } else {
+            expect(phase == .parked, "Code in the isolation runs the call, if nobody does.")
+            if notes.left.starts > 0 { addStart(isWork: true) }
+            let place = Self.inside(.own)
+            arrive(state.takeAll(from: place), from: place)
+        }
+    }
+
+    /// The call keeps its request, as long as something else can answer.
+    mutating func keep() {
+        notes.isKept = true
+        state.schedule.keepsRequest = true
+    }
+
+    mutating func addStart(isWork: Bool) {
+        notes.left.starts -= 1
+        guard let frame = notes.frames.last?.id else { return }
+        state.addStart(in: frame, isWork: isWork)
+        notes.starts.append(Start(frame: frame, isWork: isWork))
+        if isWork { keep() }
+    }
+
+    /// The innermost frame answers the one around it.
+    mutating func answerOutward(isFailure: Bool) {
+        guard case .deciding(let thread) = phase, let frame = notes.frames.popLast() else { return }
+        let counts = state.answerOutward(isFailure: isFailure)
+        let isStopped = notes.stopped.contains(frame.id)
+        expect(counts == !(isStopped && notes.isFailure), "What was stopped makes nothing else of a failure.")
+        if counts { notes.isFailure = isFailure }
+        notes.answer = Coming(frame: notes.frames.last?.id ?? 0, job: 0)
+        expect(
+            state.answer?.isFailure == notes.isFailure,
+            "What a frame answers is the answer of the one around it."
+        )
+        phase = .loop(thread)
+        checkFrames()
+    }
+
+    mutating func askAgain() {
+        notes.left.asks -= 1
+        guard case .deciding(let thread) = phase else { return }
+        if !mayBegin { return answerOutward(isFailure: true) }
+        state.endInnermost()
+        notes.frames.removeLast()
+        notes.answer = nil
+        phase = .code(thread)
+        ask(.composite)
+    }
+}
