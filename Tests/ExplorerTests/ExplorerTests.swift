@@ -23,7 +23,7 @@ struct ExplorerTests {
 
     /// The explorer finds what it is there for.
     @Test func oneProgramFailsAtLeastForEachFaultThatIsPutIn() throws {
-        #expect(Fault.all.count == 12)
+        #expect(Fault.all.count == 19)
         for fault in Fault.all {
             let copy = folder.path("faulty")
             try? FileManager.default.removeItem(atPath: copy)

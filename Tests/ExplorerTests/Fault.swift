@@ -32,98 +32,191 @@ struct Fault {
 
     static let all = [
         Fault(
-            "a job runs while another one does",
-            in: "Answering/InteractorStrand.swift",
-            "if queue.runner != .nobody { return .wait }",
-            becomes: "if queue.runner == .call { return .wait }",
+            "two threads run a call",
+            in: "Answering/InteractorSchedule.swift",
+            "case .nobody where place.isInside || keepsRequest:",
+            becomes:
+                "case .nobody where place.isInside || keepsRequest, .thread where !hasIsolation && keepsRequest:",
             foundBy: "an update comes from another thread (nowhere)",
             "two replies answer (nowhere)"
         ),
         Fault(
             "an update arrives on the thread that sends it",
             in: "Reply.swift",
-            "strand.run { if !execution.isStopped { box.value?(value) } }",
-            becomes: "if !execution.isStopped { box.value?(value) }",
+            "call.add({ relay.deliver(value) }, for: frame)",
+            becomes: "withExtendedLifetime((call, frame)) { relay.deliver(value) }",
             foundBy: "updates come before the answer ("
         ),
         Fault(
             "an answer replaces one that is on its way",
-            in: "Answering/InteractorAnswer.swift",
-            "if isSettled { return false }",
-            becomes: "if isOver { return false }",
+            in: "Answering/InteractorCallState.swift",
+            "guard answer == nil, let index = index(of: frame) else {",
+            becomes: "guard let index = index(of: frame) else {",
             foundBy: "two replies answer ("
         ),
         Fault(
             "a cancellation is never too late",
-            in: "Answering/InteractorExecution.swift",
-            "let isTooLate = chain.contains { $0.state.isSettled }",
-            becomes: "let isTooLate = false",
+            in: "Answering/InteractorCallState.swift",
+            "if answer != nil || shield != nil ||",
+            becomes: "if shield != nil ||",
             foundBy: "two replies answer, awaited by a cancelled task",
             "time is up in a sequence ("
         ),
         Fault(
-            "an answer is taken, and arrives later",
-            in: "Answering/InteractorExecution.swift",
-            "return strand.add(isHere: isHere) { state.take(outcome) ? { self.arrive() } : nil }",
-            becomes: """
-                let isFirst = withAnswer { $0.take(outcome) }
-                return strand.add(isHere: isHere) { isFirst ? { self.arrive() } : nil }
-                """,
-            foundBy: "a reply answers, cancel()",
-            "a reply answers, another is dropped, cancel()"
+            "what comes beside a cancellation arrives after it",
+            in: "AnyInteractorRequest.swift",
+            """
+                        // An answer may have come in between.
+                        call.takeAll(of: self)
+
+            """,
+            becomes: "",
+            foundBy: "a reply answers, cancel()"
         ),
         Fault(
             "a reply that was taken again isn't counted",
-            in: "Answering/InteractorExecution.swift",
-            "        if isAnswerable { return false }\n",
-            becomes: "",
+            in: "Answering/InteractorFrame.swift",
+            """
+                mutating func claimByReply() {
+                    claims += 1
+
+            """,
+            becomes: """
+                    mutating func claimByReply() {
+                        claims = 1
+
+                """,
             foundBy: "a reply is dropped, then one answers"
         ),
         Fault(
-            "a sequence doesn't say that it will answer",
-            in: "Composition/SequenceInteractorRun.swift",
-            "        execution.claim()\n",
+            "a task waits, and doesn't see that something has come",
+            in: "Answering/InteractorSchedule.swift",
+            """
+                    if runner == .task, hasNews { return false }
+
+            """,
             becomes: "",
-            foundBy: "a sequence ends ("
+            foundBy: "a reply answers, awaited"
         ),
         Fault(
-            "two threads make a lazy interactor",
-            in: "Registration/UnresolvedInteractorRoute.swift",
-            "if let built { return built }",
-            becomes: "",
-            foundBy: "two threads need a lazy interactor"
+            "an answer comes by a task that begins elsewhere",
+            in: "Answering/InteractorJob.swift",
+            "Task.detached(priority: .userInitiated, operation: operation)",
+            becomes: "Task.detached { [self] in await operation() }",
+            foundBy: "two requests are answered in order (main)"
         ),
         Fault(
-            "a larger table is published before it is filled",
-            in: "Registration/InteractorRouteTable.swift",
-            "        for (key, route) in slots.routes { _ = larger.set(route, forKey: key) }\n",
+            "the end of a call takes what other threads have brought",
+            in: "Answering/InteractorSchedule.swift",
+            """
+                        case .thread(let thread) where thread != place.thread: return admitByJob()
+                        case .thread,
+            """,
+            becomes: "            case .thread,",
+            foundBy: "a request is answered after another one, while it is executed (main)"
+        ),
+        Fault(
+            "the first job takes all",
+            in: "Answering/InteractorSchedule.swift",
+            "due = max(due, begun)",
+            becomes: "due = enqueued",
+            foundBy: "an update comes before a later answer of another request (main)"
+        ),
+        Fault(
+            "work shares its request",
+            in: "Answering/InteractorSchedule.swift",
+            "mutating func beginWork() { runner = .work }",
+            becomes: "mutating func beginWork() { runner = .nobody }",
+            foundBy: "a thread relays beside work (nowhere)"
+        ),
+        Fault(
+            "an awaited call doesn't know of its work",
+            in: "Answering/Executing.swift",
+            """
+                    if isWorking { frame.beginWork() }
+
+            """,
             becomes: """
-                        published.store(larger.address, ordering: .releasing)
-                        for (key, route) in slots.routes { _ = larger.set(route, forKey: key) }
+                        _ = isWorking
 
                 """,
-            foundBy: "other interactors are registered meanwhile"
+            foundBy: "work takes a reply late, awaited by a cancelled task"
+        ),
+        Fault(
+            "an answer cancels the work of the next attempt",
+            in: "Answering/InteractorCall.swift",
+            "for task in reception.needless { task.cancel() }",
+            becomes:
+                "if !reception.needless.isEmpty { locked { $0.holdings.frames.flatMap(\\.tasks) }.forEach { $0.cancel() } }",
+            foundBy: "a thread fails an attempt whose work ends (main)"
         ),
         Fault(
             "a handler that comes after the cancellation doesn't run",
-            in: "Answering/InteractorAnswer.swift",
-            "return handler.event == .cancellation ? isCancelled : isOver",
-            becomes: "return handler.event == .end && isOver",
+            in: "Answering/InteractorCall.swift",
+            "if guarded.state.isStopped(frame) { return true }",
+            becomes: "if guarded.state.isStopped(frame) { return false }",
             foundBy: "a handler is added when the task may be cancelled"
         ),
         Fault(
             "a cancelled request keeps the turn of those that it joined",
             in: "Composition/Joined.swift",
-            "                if claim.execution.settle(.success(turn)) { return }\n",
-            becomes: "",
+            "if outcome.error != nil, request.isCancelled {",
+            becomes: "if outcome.error == nil, request.isCancelled {",
             foundBy: "the first of two joined requests is cancelled"
         ),
         Fault(
             "requests join one that has ended",
             in: "Composition/Joined.swift",
-            "executions.waiting.withLock { $0.removeValue(forKey: key) ?? [] }",
-            becomes: "executions.waiting.withLock { $0[key] ?? [] }",
+            "queue.waiting.remove(key) ?? []",
+            becomes: "queue.waiting.withLock { $0[key] ?? [] }",
             foundBy: "two joined requests ("
+        ),
+        Fault(
+            "an older request hears late of a newer one",
+            in: "Composition/Latest.swift",
+            "isolation === newer.call.isolation",
+            becomes: "isolation !== newer.call.isolation",
+            foundBy: "a newer request in the same isolation"
+        ),
+        Fault(
+            "two threads make a lazy interactor",
+            in: "Registration/LazyInteractorRoute.swift",
+            """
+                    if let built = built.load() { return built }
+
+            """,
+            becomes: "",
+            foundBy: "two threads need a lazy interactor"
+        ),
+        Fault(
+            "a snapshot of the routes is published when it may be old",
+            in: "Registration/InteractorRouteTable.swift",
+            """
+                    state.withLock { state in
+                        let snapshot = InteractorRouteSnapshot(of: state.routes)
+                        state.snapshots.append(snapshot)
+                        unsafe published.store(
+                            UInt(bitPattern: Unmanaged.passUnretained(snapshot).toOpaque()),
+                            ordering: .releasing
+                        )
+                        return snapshot
+                    }
+
+            """,
+            becomes: """
+                        let snapshot = state.withLock { state in
+                            let snapshot = InteractorRouteSnapshot(of: state.routes)
+                            state.snapshots.append(snapshot)
+                            return snapshot
+                        }
+                        unsafe published.store(
+                            UInt(bitPattern: Unmanaged.passUnretained(snapshot).toOpaque()),
+                            ordering: .releasing
+                        )
+                        return snapshot
+
+                """,
+            foundBy: "an interactor is registered while another one is needed"
         ),
     ]
 }

@@ -4,8 +4,8 @@ import Foundation
 /// Runs the threads of a program, one at a time.
 ///
 /// A thread calls `point` before everything that another thread could notice: before it takes a lock, reads or
-/// writes an atomic, enqueues a job, cancels a task. There, the schedule decides who goes on. What happens between
-/// two points happens at once.
+/// writes an atomic, enqueues a job, cancels a task, asks whether its own is cancelled. There, the schedule decides who
+/// goes on. What happens between two points happens at once.
 ///
 /// **Why it is unchecked.** All threads use it, but only the one whose turn it is; the semaphores that hand the turn
 /// over order what they do.

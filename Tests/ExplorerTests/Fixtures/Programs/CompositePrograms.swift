@@ -17,7 +17,7 @@ extension Program {
         callers(
             "a failed attempt answers",
             "2 second",
-            cancelled: "2 | 2 second | cancelled | cancelled second"
+            cancelled: "2 second | cancelled | cancelled second"
         ) { run in
             let attempt = Calling<Ask> { request in
                 let reply = request.reply

@@ -87,6 +87,38 @@ extension Program {
                 replies.list[0].complete(2)
             }
         },
+        Program("updates come before a later cancellation of the task", "cancelled u1 u2") { run, _ in
+            run.register(
+                Calling<Ask> { request in
+                    run.keptReply = request.reply
+                    let update = request.reply.relay(to: request.onUpdate)
+                    run.thread {
+                        update(1)
+                        update(2)
+                        run.caller?.cancel()
+                    }
+                }
+            )
+            await run.await(run.ask())
+            run.keptReply = nil
+        },
+        Program("updates come before a later cancellation of the task that works", "1 u1 u2") { run, _ in
+            run.register(
+                Working<Ask> { request in
+                    let update = request.reply.relay(to: request.onUpdate)
+                    await withCheckedContinuation { continuation in
+                        run.thread {
+                            update(1)
+                            update(2)
+                            run.caller?.cancel()
+                            continuation.resume()
+                        }
+                    }
+                    return 1
+                }
+            )
+            await run.await(run.ask())
+        },
         Program("an update comes before a later answer of another request", "2 1 u1") { run, home in
             let relaying = Calling<Ask> { request in
                 run.count += 1

@@ -86,6 +86,7 @@ extension [Program.Place] {
 }
 
 extension Program {
-    static let all =
-        answers + order + work + timeLimits + composites + sharing + middleware + requests + registration
+    static let all = [
+        answers, order, work, timeLimits, composites, sharing, latest, middleware, requests, registration,
+    ].flatMap { $0 }
 }

@@ -28,6 +28,14 @@ extension Program {
             run.thread { run.executor.addMiddleware(Watching(run: run)) }
             run.execute(run.ask(), home)
         },
+        Program("an interactor is registered while another one is needed", in: [.nowhere], "1 1") {
+            run,
+            home in
+            run.register(run.answering(1, First.self))
+            run.inTask { await run.await(run.ask(First())) }
+            run.register(run.answering(1))
+            run.execute(run.ask(), home)
+        },
         Program("two threads register", "1") { run, home in
             run.thread { run.register(run.answering(1, First.self)) }
             run.register(run.answering(1))

@@ -17,7 +17,7 @@ final class Run: @unchecked Sendable {
     var keptReply: Reply<Int>?
     var update: (@Sendable (Int) -> Void)?
     /// The replies of the requests that wait, in the order of their execution.
-    private var waiting: [Reply<Int>] = []
+    var waiting: [Reply<Int>] = []
     private let lane: Lane?
     private let spot = Spot()
     private let requests = Requests()
@@ -124,58 +124,6 @@ final class Run: @unchecked Sendable {
     /// Starts a task without an isolation.
     func inTask(_ body: @escaping @Sendable () async -> Void) { Task { await body() } }
 
-    /// Starts a thread that answers.
-    func answers(_ request: some Question, _ value: Int) {
-        let reply = request.reply
-        thread { reply.complete(value) }
-    }
-
-    /// Starts a thread that lets go of a reply.
-    func drops(_ request: some Question) {
-        let reply = request.reply
-        thread { withExtendedLifetime(reply) { Scheduler.shared.point(at: Spot()) } }
-    }
-
-    /// An interactor whose answer comes from a thread: the value or, without one, an error.
-    func answering<Request: Question>(_ value: Int?, _: Request.Type = Ask.self) -> Calling<Request> {
-        Calling { [self] in
-            let reply = $0.reply
-            thread {
-                if let value { reply.complete(value) } else { reply.fail(InteractorError(message: "")) }
-            }
-        }
-    }
-
-    /// An interactor whose answer waits for `takeWaiting`.
-    func waitingForOthers() -> Calling<Ask> { Calling { [self] in waiting.append($0.reply) } }
-
-    func takeWaiting() -> [Reply<Int>] {
-        defer { waiting = [] }
-        return waiting
-    }
-
-    /// An interactor whose last reply is dropped by a thread.
-    func dropping<Request: Question>(_: Request.Type = Ask.self) -> Calling<Request> {
-        Calling { [self] in drops($0) }
-    }
-
-    /// An interactor that answers after an interruption, whether or not it is cancelled.
-    func working<Request: Question>(_ value: Int, _: Request.Type = Ask.self) -> Working<Request> {
-        Working { _ in
-            await Task.yield()
-            return value
-        }
-    }
-
-    /// An interactor that answers after a while, and fails when it is cancelled before.
-    func sleeping<Request: Question>(_ value: Int, _: Request.Type = Ask.self) -> Working<Request> {
-        let clock = clock
-        return Working { _ in
-            try await clock.sleep(for: .seconds(1))
-            return value
-        }
-    }
-
     /// Starts a thread that cancels the task of the caller.
     func cancelCaller() { thread { [unowned self] in caller?.cancel() } }
 
@@ -190,65 +138,5 @@ final class Run: @unchecked Sendable {
         // The interactors keep this run.
         executor = InteractorExecutor()
         return (answers + notes.sorted()).joined(separator: " ")
-    }
-}
-
-/// What a caller expects. Its request's closures keep it.
-final class CallerState {
-    var executions = 0
-    var answers = 0
-    var lastUpdate = 0
-    var isInUse = false
-}
-
-class Question: InteractorRequest<Int> {
-    weak var state: CallerState?
-    var onUpdate: ((Int) -> Void)?
-}
-
-final class Ask: Question {}
-final class First: Question {}
-final class Second: Question {}
-final class Third: Question {}
-final class Fourth: Question {}
-final class Undo: Question {}
-
-/// An interactor of each style that is made of a closure.
-final class Calling<Request: InteractorRequestProtocol>: Interactor {
-    private let body: @Sendable (Request) -> Void
-    init(_ body: @escaping @Sendable (Request) -> Void) { self.body = body }
-    func execute(_ request: Request) { body(request) }
-}
-
-final class Returning<Request: InteractorRequestProtocol>: ReturningInteractor {
-    private let body: @Sendable (Request) throws -> Request.Response
-    init(_ body: @escaping @Sendable (Request) throws -> Request.Response) { self.body = body }
-    func response(to request: Request) throws -> Request.Response { try body(request) }
-}
-
-final class Working<Request: InteractorRequestProtocol>: AsyncInteractor {
-    typealias Body = nonisolated(nonsending) @Sendable (Request) async throws -> Request.Response
-    private let body: Body
-    init(_ body: @escaping Body) { self.body = body }
-    nonisolated(nonsending) func response(to request: Request) async throws -> Request.Response {
-        try await body(request)
-    }
-}
-
-/// A middleware that leaves what it sees of the answer.
-struct Watching: InteractorMiddleware {
-    unowned let run: Run
-
-    func execute<Request: InteractorRequestProtocol>(
-        _ request: Request,
-        next: consuming MiddlewareNext<Request>
-    ) {
-        next(request) { [unowned run] outcome in
-            switch outcome {
-            case .success(let value): run.noteAtHome("seen:\(value)")
-            case .failure(let error): run.noteAtHome("seen:\(InteractorError(error).code.rawValue)")
-            }
-            return outcome
-        }
     }
 }

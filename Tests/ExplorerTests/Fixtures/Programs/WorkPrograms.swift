@@ -44,7 +44,8 @@ extension Program {
         callers(
             "a reply answers, then work with the same request begins",
             "1 second | 2 | 2 second",
-            cancelled: "1 | 1 second | 2 | 2 second | cancelled",
+            cancelled: "1 second | 2 | 2 second | cancelled",
+            taskCancelled: "1 | 1 second | 2 | 2 second | cancelled",
             works: true
         ) { run in
             run.register(
