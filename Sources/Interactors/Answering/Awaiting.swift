@@ -7,7 +7,7 @@ nonisolated extension AnyInteractorRequest {
         of start: () -> Void
     ) async throws -> InteractorOutcome {
         try beginAwaiting(by: caller, as: .running)
-        let call = makeAwaitedCall(by: caller, runner: .task)
+        let call = makeCall(by: caller, runBy: .task)
         return await toldOfCancellation(isolation: isolation) {
             start()
             interactorProgress.pause()

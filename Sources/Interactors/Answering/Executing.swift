@@ -138,56 +138,31 @@ nonisolated extension AnyInteractorRequest {
     final func ensureCall() -> InteractorCall {
         if let call = interactorProgress.call { return call }
         let caller = interactorProgress.callerOnStack
-        let thread = InteractorExecutor.currentThread
         switch interactorProgress.stage {
-        case .running where interactorProgress.isAwaited: return makeAwaitedCall(by: caller, runner: .task)
-        case .running: return makeCall(by: caller, runner: .thread(thread))
-        case .idle where !isCancelledForGood: return makeCall(by: InteractorCaller(), runner: .nobody)
+        case .running where interactorProgress.isAwaited: return makeCall(by: caller, runBy: .task)
+        case .running: return makeCall(by: caller, runBy: .thread(InteractorExecutor.currentThread))
         case .awaited:
-            // The task uses the request in what it awaits.
-            return makeAwaitedCall(
-                by: caller,
-                runner: caller.isolation == nil ? .work : .nobody,
-                isWorking: true
-            )
+            let runner = caller.isolation == nil ? InteractorSchedule.Runner.work : .nobody
+            return makeCall(by: caller, runBy: runner, isWorking: true)
+        case .idle where !isCancelledForGood: return makeCall(by: InteractorCaller(), runBy: .nobody)
         case .idle, .pending, .delivering, .answered, .over: return InteractorCall(of: Self.self, by: caller)
         }
     }
 
-    private final func makeCall(by caller: InteractorCaller, runner: InteractorSchedule.Runner)
-        -> InteractorCall
-    {
-        let frame = InteractorFrame(
-            id: InteractorCall.root,
-            isStrict: false,
-            wasRead: interactorProgress.wasRead
-        )
-        let schedule = InteractorSchedule(
-            hasIsolation: caller.isolation != nil,
-            isAwaited: false,
-            runner: runner
-        )
-        let call = InteractorCall(of: Self.self, by: caller, InteractorCallState(caller: frame, schedule))
-        interactorProgress.note(call)
-        return call
-    }
-
-    /// Makes the call of an execution that a task awaits.
-    final func makeAwaitedCall(
+    /// Makes the call of the execution. The task that awaits may be in asynchronous work, which uses the request.
+    final func makeCall(
         by caller: InteractorCaller,
-        runner: InteractorSchedule.Runner,
+        runBy runner: InteractorSchedule.Runner,
         isWorking: Bool = false
     ) -> InteractorCall {
-        var frame = InteractorFrame(id: InteractorCall.root, isStrict: true)
+        let (isAwaited, wasRead) = (interactorProgress.isAwaited, interactorProgress.wasRead)
+        var frame = InteractorFrame(id: InteractorCall.root, isStrict: isAwaited, wasRead: wasRead)
         if isWorking { frame.beginWork() }
-        let schedule = InteractorSchedule(
-            hasIsolation: caller.isolation != nil,
-            isAwaited: true,
-            runner: runner
-        )
+        let hasIsolation = caller.isolation != nil
+        let schedule = InteractorSchedule(hasIsolation: hasIsolation, isAwaited: isAwaited, runner: runner)
         let call = InteractorCall(of: Self.self, by: caller, InteractorCallState(caller: frame, schedule))
         interactorProgress.note(call)
-        cancelWithTask(call)
+        if isAwaited { cancelWithTask(call) }
         return call
     }
 }

@@ -45,10 +45,7 @@ nonisolated final class InteractorCall: @unchecked Sendable {
 
     /// Whether the answer is no longer wanted to what is asked for the request whose own frame is `frame`.
     func isStopped(for frame: FrameID) -> Bool {
-        locked { guarded in
-            let position = guarded.state.innermost(of: frame)
-            return guarded.state.isStopped(position.map { guarded.state.frames[$0].id } ?? frame)
-        }
+        locked { $0.state.isStopped($0.state.asked(for: frame)) }
     }
 
     /// Whether something else than the bare request can answer, or has answered.
@@ -75,11 +72,7 @@ nonisolated extension InteractorCall {
     /// Answers what is asked for `request`. Called where that is.
     func answer(askedFor request: AnyInteractorRequest, with outcome: InteractorOutcome) {
         let (own, place) = (request.interactorProgress.frame, InteractorPlace.inside)
-        let reception = locked { guarded in
-            let position = guarded.state.innermost(of: own)
-            let frame = position.map { guarded.state.frames[$0].id } ?? own
-            return guarded.answer(frame, with: outcome, from: place)
-        }
+        let reception = locked { $0.answer($0.state.asked(for: own), with: outcome, from: place) }
         conclude(reception, of: request, reportingFor: type(of: request))
     }
 

@@ -98,7 +98,6 @@ nonisolated extension InteractorCallState {
 
     /// Has all that has come taken.
     mutating func takeAll(from place: InteractorPlace) -> Arrival { schedule.admit(from: place).arrival }
-
 }
 
 /// How a frame is stopped.
@@ -148,31 +147,27 @@ nonisolated extension InteractorCallState {
     mutating func ask(as kind: InteractorQuestion.Kind, isOfStep: Bool) {
         lastID += 1
         let isStrict = kind != .middleware || frames.last?.isStrict == true
+        let isShielded = kind == .compensation
         frames.append(
-            InteractorFrame(
-                id: lastID,
-                isStrict: isStrict,
-                isOfStep: isOfStep,
-                isShielded: kind == .compensation
-            )
+            InteractorFrame(id: lastID, isStrict: isStrict, isOfStep: isOfStep, isShielded: isShielded)
         )
     }
 
-    /// The position of the frame that is asked for the request whose own frame is `frame`: the innermost one, outside of
-    /// the steps of a sequence, which have requests of their own.
-    func innermost(of frame: InteractorFrame.ID) -> Int? {
-        guard let first = index(of: frame) else { return nil }
-        return (frames.indices.first { $0 > first && frames[$0].isOfStep } ?? frames.endIndex) - 1
+    /// The frame that is asked for the request whose own frame is `frame`: the innermost one, outside of the steps of a
+    /// sequence, which have requests of their own. If it is over, the same.
+    func asked(for frame: InteractorFrame.ID) -> InteractorFrame.ID {
+        guard let first = index(of: frame) else { return frame }
+        return frames[(first + 1)...].prefix { !$0.isOfStep }.last?.id ?? frame
     }
 
-    /// Has something claim the frame that is asked for a request. Returns its number; that of the request if it is over.
+    /// Has something claim the frame that is asked for a request. Returns its number.
     mutating func claim(
         for frame: InteractorFrame.ID,
         _ note: (inout InteractorFrame) -> Void
     ) -> InteractorFrame.ID {
-        guard let position = innermost(of: frame) else { return frame }
-        note(&frames[position])
-        return frames[position].id
+        let asked = asked(for: frame)
+        if let position = index(of: asked) { note(&frames[position]) }
+        return asked
     }
 
     /// Has something begin in `frame` when nothing else is to be done.

@@ -2,8 +2,8 @@
 ///
 /// `Docs/Architecture.md` has the table of stages: where an answer goes, and what executing the request again does.
 ///
-/// A request stores it under one long name, so that none of these can collide with a subclass's. None of the
-/// functions that a plain execution takes calls or releases anything: the compiler then leaves out the checks for overlapping accesses.
+/// A request stores it under one long name, so that none of these can collide with a subclass's. None of its functions
+/// calls anything: the compiler then leaves out the checks for overlapping accesses.
 nonisolated struct InteractorProgress {
     enum Stage {
         /// No executor has executed the request.
@@ -86,7 +86,7 @@ nonisolated extension InteractorProgress {
 
     /// Whether the closures take an answer at once, and an interactor has the request.
     @inline(__always)
-    var isPlain: Bool { stage == .running && call == nil && !isHeldByMiddleware && !isAwaited }
+    var isPlain: Bool { isForClosures && !isHeldByMiddleware }
 
     /// Whether the closures take an answer at once.
     @inline(__always)
@@ -185,9 +185,7 @@ nonisolated extension InteractorProgress {
     mutating func endOnStack() { stage = .delivering }
 
     /// Ends the execution. A request that is answered without an executor may be answered again.
-    mutating func end(isDirect: Bool) {
-        stage = isDirect ? .idle : .over
-    }
+    mutating func end(isDirect: Bool) { stage = isDirect ? .idle : .over }
 
     /// Gives up a call that is over.
     mutating func takeCall() -> InteractorCall? {
