@@ -34,6 +34,7 @@ extension Program {
             run.register(run.answering(1, First.self))
             run.inTask { await run.await(run.ask(First())) }
             run.register(run.answering(1))
+            await Task.yield()
             run.execute(run.ask(), home)
         },
         Program("two threads register", "1") { run, home in
