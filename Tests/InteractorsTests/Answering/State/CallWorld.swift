@@ -78,8 +78,8 @@ struct CallWorld {
 
     /// How often something may still happen.
     struct Budget: Hashable {
-        var asks = 2
-        var claims = SlowTests.rounds(1, slow: 2)
+        var asks = SlowTests.rounds(1, slow: 2)
+        var claims = 1
         var updates = 1
         var starts = 1
         var stops = 1
