@@ -74,6 +74,25 @@ struct Fault {
             foundBy: "a reply answers, cancel()"
         ),
         Fault(
+            "a cancellation reaches what undoes something",
+            in: "Answering/InteractorFrame.swift",
+            "(self.isOfStep, self.isShielded) = (isOfStep, isShielded)",
+            becomes: "(self.isOfStep, self.isShielded) = (isOfStep, false)",
+            foundBy: "a thread undoes, cancel()"
+        ),
+        Fault(
+            "a step that was finished isn't undone",
+            in: "Composition/SequenceInteractorRun.swift",
+            "        while let part = remaining.popLast() {\n            do {\n",
+            becomes: """
+                        while let part = remaining.popLast() {
+                            do {
+                                try checkStop()
+
+                """,
+            foundBy: "the first step works, awaited by a cancelled task"
+        ),
+        Fault(
             "a reply that was taken again isn't counted",
             in: "Answering/InteractorFrame.swift",
             """

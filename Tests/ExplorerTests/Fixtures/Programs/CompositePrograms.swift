@@ -82,6 +82,38 @@ extension Program {
             let sequence = run.sequence(run.doing(), run.answering(2, Second.self))
             run.register(sequence.timeout(.seconds(1), clock: run.clock))
         },
+        callers(
+            "the first step works",
+            "2 done",
+            cancelled: "2 done | cancelled done | cancelled done undone",
+            // What it has done is undone, since its end was awaited.
+            taskCancelled: "2 done | cancelled done undone | cancelled",
+            works: true
+        ) { run in
+            let first = Working<First> { _ in
+                await Task.yield()
+                run.note("done")
+                return 1
+            }
+            run.register(run.sequence(first, run.answering(2, Second.self)))
+        },
+        callers(
+            "a thread undoes",
+            "failed done undone",
+            cancelled: "failed done undone | cancelled done undone",
+            taskCancelled: "failed done undone | cancelled done undone | cancelled done | cancelled",
+            works: true
+        ) { run in
+            let undo = Calling<Undo> { request in
+                let reply = request.reply
+                reply.onCancel { run.note("REACHED") }
+                run.thread {
+                    run.note("undone")
+                    reply.complete(0)
+                }
+            }
+            run.register(run.sequence(run.doing(), run.answering(nil, Second.self), undoneBy: undo))
+        },
     ].flatMap { $0 }
 }
 
@@ -103,16 +135,18 @@ extension Run {
     }
 
     /// A sequence that undoes its first step.
-    func sequence(_ first: some Interactor<First>, _ second: some Interactor<Second>) -> SequenceInteractor<
-        Ask
-    > {
-        let undo = Returning<Undo> { [self] _ in
+    func sequence(
+        _ first: some Interactor<First>,
+        _ second: some Interactor<Second>,
+        undoneBy undo: (any Interactor<Undo>)? = nil
+    ) -> SequenceInteractor<Ask> {
+        let noting = Returning<Undo> { [self] _ in
             note("undone")
             return 0
         }
         return SequenceInteractor<Ask>(
             first.step { _ in First() }
-                .compensated(by: undo) { _ in Undo() }
+                .compensated(by: undo ?? noting) { _ in Undo() }
                 .then(second.step { _ in Second() })
         )
     }

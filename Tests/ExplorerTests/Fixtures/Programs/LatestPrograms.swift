@@ -86,6 +86,15 @@ extension Program {
                 run.register(older.latest { _ in 0 })
                 run.execute(run.ask(), home)
             },
+            Program(
+                "two threads execute requests of which the latest counts",
+                in: [.nowhere],
+                "1 1 | cancelled 1 | 1 cancelled"
+            ) { run, home in
+                run.register(run.answering(1).latest { _ in 0 })
+                run.thread { run.executor.execute(run.expect(run.ask()), isolation: nil) }
+                run.execute(run.ask(), home)
+            },
             Program("two newer requests", in: .isolated, "cancelled cancelled 1") { run, home in
                 run.register(run.answering(1).latest { _ in 0 })
                 run.execute(run.ask(), home)

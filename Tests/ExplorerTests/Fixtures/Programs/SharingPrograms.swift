@@ -62,6 +62,24 @@ extension Program {
                 run.inTask { await run.await(run.ask()) }
                 await run.await(run.ask())
             },
+            Program(
+                "the first of two joined requests works, and is cancelled",
+                in: .isolated,
+                "cancelled 1"
+            ) {
+                run,
+                home in
+                run.register(run.working(1).joined { _ in 0 })
+                let first = run.ask()
+                run.execute(first, home)
+                run.execute(run.ask(), home)
+                run.cancel(first, whileItWorks: true)
+            },
+            Program("two threads execute joined requests", in: [.nowhere], "1 1") { run, home in
+                run.register(run.answering(1).joined { _ in 0 })
+                run.thread { run.executor.execute(run.expect(run.ask()), isolation: nil) }
+                run.execute(run.ask(), home)
+            },
             Program("the first of two joined requests is abandoned", "abandoned abandoned") { run, home in
                 run.register(run.dropping().joined { _ in 0 })
                 run.execute(run.ask(), home)

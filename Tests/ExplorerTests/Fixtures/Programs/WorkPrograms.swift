@@ -157,5 +157,20 @@ extension Program {
             }
             run.register(outer.retrying(attempts: 2))
         },
+        callers(
+            "work executes a fallback with its request",
+            "1 second | 2 second",
+            cancelled: "1 second | 2 second | cancelled | cancelled second",
+            taskCancelled: "2 | 1 second | 2 second | cancelled",
+            works: true
+        ) { run in
+            run.register(
+                Working<Ask> {
+                    run.answering(nil).fallback(to: run.answering(2)).execute($0)
+                    await Task.yield()
+                    return 1
+                }
+            )
+        },
     ].flatMap { $0 }
 }
