@@ -137,7 +137,7 @@ extension Program {
 
 extension Run {
     /// An interactor that keeps the request itself.
-    func keeping() -> Calling<Ask> { Calling { [self] in kept = $0 } }
+    fileprivate func keeping() -> Calling<Ask> { Calling { [self] in kept = $0 } }
 
     /// An interactor that keeps its reply.
     fileprivate func keepingReply() -> Calling<Ask> {

@@ -160,7 +160,7 @@ extension Program {
         callers(
             "work executes a fallback with its request",
             "1 second | 2 second",
-            cancelled: "1 second | 2 second | cancelled | cancelled second",
+            cancelled: "2 | 1 second | 2 second | cancelled | cancelled second",
             taskCancelled: "2 | 1 second | 2 second | cancelled",
             works: true
         ) { run in
