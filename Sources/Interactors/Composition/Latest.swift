@@ -7,8 +7,9 @@ nonisolated extension Interactor {
     /// ``AnyInteractorRequest/cancel()``, but not for good: its caller gets ``InteractorError/Code/cancelled``, and an
     /// await ends with a `CancellationError`, also if an answer was on its way or work goes on to its end. In the same
     /// isolation, it gets that at once, unless code that uses the older request is on the stack; the closures then see
-    /// the task-local values of the newer caller. In another isolation, it gets it there. A task that has its answer
-    /// already, but hasn't gone on yet, keeps it: cancel the task, too.
+    /// the task-local values of the newer caller. While asynchronous work uses the request, it gets that when the work
+    /// has ended. In another isolation, it gets it there. A task that has its answer already, but hasn't gone on yet,
+    /// keeps it: cancel the task, too.
     ///
     /// `key` is called once for each execution, on the caller's thread.
     public func latest<Key: Hashable & Sendable>(
