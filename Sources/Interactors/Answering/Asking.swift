@@ -64,20 +64,17 @@ nonisolated extension InteractorCall {
         perform(locked { $0.state.takeAll(from: place) }, for: request)
     }
 
-    /// Ends the call without an answer. Returns what the frames make of that.
-    func abandon() -> InteractorOutcome {
+    /// Ends the call without an answer. The frames hear of it, and can't change it.
+    func abandon(with error: any Error) {
         let former = locked { guarded in
             guarded.state.frames = []
             defer { guarded.holdings = InteractorHoldings(frames: []) }
             return guarded.holdings
         }
-        let requestClass: AnyClass = former.frames[0].requestClass
-        var outcome = InteractorOutcome.failure(InteractorError.abandoned(requestClass))
         for frame in former.frames.reversed() {
-            if case .answer(let answer) = frame.then?(outcome) { outcome = answer }
+            _ = frame.then?(.failure(error))
             frame.end()
         }
-        return outcome
     }
 }
 

@@ -40,9 +40,9 @@ nonisolated extension AnyInteractorRequest {
     /// Reports that nobody has answered. Each middleware hears of it.
     final func abandon(_ call: InteractorCall) {
         interactorProgress.end(isDirect: false)
-        if let error = call.abandon().error {
-            InteractorExecutor.report(InteractorError(error), to: call.executor)
-        }
+        let error = InteractorError.abandoned(Self.self)
+        call.abandon(with: error)
+        InteractorExecutor.report(error, to: call.executor)
     }
 
     /// Ends the part of an execution that is on the stack. Returns who has executed the request again.
@@ -105,7 +105,11 @@ nonisolated extension AnyInteractorRequest {
                 guard let error = ensureCall().ask(question, keeping: self) else { return }
                 step = question.refused(error)
             }
-            if case .answer(let outcome) = step { settle(outcome) }
+            switch step {
+            case .answer(let outcome): settle(outcome)
+            case .fail(let error): settle(.failure(error))
+            case .ask: break
+            }
         }
     }
 

@@ -70,13 +70,17 @@ nonisolated struct InteractorLoop {
             guard let error = call.askAgain(question, keeping: request) else { return }
             step = question.refused(error)
         }
-        if case .answer(let outcome) = step { answerOutward(outcome) }
+        switch step {
+        case .answer(let outcome): answerOutward(outcome)
+        case .fail(let error): answerOutward(.failure(error), insists: true)
+        case .ask: break
+        }
     }
 
-    private func answerOutward(_ outcome: InteractorOutcome) {
+    private func answerOutward(_ outcome: InteractorOutcome, insists: Bool = false) {
         let (frame, _) = call.locked { guarded in
             var outcome: InteractorOutcome? = outcome
-            if guarded.state.answerOutward(isFailure: outcome?.error != nil) {
+            if guarded.state.answerOutward(isFailure: outcome?.error != nil, insists: insists) {
                 swap(&guarded.holdings.outcome, &outcome)
             }
             return (guarded.holdings.frames.popLast(), outcome)

@@ -2,6 +2,8 @@
 nonisolated enum InteractorStep {
     /// It answers.
     case answer(InteractorOutcome)
+    /// It fails, also if its answer is no longer wanted: what couldn't be undone is more than that.
+    case fail(any Error)
     /// It asks, and makes a step of the answer to its question.
     case ask(InteractorQuestion)
 }

@@ -60,10 +60,10 @@ nonisolated extension InteractorCallState {
     }
 
     /// The innermost frame answers the one around it. Returns whether what it made of its answer counts: one that was
-    /// stopped makes nothing else of a failure.
-    mutating func answerOutward(isFailure: Bool) -> Bool {
+    /// stopped makes nothing else of a failure, unless it `insists`.
+    mutating func answerOutward(isFailure: Bool, insists: Bool) -> Bool {
         guard let frame = frames.popLast(), let outer = frames.last, let former = answer else { return false }
-        let counts = !(isStopped(frame.id) && former.isFailure)
+        let counts = insists || !(isStopped(frame.id) && former.isFailure)
         answer?.frame = outer.id
         if counts { answer?.isFailure = isFailure }
         return counts

@@ -42,7 +42,10 @@ nonisolated final class SequenceInteractorRun {
                 }
             } catch { return undo(after: error) }
         }
-        return .answer(errors.isEmpty ? .success(output) : .failure(failure))
+        if errors.count > 1 {
+            return .fail(SequenceError(error: errors[0], compensationErrors: Array(errors.dropFirst())))
+        }
+        return .answer(errors.first.map { .failure($0) } ?? .success(output))
     }
 
     /// Throws an error if no further step is to begin.
@@ -71,10 +74,5 @@ nonisolated final class SequenceInteractorRun {
         if errors.isEmpty { remaining = compensations }
         errors.append(error)
         return go(on: ())
-    }
-
-    private var failure: any Error {
-        errors.count == 1
-            ? errors[0] : SequenceError(error: errors[0], compensationErrors: Array(errors.dropFirst()))
     }
 }

@@ -48,6 +48,16 @@ import Testing
         #expect(errors.all.map(\.code.rawValue) + heard.all == ["abandoned"])
     }
 
+    /// As a middleware does that has a value for each failure.
+    @Test func handlerThatMakesAResponseOfAFailureHidesNoAbandonedRequest() {
+        let executor = InteractorExecutor { _ in }
+        executor.addMiddleware(Doing { _, next in next.then { _ in .success("a value") } })
+        let (errors, heard) = (executor.collectUnhandledErrors(), Collector<String>())
+        executor.execute(Greet(heard: heard), isolation: nil)
+        #expect(errors.all.map(\.code) == [.abandoned])
+        #expect(heard.all.isEmpty)
+    }
+
     /// Keeps each request.
     private nonisolated struct Keeping: InteractorMiddleware {
         let kept = Box<AnyObject?>(nil)

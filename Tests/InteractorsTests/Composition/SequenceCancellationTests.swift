@@ -241,4 +241,22 @@ import Testing
         await others { !codes.isEmpty }
         #expect(codes == [.inProgress])
     }
+
+    @Test func compensationThatCanNotBeMadeAfterACancellationIsInTheError() {
+        let executor = InteractorExecutor()
+        executor.registerInteractor(
+            SequenceInteractor<Greet>(
+                ReturningGreeter().step { request in Greet(request.name) }
+                    .compensated(by: ReturningGreeter()) { _ in throw Empty() }
+                    .then(KeptReply().step { Greet($0) })
+            )
+        )
+        let request = Greet("Ada")
+        var heard: InteractorError?
+        request.onError = { heard = $0 }
+        executor.execute(request, isolation: nil)
+        request.cancel()
+        #expect(heard?.code == .cancelled)
+        #expect(heard?.underlyingError(as: Empty.self) == Empty())
+    }
 }

@@ -61,7 +61,7 @@ extension CallWorld {
     /// The innermost frame answers the one around it.
     mutating func answerOutward(isFailure: Bool) {
         guard case .deciding(let thread) = phase, let frame = notes.frames.popLast() else { return }
-        let counts = state.answerOutward(isFailure: isFailure)
+        let counts = state.answerOutward(isFailure: isFailure, insists: false)
         let isStopped = notes.stopped.contains(frame.id)
         expect(counts == !(isStopped && notes.isFailure), "What was stopped makes nothing else of a failure.")
         if counts { notes.isFailure = isFailure }
