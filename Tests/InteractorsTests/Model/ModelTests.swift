@@ -35,7 +35,7 @@ import Testing
     ) async {
         for seed in part * Self.count..<(part + 1) * Self.count {
             let choices = Choices(seed: seed)
-            if await wrong(Generator.program(choices), .seconds(20)) == nil { continue }
+            if await wrong(Generator.program(choices), .seconds(60)) == nil { continue }
             let shrinker = Shrinker { await wrong(Generator.program($0), .seconds(1)) != nil }
             let program = Generator.program(await shrinker.simplest(choices))
             let observation = await wrong(program, .seconds(1))
