@@ -3,8 +3,8 @@
 /// Its methods take an event, and return what is to be done. They call, lock and release nothing: ``InteractorCall``
 /// does, and keeps the closures and outcomes that belong to the numbers here.
 ///
-/// *Frames* are a stack of questions. The innermost is asked. The first answer fills the one slot, and is taken outward:
-/// each frame answers the one around it, or asks again. `Docs/Architecture.md` has the tables of events and turns.
+/// *Frames* are a stack of questions. The innermost is asked. The first answer fills the one slot, and is taken
+/// outward: each frame answers the one around it, or asks again. `Docs/Architecture.md` has the tables of events and turns.
 nonisolated struct InteractorCallState {
     typealias Arrival = InteractorSchedule.Arrival
 
@@ -102,7 +102,7 @@ nonisolated extension InteractorCallState {
 
 /// How a frame is stopped.
 nonisolated extension InteractorCallState {
-    /// The positions of the frames that are to be told and, if the slot is to be filled with the failure, what becomes of it.
+    /// The positions of the frames that are to be told and, if the slot is filled with the failure, what becomes of that.
     typealias Stop = (told: Range<Int>, filled: Arrival?)
 
     /// Stops `frame` and what asks inside of it, since its answer is no longer wanted: an empty slot is filled with a

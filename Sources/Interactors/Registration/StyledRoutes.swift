@@ -2,21 +2,21 @@
 ///
 /// Here and below, the request and the response are parameters of their own: otherwise, they would be looked up in each
 /// call.
-nonisolated final class ClosureInteractorRoute<
+nonisolated class ClosureInteractorRoute<
     I: Interactor<Request>,
     Request: InteractorRequestProtocol<Response>,
     Response
 >:
     InteractorResponseRoute<Response>, @unchecked Sendable
 {
-    private let interactor: I
+    final let interactor: I
 
     init(to interactor: I) {
         self.interactor = interactor
         super.init(for: Request.self, to: type(of: interactor))
     }
 
-    override func execute(_ request: AnyInteractorRequest) {
+    final override func execute(_ request: AnyInteractorRequest) {
         interactor.execute(request.unchecked(as: Request.self))
     }
 }
@@ -27,19 +27,8 @@ nonisolated final class ReturningInteractorRoute<
     Request: InteractorRequestProtocol<Response>,
     Response
 >:
-    InteractorResponseRoute<Response>, @unchecked Sendable
+    ClosureInteractorRoute<I, Request, Response>, @unchecked Sendable
 {
-    private let interactor: I
-
-    init(to interactor: I) {
-        self.interactor = interactor
-        super.init(for: Request.self, to: type(of: interactor))
-    }
-
-    override func execute(_ request: AnyInteractorRequest) {
-        interactor.execute(request.unchecked(as: Request.self))
-    }
-
     override nonisolated(nonsending) func response(
         to request: AnyInteractorRequest,
         by caller: InteractorCaller
@@ -61,19 +50,8 @@ nonisolated final class AsyncInteractorRoute<
     Request: InteractorRequestProtocol<Response>,
     Response
 >:
-    InteractorResponseRoute<Response>, @unchecked Sendable
+    ClosureInteractorRoute<I, Request, Response>, @unchecked Sendable
 {
-    private let interactor: I
-
-    init(to interactor: I) {
-        self.interactor = interactor
-        super.init(for: Request.self, to: type(of: interactor))
-    }
-
-    override func execute(_ request: AnyInteractorRequest) {
-        interactor.execute(request.unchecked(as: Request.self))
-    }
-
     override nonisolated(nonsending) func response(
         to request: AnyInteractorRequest,
         by caller: InteractorCaller
