@@ -8,10 +8,15 @@ nonisolated extension AnyInteractorRequest {
     ) async throws -> InteractorOutcome {
         try beginAwaiting(by: caller, as: .running)
         let call = makeCall(by: caller, runBy: .task)
-        return await toldOfCancellation(isolation: isolation) {
+        let execution = interactorProgress.execution
+        return await withTaskCancellationHandler {
+            // Captured, since the closure would run elsewhere without it.
+            _ = isolation
             start()
             interactorProgress.pause()
             return await call.outcome(of: self)
+        } onCancel: { [request = InteractorUnchecked(value: self)] in
+            request.value.noteCancelledTask(of: execution)
         }
     }
 
@@ -22,22 +27,6 @@ nonisolated extension AnyInteractorRequest {
         if interactorProgress.call != nil { endFormerExecution() }
         if !interactorProgress.beginAwaited(by: caller, as: stage) {
             throw InteractorError.inProgress(Self.self)
-        }
-    }
-
-    /// Runs `body`, and has the execution cancelled with the task. The closure captures the isolation, without which it
-    /// would run elsewhere.
-    @inline(__always)
-    final func toldOfCancellation<Result>(
-        isolation: isolated (any Actor)?,
-        _ body: nonisolated(nonsending) () async throws -> Result
-    ) async rethrows -> Result {
-        let execution = interactorProgress.execution
-        return try await withTaskCancellationHandler {
-            _ = isolation
-            return try await body()
-        } onCancel: { [request = InteractorUnchecked(value: self)] in
-            request.value.noteCancelledTask(of: execution)
         }
     }
 

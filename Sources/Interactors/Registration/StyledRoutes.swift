@@ -68,8 +68,7 @@ nonisolated final class AsyncInteractorRoute<
         return try await request.outcome(ofAwaited: .success(response)).get()
     }
 
-    /// The closure captures the isolation, without which it would run elsewhere. It isn't handed to
-    /// ``AnyInteractorRequest/toldOfCancellation(isolation:_:)``, which takes a third more instructions.
+    /// The closure captures the isolation, without which it would run elsewhere.
     private func response(to request: Request, isolation: isolated (any Actor)?) async throws -> Response {
         let execution = request.interactorProgress.execution
         return try await withTaskCancellationHandler {
