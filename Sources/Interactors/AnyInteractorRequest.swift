@@ -20,12 +20,12 @@ nonisolated open class AnyInteractorRequest {
     ///
     /// `onError` gets an ``InteractorError`` with `error` underneath; an awaiting caller gets `error` itself.
     public final func fail(_ error: any Error) {
-        assertIsolated("fail")
+        assertIsolated()
         settle(.failure(error))
     }
 
-    /// Hands an outcome to the closures. An error that they don't take is reported to `executor`.
-    func deliver(_ outcome: consuming InteractorOutcome, from executor: InteractorExecutor?) {
+    /// Hands an outcome to the closures. An error that they don't take is reported to `hook`.
+    func deliver(_ outcome: consuming InteractorOutcome, from hook: InteractorHook?) {
         fatalError("\(Self.self) takes no answer. Subclass InteractorRequest.")
     }
 }
@@ -47,7 +47,7 @@ nonisolated extension AnyInteractorRequest {
         switch interactorProgress.stage {
         case .running, .awaited, .pending:
             let call = ensureCall()
-            call.cancel(interactorProgress.frame, from: .inside, of: self)
+            call.stop(interactorProgress.frame, from: .inside, of: self)
             // An answer may have come in between.
             call.takeAll(of: self)
         case .idle, .delivering, .answered, .over: break
@@ -56,20 +56,17 @@ nonisolated extension AnyInteractorRequest {
 
     /// Whether the answer is no longer wanted: the request, or the task that awaits it, was cancelled, or the time
     /// for this attempt is up. For an interactor that has more than one thing to do.
-    public final var isCancelled: Bool {
+    public final var isCancelled: Bool { isCancelled(interactorProgress.execution) }
+
+    /// Whether the answer of `execution` is no longer wanted.
+    final func isCancelled(_ execution: UInt32) -> Bool {
         let number = cancelled.load(ordering: .relaxed)
-        if number == Self.forGood || number == interactorProgress.execution { return true }
+        if number == Self.forGood || number == execution { return true }
+        if execution != interactorProgress.execution { return false }
         // A task that awaits an interactor that is on the stack is this one.
         if interactorProgress.isInAwaitingTask, Task.isCancelled { return true }
         return interactorProgress.call?.isStopped(for: interactorProgress.frame) ?? false
     }
-
-    /// Stops a debug build if this code runs outside of the isolation that the request is executed in, where the
-    /// package can tell: while the answer is late, or awaited.
-    ///
-    /// `complete`, `fail`, `reply`, and reading `onComplete` and `onError` do the same. Call this before a closure of
-    /// a request's own, which the package doesn't see. In release builds, it does nothing.
-    public final func assertIsolated() { assertIsolated("assertIsolated()") }
 
     /// Whether ``cancel()`` was called.
     final var isCancelledForGood: Bool { cancelled.load(ordering: .relaxed) == Self.forGood }
@@ -86,7 +83,7 @@ nonisolated extension AnyInteractorRequest {
         }
         _ = former
         if let call, cancelled.load(ordering: .acquiring) == interactorProgress.execution {
-            call.cancel(InteractorCall.root, from: .inside, of: self)
+            call.stop(InteractorCall.root, from: .inside, of: self)
         }
     }
 
@@ -99,6 +96,6 @@ nonisolated extension AnyInteractorRequest {
     /// The task that awaits `execution` was cancelled. Called on any thread.
     final func noteCancelledTask(of execution: UInt32) {
         noteCancellation(of: execution)
-        awaitedCall.withLock { $0 }?.cancel(InteractorCall.root, from: .outside)
+        awaitedCall.withLock { $0 }?.stop(InteractorCall.root, from: .outside)
     }
 }

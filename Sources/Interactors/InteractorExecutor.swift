@@ -11,12 +11,7 @@
 ///     }
 public nonisolated final class InteractorExecutor: Sendable {
     let routes = InteractorRouteTable()
-    private let hook = InteractorMutex(Hook(call: printToStandardError))
-
-    /// A closure that is stored as it is. Under its own generic type, each read would wrap it once more.
-    private nonisolated struct Hook {
-        var call: @Sendable (InteractorError) -> Void
-    }
+    let hook = InteractorHook()
 
     /// Creates an executor with no interactors.
     public init() {}
@@ -83,15 +78,8 @@ public nonisolated final class InteractorExecutor: Sendable {
     /// in any case with a second answer to a request whose call has answered at once and returned: it no
     /// longer knows its executor.
     public var onUnhandledError: @Sendable (InteractorError) -> Void {
-        get { hook.withLock { $0.call } }
-        // The former closure is released after the lock, since that may run user code.
-        set {
-            let former = hook.withLock { hook in
-                defer { hook.call = newValue }
-                return hook
-            }
-            withExtendedLifetime(former) {}
-        }
+        get { hook.call }
+        set { hook.call = newValue }
     }
 
     /// Has a request answered in the execution that is under way.

@@ -13,17 +13,17 @@
 nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
     /// Takes the response. It is the caller's, who may set it at any time.
     ///
-    /// From `execute` until the answer, reading it gives a function that answers the request, as ``complete(_:)``
-    /// does, whether or not the caller has set one. An interactor may call it, as in ACInteractor, in the request's
-    /// isolation, and may keep it. To see or change an answer, don't set this: use a middleware, and call
-    /// `next(request) { outcome in … }`.
+    /// Once an executor has executed the request, reading it gives a function that answers that execution, as
+    /// ``complete(_:)`` does, whether or not the caller has set one. An interactor may call it, as in ACInteractor, in the
+    /// request's isolation, and may keep it. After the answer, it gives a second one, which is reported. To see or change
+    /// an answer, don't set this: use a middleware, and call `next(request) { outcome in … }`.
     public final var onComplete: ((Response) -> Void)? {
         get {
-            if interactorProgress.givesClosures { return completion }
-            guard interactorProgress.isPlain else { return answering("onComplete") { .success($0) } }
+            if interactorProgress.stage == .idle { return completion }
+            if interactorProgress.needsClaim { return answering { .success($0) } }
             let execution = interactorProgress.read()
             return { [self] response in
-                if interactorProgress.isPlain, interactorProgress.execution == execution {
+                if interactorProgress.isForClosures, interactorProgress.execution == execution {
                     complete(response)
                 } else {
                     answer(execution, with: .success(response))
@@ -39,8 +39,8 @@ nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
     /// is as ``onComplete``.
     public final var onError: ((InteractorError) -> Void)? {
         get {
-            if interactorProgress.givesClosures { return failure }
-            guard interactorProgress.isPlain else { return answering("onError") { .failure($0.original) } }
+            if interactorProgress.stage == .idle { return failure }
+            if interactorProgress.needsClaim { return answering { .failure($0.original) } }
             let execution = interactorProgress.read()
             return { [self] error in answer(execution, with: .failure(error.original)) }
         }
@@ -53,7 +53,7 @@ nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
     /// Creates a request with no closures set.
     public override init() {}
 
-    override func deliver(_ outcome: consuming InteractorOutcome, from executor: InteractorExecutor?) {
+    override func deliver(_ outcome: consuming InteractorOutcome, from hook: InteractorHook?) {
         do {
             let response: Response = try outcome.get()
             // Released before the closure is called, as everything that isn't the caller's.
@@ -64,17 +64,14 @@ nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
             if let failure {
                 failure(error)
             } else {
-                InteractorExecutor.report(.unhandled(error, Self.self), to: executor)
+                InteractorHook.report(.unhandled(error, Self.self), to: hook)
             }
         }
     }
 
     /// A function that answers the call that is under way.
-    private func answering<Value>(
-        _ name: StaticString,
-        _ outcome: @escaping (Value) -> InteractorOutcome
-    ) -> (Value) -> Void {
-        assertIsolated(name)
+    private func answering<Value>(_ outcome: @escaping (Value) -> InteractorOutcome) -> (Value) -> Void {
+        assertIsolated()
         let claim = InteractorClaim(on: self) { $0.claimByReading() }
         return { value in claim.answer(with: outcome(value), from: .inside) }
     }
@@ -86,7 +83,7 @@ nonisolated extension InteractorRequest {
     ///
     /// The first answer counts. A later one is ignored, and reported to ``InteractorExecutor/onUnhandledError``.
     public final func complete(_ response: Response) {
-        assertIsolated("complete")
+        assertIsolated()
         guard interactorProgress.beginDelivery() else { return settle(.success(response)) }
         if let completion { completion(response) }
         interactorProgress.endDelivery()
@@ -95,7 +92,7 @@ nonisolated extension InteractorRequest {
     /// The right to answer later, or from another thread. Take it before `execute` returns, and keep it: if
     /// it is released without an answer, the request fails with ``InteractorError/Code/abandoned``.
     public final var reply: Reply<Response> {
-        assertIsolated("reply")
+        assertIsolated()
         return Reply(InteractorClaim(on: self) { $0.claimByReply() })
     }
 }

@@ -1,36 +1,30 @@
 /// How composites, middleware and asynchronous work take part in a call. Called where the request is.
 nonisolated extension InteractorCall {
-    /// Asks inside of the innermost frame. A step of a sequence takes part in the call of `request`, which is kept.
-    /// Returns the error if the answer is no longer wanted.
-    func ask(_ question: InteractorQuestion, keeping request: AnyInteractorRequest) -> (any Error)? {
-        let error = locked { $0.ask(question, keeping: request) }
-        if error == nil { begin(question) }
-        return error
-    }
-
-    /// Asks in the place of the innermost frame, which has an answer.
-    func askAgain(_ question: InteractorQuestion, keeping request: AnyInteractorRequest) -> (any Error)? {
-        let (former, error) = locked { guarded in
-            if let error = guarded.stopError(of: question) {
-                return (nil as FormerQuestion?, error as (any Error)?)
-            }
-            guarded.state.endInnermost()
-            let former: FormerQuestion = (
-                guarded.holdings.frames.removeLast(), guarded.holdings.outcome.take()
-            )
-            return (former, guarded.ask(question, keeping: request))
+    /// Asks inside of the innermost frame or, if that has an answer and asks again, in its place. A step of a sequence takes
+    /// part in the call of `request`, which is kept. Returns the error if the answer is no longer wanted.
+    func ask(_ question: InteractorQuestion, keeping request: AnyInteractorRequest, isAgain: Bool = false)
+        -> (any Error)?
+    {
+        let (error, former) = locked { guarded -> ((any Error)?, FormerQuestion?) in
+            // What undoes something begins in any case.
+            if question.kind != .compensation, let error = guarded.stopError { return (error, nil) }
+            let former = isAgain ? guarded.endInnermost() : nil
+            if question.kind.isOfStep { guarded.keep(request) }
+            guarded.state.ask(as: question.kind)
+            guarded.holdings.frames.append(InteractorHoldings.Frame(question))
+            return (nil, former)
         }
         former?.frame.end()
         if error == nil { begin(question) }
         return error
     }
 
-    private typealias FormerQuestion = (frame: InteractorHoldings.Frame, outcome: InteractorOutcome?)
+    fileprivate typealias FormerQuestion = (frame: InteractorHoldings.Frame, outcome: InteractorOutcome?)
 
     /// Has something answer the question that is asked innermost.
     func begin(_ question: InteractorQuestion) {
         let request = question.request
-        if question.isOfStep { request.interactorProgress.begin(in: self, as: innermost) }
+        if question.kind.isOfStep { request.interactorProgress.begin(in: self, as: innermost) }
         let former = request.interactorProgress.resume()
         question.start()
         request.interactorProgress.suspend(as: former)
@@ -64,7 +58,7 @@ nonisolated extension InteractorCall {
         perform(locked { $0.state.takeAll(from: place) }, for: request)
     }
 
-    /// Ends the call without an answer. The frames hear of it, and can't change it.
+    /// Ends the call without an answer. Its frames are told, and can't change that.
     func abandon(with error: any Error) {
         let former = locked { guarded in
             guarded.state.frames = []
@@ -84,23 +78,21 @@ nonisolated extension InteractorCall.Guarded {
         state.stoppedPosition.map { holdings.frames[$0].stopError ?? CancellationError() }
     }
 
-    /// The same; but what undoes something begins in any case.
-    func stopError(of question: InteractorQuestion) -> (any Error)? {
-        question.kind == .compensation ? nil : stopError
-    }
-
-    mutating func ask(_ question: InteractorQuestion, keeping request: AnyInteractorRequest) -> (any Error)? {
-        if let error = stopError(of: question) { return error }
-        if question.isOfStep { keep(request) }
-        state.ask(as: question.kind, isOfStep: question.isOfStep)
-        holdings.frames.append(InteractorHoldings.Frame(question))
-        return nil
+    /// The innermost frame, which has an answer, is over.
+    fileprivate mutating func endInnermost() -> InteractorCall.FormerQuestion {
+        state.endInnermost()
+        return (holdings.frames.removeLast(), holdings.outcome.take())
     }
 }
 
 nonisolated extension AnyInteractorRequest {
     /// Why a composite doesn't go on.
     final var stopError: (any Error)? { interactorProgress.call?.locked { $0.stopError } }
+
+    /// Whether a sequence waits for what this request answers, to know whether it is to be undone.
+    final var isPartOfCompensatedStep: Bool {
+        interactorProgress.call?.locked { $0.state.isInCompensatedStep } ?? false
+    }
 
     /// Makes a request ready to be a step of a sequence.
     final func prepareForStep() throws {

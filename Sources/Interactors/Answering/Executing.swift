@@ -4,9 +4,8 @@ nonisolated extension AnyInteractorRequest {
     @inline(never)
     final func execute(by executor: InteractorExecutor, in isolation: (any Actor)?) -> InteractorRepetition? {
         switch interactorProgress.stage {
-        case .running where interactorProgress.executor !== executor:
+        case .running where interactorProgress.hook !== executor.hook:
             // Its interactor hands it on.
-            interactorProgress.isHeldByMiddleware = false
             executor.answer(self)
             return nil
         case .answered:
@@ -19,7 +18,7 @@ nonisolated extension AnyInteractorRequest {
         }
         endFormerExecution()
         if !interactorProgress.begin(by: InteractorCaller(executor: executor, isolation: isolation)) {
-            deliver(.failure(InteractorError.inProgress(Self.self)), from: executor)
+            deliver(.failure(InteractorError.inProgress(Self.self)), from: executor.hook)
             return nil
         }
         if isCancelledForGood { settle(.failure(CancellationError())) } else { executor.answer(self) }
@@ -30,30 +29,32 @@ nonisolated extension AnyInteractorRequest {
     final func endFormerExecution() {
         guard let call = interactorProgress.call else { return }
         if interactorProgress.stage == .pending {
+            // A claim that another thread releases from here on ends the call in its own way.
+            let answerer = call.answerer
             // An answer may be on its way to the isolation that this is called in.
             call.takeAll(of: self)
-            if interactorProgress.stage == .pending, !call.isClaimed { abandon(call) }
+            if interactorProgress.stage == .pending, answerer != .others { abandon(call) }
         }
         if interactorProgress.isFree { _ = interactorProgress.takeCall() }
     }
 
-    /// Reports that nobody has answered. Each middleware hears of it.
+    /// Reports that nobody has answered. Each middleware is told.
     final func abandon(_ call: InteractorCall) {
         interactorProgress.end(isDirect: false)
         let error = InteractorError.abandoned(Self.self)
         call.abandon(with: error)
-        InteractorExecutor.report(error, to: call.executor)
+        InteractorHook.report(error, to: call.hook)
     }
 
     /// Ends the part of an execution that is on the stack. Returns who has executed the request again.
     @inline(never)
     final func leave() -> InteractorRepetition? {
-        let isDirect = interactorProgress.executor == nil
+        let isDirect = interactorProgress.hook == nil
         if interactorProgress.stage == .running {
             let call = ensureCall()
             guard let outcome = InteractorLoop(call: call, request: self).run() else { return nil }
             interactorProgress.endOnStack()
-            deliver(outcome, from: call.executor)
+            deliver(outcome, from: call.hook)
         }
         end(isDirect: isDirect)
         return interactorProgress.repetition.take()
@@ -63,8 +64,8 @@ nonisolated extension AnyInteractorRequest {
     /// its closures, since they may have made it another thread's.
     final func run(_ call: InteractorCall) {
         guard let outcome = InteractorLoop(call: call, request: self).run() else { return }
-        end(isDirect: call.executor == nil)
-        deliver(outcome, from: call.executor)
+        end(isDirect: call.hook == nil)
+        deliver(outcome, from: call.hook)
     }
 
     /// Ends the execution. A request that is answered without an executor may be answered again.
@@ -81,9 +82,9 @@ nonisolated extension AnyInteractorRequest {
         switch interactorProgress.stage {
         case .idle: if !isCancelledForGood { deliver(outcome, from: nil) }
         case .running, .pending, .awaited:
-            let executor = interactorProgress.executor
+            let hook = interactorProgress.hook
             if interactorProgress.beginDelivery() {
-                deliver(outcome, from: executor)
+                deliver(outcome, from: hook)
                 return interactorProgress.endDelivery()
             }
             ensureCall().answer(askedFor: self, with: outcome)
@@ -91,32 +92,25 @@ nonisolated extension AnyInteractorRequest {
         }
     }
 
-    /// What comes after a cancellation is ignored.
-    final func reportSecondAnswer() {
-        if isCancelled { return }
-        InteractorExecutor.report(.answeredTwice(Self.self), to: interactorProgress.executor)
+    /// Reports a second answer to `execution`. What comes after a cancellation is ignored.
+    final func reportSecondAnswer(to execution: UInt32? = nil) {
+        if isCancelled(execution ?? interactorProgress.execution) { return }
+        InteractorHook.report(.answeredTwice(Self.self), to: interactorProgress.hook)
     }
 
     /// Takes a step, as a part of the execution.
-    final func proceed(with first: InteractorStep) {
+    final func proceed(with step: InteractorStep) {
         inExecution { [self] in
-            var step = first
-            while case .ask(let question) = step {
-                guard let error = ensureCall().ask(question, keeping: self) else { return }
-                step = question.refused(error)
-            }
-            switch step {
-            case .answer(let outcome): settle(outcome)
-            case .fail(let error): settle(.failure(error))
-            case .ask: break
+            if let answer = step.answer(unless: { ensureCall().ask($0, keeping: self) }) {
+                settle(answer.outcome)
             }
         }
     }
 
-    /// Answers with what `body`, which uses the request, returns or throws. The work runs in a task of its own, in the
-    /// isolation that the request is executed in, which is cancelled with the request.
-    final func startWork(_ body: @escaping InteractorWork.Body) {
-        inExecution { [self] in ensureCall().addWork(of: self, body) }
+    /// Answers with what `body`, which uses the request, returns or throws, or ends a wait with it. The work runs in a task
+    /// of its own, in the isolation that the request is executed in, which is cancelled with the request.
+    final func startWork(isWait: Bool = false, _ body: @escaping InteractorWork.Body) {
+        inExecution { [self] in ensureCall().addWork(of: self, isWait: isWait, body) }
     }
 
     /// Runs `body` in the execution. If there is none, an interactor is called directly.
@@ -141,10 +135,15 @@ nonisolated extension AnyInteractorRequest {
     /// The call of the execution, which is made if there is none. That of a request that is answered is over.
     final func ensureCall() -> InteractorCall {
         if let call = interactorProgress.call { return call }
-        let caller = interactorProgress.callerOnStack
+        var caller = interactorProgress.callerOnStack
         switch interactorProgress.stage {
         case .running where interactorProgress.isAwaited: return makeCall(by: caller, runBy: .task)
-        case .running: return makeCall(by: caller, runBy: .thread(InteractorExecutor.currentThread))
+        case .running:
+            // Code without an isolation that runs on the main thread is at home there.
+            if caller.executor != nil, caller.isolation == nil, MainThread.isCurrent {
+                caller.isolation = MainActor.shared
+            }
+            return makeCall(by: caller, runBy: .thread(InteractorExecutor.currentThread))
         case .awaited:
             let runner = caller.isolation == nil ? InteractorSchedule.Runner.work : .nobody
             return makeCall(by: caller, runBy: runner, isWorking: true)
@@ -160,7 +159,8 @@ nonisolated extension AnyInteractorRequest {
         isWorking: Bool = false
     ) -> InteractorCall {
         let (isAwaited, wasRead) = (interactorProgress.isAwaited, interactorProgress.wasRead)
-        var frame = InteractorFrame(id: InteractorCall.root, isStrict: isAwaited, wasRead: wasRead)
+        let root = InteractorCall.root
+        var frame = InteractorFrame(id: root, as: .caller, isOpenToRequest: !isAwaited, wasRead: wasRead)
         if isWorking { frame.beginWork() }
         let hasIsolation = caller.isolation != nil
         let schedule = InteractorSchedule(hasIsolation: hasIsolation, isAwaited: isAwaited, runner: runner)
@@ -174,7 +174,7 @@ nonisolated extension AnyInteractorRequest {
 nonisolated extension AnyInteractorRequest {
     /// Answers as a function does that was read in an execution, before that had a call.
     final func answer(_ execution: UInt32, with outcome: InteractorOutcome) {
-        if !interactorProgress.isUnanswered(execution) { return reportSecondAnswer() }
+        if !interactorProgress.isUnanswered(execution) { return reportSecondAnswer(to: execution) }
         guard let call = interactorProgress.call else { return settle(outcome) }
         call.answer(interactorProgress.frame, with: outcome, from: .inside, of: self, reportingFor: Self.self)
     }

@@ -12,8 +12,8 @@ nonisolated final class InteractorCall: @unchecked Sendable {
     /// The caller's frame.
     static let root: FrameID = 0
 
-    let executor: InteractorExecutor?
-    let isolation: (any Actor)?
+    /// Where to report to, also after the end. Without an executor, there is none.
+    let hook: InteractorHook?
     private let guarded: InteractorMutex<Guarded>
 
     struct Guarded: @unchecked Sendable {
@@ -23,23 +23,29 @@ nonisolated final class InteractorCall: @unchecked Sendable {
 
     /// Makes a call; without a state, one that is over.
     init(of request: AnyClass, by caller: InteractorCaller, _ state: InteractorCallState = .over) {
-        (executor, isolation) = (caller.executor, caller.isolation)
+        hook = caller.executor?.hook
         var holdings = InteractorHoldings(frames: [])
         holdings.frames.reserveCapacity(state.frames.capacity)
-        if !state.frames.isEmpty { holdings.frames.append(InteractorHoldings.Frame(request)) }
+        if !state.frames.isEmpty {
+            holdings.frames.append(InteractorHoldings.Frame(request))
+            (holdings.executor, holdings.isolation) = (caller.executor, caller.isolation)
+        }
         guarded = InteractorMutex(Guarded(state: state, holdings: holdings))
-        if let isolation, !state.frames.isEmpty {
+        if let isolation = holdings.isolation {
             let job = InteractorJob(in: isolation) { self.runJob() }
             locked { $0.holdings.job = job }
         }
     }
+
+    /// The isolation that the request is executed in, until the end.
+    var isolation: (any Actor)? { locked { $0.holdings.isolation } }
 
     /// Reads or changes what any thread may use. It returns what is to be called or released.
     func locked<Result>(_ body: (inout Guarded) -> Result) -> Result {
         guarded.withLock { InteractorUnchecked(value: body(&$0)) }.value
     }
 
-    var innermost: FrameID { locked { $0.state.frames.last?.id ?? Self.root } }
+    var innermost: FrameID { locked { $0.state.innermost } }
 
     func isStopped(_ frame: FrameID) -> Bool { locked { $0.state.isStopped(frame) } }
 
@@ -48,8 +54,7 @@ nonisolated final class InteractorCall: @unchecked Sendable {
         locked { $0.state.isStopped($0.state.asked(for: frame)) }
     }
 
-    /// Whether something else than the bare request can answer, or has answered.
-    var isClaimed: Bool { locked { $0.state.isClaimed } }
+    var answerer: InteractorAnswerer { locked { $0.state.answerer } }
 }
 
 /// What may come from any thread.
@@ -89,12 +94,12 @@ nonisolated extension InteractorCall {
         switch reception.state {
         case .first(let arrival, _): perform(arrival, for: request)
         case .second:
-            if let requestClass { InteractorExecutor.report(.answeredTwice(requestClass), to: executor) }
+            if let requestClass { InteractorHook.report(.answeredTwice(requestClass), to: hook) }
         case .ignored: break
         }
     }
 
-    /// Lets go of a reply, or of a function that was read.
+    /// A claim on `frame` is released.
     func release(_ frame: FrameID) {
         let place = InteractorPlace.outside
         perform(locked { $0.state.release(frame, from: place) })
@@ -111,30 +116,23 @@ nonisolated extension InteractorCall {
         if let arrival { perform(arrival) }
     }
 
-    /// Stops `frame` and what asks inside of it, since its answer is no longer wanted.
-    func cancel(_ frame: FrameID, from place: InteractorPlace, of request: AnyInteractorRequest? = nil) {
-        stop(with: CancellationError(), of: request) { $0.cancel(frame, from: place) }
-    }
-
-    /// Stops `frame` with `error`, since its time is up.
-    func expire(_ frame: FrameID, with error: any Error) {
-        let place = InteractorPlace.outside
-        stop(with: error) { $0.expire(frame, from: place) }
-    }
-
-    private func stop(
-        with error: any Error,
-        of request: AnyInteractorRequest? = nil,
-        _ event: (inout InteractorCallState) -> InteractorCallState.Stop?
+    /// Stops `frame` and what asks inside of it with `error`, since its answer is no longer wanted.
+    func stop(
+        _ frame: FrameID,
+        with error: any Error = CancellationError(),
+        from place: InteractorPlace,
+        of request: AnyInteractorRequest? = nil
     ) {
-        let stop = locked {
-            guarded -> (handlers: [@Sendable () -> Void], filled: InteractorSchedule.Arrival?)? in
-            guard let stop = event(&guarded.state) else { return nil }
+        let isCancellation = error is CancellationError
+        let (handlers, filled) = locked { guarded -> ([@Sendable () -> Void], InteractorSchedule.Arrival?) in
+            guard let stop = guarded.state.stop(frame, isCancellation: isCancellation, from: place) else {
+                return ([], nil)
+            }
             if stop.filled != nil { guarded.holdings.outcome = .failure(error) }
             return (stop.told.flatMap { guarded.holdings.frames[$0].stop(with: error) }, stop.filled)
         }
-        for handler in stop?.handlers ?? [] { handler() }
-        if let arrival = stop?.filled { perform(arrival, for: request) }
+        for handler in handlers { handler() }
+        if let filled { perform(filled, for: request) }
     }
 
     /// Runs `handler` when the answer of `frame` is no longer wanted, at most once: at once if that is so.
@@ -189,8 +187,8 @@ nonisolated extension InteractorCall.Guarded {
         state.schedule.keepsRequest = true
     }
 
-    /// Gives up the request, which only its user keeps now.
-    mutating func letGoOfRequest() -> AnyInteractorRequest? {
+    /// Gives up the request, so that only its user keeps it.
+    mutating func takeRequest() -> AnyInteractorRequest? {
         state.schedule.keepsRequest = false
         return holdings.request.take()
     }

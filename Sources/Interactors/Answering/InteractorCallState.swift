@@ -38,12 +38,15 @@ nonisolated struct InteractorCallState {
     /// That of a call that is over.
     static var over: Self {
         var state = Self(
-            caller: InteractorFrame(id: InteractorCall.root, isStrict: false),
+            caller: InteractorFrame(id: InteractorCall.root, as: .caller, isOpenToRequest: true),
             InteractorSchedule(hasIsolation: false, isAwaited: false, runner: .nobody)
         )
         state.frames = []
         return state
     }
+
+    /// The frame that is asked; if the call is over, the caller's.
+    var innermost: InteractorFrame.ID { frames.last?.id ?? InteractorCall.root }
 
     func index(of frame: InteractorFrame.ID) -> Int? { frames.lastIndex { $0.id == frame } }
 
@@ -80,12 +83,11 @@ nonisolated extension InteractorCallState {
         return .first(arrival, needless: frames[index...].contains { $0.works > 0 } ? index : nil)
     }
 
-    /// Lets go of a reply, or of a function that was read.
+    /// A claim on `frame` is released.
     mutating func release(_ frame: InteractorFrame.ID, from place: InteractorPlace) -> Arrival {
         guard let index = index(of: frame) else { return .waits }
         frames[index].release()
-        // If nothing claims the call any more, it fails, or no longer keeps its request.
-        return frames[index].isClaimed || answer != nil ? .waits : schedule.admit(from: place).arrival
+        return answerer == .others ? .waits : schedule.admit(from: place).arrival
     }
 
     /// Adds an update, if `frame` is open.
@@ -106,37 +108,36 @@ nonisolated extension InteractorCallState {
     typealias Stop = (told: Range<Int>, filled: Arrival?)
 
     /// Stops `frame` and what asks inside of it, since its answer is no longer wanted: an empty slot is filled with a
-    /// failure. A task that awaits asynchronous work gets what that returns.
-    mutating func cancel(_ frame: InteractorFrame.ID, from place: InteractorPlace) -> Stop? {
-        stop(frame, from: place, sparesWork: schedule.isAwaited)
-    }
-
-    /// The same, since the time of `frame` is up.
-    mutating func expire(_ frame: InteractorFrame.ID, from place: InteractorPlace) -> Stop? {
-        stop(frame, from: place, sparesWork: false)
-    }
-
-    private mutating func stop(_ frame: InteractorFrame.ID, from place: InteractorPlace, sparesWork: Bool)
+    /// failure, unless the answer of the innermost frame is awaited.
+    mutating func stop(_ frame: InteractorFrame.ID, isCancellation: Bool, from place: InteractorPlace)
         -> Stop?
     {
         guard let first = index(of: frame), let innermost = frames.last else { return nil }
-        let shield = frames.indices.first { $0 > first && frames[$0].isShielded }
+        let shield = frames.indices.first { $0 > first && frames[$0].kind == .compensation }
         // An answer that is on its way arrives: who gets it isn't told.
         let answered = answer.flatMap { index(of: $0.frame) }
-        let end = min(shield ?? frames.endIndex, answered ?? frames.endIndex)
-        let told = first..<max(first, end)
+        let told = first..<max(first, min(shield ?? frames.endIndex, answered ?? frames.endIndex))
         stopped += frames[told].lazy.map(\.id).filter { [stopped] in !stopped.contains($0) }
-        if answer != nil || shield != nil || (sparesWork && innermost.works > 0) {
-            return (told, nil)
+        // What a step answers decides whether it is undone. A pause inside of it answers nothing.
+        var isAwaited = frames[told].contains { $0.kind == .step(isCompensated: true) }
+        if innermost.works == 0 {
+            isAwaited = isAwaited && innermost.kind != .wait
+        } else {
+            // A task that awaits asynchronous work gets what that returns.
+            isAwaited = isAwaited || isCancellation && schedule.isAwaited
         }
+        if answer != nil || shield != nil || isAwaited { return (told, nil) }
         let (ticket, arrival) = schedule.admit(from: place)
         answer = Answer(frame: innermost.id, isFailure: true, ticket: ticket)
         return (told, arrival)
     }
 
+    /// Whether the innermost frame is a part of a step that is undone if it succeeds after a stop.
+    var isInCompensatedStep: Bool { frames.contains { $0.kind == .step(isCompensated: true) } }
+
     /// The position of the frame whose answer is no longer wanted, so that nothing new begins inside of it.
     var stoppedPosition: Int? {
-        let shield = frames.lastIndex(where: \.isShielded) ?? frames.startIndex
+        let shield = frames.lastIndex { $0.kind == .compensation } ?? frames.startIndex
         return frames[shield...].firstIndex { isStopped($0.id) }
     }
 }
@@ -144,30 +145,22 @@ nonisolated extension InteractorCallState {
 /// What happens where the request is.
 nonisolated extension InteractorCallState {
     /// Adds a question inside of the innermost frame.
-    mutating func ask(as kind: InteractorQuestion.Kind, isOfStep: Bool) {
+    mutating func ask(as kind: InteractorFrame.Kind) {
         lastID += 1
-        let isStrict = kind != .middleware || frames.last?.isStrict == true
-        let isShielded = kind == .compensation
-        frames.append(
-            InteractorFrame(id: lastID, isStrict: isStrict, isOfStep: isOfStep, isShielded: isShielded)
-        )
+        let isOpenToRequest = kind == .middleware && frames.last?.isOpenToRequest == true
+        frames.append(InteractorFrame(id: lastID, as: kind, isOpenToRequest: isOpenToRequest))
     }
 
-    /// The frame that is asked for the request whose own frame is `frame`: the innermost one, outside of the steps of a
-    /// sequence, which have requests of their own. If it is over, the same.
+    /// The frame that is asked for the request whose own frame is `frame`: the innermost question, outside of the steps of
+    /// a sequence, which have requests of their own. If it is over, the same.
     func asked(for frame: InteractorFrame.ID) -> InteractorFrame.ID {
         guard let first = index(of: frame) else { return frame }
-        return frames[(first + 1)...].prefix { !$0.isOfStep }.last?.id ?? frame
+        return frames[(first + 1)...].prefix { !$0.kind.isOfStep }.last { $0.kind != .wait }?.id ?? frame
     }
 
-    /// Has something claim the frame that is asked for a request. Returns its number.
-    mutating func claim(
-        for frame: InteractorFrame.ID,
-        _ note: (inout InteractorFrame) -> Void
-    ) -> InteractorFrame.ID {
-        let asked = asked(for: frame)
-        if let position = index(of: asked) { note(&frames[position]) }
-        return asked
+    /// Has something claim `frame`.
+    mutating func claim(_ frame: InteractorFrame.ID, _ note: (inout InteractorFrame) -> Void) {
+        if let position = index(of: frame) { note(&frames[position]) }
     }
 
     /// Has something begin in `frame` when nothing else is to be done.
@@ -181,7 +174,4 @@ nonisolated extension InteractorCallState {
         if let index = index(of: frame) { frames[index].endWork() }
         schedule.endWork()
     }
-
-    /// Whether something else than the bare request can answer, or has come.
-    var isClaimed: Bool { answer != nil || updates.first != nil || frames.contains(where: \.isClaimed) }
 }

@@ -1,14 +1,23 @@
-/// The right to answer one frame of a call, which a reply, or a function that was read, holds. It keeps the request.
+/// What a reply, or a function that was read, needs to answer one frame of a call. It keeps the request.
 nonisolated final class InteractorClaim: Sendable {
     let call: InteractorCall
     let frame: InteractorFrame.ID
     private let requestClass: AnyClass
 
-    /// Claims what is asked for `request`, in its call, which is made if there is none. Called where the request is.
+    /// Claims the question that is asked for `request`, in its call, which is made if there is none. Called where the
+    /// request is.
     init(on request: AnyInteractorRequest, _ note: (inout InteractorFrame) -> Void) {
         call = request.ensureCall()
         requestClass = type(of: request)
-        frame = call.claim(for: request, note)
+        let own = request.interactorProgress.frame
+        frame = call.claim(for: request, note) { $0.asked(for: own) }
+    }
+
+    /// Claims the wait that `request` has just begun.
+    init(onWaitOf request: AnyInteractorRequest) {
+        call = request.ensureCall()
+        requestClass = type(of: request)
+        frame = call.claim(for: request, { $0.claimByReply() }, in: { $0.innermost })
     }
 
     deinit { call.release(frame) }
@@ -25,14 +34,17 @@ nonisolated final class InteractorClaim: Sendable {
 }
 
 nonisolated extension InteractorCall {
-    /// Claims the innermost frame, and keeps the request.
-    func claim(for request: AnyInteractorRequest, _ note: (inout InteractorFrame) -> Void)
-        -> InteractorFrame.ID
-    {
-        let own = request.interactorProgress.frame
-        return locked { guarded in
+    /// Claims the frame that `find` gives, and keeps the request.
+    fileprivate func claim(
+        for request: AnyInteractorRequest,
+        _ note: (inout InteractorFrame) -> Void,
+        in find: (InteractorCallState) -> FrameID
+    ) -> FrameID {
+        locked { guarded in
             guarded.keep(request)
-            return guarded.state.claim(for: own, note)
+            let frame = find(guarded.state)
+            guarded.state.claim(frame, note)
+            return frame
         }
     }
 }

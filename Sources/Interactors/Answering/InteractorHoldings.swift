@@ -8,6 +8,10 @@ nonisolated struct InteractorHoldings {
     var starts: [() -> Void] = []
     /// The request, while something else than the bare request can answer it.
     var request: AnyInteractorRequest?
+    /// Who has executed the request, so that its steps find their executor.
+    var executor: InteractorExecutor?
+    /// The isolation that the request is executed in.
+    var isolation: (any Actor)?
     /// Runs the call in its isolation.
     var job: InteractorJob?
     /// Resumes the task that awaits the answer.
@@ -34,7 +38,7 @@ nonisolated struct InteractorHoldings {
         init(_ question: InteractorQuestion) {
             requestClass = type(of: question.request)
             then = question.then
-            if question.isOfStep { step = question.request }
+            if question.kind.isOfStep { step = question.request }
         }
 
         /// Notes why the answer is no longer wanted. Returns what is to be run.

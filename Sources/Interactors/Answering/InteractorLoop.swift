@@ -53,10 +53,10 @@ nonisolated struct InteractorLoop {
                 var former = InteractorHoldings(frames: [])
                 swap(&former, &guarded.holdings)
                 return .end(former)
-            case .pause(let isClaimed):
+            case .pause(let answerer):
                 request.interactorProgress.pause()
-                if !isClaimed { return .pause(guarded.letGoOfRequest()) }
-                // What has come from outside takes it.
+                if answerer == .request { return .pause(guarded.takeRequest()) }
+                // What comes from elsewhere needs it.
                 guarded.keep(request)
                 return .pause(nil)
             }
@@ -64,23 +64,14 @@ nonisolated struct InteractorLoop {
     }
 
     /// Goes on with what a composite or a middleware makes of its answer.
-    private func go(on first: InteractorStep) {
-        var step = first
-        while case .ask(let question) = step {
-            guard let error = call.askAgain(question, keeping: request) else { return }
-            step = question.refused(error)
+    private func go(on step: InteractorStep) {
+        guard let answer = step.answer(unless: { call.ask($0, keeping: request, isAgain: true) }) else {
+            return
         }
-        switch step {
-        case .answer(let outcome): answerOutward(outcome)
-        case .fail(let error): answerOutward(.failure(error), insists: true)
-        case .ask: break
-        }
-    }
-
-    private func answerOutward(_ outcome: InteractorOutcome, insists: Bool = false) {
         let (frame, _) = call.locked { guarded in
-            var outcome: InteractorOutcome? = outcome
-            if guarded.state.answerOutward(isFailure: outcome?.error != nil, insists: insists) {
+            var outcome: InteractorOutcome? = answer.outcome
+            let isFailure = answer.outcome.error != nil
+            if guarded.state.answerOutward(isFailure: isFailure, insists: answer.insists) {
                 swap(&guarded.holdings.outcome, &outcome)
             }
             return (guarded.holdings.frames.popLast(), outcome)

@@ -23,8 +23,6 @@ nonisolated struct InteractorProgress {
     }
 
     private(set) var stage = Stage.idle
-    /// Whether a middleware has the request, and hasn't handed it on.
-    var isHeldByMiddleware = false
     /// Whether a function was read that answers without a call.
     private(set) var wasRead = false
     /// Whether a task awaits the answer.
@@ -52,10 +50,10 @@ nonisolated final class InteractorRepetition {
 }
 
 nonisolated extension InteractorProgress {
-    /// Who executes the request, while that is known.
-    var executor: InteractorExecutor? {
-        if let call { return call.executor }
-        return isOnStack ? caller.executor : nil
+    /// Where to report to, while that is known.
+    var hook: InteractorHook? {
+        if let call { return call.hook }
+        return isOnStack ? caller.executor?.hook : nil
     }
 
     /// The isolation that the request is executed in, while that is known.
@@ -80,17 +78,19 @@ nonisolated extension InteractorProgress {
     /// Whether the code that runs is a part of the task that awaits the answer.
     var isInAwaitingTask: Bool { isAwaited && stage == .running }
 
-    /// Whether reading a closure gives what was set.
-    @inline(__always)
-    var givesClosures: Bool { stage == .idle || stage == .over || stage == .delivering }
-
-    /// Whether the closures take an answer at once, and an interactor has the request.
-    @inline(__always)
-    var isPlain: Bool { isForClosures && !isHeldByMiddleware }
-
     /// Whether the closures take an answer at once.
     @inline(__always)
-    private var isForClosures: Bool { stage == .running && call == nil && !isAwaited }
+    var isForClosures: Bool { stage == .running && call == nil && !isAwaited }
+
+    /// Whether a function that is read needs a claim to answer: while the answer is late, or wanted by something else than
+    /// the closures.
+    var needsClaim: Bool {
+        switch stage {
+        case .running: call != nil || isAwaited
+        case .awaited, .pending: true
+        case .idle, .delivering, .answered, .over: false
+        }
+    }
 
     /// Notes that a function was read that answers without a call. Returns the number of the execution.
     mutating func read() -> UInt32 {

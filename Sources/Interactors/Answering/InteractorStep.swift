@@ -1,29 +1,32 @@
 /// How a composite or a middleware goes on.
 nonisolated enum InteractorStep {
-    /// It answers.
-    case answer(InteractorOutcome)
-    /// It fails, also if its answer is no longer wanted: what couldn't be undone is more than that.
-    case fail(any Error)
+    /// It answers. A frame that was stopped makes nothing else of a failure, unless it `insists`: what could not be undone is
+    /// more than that.
+    case answer(InteractorOutcome, insists: Bool = false)
     /// It asks, and makes a step of the answer to its question.
     case ask(InteractorQuestion)
+
+    typealias Answer = (outcome: InteractorOutcome, insists: Bool)
+
+    /// The answer, if it comes without a question that may be asked. `ask` returns why one may not.
+    func answer(unless ask: (InteractorQuestion) -> (any Error)?) -> Answer? {
+        var step = self
+        while true {
+            switch step {
+            case .answer(let outcome, let insists): return (outcome, insists)
+            case .ask(let question):
+                guard let error = ask(question) else { return nil }
+                step = question.refused(error)
+            }
+        }
+    }
 }
 
 /// What a composite or a middleware asks in the place of its caller.
 nonisolated struct InteractorQuestion {
-    enum Kind {
-        /// A composite asks. Without anything that can answer, the question fails.
-        case composite
-        /// A middleware watches. It can be answered as long as the question around it can.
-        case middleware
-        /// It undoes something: a cancellation doesn't reach it.
-        case compensation
-    }
-
-    let kind: Kind
-    /// The request that is to be answered.
+    let kind: InteractorFrame.Kind
+    /// The request that is to be answered. That of a step of a sequence takes part in the call of another one.
     let request: AnyInteractorRequest
-    /// The request of a step of a sequence, which takes part in the call of another request.
-    var isOfStep = false
     /// Has something answer the request, at once or later.
     let start: () -> Void
     /// Decides how to go on.
@@ -33,7 +36,7 @@ nonisolated struct InteractorQuestion {
 
     init(
         _ request: AnyInteractorRequest,
-        as kind: Kind = .composite,
+        as kind: InteractorFrame.Kind = .composite,
         _ start: @escaping () -> Void,
         then: @escaping (InteractorOutcome) -> InteractorStep = { .answer($0) }
     ) {

@@ -15,7 +15,7 @@ nonisolated enum InteractorTurn {
     /// The caller has its answer.
     case end
     /// Nothing, until something comes.
-    case pause(isClaimed: Bool)
+    case pause(InteractorAnswerer)
 }
 
 nonisolated extension InteractorCallState {
@@ -31,7 +31,7 @@ nonisolated extension InteractorCallState {
             return .drop(position)
         }
         if let answer { return next(after: answer) }
-        if let innermost = frames.last, innermost.isAbandoned, updates.first == nil {
+        if let innermost = frames.last, answerer == .nobody {
             answer = Answer(frame: innermost.id, isFailure: true, ticket: 0)
             return .abandon
         }
@@ -56,13 +56,15 @@ nonisolated extension InteractorCallState {
 
     private mutating func pause() -> InteractorTurn {
         schedule.leave()
-        return .pause(isClaimed: isClaimed)
+        return .pause(answerer)
     }
 
-    /// The innermost frame answers the one around it. Returns whether what it made of its answer counts: one that was
-    /// stopped makes nothing else of a failure, unless it `insists`.
+    /// The innermost frame answers the question around it. Returns whether what it made of its answer counts: a frame
+    /// that was stopped makes nothing else of a failure, unless it `insists`.
     mutating func answerOutward(isFailure: Bool, insists: Bool) -> Bool {
-        guard let frame = frames.popLast(), let outer = frames.last, let former = answer else { return false }
+        guard let frame = frames.popLast(), let former = answer,
+            let outer = frames.last(where: { $0.kind != .wait })
+        else { return false }
         let counts = insists || !(isStopped(frame.id) && former.isFailure)
         answer?.frame = outer.id
         if counts { answer?.isFailure = isFailure }

@@ -9,15 +9,18 @@ nonisolated final class InteractorWork: @unchecked Sendable {
     private let call: InteractorCall
     private let frame: InteractorFrame.ID
     private let request: AnyInteractorRequest
+    private let isWait: Bool
     private var body: Body?
 
     init(
         in call: InteractorCall,
         _ frame: InteractorFrame.ID,
         of request: AnyInteractorRequest,
+        isWait: Bool,
         _ body: @escaping Body
     ) {
-        (self.call, self.frame, self.request, self.body) = (call, frame, request, body)
+        (self.call, self.frame, self.request) = (call, frame, request)
+        (self.isWait, self.body) = (isWait, body)
     }
 
     /// Starts a task. Called in the isolation.
@@ -43,17 +46,20 @@ nonisolated final class InteractorWork: @unchecked Sendable {
             guard let response = try await body?() else { return }
             outcome = .success(response)
         } catch { outcome = .failure(error) }
-        // What belongs to it is released before its caller hears of it.
+        // What belongs to it is released before its caller has the answer.
         body = nil
-        call.endWork(in: frame, with: outcome, of: request)
+        // A question that was answered around it doesn't go on.
+        let isAnswer = !isWait || outcome.error != nil
+        call.endWork(in: frame, with: outcome, of: request, reportsSecondAnswer: isAnswer)
     }
 }
 
 nonisolated extension InteractorCall {
-    /// Has `body` answer `request`, when nothing else is to be done.
-    func addWork(of request: AnyInteractorRequest, _ body: @escaping InteractorWork.Body) {
-        let frame = innermost
-        let work = InteractorWork(in: self, frame, of: request, body)
+    /// Has `body` answer `request` or, if it `isWait`, end the wait that has just begun, when nothing else is to be done.
+    func addWork(of request: AnyInteractorRequest, isWait: Bool, _ body: @escaping InteractorWork.Body) {
+        let own = request.interactorProgress.frame
+        let frame = locked { isWait ? $0.state.innermost : $0.state.asked(for: own) }
+        let work = InteractorWork(in: self, frame, of: request, isWait: isWait, body)
         locked { guarded in
             guarded.keep(request)
             guarded.state.addStart(in: frame, isWork: true)
@@ -73,13 +79,20 @@ nonisolated extension InteractorCall {
     }
 
     /// The work in `frame` doesn't use `request` any more.
-    func endWork(in frame: FrameID, with outcome: InteractorOutcome, of request: AnyInteractorRequest) {
+    func endWork(
+        in frame: FrameID,
+        with outcome: InteractorOutcome,
+        of request: AnyInteractorRequest,
+        reportsSecondAnswer: Bool = true
+    ) {
         let place = InteractorPlace.inside
         let reception = locked { guarded in
             guarded.state.endWork(in: frame)
             return guarded.answer(frame, with: outcome, from: place)
         }
-        conclude(reception, of: request, reportingFor: type(of: request))
+        // Work that isn't needed any more was cancelled, and says so.
+        let isReported = reportsSecondAnswer && !(outcome.error is CancellationError)
+        conclude(reception, of: request, reportingFor: isReported ? type(of: request) : nil)
         // Another answer may have waited for this.
         takeAll(of: request)
     }

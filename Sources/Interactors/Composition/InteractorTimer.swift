@@ -29,10 +29,10 @@ nonisolated extension InteractorStep {
         then next: @escaping () -> InteractorStep
     ) -> InteractorStep {
         .ask(
-            InteractorQuestion(request) {
-                let claim = InteractorClaim(on: request) { $0.claimByReply() }
+            InteractorQuestion(request, as: .wait) {
+                let claim = InteractorClaim(onWaitOf: request)
                 claim.call.startTimer(delay, clock, in: claim.frame) { error in
-                    claim.answer(with: error.map { .failure($0) } ?? .success(()))
+                    claim.offer(error.map { .failure($0) } ?? .success(()))
                 }
             } then: { outcome in
                 outcome.error == nil ? next() : .answer(outcome)

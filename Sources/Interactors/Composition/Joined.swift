@@ -18,7 +18,7 @@ nonisolated extension Interactor where Request.Response: Sendable {
         let queue = JoinedRequests<Key>()
         return ComposedInteractor { request in
             let key = key(request)
-            let question = InteractorQuestion(request) {
+            let question = InteractorQuestion(request, as: .wait) {
                 queue.enter(request, key)
             } then: { outcome in
                 guard case .success(let turn as JoinedRequests<Key>.Turn) = outcome else {
@@ -48,7 +48,7 @@ private nonisolated final class JoinedRequests<Key: Hashable & Sendable>: Sendab
 
     /// Answers `request` with a turn at once, if no other one has it, and otherwise with a turn or an outcome later.
     func enter(_ request: AnyInteractorRequest, _ key: Key) {
-        let claim = InteractorClaim(on: request) { $0.claimByReply() }
+        let claim = InteractorClaim(onWaitOf: request)
         let isFirst = waiting.withLock { waiting in
             if waiting[key] == nil {
                 waiting[key] = []

@@ -24,8 +24,10 @@ nonisolated extension Interactor {
                 newer.call.onEnd(of: newer.frame) { _ = latest.remove(key) { $0.isSame(as: newer) } }
                 self.execute(request)
             } then: { outcome in
-                let isLatest = latest.withLock { $0[key]?.isSame(as: LatestRequest(request)) == true }
-                return .answer(isLatest ? outcome : .failure(CancellationError()))
+                let (own, isOfStep) = (LatestRequest(request), request.isPartOfCompensatedStep)
+                let isLatest = latest.withLock { $0[key]?.isSame(as: own) == true }
+                // What a step has done decides whether it is undone.
+                return .answer(isLatest || isOfStep ? outcome : .failure(CancellationError()))
             }
             request.proceed(with: .ask(question))
         }
@@ -50,11 +52,11 @@ private nonisolated struct LatestRequest: Sendable {
     func cancel(before newer: Self) {
         if let isolation = call.isolation, isolation === newer.call.isolation {
             call.takeAll()
-            call.cancel(requestFrame, from: .inside)
+            call.stop(requestFrame, from: .inside)
             // An answer may have come in between.
             call.takeAll()
         } else {
-            call.cancel(requestFrame, from: .outside)
+            call.stop(requestFrame, from: .outside)
         }
     }
 }

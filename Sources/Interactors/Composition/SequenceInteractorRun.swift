@@ -1,32 +1,37 @@
+/// A part of a sequence.
+nonisolated enum SequenceInteractorPart: Sendable {
+    /// A request, and what has it answered.
+    typealias Execution = (request: AnyInteractorRequest, start: () -> Void)
+
+    /// Makes a request from the output before and the sequence's own request. The response is the output.
+    case request(@Sendable (Any, AnyInteractorRequest) throws -> Execution)
+    case map(@Sendable (Any) throws -> Any)
+    /// Makes the request that undoes the part before from its output.
+    case compensation(@Sendable (Any) throws -> Execution)
+
+    static func execution<R: InteractorRequestProtocol>(of request: R, by interactor: any Interactor<R>)
+        -> Execution
+    {
+        (request, { interactor.execute(request) })
+    }
+}
+
 /// One execution of a sequence: its position and its compensations. Used where its request is.
 nonisolated final class SequenceInteractorRun {
-    /// Makes something of the output of the part before.
-    typealias Part = @Sendable (Any, SequenceInteractorRun) throws -> Made
+    typealias Execution = SequenceInteractorPart.Execution
     typealias Observer = @Sendable (AnyInteractorRequest, (any Error)?) -> Void
 
-    enum Made {
-        case output(Any)
-        /// A request, and what has it answered. The response is the output.
-        case request(AnyInteractorRequest, () -> Void)
-
-        static func execute<R: InteractorRequestProtocol>(_ request: R, by interactor: any Interactor<R>)
-            -> Made
-        {
-            .request(request) { interactor.execute(request) }
-        }
-    }
-
     /// The sequence's own request.
-    let request: AnyInteractorRequest
-    /// What undoes the parts that have ended, the last at the end.
-    var compensations: [Part] = []
+    private let request: AnyInteractorRequest
     private let onStep: Observer
-    /// What is to be done, the next at the end: parts or, after an error, compensations.
-    private var remaining: [Part]
-    /// The error that has stopped the sequence, and those of the compensations.
+    /// What is to be done, the next at the end.
+    private var remaining: [SequenceInteractorPart]
+    /// What undoes the steps that have ended, the last at the end.
+    private var compensations: [() throws -> Execution] = []
+    /// The error that has ended the sequence, and those of the compensations.
     private var errors: [any Error] = []
 
-    init(of request: AnyInteractorRequest, _ parts: [Part], _ onStep: @escaping Observer) {
+    init(of request: AnyInteractorRequest, _ parts: [SequenceInteractorPart], _ onStep: @escaping Observer) {
         (self.request, self.onStep) = (request, onStep)
         remaining = parts.reversed()
     }
@@ -34,45 +39,63 @@ nonisolated final class SequenceInteractorRun {
     /// Goes on after a part with its output.
     func go(on output: Any) -> InteractorStep {
         var output = output
-        while let part = remaining.popLast() {
-            do {
-                switch try part(output, self) {
-                case .output(let next): output = next
-                case .request(let request, let start): return try ask(request, start)
+        do {
+            while let part = remaining.popLast() {
+                switch part {
+                case .request(let make):
+                    try checkStop()
+                    return try ask(make(output, request), as: .step(isCompensated: isNextCompensation))
+                case .map(let transform): output = try transform(output)
+                case .compensation(let make):
+                    compensations.append { [output] in try make(output) }
+                    // What was done after a stop is undone, also by the last step.
+                    try checkStop()
                 }
-            } catch { return undo(after: error) }
-        }
-        if errors.count > 1 {
-            return .fail(SequenceError(error: errors[0], compensationErrors: Array(errors.dropFirst())))
-        }
-        return .answer(errors.first.map { .failure($0) } ?? .success(output))
+            }
+        } catch { return undo(after: error) }
+        return .answer(.success(output))
     }
 
-    /// Throws an error if no further step is to begin.
-    func checkStop() throws {
-        if errors.isEmpty, let stopError = request.stopError { throw stopError }
+    private func checkStop() throws { if let stopError = request.stopError { throw stopError } }
+
+    private var isNextCompensation: Bool {
+        for part in remaining.reversed() {
+            switch part {
+            case .map: continue
+            case .compensation: return true
+            case .request: return false
+            }
+        }
+        return false
     }
 
-    private func ask(_ request: AnyInteractorRequest, _ start: @escaping () -> Void) throws -> InteractorStep
-    {
-        try request.prepareForStep()
-        var question = InteractorQuestion(request, as: errors.isEmpty ? .composite : .compensation, start) {
-            outcome in
-            self.onStep(request, outcome.error)
+    private func ask(_ execution: Execution, as kind: InteractorFrame.Kind) throws -> InteractorStep {
+        try execution.request.prepareForStep()
+        var question = InteractorQuestion(execution.request, as: kind, execution.start) { outcome in
+            self.onStep(execution.request, outcome.error)
             switch outcome {
-            case .success(let response): return self.go(on: response)
+            case .success(let response): return kind == .compensation ? self.undo() : self.go(on: response)
             case .failure(let error): return self.undo(after: error)
             }
         }
-        question.isOfStep = true
         question.refused = undo
         return .ask(question)
     }
 
-    /// Has the compensations come next, the last first. They don't use the output before them.
     private func undo(after error: any Error) -> InteractorStep {
-        if errors.isEmpty { remaining = compensations }
-        errors.append(error)
-        return go(on: ())
+        // After a stop, the caller is told of that, unless something remains.
+        let isFirst = errors.isEmpty && !SequenceError.isContained(in: error)
+        errors.append(isFirst ? request.stopError ?? error : error)
+        return undo()
+    }
+
+    /// Executes the next compensation, the last first; if there is none, fails.
+    private func undo() -> InteractorStep {
+        while let compensation = compensations.popLast() {
+            do { return try ask(compensation(), as: .compensation) } catch { errors.append(error) }
+        }
+        let first = errors.removeFirst()
+        let error = errors.isEmpty ? first : SequenceError(error: first, compensationErrors: errors)
+        return .answer(.failure(error), insists: true)
     }
 }

@@ -1,7 +1,7 @@
 nonisolated extension SequenceInteractor {
     /// A part of a sequence that executes one request or several to make an `Output` from an `Input`.
     public struct Step<Input, Output>: Sendable {
-        let parts: [SequenceInteractorRun.Part]
+        let parts: [SequenceInteractorPart]
 
         /// Returns this step with a compensation. If the sequence fails or is cancelled later, `interactor`
         /// executes the request that `request` makes from the step's output.
@@ -9,14 +9,13 @@ nonisolated extension SequenceInteractor {
             by interactor: any Interactor<R>,
             request: @escaping @Sendable (Output) throws -> R
         ) -> Self {
-            let compensate: SequenceInteractorRun.Part = { output, run in
-                // It is used where the request is.
-                run.compensations.append { [output = InteractorUnchecked(value: output)] _, _ in
-                    .execute(try request(InteractorOutcome.value(output.value)), by: interactor)
-                }
-                return .output(output)
+            let compensation = SequenceInteractorPart.compensation {
+                SequenceInteractorPart.execution(
+                    of: try request(InteractorOutcome.value($0)),
+                    by: interactor
+                )
             }
-            return Self(parts: parts + [compensate])
+            return Self(parts: parts + [compensation])
         }
 
         /// This step, and then `next` with its output.
@@ -30,7 +29,7 @@ nonisolated extension SequenceInteractor {
             Input, Other
         > {
             Step<Input, Other>(
-                parts: parts + [{ output, _ in .output(try transform(InteractorOutcome.value(output))) }]
+                parts: parts + [.map { try transform(InteractorOutcome.value($0)) }]
             )
         }
     }
@@ -51,13 +50,14 @@ nonisolated extension Interactor {
     public func step<Whole: InteractorRequestProtocol, Input>(
         _ request: @escaping @Sendable (Input, Whole) throws -> Request
     ) -> SequenceInteractor<Whole>.Step<Input, Request.Response> {
-        SequenceInteractor<Whole>.Step(parts: [
-            { input, run in
-                try run.checkStop()
-                let whole: Whole = InteractorOutcome.value(run.request)
-                return .execute(try request(InteractorOutcome.value(input), whole), by: self)
-            }
-        ])
+        let part = SequenceInteractorPart.request { input, whole in
+            let whole: Whole = InteractorOutcome.value(whole)
+            return SequenceInteractorPart.execution(
+                of: try request(InteractorOutcome.value(input), whole),
+                by: self
+            )
+        }
+        return SequenceInteractor<Whole>.Step(parts: [part])
     }
 }
 

@@ -22,7 +22,9 @@ nonisolated extension Interactor {
                 let call = request.ensureCall()
                 let frame = call.innermost
                 call.whenIdle {
-                    call.startTimer(limit, clock, in: frame) { call.expire(frame, with: $0 ?? error) }
+                    call.startTimer(limit, clock, in: frame) {
+                        call.stop(frame, with: $0 ?? error, from: .outside)
+                    }
                 }
                 self.execute(request)
             }

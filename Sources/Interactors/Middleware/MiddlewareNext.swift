@@ -15,7 +15,6 @@ public nonisolated struct MiddlewareNext<Request: InteractorRequestProtocol>: ~C
 
     /// Continues with `request`. Its outcome goes where it would go without the middleware.
     public consuming func callAsFunction(_ request: Request) {
-        request.interactorProgress.isHeldByMiddleware = false
         route.execute(request)
     }
 
@@ -25,7 +24,6 @@ public nonisolated struct MiddlewareNext<Request: InteractorRequestProtocol>: ~C
     /// The handler is kept until the answer. If it uses the request, it keeps that, too, so that a request that nobody
     /// answers isn't found: let it hold what it needs of the request instead.
     public consuming func callAsFunction(_ request: Request, then handler: @escaping (Outcome) -> Outcome) {
-        request.interactorProgress.isHeldByMiddleware = false
         let handle = { (outcome: InteractorOutcome) -> InteractorStep in
             .answer(InteractorOutcome { try handler(Result { try outcome.get() }).get() })
         }
@@ -42,9 +40,8 @@ public nonisolated struct MiddlewareNext<Request: InteractorRequestProtocol>: ~C
     /// Continues with `request` when `work` has returned, or fails it with the error that `work` throws. The
     /// work runs in the request's isolation, and is cancelled with the request.
     public consuming func callAsFunction(_ request: Request, after work: @escaping Work) {
-        request.interactorProgress.isHeldByMiddleware = false
-        let question = InteractorQuestion(request) {
-            request.startWork(work)
+        let question = InteractorQuestion(request, as: .wait) {
+            request.startWork(isWait: true, work)
         } then: { [route] outcome in
             if outcome.error != nil { return .answer(outcome) }
             return .ask(InteractorQuestion(request, as: .middleware) { route.execute(request) })

@@ -34,19 +34,6 @@ private nonisolated final class MiddlewareRoute<
     override var destination: InteractorRoute { next.destination }
 
     override func execute(_ request: AnyInteractorRequest) {
-        request.interactorProgress.isHeldByMiddleware = true
         middleware.execute(request.unchecked(as: Request.self), next: MiddlewareNext(next))
-        if request.interactorProgress.isHeldByMiddleware { request.endIfDropped(by: middleware) }
-    }
-}
-
-nonisolated extension AnyInteractorRequest {
-    /// A middleware has returned without calling `next`. If there is no answer, and nothing was taken that can give one,
-    /// there won't be one.
-    @inline(never)
-    fileprivate final func endIfDropped(by middleware: some InteractorMiddleware) {
-        interactorProgress.isHeldByMiddleware = false
-        if interactorProgress.stage != .running || interactorProgress.call?.isClaimed == true { return }
-        settle(.failure(InteractorError.dropped(Self.self, by: String(reflecting: type(of: middleware)))))
     }
 }

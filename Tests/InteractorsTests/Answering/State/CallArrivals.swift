@@ -45,21 +45,24 @@ extension CallWorld {
     mutating func stop(_ frame: Int, from place: InteractorPlace, isCancellation: Bool) {
         notes.left.stops -= 1
         guard let first = position(of: frame) else {
-            let stop = isCancellation ? state.cancel(frame, from: place) : state.expire(frame, from: place)
+            let stop = state.stop(frame, isCancellation: isCancellation, from: place)
             return expect(stop == nil, "What is over isn't stopped.")
         }
         let answered = notes.answer.flatMap { position(of: $0.frame) }
-        let shield = notes.frames.indices.first { $0 > first && notes.frames[$0].isShielded }
+        let shield = notes.frames.indices.first { $0 > first && notes.frames[$0].kind == .compensation }
         let end = max(first, min(answered ?? notes.frames.count, shield ?? notes.frames.count))
+        let isOfStep = notes.frames[first..<end].contains { $0.kind == .step(isCompensated: true) }
+        let isPause = notes.frames.last?.kind == .wait && !hasWork(notes.frames.last)
         let isUsed = isCancellation && isAwaited && hasWork(notes.frames.last)
-        let isFilled = answered == nil && shield == nil && !isUsed
-        let stop = isCancellation ? state.cancel(frame, from: place) : state.expire(frame, from: place)
+        let isFilled = answered == nil && shield == nil && !isUsed && (isPause || !isOfStep)
+        let stop = state.stop(frame, isCancellation: isCancellation, from: place)
         expect(
             stop?.told == first..<end,
             "Those are told whose answer isn't wanted any more, and that have none."
         )
         for index in first..<end { notes.stopped.insert(notes.frames[index].id) }
-        let rule = "The innermost question fails, if there is no answer; awaited work gives what it returns."
+        let rule =
+            "The innermost question fails, if there is no answer; awaited work and a compensated step give theirs."
         expect((stop?.filled != nil) == isFilled, rule)
         guard let arrival = stop?.filled, let innermost = notes.frames.last else { return }
         fill(Coming(frame: innermost.id, job: job(arrival)), isFailure: true)

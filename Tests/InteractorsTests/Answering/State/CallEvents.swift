@@ -3,7 +3,8 @@
 extension CallWorld {
     enum Event: Hashable {
         // What code does that uses the request.
-        case ask(InteractorQuestion.Kind), claimReply, claimByReading, addStart(isWork: Bool), returns
+        case ask(InteractorFrame.Kind), claimReply, claimByReading, claimWait
+        case addStart(isWork: Bool), returns
         case answer(Thread), cancel, takeAll, occupy
         // What a composite or a middleware makes of its answer.
         case answerOutward(isFailure: Bool), askAgain
@@ -14,6 +15,10 @@ extension CallWorld {
         // What the runner and the isolation do.
         case turn, park, resume, job
     }
+
+    static let questions: [InteractorFrame.Kind] = [
+        .composite, .middleware, .wait, .step(isCompensated: false), .step(isCompensated: true), .compensation,
+    ]
 
     /// All that may happen next.
     var events: [Event] {
@@ -42,13 +47,16 @@ extension CallWorld {
         var events: [Event] = []
         if case .code = phase {
             events.append(.returns)
-            if notes.left.asks > 0 { events += [.ask(.composite), .ask(.middleware), .ask(.compensation)] }
+            if notes.left.asks > 0 { events += Self.questions.map { .ask($0) } }
             if notes.left.starts > 0, let frame = notes.frames.last {
                 events.append(.addStart(isWork: true))
                 // Only composites have timers.
                 if frame.id > 0, frame.isStrict { events.append(.addStart(isWork: false)) }
             }
-            if notes.left.claims > 0 { events += [.claimReply, .claimByReading] }
+            if notes.left.claims > 0 {
+                events += [.claimReply, .claimByReading]
+                if notes.frames.last?.kind == .wait { events.append(.claimWait) }
+            }
         }
         if notes.left.others > 0 {
             switch phase {

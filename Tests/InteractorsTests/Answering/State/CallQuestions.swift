@@ -2,7 +2,7 @@
 
 // What code does that uses the request.
 extension CallWorld {
-    mutating func ask(_ kind: InteractorQuestion.Kind) {
+    mutating func ask(_ kind: InteractorFrame.Kind) {
         if kind != .compensation {
             expect(
                 (state.stoppedPosition == nil) == mayBegin,
@@ -10,11 +10,11 @@ extension CallWorld {
             )
             if !mayBegin { return }
         }
-        state.ask(as: kind, isOfStep: kind == .compensation)
+        state.ask(as: kind)
         let isStrict = kind != .middleware || notes.frames.last?.isStrict == true
         let id = state.frames.last?.id ?? 0
         expect(position(of: id) == nil, "A question has a frame of its own.")
-        notes.frames.append(Frame(id: id, isStrict: isStrict, isShielded: kind == .compensation))
+        notes.frames.append(Frame(id: id, kind: kind, isStrict: isStrict))
         checkFrames()
     }
 
@@ -22,12 +22,29 @@ extension CallWorld {
         _ note: (inout InteractorFrame) -> Void,
         noting: (inout Frame) -> Void
     ) {
+        let own = notes.frames.last { $0.kind.isOfStep }?.id ?? 0
+        let id = state.asked(for: own)
+        expect(id == asked, "The innermost question is claimed.")
+        claim(id, note, noting: noting)
+    }
+
+    /// A wait is claimed by what ends it.
+    mutating func claimWait() {
+        let innermost = state.innermost
+        expect(innermost == notes.frames.last?.id, "The innermost wait is claimed.")
+        claim(innermost, { $0.claimByReply() }, noting: { _ in })
+    }
+
+    private mutating func claim(
+        _ frame: Int,
+        _ note: (inout InteractorFrame) -> Void,
+        noting: (inout Frame) -> Void
+    ) {
         notes.left.claims -= 1
-        let id = state.claim(for: notes.frames.last { $0.isShielded }?.id ?? 0, note)
-        expect(id == notes.frames.last?.id ?? 0, "The innermost question is claimed.")
-        guard let last = notes.frames.indices.last else { return }
-        notes.frames[last].claims += 1
-        noting(&notes.frames[last])
+        state.claim(frame, note)
+        guard let position = position(of: frame) else { return }
+        notes.frames[position].claims += 1
+        noting(&notes.frames[position])
         keep()
     }
 
@@ -58,14 +75,14 @@ extension CallWorld {
         if isWork { keep() }
     }
 
-    /// The innermost frame answers the one around it.
+    /// The innermost frame answers the question around it.
     mutating func answerOutward(isFailure: Bool) {
         guard case .deciding(let thread) = phase, let frame = notes.frames.popLast() else { return }
         let counts = state.answerOutward(isFailure: isFailure, insists: false)
         let isStopped = notes.stopped.contains(frame.id)
         expect(counts == !(isStopped && notes.isFailure), "What was stopped makes nothing else of a failure.")
         if counts { notes.isFailure = isFailure }
-        notes.answer = Coming(frame: notes.frames.last?.id ?? 0, job: 0)
+        notes.answer = Coming(frame: asked, job: 0)
         expect(
             state.answer?.isFailure == notes.isFailure,
             "What a frame answers is the answer of the one around it."

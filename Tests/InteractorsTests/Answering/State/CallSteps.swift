@@ -24,11 +24,13 @@ extension CallWorld {
                 $0.claimByReading()
             } noting: { _ in
             }
+        case .claimWait: claimWait()
         case .addStart(let isWork): addStart(isWork: isWork)
         case .returns: if case .code(let thread) = phase { phase = .loop(thread) }
         case .answer(let thread):
             notes.left.others -= 1
-            answer(notes.frames.last?.id ?? 0, isFailure: false, from: Self.inside(thread))
+            let own = notes.frames.last { $0.kind.isOfStep }?.id ?? 0
+            answer(state.asked(for: own), isFailure: false, from: Self.inside(thread))
         case .cancel: stop(0, from: Self.inside(.own), isCancellation: true)
         case .cancelTask: stop(0, from: Self.outside(.other), isCancellation: true)
         case .expire(let frame): stop(frame, from: Self.outside(.other), isCancellation: false)

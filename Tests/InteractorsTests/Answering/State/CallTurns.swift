@@ -42,8 +42,9 @@ extension CallWorld {
             notes.starts = []
             notes.isKept = false
             phase = .over
-        case .pause(let isClaimed):
-            if !isClaimed {
+        case .pause(let answerer):
+            expect(answerer != .nobody || notes.frames.isEmpty, "A call that nothing can answer is abandoned.")
+            if answerer == .request {
                 notes.isKept = false
                 state.schedule.keepsRequest = false
             }

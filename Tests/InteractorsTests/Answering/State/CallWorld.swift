@@ -28,9 +28,9 @@ struct CallWorld {
 
     struct Frame: Hashable {
         let id: Int
+        var kind = InteractorFrame.Kind.caller
+        /// Whether it fails when nothing can answer but the bare request.
         var isStrict: Bool
-        /// Whether it asks a request of its own, which undoes something.
-        var isShielded = false
         var wasRead = false
         var claims = 0
         /// How much of its work has begun, and hasn't ended.
@@ -97,7 +97,7 @@ struct CallWorld {
     init(hasIsolation: Bool, isAwaited: Bool, wasRead: Bool = false) {
         (self.hasIsolation, self.isAwaited) = (hasIsolation, isAwaited)
         state = InteractorCallState(
-            caller: InteractorFrame(id: 0, isStrict: isAwaited, wasRead: wasRead),
+            caller: InteractorFrame(id: 0, as: .caller, isOpenToRequest: !isAwaited, wasRead: wasRead),
             InteractorSchedule(
                 hasIsolation: hasIsolation,
                 isAwaited: isAwaited,
@@ -135,6 +135,9 @@ struct CallWorld {
 
     mutating func expect(_ isSo: Bool, _ rule: String) { if !isSo { fault = fault ?? rule } }
 
+    /// The frame that the innermost request answers: a wait isn't a question.
+    var asked: Int { notes.frames.last { $0.kind != .wait }?.id ?? 0 }
+
     func position(of frame: Int) -> Int? { notes.frames.firstIndex { $0.id == frame } }
 
     /// Whether `frame` has no answer, and one is wanted.
@@ -146,7 +149,7 @@ struct CallWorld {
 
     /// Whether something new may begin inside of the innermost frame.
     var mayBegin: Bool {
-        let shield = notes.frames.lastIndex { $0.isShielded } ?? 0
+        let shield = notes.frames.lastIndex { $0.kind == .compensation } ?? 0
         return notes.frames[shield...].allSatisfy { !notes.stopped.contains($0.id) }
     }
 

@@ -1,0 +1,26 @@
+/// Takes the errors of an executor that nothing else takes. A call keeps this, and not the executor, after its end.
+nonisolated final class InteractorHook: Sendable {
+    /// A closure that is stored as it is. Under its own generic type, each read would wrap it once more.
+    private nonisolated struct Closure {
+        let call: @Sendable (InteractorError) -> Void
+    }
+
+    private let closure = InteractorMutex(Closure(call: InteractorExecutor.printToStandardError))
+
+    var call: @Sendable (InteractorError) -> Void {
+        get { closure.withLock { $0.call } }
+        // The former closure is released after the lock, since that may run user code.
+        set {
+            let former = closure.withLock { closure in
+                defer { closure = Closure(call: newValue) }
+                return closure
+            }
+            withExtendedLifetime(former) {}
+        }
+    }
+
+    /// Tells `hook` or, for a request that no executor executes, standard error.
+    static func report(_ error: InteractorError, to hook: InteractorHook?) {
+        (hook?.call ?? InteractorExecutor.printToStandardError)(error)
+    }
+}
