@@ -20,12 +20,6 @@ let compositionBenchmarks: [Benchmark] = [
             }
         )
     },
-    Benchmark("lazy interactor after its first use", against: "execute", limit: 1.1, allocations: 0) {
-        (
-            executing { $0.registerInteractor(Completing()) },
-            executing { $0.registerInteractor(lazily: { Completing() }) }
-        )
-    },
     Benchmark("fallback around closures", against: "the first alone", limit: 35, allocations: 7) {
         (
             executing { $0.registerInteractor(Completing()) },
