@@ -219,7 +219,11 @@ import Testing
                 return { if $0 == number { output(-number) } }
             }
         }
-        let core = AppCore<Int>(features: features, receivers: [{ seen.value.append($0) }], messageLimit: limit)
+        let core = AppCore<Int>(
+            features: features,
+            receivers: [{ seen.value.append($0) }],
+            messageLimit: limit
+        )
         core.send(0)
         #expect(seen.value == [1, 2, 3, 4, 5, -1, -2, -3, -4, -5, 0])
     }

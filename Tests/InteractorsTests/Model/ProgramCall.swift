@@ -82,5 +82,7 @@ struct ProgramCall {
 }
 
 extension InteractorExecutor {
-    fileprivate func register(_ interactor: some Interactor<ProgramRequest>) { registerInteractor(interactor) }
+    fileprivate func register(_ interactor: some Interactor<ProgramRequest>) {
+        registerInteractor(interactor)
+    }
 }
