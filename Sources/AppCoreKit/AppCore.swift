@@ -26,7 +26,8 @@ public nonisolated final class AppCore<Message> {
     ///   - expanders: Receivers with an output, which add messages when they see certain others, so that no
     ///     feature listens for another feature's messages.
     ///   - messageLimit: The number of messages that one `send` may lead to, itself included, or nil. One
-    ///     more stops the program with a message that names the last ones.
+    ///     more stops the program with a message that names the last ones. The messages that features and
+    ///     expanders send meanwhile have that number each, and are counted together.
     ///   - isolation: Where the core belongs. Leave it out.
     public init(
         features: [Feature<Message>],

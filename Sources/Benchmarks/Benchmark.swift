@@ -1,27 +1,22 @@
-/// One row: some work, held against a baseline of the same run.
+/// One operation, whose instructions and allocations are counted, since these don't depend on the machine's load.
 struct Benchmark: Sendable {
     typealias Work = @Sendable (_ operations: Int) async -> Void
-    typealias Sides = (baseline: Work, work: Work)
 
     let name: String
-    let baselineName: String
-    /// The work's time may be this many times the baseline's.
-    let limit: Double
-    /// The allocations that an operation may make beyond the baseline's; nil if they aren't counted.
-    let allocationLimit: Double?
-    let prepare: @Sendable () async -> Sides
+    /// How many allocations an operation makes at most; nil if they aren't counted.
+    let allocations: Double?
+    let prepare: @Sendable () async -> Work
 
-    init(
-        _ name: String,
-        against baselineName: String,
-        limit: Double,
-        allocations allocationLimit: Double? = nil,
-        _ prepare: @escaping @Sendable () async -> Sides
-    ) {
-        self.name = name
-        self.baselineName = baselineName
-        self.limit = limit
-        self.allocationLimit = allocationLimit
-        self.prepare = prepare
+    init(_ name: String, allocations: Double? = nil, _ prepare: @escaping @Sendable () async -> Work) {
+        (self.name, self.allocations, self.prepare) = (name, allocations, prepare)
+    }
+
+    /// Benchmarks with something in common.
+    struct Section: Sendable {
+        let title: String
+        let benchmarks: [Benchmark]
+
+        /// The name by which `benchmark` is asked for, and its figure is kept.
+        func name(of benchmark: Benchmark) -> String { "\(title): \(benchmark.name)" }
     }
 }

@@ -1,74 +1,84 @@
 import Foundation
 
-/// `swift run -c release Benchmarks`: holds the package against its figures.
-///
-/// Each row is a ratio to a baseline that was measured in the same run. The exit code is 1 if a limit is
-/// missed.
+/// `swift run -c release Benchmarks`: what the package costs.
 @main
 enum Benchmarks {
-    static let all =
-        dispatchBenchmarks + asyncBenchmarks + compositionBenchmarks + appCoreBenchmarks + storageBenchmarks
+    /// The sections of the chart, and what isn't in it.
+    static let sections = dispatchSections + [partsSection, modulesSection]
 
     static func main() async {
-        guard let options = Options(CommandLine.arguments.dropFirst()) else {
-            print(Options.usage)
+        switch Array(CommandLine.arguments.dropFirst()) {
+        case []: await compareTimes()
+        case ["--allocations"]: await countAllocations()
+        case ["--names"]: for (name, _) in named { print(name) }
+        case ["--chart"]: print(Chart(of: dispatchSections + [partsSection], figures: figures()).svg)
+        case let arguments where arguments.count == 3 && arguments[0] == "--work":
+            guard let count = Int(arguments[1]),
+                let benchmark = named.first(where: { $0.name == arguments[2] })
+            else {
+                fallthrough
+            }
+            await benchmark.benchmark.prepare()(count)
+        default:
+            print(usage)
             exit(64)
         }
-        if options.drawsChart { return print(await Chart().svg) }
-        let selected = all.filter { options.filter.isEmpty || $0.name.contains(options.filter) }
-        if options.work + options.baseline > 0 {
-            for benchmark in selected {
-                let (baseline, work) = await benchmark.prepare()
-                await baseline(options.baseline)
-                await work(options.work)
-            }
-            return
+    }
+
+    private static let usage = """
+        usage: Benchmarks [--allocations | --names | --work N NAME | --chart]
+
+          (nothing)       compare times
+          --allocations   count allocations
+          --names         print the names of what can be done
+          --work N NAME   do it N times, for a program that counts instructions
+          --chart         print a picture of the figures in the standard input, NAME|COUNT a line, as SVG
+        """
+
+    private static var named: [(name: String, benchmark: Benchmark)] {
+        sections.flatMap { section in section.benchmarks.map { (section.name(of: $0), $0) } }
+    }
+
+    private static func figures() -> [String: Int] {
+        var figures: [String: Int] = [:]
+        while let line = readLine() {
+            let fields = line.split(separator: "|")
+            if fields.count == 2 { figures[String(fields[0])] = Int(fields[1]) }
         }
-        var missed = 0
-        for benchmark in selected where !options.countsOnly || benchmark.allocationLimit != nil {
-            let measurement = await Measurement.measure(benchmark, rounds: options.countsOnly ? 0 : 15)
-            print(measurement.line)
-            if measurement.isMissed { missed += 1 }
+        return figures
+    }
+
+    private static func countAllocations() async {
+        var report = Report()
+        for (name, benchmark) in named {
+            guard let limit = benchmark.allocations else { continue }
+            report.add(await allocations(of: benchmark.prepare()), "allocations", limit: limit + 0.01, name)
         }
-        print(missed == 0 ? "All limits are met." : "\(missed) limits are missed.")
-        exit(missed == 0 ? 0 : 1)
+        report.end()
+    }
+
+    private static func compareTimes() async {
+        var report = Report()
+        for comparison in comparisons {
+            let name = "\(comparison.name) / \(comparison.baselineName)"
+            report.add(await comparison.ratio(), "×", limit: comparison.limit, name)
+        }
+        report.end()
     }
 }
 
-/// What is asked for on the command line.
-private struct Options {
-    var filter = ""
-    var countsOnly = false
-    var drawsChart = false
-    var work = 0
-    var baseline = 0
+/// Prints a line for each value. The exit code is 1 if one is above its limit.
+private struct Report {
+    private var missed = 0
 
-    static let usage = """
-        usage: Benchmarks [--filter TEXT] [--counts | --work N | --baseline N]
-               Benchmarks --chart
+    mutating func add(_ value: Double, _ unit: String, limit: Double, _ name: String) {
+        if value > limit { missed += 1 }
+        let verdict = value > limit ? "MISSED" : "ok    "
+        print(String(format: "%@  %.2f %@ (at most %.2f)  %@", verdict, value, unit, limit, name))
+    }
 
-          --filter TEXT   only the rows whose name contains TEXT
-          --counts        only count allocations, which don't depend on the machine's load
-          --work N        measure nothing: do the work N times, for a program that counts instructions
-          --baseline N    the same with the baseline
-          --chart         print a picture of what a dispatch costs, as SVG
-        """
-
-    /// Nil if the arguments can't be understood.
-    init?(_ arguments: some Sequence<String>) {
-        var rest = arguments.makeIterator()
-        while let argument = rest.next() {
-            switch argument {
-            case "--counts": countsOnly = true
-            case "--chart": drawsChart = true
-            case "--filter":
-                guard let text = rest.next() else { return nil }
-                filter = text
-            case "--work", "--baseline":
-                guard let count = rest.next().flatMap({ Int($0) }), count > 0 else { return nil }
-                if argument == "--work" { work = count } else { baseline = count }
-            default: return nil
-            }
-        }
+    func end() -> Never {
+        print(missed == 0 ? "All limits are met." : "\(missed) limits are missed.")
+        exit(missed == 0 ? 0 : 1)
     }
 }

@@ -1,71 +1,60 @@
-/// A picture of what a dispatch costs, in other ways and in this one: `Docs/dispatch.svg`.
-///
-/// The unit is a direct call of the interactor, so that the bars mean the same on each machine. Bars that
-/// would be much longer than the others are broken.
+/// A picture of what a request costs, in other ways and in this one: `Docs/dispatch.svg`.
 struct Chart {
-    private let bars: [(name: String, value: Double)]
+    private let sections: [Benchmark.Section]
+    private let figures: [String: Int]
+    /// The instructions of the longest bar. Longer ones are broken.
+    private let longest = 2_000
 
-    /// Measures the bars.
-    init() async {
-        func ratio(against baseline: String) async -> Double {
-            guard let benchmark = dispatchBenchmarks.first(where: { $0.baselineName == baseline }) else {
-                fatalError("No benchmark measures against \(baseline).")
-            }
-            return await Measurement.measure(benchmark, rounds: 15).ratio ?? .nan
-        }
-        let execute = await ratio(against: "direct call")
-        let mutex = await execute / ratio(against: "a dictionary under a mutex")
-        let printedName = await execute / ratio(against: "a dictionary by String(reflecting:)")
-        bars = [
-            ("direct call", 1),
-            ("Interactors", execute),
-            ("a dictionary under a mutex", mutex),
-            ("ACInteractor’s way", printedName),
-        ]
+    /// Draws the figures of `sections`, which are counts of instructions by the benchmarks' names.
+    init(of sections: [Benchmark.Section], figures: [String: Int]) {
+        (self.sections, self.figures) = (sections, figures)
     }
 
     /// The picture, for a bright and a dark page.
     var svg: String {
-        let longest = 2 * (bars.map(\.value).sorted().dropLast().last ?? 1)
-        let rows = bars.enumerated().map { index, bar in
-            row(bar.name, bar.value, y: 34 + 34 * index, longest: longest)
+        var (rows, y) = ([String](), 0)
+        for section in sections {
+            rows.append("  <text class=\"title\" x=\"8\" y=\"\(y + 24)\">\(section.title)</text>")
+            y += 34
+            for benchmark in section.benchmarks {
+                rows.append(row(benchmark.name, figures[section.name(of: benchmark)] ?? 0, y))
+                y += 26
+            }
+            y += 8
         }
-        let height = 34 * bars.count + 40
         return """
-            <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 720 \(height)" font-family="system-ui, sans-serif"
+            <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 760 \(y)" font-family="system-ui, sans-serif"
                  font-size="13" role="img" aria-label="\(description)">
               <style>
-                rect { fill: #9aa7c2; } rect.own { fill: #2f6fde; } text { fill: #1c2333; }
+                rect { fill: #2f6fde; } rect.other { fill: #9aa7c2; } text { fill: #1c2333; } .title { font-weight: bold; }
                 path { fill: none; stroke: #ffffff; stroke-width: 3; }
                 @media (prefers-color-scheme: dark) {
-                  rect { fill: #66738f; } rect.own { fill: #6da1ff; } text { fill: #e8ecf5; } path { stroke: #0d1117; }
+                  rect { fill: #6da1ff; } rect.other { fill: #66738f; } text { fill: #e8ecf5; } path { stroke: #0d1117; }
                 }
               </style>
-              <text x="8" y="20">Time of one request; a direct call of the interactor is 1</text>
             \(rows.joined(separator: "\n"))
             </svg>
             """
     }
 
     private var description: String {
-        bars.map { "\($0.name): \(Self.text($0.value))" }.joined(separator: ", ")
+        "Instructions. "
+            + sections.map { section in
+                let bars = section.benchmarks.map { "\($0.name) \(figures[section.name(of: $0)] ?? 0)" }
+                return "\(section.title): \(bars.joined(separator: ", "))."
+            }.joined(separator: " ")
     }
 
-    private func row(_ name: String, _ value: Double, y: Int, longest: Double) -> String {
-        let isBroken = value > longest
-        let width = Int(400 * min(value, longest) / longest)
-        let end = 200 + width
-        let strokes = "M\(end - 40) \(y + 26)l10 -28M\(end - 30) \(y + 26)l10 -28"
-        let mark = isBroken ? "\n  <path d=\"\(strokes)\"/>" : ""
-        let kind = name == "Interactors" ? " class=\"own\"" : ""
+    private func row(_ name: String, _ figure: Int, _ y: Int) -> String {
+        let width = max(2, 360 * min(figure, longest) / longest)
+        let end = 310 + width
+        let strokes = "M\(end - 40) \(y + 21)l10 -22M\(end - 30) \(y + 21)l10 -22"
+        let mark = figure > longest ? "\n  <path d=\"\(strokes)\"/>" : ""
+        let isOther = ["direct call", "dictionary under a mutex", "ACInteractor’s way"].contains(name)
         return """
-              <rect\(kind) x="200" y="\(y)" width="\(width)" height="24" rx="3"/>\(mark)
-              <text x="192" y="\(y + 17)" text-anchor="end">\(name)</text>
-              <text x="\(end + 8)" y="\(y + 17)">\(Self.text(value)) ×</text>
+              <rect\(isOther ? " class=\"other\"" : "") x="310" y="\(y)" width="\(width)" height="20" rx="3"/>\(mark)
+              <text x="302" y="\(y + 15)" text-anchor="end">\(name)</text>
+              <text x="\(end + 8)" y="\(y + 15)">\(figure)</text>
             """
-    }
-
-    private static func text(_ value: Double) -> String {
-        value >= 10 ? "\(Int(value.rounded()))" : value.text(1)
     }
 }

@@ -1,157 +1,58 @@
 import Interactors
-import Synchronization
 
-/// `execute`: a reused request and a synchronous interactor unless it says otherwise.
-let dispatchBenchmarks: [Benchmark] = [
-    Benchmark("execute", against: "direct call", limit: 1.45, allocations: 1) {
-        (callingPlain(), executing(Plain.Request(), registerPlain))
-    },
-    Benchmark("execute, from the main actor", against: "direct call", limit: 2.5, allocations: 1) {
-        fromMainActor(plainRequest(), registerPlain)
-    },
-    Benchmark("execute, main actor, with complete", against: "direct call", limit: 2.1, allocations: 0) {
-        let request = Completing.Request()
-        request.onComplete = plainRequest().onComplete
-        return fromMainActor(request) { $0.registerInteractor(Completing()) }
-    },
-    Benchmark("execute, 10,000 registered", against: "direct call", limit: 1.45, allocations: 1) {
-        let registrations = numberedRegistrations(9_997)
-        let work = executing(Plain.Request()) { executor in
-            registerPlain(on: executor)
-            for register in registrations { register(executor) }
-        }
-        return (callingPlain(), work)
-    },
-    Benchmark("execute, fresh request", against: "any Interactor<Request>", limit: 1.5, allocations: 1) {
-        let executor = InteractorExecutor()
-        registerPlain(on: executor)
-        let sum = Sum()
-        return (
-            callingPlainFresh(),
-            { count in
-                for _ in 0..<count {
-                    let request = Plain.Request()
-                    request.onComplete = { sum.value &+= $0 }
-                    executor.execute(request, isolation: nil)
-                }
-            }
-        )
-    },
-    Benchmark(
-        "execute, fresh, with complete",
-        against: "any Interactor<Request>",
-        limit: 1.15,
-        allocations: 0
-    ) {
-        let executor = InteractorExecutor()
-        executor.registerInteractor(Completing())
-        let sum = Sum()
-        return (
-            callingPlainFresh(),
-            { count in
-                for _ in 0..<count {
-                    let request = Completing.Request()
-                    request.onComplete = { sum.value &+= $0 }
-                    executor.execute(request, isolation: nil)
-                }
-            }
-        )
-    },
-    Benchmark("execute, a ReturningInteractor", against: "a closure-style one", limit: 1.2, allocations: 0) {
-        (
-            executing(Plain.Request(), registerPlain),
-            executing(Counting.Request()) { $0.registerInteractor(Counting()) }
-        )
-    },
-    Benchmark("execute, one registered", against: "a dictionary by String(reflecting:)", limit: 1 / 50) {
-        let (interactor, request, table) = (Plain(), Box(plainRequest()), Box(opaque(PrintedNameTable())))
-        table.value.register(interactor, for: request.value)
-        return (
-            { for _ in 0..<$0 { table.value.execute(request.value) } },
-            executing(Plain.Request()) { $0.registerInteractor(interactor) }
-        )
-    },
-    Benchmark("execute", against: "a dictionary under a mutex", limit: 1, allocations: 1) {
-        let (request, table) = (Box(plainRequest()), MutexedTable(Plain()))
-        return (
-            { for _ in 0..<$0 { table.interactor(for: Plain.Request.self)?.execute(request.value) } },
-            executing(Plain.Request(), registerPlain)
-        )
-    },
-    // Twice the throughput would be a time of 1.
-    Benchmark("execute, on two threads", against: "on one thread", limit: 2 / 1.9) {
-        let executor = InteractorExecutor()
-        registerPlain(on: executor)
-        let execute: @Sendable (Int) -> Void = { count in
-            let request = plainRequest()
-            for _ in 0..<count { executor.execute(request, isolation: nil) }
-        }
-        return (
-            { await onThreads(1, $0, execute) },
-            { await onThreads(2, $0, execute) }
-        )
-    },
+/// One request that is answered at once, in other ways and in this one. Each is executed on the main actor.
+let dispatchSections = [
+    Benchmark.Section(
+        title: "A fresh request each time",
+        benchmarks: [
+            Benchmark("direct call", allocations: 1) {
+                let (interactor, sum) = (anyPlain(), Sum())
+                return onMainActor { for _ in 0..<$0 { interactor.execute(Plain.Request(sum)) } }
+            },
+            Benchmark("execute, answered by complete", allocations: 1) {
+                let (executor, sum) = (executor(), Sum())
+                return onMainActor { for _ in 0..<$0 { executor.execute(Completing.Request(sum)) } }
+            },
+            Benchmark("execute, answered by return", allocations: 1) {
+                let (executor, sum) = (executor(), Sum())
+                return onMainActor { for _ in 0..<$0 { executor.execute(Counting.Request(sum)) } }
+            },
+            Benchmark("execute, answered by onComplete", allocations: 2) {
+                let (executor, sum) = (executor(), Sum())
+                return onMainActor { for _ in 0..<$0 { executor.execute(Plain.Request(sum)) } }
+            },
+            Benchmark("dictionary under a mutex", allocations: 1) {
+                let (table, sum) = (MutexTable(Plain()), Sum())
+                return onMainActor { for _ in 0..<$0 { table.execute(Plain.Request(sum)) } }
+            },
+            Benchmark("ACInteractor’s way") {
+                let (table, sum) = (Box(PrintedNameTable(Plain())), Sum())
+                return onMainActor { for _ in 0..<$0 { table.value.execute(Plain.Request(sum)) } }
+            },
+        ]
+    ),
+    Benchmark.Section(
+        title: "One request again and again",
+        benchmarks: [
+            Benchmark("direct call", allocations: 0) {
+                let (interactor, request) = (anyPlain(), Box(Plain.Request(Sum())))
+                return onMainActor { for _ in 0..<$0 { interactor.execute(request.value) } }
+            },
+            Benchmark("execute, answered by complete", allocations: 0) {
+                executing(Completing.Request(Sum()))
+            },
+            Benchmark("execute, answered by return", allocations: 0) { executing(Counting.Request(Sum())) },
+            Benchmark("execute, answered by onComplete", allocations: 1) { executing(Plain.Request(Sum())) },
+            Benchmark("dictionary under a mutex", allocations: 0) {
+                let (table, request) = (MutexTable(Plain()), Box(Plain.Request(Sum())))
+                return onMainActor { for _ in 0..<$0 { table.execute(request.value) } }
+            },
+            Benchmark("ACInteractor’s way") {
+                let (table, request) = (Box(PrintedNameTable(Plain())), Box(Plain.Request(Sum())))
+                return onMainActor { for _ in 0..<$0 { table.value.execute(request.value) } }
+            },
+        ]
+    ),
 ]
 
-/// The direct call of ``Plain``, and the execution of `request`, both on the main actor.
-private func fromMainActor<Request: InteractorRequest<Int>>(
-    _ request: Request,
-    _ register: (InteractorExecutor) -> Void
-) -> Benchmark.Sides {
-    let (interactor, plain, executed) = (Box(opaque(Plain())), Box(plainRequest()), Box(request))
-    let executor = InteractorExecutor()
-    register(executor)
-    return (
-        { count in await MainActor.run { for _ in 0..<count { interactor.value.execute(plain.value) } } },
-        { count in await MainActor.run { for _ in 0..<count { executor.execute(executed.value) } } }
-    )
-}
-
-/// Calls ``Plain`` directly, with a request and a closure of its own each time.
-private func callingPlainFresh() -> Benchmark.Work {
-    let interactor: any Interactor<Plain.Request> = opaque(Plain())
-    let sum = Sum()
-    return { count in
-        for _ in 0..<count {
-            let request = Plain.Request()
-            request.onComplete = { sum.value &+= $0 }
-            interactor.execute(request)
-        }
-    }
-}
-
-/// How ACInteractor does it: the key is the printed request, and what is found is cast to a wrapper of the
-/// request's type, which has the interactor's method as a closure.
-private final class PrintedNameTable {
-    private final class Wrapper<Request> {
-        let execute: (Request) -> Void
-
-        init<I: Interactor>(_ interactor: I) where I.Request == Request { execute = interactor.execute }
-    }
-
-    private var wrappers: [String: AnyObject] = [:]
-
-    func register<I: Interactor>(_ interactor: I, for request: I.Request) {
-        wrappers[String(reflecting: request)] = Wrapper(interactor)
-    }
-
-    @inline(never) func execute<Request: InteractorRequestProtocol>(_ request: Request) {
-        guard let wrapper = wrappers[String(reflecting: request)] as? Wrapper<Request> else {
-            return request.fail(InteractorError(message: "No interactor is registered."))
-        }
-        wrapper.execute(request)
-    }
-}
-
-/// How one would do it without much thought.
-private final class MutexedTable: Sendable {
-    private let interactors: Mutex<[ObjectIdentifier: Plain]>
-
-    init(_ interactor: Plain) {
-        interactors = Mutex([ObjectIdentifier(Plain.Request.self): interactor])
-    }
-
-    @inline(never) func interactor(for type: AnyObject.Type) -> Plain? {
-        interactors.withLock { $0[ObjectIdentifier(type)] }
-    }
-}
+private func anyPlain() -> any Interactor<Plain.Request> { opaque(Plain()) }

@@ -12,43 +12,41 @@ final class Response: Sendable {
     }
 }
 
+/// A request whose closure does something.
+class NumberRequest: InteractorRequest<Int> {
+    var number = 1
+
+    init(_ sum: Sum) {
+        super.init()
+        onComplete = { sum.value &+= $0 }
+    }
+}
+
 /// Answers by calling the closure, as an ACInteractor does. Not inlined: a use case that does something
 /// isn't.
 final class Plain: Interactor {
-    class Request: InteractorRequest<Int> { var number = 1 }
+    class Request: NumberRequest {}
 
     @inline(never) func execute(_ request: Request) { request.onComplete?(request.number) }
 }
 
-final class Other: Interactor {
-    class Request: InteractorRequest<Int> {}
-
-    func execute(_ request: Request) { request.complete(1) }
-}
-
-final class Another: Interactor {
-    class Request: InteractorRequest<Int> {}
-
-    func execute(_ request: Request) { request.complete(2) }
-}
-
 /// Answers through `complete`.
 final class Completing: Interactor {
-    class Request: InteractorRequest<Int> { var number = 1 }
+    class Request: NumberRequest {}
 
     @inline(never) func execute(_ request: Request) { request.complete(request.number) }
 }
 
 /// Answers through a reply.
 final class Replying: Interactor {
-    class Request: InteractorRequest<Int> { var number = 1 }
+    class Request: NumberRequest {}
 
     @inline(never) func execute(_ request: Request) { request.reply.complete(request.number) }
 }
 
 /// Returns what ``Plain`` answers.
 final class Counting: ReturningInteractor {
-    class Request: InteractorRequest<Int> { var number = 1 }
+    class Request: NumberRequest {}
 
     @inline(never) func response(to request: Request) throws -> Int { request.number }
 }

@@ -1,35 +1,27 @@
 import Interactors
 
-/// Executes one request again and again, on an executor that `register` prepares.
-func executing(
-    _ request: InteractorRequest<Int> = Completing.Request(),
-    _ register: (InteractorExecutor) -> Void
-) -> Benchmark.Work {
-    let executor = InteractorExecutor()
-    register(executor)
-    let sum = Sum()
-    request.onComplete = { sum.value &+= $0 }
-    let (anyExecutor, box) = (opaque(executor), Box(opaque(request)))
-    return { for _ in 0..<$0 { anyExecutor.execute(box.value, isolation: nil) } }
+/// Does `work` on the main actor, as an app does.
+func onMainActor(_ work: @escaping @MainActor (Int) -> Void) -> Benchmark.Work {
+    { count in await MainActor.run { work(count) } }
 }
 
-/// Registers ``Plain`` and two others.
-func registerPlain(on executor: InteractorExecutor) {
+/// An executor with each of the sample interactors.
+func executor() -> InteractorExecutor {
+    let executor = opaque(InteractorExecutor())
     executor.registerInteractor(Plain())
-    executor.registerInteractor(Other())
-    executor.registerInteractor(Another())
+    executor.registerInteractor(Completing())
+    executor.registerInteractor(Replying())
+    executor.registerInteractor(Counting())
+    executor.registerInteractor(Returning())
+    executor.registerInteractor(Asynchronous())
+    return executor
 }
 
-/// A request whose closure does something.
-func plainRequest() -> Plain.Request {
-    let request = Plain.Request()
-    let sum = Sum()
-    request.onComplete = { sum.value &+= $0 }
-    return request
-}
-
-/// Calls ``Plain`` directly, with one request again and again.
-func callingPlain() -> Benchmark.Work {
-    let (interactor, request) = (opaque(Plain()), Box(opaque(plainRequest())))
-    return { for _ in 0..<$0 { interactor.execute(request.value) } }
+/// Executes one request again and again.
+func executing(
+    _ request: InteractorRequest<Int>,
+    on executor: InteractorExecutor = executor()
+) -> Benchmark.Work {
+    let box = Box(opaque(request))
+    return onMainActor { for _ in 0..<$0 { executor.execute(box.value) } }
 }

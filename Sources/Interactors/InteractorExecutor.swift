@@ -68,7 +68,7 @@ public nonisolated final class InteractorExecutor: Sendable {
     ) async throws -> Response {
         guard let route = routes.route(for: type(of: request)) else { throw notRegistered(request) }
         // It leads requests of one class, and so with one type of response.
-        return try await unsafe unsafeDowncast(route, to: InteractorResponseRoute<Response>.self)
+        return try await unsafe unsafeDowncast(route.retained, to: InteractorResponseRoute<Response>.self)
             .response(to: request, by: InteractorCaller(executor: self, isolation: #isolation))
     }
 

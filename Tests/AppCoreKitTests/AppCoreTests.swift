@@ -210,6 +210,38 @@ import Testing
         #expect(count.value == 20)
     }
 
+    @Test(arguments: [2, .max])
+    func theLimitCountsEachMessageThatIsSentAtCreation(limit: Int) {
+        let seen = Box<[Int]>([])
+        let features = (1...5).map { number in
+            { (output: @escaping Output<Int>) -> Input<Int> in
+                output(number)
+                return { if $0 == number { output(-number) } }
+            }
+        }
+        let core = AppCore<Int>(
+            features: features,
+            receivers: [{ seen.value.append($0) }],
+            messageLimit: limit
+        )
+        core.send(0)
+        #expect(seen.value == [1, 2, 3, 4, 5, -1, -2, -3, -4, -5, 0])
+    }
+
+    @Test func tooManyMessagesAtCreationStopTheProcess() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let features = [1, 2].map { first in
+                { (output: @escaping Output<Int>) -> Input<Int> in
+                    output(first)
+                    return { if $0 == first || $0 > 2 { output($0 + 2) } }
+                }
+            }
+            _ = AppCore<Int>(features: features, messageLimit: 100)
+        }
+        let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(message.contains("One message sent to AppCore<Int> led to more than 100"))
+    }
+
     @Test func aLimitOfNoMessagesStopsTheProcess() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = AppCore<String>(features: [], messageLimit: 0)

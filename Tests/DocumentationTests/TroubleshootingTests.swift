@@ -128,12 +128,6 @@ struct ReceivedMessage: Sendable, CustomTestStringConvertible {
                     )
                 }
             },
-            ReceivedMessage("not built") {
-                let executor = InteractorExecutor()
-                executor.registerInteractor(lazily: { () throws -> App.NewsInteractor in throw App.damaged })
-                do { try executor.verify() } catch { return "\(error)" }
-                return ""
-            },
             ReceivedMessage("cancelled") {
                 let request = App.LoadNews()
                 request.cancel()
@@ -168,7 +162,7 @@ struct ReceivedMessage: Sendable, CustomTestStringConvertible {
 /// A message that is printed to standard error, and mostly the last thing that a program does.
 enum PrintedMessage: String, CaseIterable, Codable {
     case unheard, answeredTwice
-    case registeredTwice, neededToBuildItself
+    case registeredTwice
     case executorIsGone, idThatEqualsNothing, usedOutside
     case noAttempt, negativeBackoff, shrinkingBackoff, noTime, noInput
     case changedInUpdate, noFile, usedByAlter, noMessages, messagesInACircle, usedElsewhere
@@ -186,12 +180,6 @@ enum PrintedMessage: String, CaseIterable, Codable {
         case .registeredTwice:
             executor.registerInteractor(news)
             executor.registerInteractor(App.OtherNewsInteractor())
-        case .neededToBuildItself:
-            executor.registerInteractor(lazily: { [unowned executor] in
-                executor.execute(App.LoadNews())
-                return App.NewsInteractor()
-            })
-            executor.execute(App.LoadNews())
         case .executorIsGone:
             let step: SequenceInteractor<App.LoadNews>.Step<App.LoadNews, String> =
                 InteractorExecutor().step { _ in App.LoadNews() }

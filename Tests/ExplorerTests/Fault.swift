@@ -198,16 +198,6 @@ struct Fault {
             foundBy: "a newer request in the same isolation"
         ),
         Fault(
-            "two threads make a lazy interactor",
-            in: "Registration/LazyInteractorRoute.swift",
-            """
-                    if let built = built.load() { return built }
-
-            """,
-            becomes: "",
-            foundBy: "two threads need a lazy interactor"
-        ),
-        Fault(
             "a snapshot of the routes is published when it may be old",
             in: "Registration/InteractorRouteTable.swift",
             """

@@ -4,14 +4,17 @@
 nonisolated final class InteractorRouteSnapshot: Sendable {
     private struct Slot {
         var key: UInt = 0
-        var route: InteractorRoute?
+        var route: FoundInteractorRoute?
     }
+
+    private let routes: [InteractorRoute]
 
     /// A power of two of them, at most half full, so that each search ends.
     private let slots: [Slot]
     private let shift: UInt
 
     init(of routes: [ObjectIdentifier: InteractorRoute]) {
+        self.routes = Array(routes.values)
         let bits = max(1, Int.bitWidth - (routes.count * 2).leadingZeroBitCount)
         shift = UInt(UInt.bitWidth - bits)
         var slots = [Slot](repeating: Slot(), count: 1 << bits)
@@ -19,14 +22,14 @@ nonisolated final class InteractorRouteSnapshot: Sendable {
             let key = UInt(bitPattern: type)
             var index = Self.index(of: key, shift)
             while slots[index].route != nil { index = (index + 1) & (slots.count - 1) }
-            slots[index] = Slot(key: key, route: route)
+            slots[index] = Slot(key: key, route: FoundInteractorRoute(route))
         }
         self.slots = slots
     }
 
     /// The route for `type`, if there is one.
     @inline(__always)
-    func route(for type: AnyObject.Type) -> InteractorRoute? {
+    func route(for type: AnyObject.Type) -> FoundInteractorRoute? {
         let key = UInt(bitPattern: ObjectIdentifier(type))
         var index = Self.index(of: key, shift)
         while true {

@@ -35,7 +35,7 @@ import Testing
     func stepOfTheExecutorPassesThroughItsMiddleware(caller: Caller, style: Style) async throws {
         let seen = Collector<String>()
         let executor = executor({ $0.step { _ in Greet("Ada") } }, seen)
-        executor.registerInteractor(lazily: { style.interactor { "Hello, \($0)!" }.retrying(attempts: 1) })
+        executor.registerInteractor(style.interactor { "Hello, \($0)!" }.retrying(attempts: 1))
         switch caller {
         case .awaiting: #expect(try await executor.response(to: Order()) == "Hello, Ada!")
         case .closures: #expect(try await executor.outcome(of: Order()).get() == "Hello, Ada!")

@@ -25,7 +25,7 @@ import Testing
         let log = Collector<String>()
         let executor = InteractorExecutor()
         executor.addMiddleware(Tracing(name: "m", log: log))
-        executor.registerInteractor(lazily: { ReturningGreeter() })
+        executor.registerInteractor(ReturningGreeter())
         _ = try await executor.response(to: Greet())
         _ = try await executor.response(to: Greet())
         executor.replaceInteractor(AsyncGreeter())

@@ -14,7 +14,6 @@ import Testing
 
     private func executor(
         _ style: Style,
-        isLazy: Bool,
         behind count: Int,
         log: Collector<String>
     ) -> InteractorExecutor {
@@ -25,12 +24,8 @@ import Testing
             return "Hello, \(name)!"
         }
         let interactor = style == .reply ? Self.replying(greet) : style.interactor(greet)
-        if isLazy {
-            executor.registerInteractor(lazily: { Wrapped(interactor) })
-        } else {
-            func register(_ interactor: some Interactor<Greet>) { executor.registerInteractor(interactor) }
-            register(interactor)
-        }
+        func register(_ interactor: some Interactor<Greet>) { executor.registerInteractor(interactor) }
+        register(interactor)
         for _ in 0..<count { executor.addMiddleware(Passing()) }
         executor.onUnhandledError = { log.append("hook: \($0.code.rawValue)") }
         return executor
@@ -53,26 +48,18 @@ import Testing
         }
     }
 
-    nonisolated final class Wrapped: Interactor {
-        let interactor: any Interactor<Greet>
-        init(_ interactor: any Interactor<Greet>) { self.interactor = interactor }
-        func execute(_ request: Greet) { interactor.execute(request) }
-    }
-
     @Test(arguments: Scenario.allCases, Style.allCases)
     @MainActor func callerSeesTheSameBehindIt(scenario: Scenario, style: Style) async {
-        for isLazy in [false, true] {
-            var traces: [[String]] = []
-            for count in [0, 1, 3] {
-                let log = Collector<String>()
-                let executor = executor(style, isLazy: isLazy, behind: count, log: log)
-                // The second time, what is lazy is built.
-                for _ in 0..<2 { await run(scenario, on: executor, log) }
-                traces.append(log.all)
-            }
-            #expect(traces[1] == traces[0], "lazy: \(isLazy)")
-            #expect(traces[2] == traces[0], "lazy: \(isLazy)")
+        var traces: [[String]] = []
+        for count in [0, 1, 3] {
+            let log = Collector<String>()
+            let executor = executor(style, behind: count, log: log)
+            // The second time, the routes are made.
+            for _ in 0..<2 { await run(scenario, on: executor, log) }
+            traces.append(log.all)
         }
+        #expect(traces[1] == traces[0])
+        #expect(traces[2] == traces[0])
     }
 
     @MainActor

@@ -22,7 +22,7 @@ struct Generator {
     private init(choices: Choices) { self.choices = choices }
 
     private mutating func program() -> Program {
-        var program = Program(caller: caller(), middleware: middleware(), isLazy: choices.isOne(in: 8))
+        var program = Program(caller: caller(), middleware: middleware())
         program.interactor = part(Place(program: program, isStrict: program.caller.isAwaiting))
         return program
     }

@@ -4,8 +4,6 @@ import Interactors
 struct Program: Sendable {
     var caller: Caller
     var middleware: [Middleware]
-    /// Whether the interactor is built when it is first needed.
-    var isLazy: Bool
     var interactor = Part.sequence([])
 
     struct Caller: Sendable {

@@ -15,7 +15,7 @@ struct ProgramCall {
         for (number, middleware) in program.middleware.enumerated() {
             executor.addMiddleware(ProgramMiddleware(kind: middleware, number: number, stage: stage))
         }
-        executor.register(program.interactor.interactor(on: stage), isLazy: program.isLazy)
+        executor.register(program.interactor.interactor(on: stage))
         let request = ProgramRequest()
         request.onUpdate = { stage.hear($0) }
         if program.caller.cancelsFirst { request.cancel() }
@@ -82,7 +82,7 @@ struct ProgramCall {
 }
 
 extension InteractorExecutor {
-    fileprivate func register(_ interactor: some Interactor<ProgramRequest>, isLazy: Bool) {
-        if isLazy { registerInteractor(lazily: { interactor }) } else { registerInteractor(interactor) }
+    fileprivate func register(_ interactor: some Interactor<ProgramRequest>) {
+        registerInteractor(interactor)
     }
 }

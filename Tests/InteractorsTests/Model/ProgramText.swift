@@ -2,9 +2,7 @@
 extension Program: CustomStringConvertible {
     var description: String {
         let middleware = middleware.enumerated().map { "middleware \($0.offset) is \($0.element)" }
-        return ([caller.text] + middleware + (isLazy ? ["lazily"] : []) + interactor.lines).joined(
-            separator: "\n"
-        )
+        return ([caller.text] + middleware + interactor.lines).joined(separator: "\n")
     }
 }
 

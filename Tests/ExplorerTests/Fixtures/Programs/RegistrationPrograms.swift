@@ -42,14 +42,6 @@ extension Program {
             run.register(run.answering(1))
             run.execute(run.ask(), home)
         },
-        Program("two threads need a lazy interactor", in: [.nowhere], "1 1 made") { run, home in
-            run.executor.registerInteractor(lazily: {
-                run.note("made")
-                return Returning<Ask> { _ in 1 }
-            })
-            run.thread { run.executor.execute(run.expect(run.ask()), isolation: nil) }
-            run.execute(run.ask(), home)
-        },
         Program("the hook is set meanwhile", in: [.nowhere], "other | reported:failed") { run, home in
             run.register(Returning<Ask> { _ in throw InteractorError(message: "") })
             run.thread { run.executor.onUnhandledError = { _ in run.note("other") } }

@@ -1,0 +1,23 @@
+/// The route that a look-up has found, which isn't retained.
+///
+/// **Why it is unsafe.** To retain and release it changes a count that belongs to one core at a time: two threads that
+/// execute requests of one class would take twice the time of one.
+///
+/// **Why it is sound.** A snapshot keeps its routes, the table keeps its snapshots, and the executor keeps the table. Who
+/// looks up is a method of the executor, and uses the route before it returns.
+@safe nonisolated struct FoundInteractorRoute: Sendable {
+    private let route: Unmanaged<InteractorRoute>
+
+    init(_ route: InteractorRoute) { unsafe self.route = .passUnretained(route) }
+
+    /// Executes a request of the class.
+    ///
+    /// With `takeUnretainedValue()`, the compiler would retain the route while it executes.
+    @inline(__always)
+    func execute(_ request: AnyInteractorRequest) {
+        unsafe route._withUnsafeGuaranteedRef { $0.execute(request) }
+    }
+
+    /// The route, retained for a task that awaits.
+    var retained: InteractorRoute { unsafe route.takeUnretainedValue() }
+}
