@@ -75,7 +75,10 @@ nonisolated final class SequenceInteractorRun {
             self.onStep(execution.request, outcome.error)
             switch outcome {
             case .success(let response): return kind == .compensation ? self.undo() : self.go(on: response)
-            case .failure(let error): return self.undo(after: error)
+            case .failure(let error):
+                // Of a stop that a step was told of, the caller is told, unless effects remain.
+                let isTold = kind == .step(isCompensated: true) && !SequenceError.isContained(in: error)
+                return self.undo(after: isTold ? self.request.stopError ?? error : error)
             }
         }
         question.refused = undo
@@ -83,9 +86,7 @@ nonisolated final class SequenceInteractorRun {
     }
 
     private func undo(after error: any Error) -> InteractorStep {
-        // After a stop, the caller is told of that, unless something remains.
-        let isFirst = errors.isEmpty && !SequenceError.isContained(in: error)
-        errors.append(isFirst ? request.stopError ?? error : error)
+        errors.append(error)
         return undo()
     }
 

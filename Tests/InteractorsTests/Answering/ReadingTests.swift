@@ -75,34 +75,33 @@ import Testing
     }
 
     @Test(arguments: Style.allCases)
-    @MainActor func closuresAreWhatWasSetBeforeTheExecutionInThemAndAfterTheAnswer(style: Style) async {
+    @MainActor func closureIsWhatWasSetUntilAnExecutionAndAFunctionThatAnswersThatAfterIt(style: Style) async {
         let executor = InteractorExecutor(style)
         let (errors, heard) = (executor.collectUnhandledErrors(), Collector<String>())
         let request = Greet()
         #expect(request.onComplete == nil)
         request.onComplete = { [unowned request] in
             heard.append($0)
-            #expect(request.onError == nil)
+            if $0 != "before" { request.onError?(InteractorError(Offline())) }
         }
         request.onComplete?("before")
         executor.execute(request)
-        await others { heard.all.count == 2 }
+        await others { errors.all.count == 1 }
         request.onComplete?("after")
-        #expect(heard.all == ["before", "Hello, Ada!", "after"])
-        #expect(request.onError == nil)
-        #expect(errors.all.isEmpty)
+        #expect(heard.all == ["before", "Hello, Ada!"])
+        #expect(errors.all.map(\.code) == [.answeredTwice, .answeredTwice])
     }
 
     @Test(arguments: [true, false])
-    func readingAfterACancellationGivesWhatWasSet(isSet: Bool) {
+    func functionThatIsReadAfterACancellationDoesNothing(isSet: Bool) {
         let executor = InteractorExecutor { _ in }
         let (errors, heard) = (executor.collectUnhandledErrors(), Collector<String>())
         let request = isSet ? Greet(heard: heard) : Greet()
         executor.execute(request)
         request.cancel()
         request.onComplete?("set")
-        #expect(heard.all == (isSet ? ["cancelled", "set"] : []))
-        #expect((request.onError != nil) == isSet)
+        request.onError?(InteractorError(Offline()))
+        #expect(heard.all == (isSet ? ["cancelled"] : []))
         #expect(errors.all.map(\.code) == (isSet ? [] : [.cancelled]))
     }
 
@@ -128,7 +127,6 @@ import Testing
         }
     }
 
-    /// Each time, what is read in the interactor that has answered is a function, and after it what was set.
     @Test(arguments: Around.allCases.filter { $0 != .sequence })
     func functionThatIsReadAfterTheAnswerInItsCallIsASecondAnswer(around: Around) {
         let executor = around.executor(
@@ -140,17 +138,67 @@ import Testing
         let (errors, heard) = (executor.collectUnhandledErrors(), Collector<String>())
         let request = Greet(heard: heard)
         executor.execute(request)
-        request.onComplete?("set")
-        #expect(heard.all == ["first", "set"])
-        #expect(errors.all.map(\.code) == [.answeredTwice])
+        request.onComplete?("third")
+        #expect(heard.all == ["first"])
+        #expect(errors.all.map(\.code) == [.answeredTwice, .answeredTwice])
     }
 
-    @Test func closureIsThereAfterAFailureWithTheCodeOfACancellation() {
-        let executor = InteractorExecutor { $0.fail(InteractorError(message: "", code: .cancelled)) }
-        let heard = Collector<String>()
-        let request = Greet(heard: heard)
-        executor.execute(request)
-        request.onComplete?("set")
-        #expect(heard.all == ["cancelled", "set"])
+    /// ACInteractor's way to answer late.
+    @Test @MainActor func interactorThatReadsTheClosuresOfAKeptRequestLateAnswersOnce() async {
+        for around in Around.allCases {
+            let executor = around.executor(
+                for: BlockInteractor { request in
+                    let (kept, function) = (Box(request), Box(request.onComplete))
+                    DispatchQueue.main.async {
+                        let request = kept.value
+                        function.value?("first")
+                        request.onComplete?("second")
+                        request.onError?(InteractorError(Offline()))
+                    }
+                }
+            )
+            let (errors, heard) = (executor.collectUnhandledErrors(), Collector<String>())
+            executor.execute(Greet(heard: heard))
+            await others { errors.all.count == 2 }
+            #expect(heard.all.count == 1, "\(around)")
+            #expect(errors.all.map(\.code) == [.answeredTwice, .answeredTwice], "\(around)")
+        }
+    }
+
+    @Test @MainActor func requestThatIsKeptBareIsAnsweredOnceByTheClosuresThatAreReadLate() async {
+        let executor = InteractorExecutor { request in
+            let kept = Box(request)
+            DispatchQueue.main.async {
+                let request = kept.value
+                request.onComplete?("first")
+                request.onComplete?("second")
+                request.onError?(InteractorError(Offline()))
+            }
+        }
+        let (errors, heard) = (executor.collectUnhandledErrors(), Collector<String>())
+        executor.execute(Greet(heard: heard))
+        await others { errors.all.count == 2 }
+        #expect(heard.all == ["first"])
+        #expect(errors.all.map(\.code) == [.answeredTwice, .answeredTwice])
+    }
+
+    /// The first execution was cancelled, the second wasn't.
+    @Test func functionOfACancelledExecutionIsIgnoredInALaterOne() async {
+        let kept = Collector<Box<Greet>>()
+        let executor = InteractorExecutor()
+        executor.registerInteractor(
+            BlockInteractor { kept.append(Box($0)) }.latest { _ in "" }
+        )
+        let (errors, heard) = (executor.collectUnhandledErrors(), Collector<String>())
+        let (older, newer) = (Greet(heard: heard), Greet(heard: heard))
+        executor.execute(older)
+        executor.execute(newer)
+        older.onComplete?("late")
+        #expect(heard.all == ["cancelled"])
+        #expect(errors.all.isEmpty)
+        newer.complete("new")
+        newer.onComplete?("again")
+        #expect(heard.all == ["cancelled", "new"])
+        #expect(errors.all.map(\.code) == [.answeredTwice])
     }
 }

@@ -22,42 +22,42 @@ import Testing
         _ = await caller.outcome(of: Greet(), on: executor)
     }
 
-    private static let hint =
-        "InteractorsTests.Greet was used outside of the main actor, where it is executed, by "
+    /// The runtime's own words.
+    private static let hint = "Incorrect actor executor assumption"
 
     @Test func readingAClosureInTheBodyOfATaskGroupStopsADebugBuild() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await WrongIsolationTests.use(by: .closures) { _ = $0.onComplete }
         }
-        #expect(try result.message.contains("\(Self.hint)onComplete. Declare response(to:)"))
+        #expect(try result.message.contains(Self.hint))
     }
 
     @Test func readingTheErrorClosureStopsADebugBuild() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await WrongIsolationTests.use(by: .closures) { _ = $0.onError }
         }
-        #expect(try result.message.contains("\(Self.hint)onError. Declare"))
+        #expect(try result.message.contains(Self.hint))
     }
 
     @Test func answeringWhileTheRequestIsAwaitedStopsADebugBuild() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await WrongIsolationTests.use(by: .awaiting) { $0.complete("") }
         }
-        #expect(try result.message.contains("\(Self.hint)complete. Declare"))
+        #expect(try result.message.contains(Self.hint))
     }
 
     @Test func failingStopsADebugBuild() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await WrongIsolationTests.use(by: .awaiting) { $0.fail(Offline()) }
         }
-        #expect(try result.message.contains("\(Self.hint)fail. Declare"))
+        #expect(try result.message.contains(Self.hint))
     }
 
     @Test func takingTheReplyStopsADebugBuild() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await WrongIsolationTests.use(by: .closures) { _ = $0.reply }
         }
-        #expect(try result.message.contains("\(Self.hint)reply. Declare"))
+        #expect(try result.message.contains(Self.hint))
     }
 
     @Test func assertionBeforeAClosureOfTheRequestsOwnStopsADebugBuild() async throws {
@@ -67,14 +67,14 @@ import Testing
                 request.onUpdate?(1)
             }
         }
-        #expect(try result.message.contains("request.forEach(in:atMost:), or reply.onCancel."))
+        #expect(try result.message.contains(Self.hint))
     }
 
     @Test func lateAnswerInAnotherIsolationStopsADebugBuild() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await WrongIsolationTests.answerLate()
         }
-        #expect(try result.message.contains("\(Self.hint)complete."))
+        #expect(try result.message.contains(Self.hint))
     }
 
     @MainActor private static func answerLate() async {
@@ -87,7 +87,7 @@ import Testing
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await WrongIsolationActor().use()
         }
-        #expect(try result.message.contains("Incorrect actor executor assumption"))
+        #expect(try result.message.contains(Self.hint))
     }
 
     @Test(arguments: Around.allCases)

@@ -111,8 +111,9 @@ import Testing
         for caller in Caller.allCases {
             let setting = Setting(last, isUndoFailing: true)
             let error = await setting.answer(to: caller, ending, last).failure
-            #expect(error?.code == (ending == .cancelled ? .cancelled : .timedOut))
-            #expect(error?.underlyingError(as: SequenceError.self) != nil)
+            #expect(error?.code == .notUndone)
+            let stop = error?.underlyingError(as: SequenceError.self).map { InteractorError($0.error).code }
+            #expect(stop == (ending == .cancelled ? .cancelled : .timedOut))
             #expect(error?.underlyingError(as: Empty.self) == Empty())
             #expect(setting.errors.all.isEmpty)
         }
@@ -207,7 +208,7 @@ import Testing
         #expect(told.all == [false])
     }
 
-    /// The step is refused, and a compensation runs when the sequence is cancelled: the caller hears of both at its end.
+    /// The step is refused, and a compensation runs when the sequence is cancelled.
     @Test @MainActor func requestInUseElsewhereIsNotToldOfTheCancellation() async {
         let told = Collector<String>()
         let replies = Collector<Reply<String>>()
@@ -256,7 +257,7 @@ import Testing
         request.onError = { heard = $0 }
         executor.execute(request, isolation: nil)
         request.cancel()
-        #expect(heard?.code == .cancelled)
+        #expect(heard?.code == .notUndone)
         #expect(heard?.underlyingError(as: Empty.self) == Empty())
     }
 }

@@ -69,7 +69,8 @@ struct Generator {
     private mutating func step(_ place: Place) -> Program.Step {
         Program.Step(
             part: part(place),
-            compensation: Program.Compensation(name: "undo \(name())", fails: choices.isOne(in: 4))
+            compensation: choices.isOne(in: 4)
+                ? nil : Program.Compensation(name: "undo \(name())", fails: choices.isOne(in: 4))
         )
     }
 
@@ -138,7 +139,7 @@ struct Generator {
             if !place.isInSequence { events += [nil, nil, nil, nil, .cancelsItself] }
         case .late:
             if caller.isAwaiting { events.append(.taskIsCancelled) }
-            // After it, reading a closure gives what was set.
+            // What is read after it answers nothing.
             if caller.home != .nowhere && style != .closures { events.append(.requestIsCancelled) }
             if place.hasLimit { events += [.timeIsUp, .timeIsUp] }
             // A request that was only kept isn't in progress. Without an isolation, only what executes it may use it.

@@ -9,6 +9,13 @@ struct Model {
         var isInSequence = false
         /// How many time limits are around it.
         var limits = 0
+        /// How many of these are around the innermost step with a compensation that it is a part of.
+        var limitsOfStep: Int?
+
+        /// Whether its answer decides if a step is undone after `stop`.
+        func decides(after stop: Stop) -> Bool {
+            limitsOfStep.map { limits in stop.limit.map { $0 <= limits } ?? true } ?? false
+        }
     }
 
     /// Why nothing new begins: a time limit or, without one, a cancellation.
@@ -81,17 +88,17 @@ struct Model {
         case .retrying(let part, let attempts, _):
             var outcome = answer(part, inside)
             for _ in 1..<attempts {
-                guard let failure = outcome?.failure, stop == nil else { break }
+                guard let failure = outcome?.failure, stop == nil, !failure.isNotUndone else { break }
                 observation.heard.append("retry after \(failure.text)")
                 outcome = answer(part, inside)
             }
             return outcome
         case .fallback(let part, let other):
             let outcome = answer(part, inside)
-            guard let first = outcome?.failure, stop == nil else { return outcome }
+            guard let first = outcome?.failure, stop == nil, !first.isNotUndone else { return outcome }
             observation.heard.append("fallback after \(first.text)")
             let second = answer(other, inside)
-            return stop == nil ? second?.mapError { Failure($0, after: first) } : second
+            return stop == nil ? second?.mapError { $0.isNotUndone ? $0 : Failure($0, after: first) } : second
         case .timeLimit(let part):
             inside.limits += 1
             let outcome = answer(part, inside)
@@ -107,10 +114,19 @@ struct Model {
         var finished: [Program.Compensation] = []
         for (number, step) in steps.enumerated() {
             if number > 0, let stop { return .failure(undo(finished, after: stop.failure)) }
-            let outcome = answer(step.part, place)
-            if let failure = outcome?.failure { return .failure(undo(finished, after: failure)) }
-            finished.append(step.compensation)
-            if finished.count == steps.count { return outcome }
+            var inside = place
+            if step.compensation != nil { inside.limitsOfStep = place.limits }
+            let outcome = answer(step.part, inside)
+            if let failure = outcome?.failure {
+                let isTold = step.compensation != nil && !failure.isNotUndone
+                let reason = isTold ? stop?.failure ?? failure : failure
+                return .failure(undo(finished, after: reason))
+            }
+            if let compensation = step.compensation {
+                finished.append(compensation)
+                if let stop { return .failure(undo(finished, after: stop.failure)) }
+            }
+            if number == steps.count - 1 { return outcome }
         }
         return nil
     }
@@ -139,9 +155,11 @@ struct Model {
         if worker.hasInputs && call.event == .cancelsItself { isRelaying = false }
         if isRelaying { observation.heard.append("update \(name)") }
         if call.secondAnswer != nil { observation.reported.append("answeredTwice") }
-        // A task gets what it awaits.
-        let isAwaited = worker.style == .async && program.caller.isAwaiting
-        if let stop, stop.limit != nil || !isAwaited { return .failure(stop.failure) }
+        if let stop, !place.decides(after: stop) {
+            // A task gets what it awaits.
+            let isAwaited = worker.style == .async && program.caller.isAwaiting
+            if stop.limit != nil || !isAwaited { return .failure(stop.failure) }
+        }
         switch call.end {
         case .succeeds: return .success(name)
         case .fails: return .failure(Failure(text: "\(name) failed"))

@@ -37,7 +37,7 @@ struct Program: Sendable {
 
     struct Step: Sendable {
         let part: Part
-        let compensation: Compensation
+        let compensation: Compensation?
     }
 
     /// A synchronous interactor that undoes a step.
@@ -113,6 +113,8 @@ final class ProgramRequest: InteractorRequest<String> {
 /// What an interactor of a program fails with.
 struct Failure: Error, Equatable {
     let text: String
+    /// Whether effects remain, so that no composite makes anything else of it.
+    var isNotUndone = false
 
     static let cancelled = Failure(text: "cancelled")
     static let timedOut = Failure(text: "timedOut")
@@ -130,6 +132,7 @@ struct Failure: Error, Equatable {
     /// A failure after which `failures` kept a sequence from being undone.
     init(_ failure: Failure, notUndone failures: [String]) {
         text = "\(failure.text), not undone: \(failures.joined(separator: ", "))"
+        isNotUndone = true
     }
 }
 

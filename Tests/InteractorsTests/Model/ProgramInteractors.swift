@@ -1,37 +1,52 @@
 import InteractorTesting
 import Interactors
 
+/// What is around an interactor.
+struct Surroundings {
+    /// That of the next time limit.
+    var clock: TestClock?
+    /// Whether the next step of a sequence around it has a compensation, and there is no time limit in between.
+    var isStep = false
+    /// Whether there is such a step, so that what is outside of it waits for an answer.
+    var isInStep = false
+
+    /// Whether a stop waits for an answer.
+    func awaitsAnswer(after event: Program.Event?) -> Bool { event == .timeIsUp ? isStep : isInStep }
+}
+
 extension Program.Part {
-    /// The real interactor. `clock` is that of the next time limit around it.
-    func interactor(on stage: Stage, clock: TestClock? = nil) -> any Interactor<ProgramRequest> {
+    /// The real interactor.
+    func interactor(on stage: Stage, in place: Surroundings = Surroundings()) -> any Interactor<ProgramRequest> {
         switch self {
-        case .worker(let worker): return worker.interactor(on: stage, clock: clock)
+        case .worker(let worker): return worker.interactor(on: stage, in: place)
         case .retrying(let part, let attempts, let pauses):
-            return part.interactor(on: stage, clock: clock).retrying(
+            return part.interactor(on: stage, in: place).retrying(
                 attempts: attempts,
                 backoff: pauses ? .constant(.nanoseconds(1)) : .none,
                 onRetry: { error, _, _ in stage.hear("retry after \(Failure(error).text)") }
             )
         case .fallback(let part, let other):
-            return part.interactor(on: stage, clock: clock).fallback(
-                to: other.interactor(on: stage, clock: clock),
+            return part.interactor(on: stage, in: place).fallback(
+                to: other.interactor(on: stage, in: place),
                 onFallback: { error in stage.hear("fallback after \(Failure(error).text)") }
             )
         case .timeLimit(let part):
+            var inside = place
             let clock = TestClock()
-            return part.interactor(on: stage, clock: clock).timeout(.seconds(1), clock: clock)
+            (inside.clock, inside.isStep) = (clock, false)
+            return part.interactor(on: stage, in: inside).timeout(.seconds(1), clock: clock)
         case .when(let isTrue, let part, let other):
-            return part.interactor(on: stage, clock: clock)
-                .when({ _ in isTrue }, otherwise: other.interactor(on: stage, clock: clock))
+            return part.interactor(on: stage, in: place)
+                .when({ _ in isTrue }, otherwise: other.interactor(on: stage, in: place))
         case .joined(let part):
-            return part.interactor(on: stage, clock: clock).joined { ObjectIdentifier($0) }
+            return part.interactor(on: stage, in: place).joined { ObjectIdentifier($0) }
         case .latest(let part):
-            return part.interactor(on: stage, clock: clock).latest { ObjectIdentifier($0) }
+            return part.interactor(on: stage, in: place).latest { ObjectIdentifier($0) }
         case .sequence(let steps):
-            let first = steps[0].step(on: stage, clock: clock, of: ProgramRequest.self)
+            let first = steps[0].step(on: stage, in: place, of: ProgramRequest.self)
             return SequenceInteractor(
                 steps.dropFirst().reduce(first) { steps, next in
-                    steps.then(next.step(on: stage, clock: clock, of: String.self))
+                    steps.then(next.step(on: stage, in: place, of: String.self))
                 }
             )
         }
@@ -42,11 +57,15 @@ extension Program.Step {
     /// The real step, whose requests have no closures.
     fileprivate func step<Input>(
         on stage: Stage,
-        clock: TestClock?,
+        in place: Surroundings,
         of _: Input.Type
     ) -> SequenceInteractor<ProgramRequest>.Step<Input, String> {
-        part.interactor(on: stage, clock: clock).step { _ in ProgramRequest() }
-            .compensated(by: CompensatingWorker(compensation, stage)) { _ in ProgramRequest() }
+        var inside = place
+        if compensation != nil { (inside.isStep, inside.isInStep) = (true, true) }
+        let step: SequenceInteractor<ProgramRequest>.Step<Input, String> =
+            part.interactor(on: stage, in: inside).step { _ in ProgramRequest() }
+        guard let compensation else { return step }
+        return step.compensated(by: CompensatingWorker(compensation, stage)) { _ in ProgramRequest() }
     }
 }
 

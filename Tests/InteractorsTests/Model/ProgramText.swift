@@ -36,10 +36,10 @@ extension Program.Part {
             return ["if \(isTrue)"] + part.indented + ["else"] + other.indented
         case .sequence(let steps):
             return steps.enumerated().flatMap { number, step in
-                let compensation = step.compensation
-                let end = compensation.fails ? ", which fails" : ""
-                return ["step \(number + 1)"] + step.part.indented
-                    + ["compensated by “\(compensation.name)”\(end)"]
+                let compensation = step.compensation.map {
+                    ["compensated by “\($0.name)”\($0.fails ? ", which fails" : "")"]
+                }
+                return ["step \(number + 1)"] + step.part.indented + (compensation ?? [])
             }
         }
     }

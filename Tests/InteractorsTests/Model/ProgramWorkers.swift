@@ -4,12 +4,12 @@ import Interactors
 import TestSupport
 
 extension Program.Worker {
-    func interactor(on stage: Stage, clock: TestClock?) -> any Interactor<ProgramRequest> {
+    func interactor(on stage: Stage, in place: Surroundings) -> any Interactor<ProgramRequest> {
         switch style {
         case .methods, .closures: ClosureWorker(self, stage)
-        case .reply: ReplyWorker(self, stage, clock)
+        case .reply: ReplyWorker(self, stage, place)
         case .returning: ReturningWorker(self, stage)
-        case .async: AsyncWorker(self, stage, clock)
+        case .async: AsyncWorker(self, stage, place.clock)
         }
     }
 }
@@ -74,10 +74,10 @@ private final class ClosureWorker: Interactor {
 private final class ReplyWorker: Interactor {
     private let worker: Program.Worker
     private let stage: Stage
-    private let clock: TestClock?
+    private let place: Surroundings
 
-    init(_ worker: Program.Worker, _ stage: Stage, _ clock: TestClock?) {
-        (self.worker, self.stage, self.clock) = (worker, stage, clock)
+    init(_ worker: Program.Worker, _ stage: Stage, _ place: Surroundings) {
+        (self.worker, self.stage, self.place) = (worker, stage, place)
     }
 
     func execute(_ request: ProgramRequest) {
@@ -102,9 +102,14 @@ private final class ReplyWorker: Interactor {
         switch call.time {
         case .now: answer()
         case .elsewhere: DispatchQueue.global().async(execute: answer)
-        case .late: stage.wait(Stage.Pause(event: call.event, clock: clock, release: answer))
+        case .late:
+            let isAwaited = place.awaitsAnswer(after: call.event)
+            if isAwaited { reply.onCancel { [stage] in stage.tell() } }
+            stage.wait(
+                Stage.Pause(event: call.event, saysWhenTold: isAwaited, clock: place.clock, release: answer)
+            )
         case .whileBusy:
-            stage.wait(Stage.Pause(event: call.event, isReleasedFirst: true, clock: clock, release: answer))
+            stage.wait(Stage.Pause(event: call.event, isReleasedFirst: true, clock: place.clock, release: answer))
         }
     }
 }
@@ -176,7 +181,7 @@ private final class AsyncWorker: AsyncInteractor {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 stage.wait(
-                    Stage.Pause(event: event, isAsync: true, clock: clock) { continuation.resume() }
+                    Stage.Pause(event: event, saysWhenTold: true, clock: clock) { continuation.resume() }
                 )
             }
         } onCancel: {

@@ -41,7 +41,7 @@ private struct Schedule {
     let hasRaces: Bool
     /// Calls whose answers aren't wanted any more. They answer when something else has gone on.
     private var left: [Stage.Pause] = []
-    /// An async call that answers when it is told to stop.
+    /// A call that answers when it is told to stop.
     private var working: Stage.Pause?
 
     init(call: ProgramCall, hasRaces: Bool) { (self.call, self.hasRaces) = (call, hasRaces) }
@@ -88,7 +88,7 @@ private struct Schedule {
     }
 
     private mutating func leave(_ pause: Stage.Pause) {
-        if !pause.isAsync {
+        if !pause.saysWhenTold {
             left.append(pause)
         } else if pause.event == .requestIsCancelled {
             // The task isn't cancelled if it is the caller's own.

@@ -6,7 +6,7 @@ import TestSupport
 final class Stage: Sendable {
     enum Event: Sendable {
         case waits(Pause)
-        /// An async interactor that waits was told to stop.
+        /// A call that waits was told to stop.
         case isTold
         case isAnswered
     }
@@ -16,7 +16,8 @@ final class Stage: Sendable {
         let event: Program.Event?
         /// Whether any thread may release it.
         var isSendable = true
-        var isAsync = false
+        /// Whether it says when it is told to stop, and something waits for its answer then.
+        var saysWhenTold = false
         /// Whether it is released before its event, and both are to wait.
         var isReleasedFirst = false
         var clock: TestClock?
