@@ -1,33 +1,28 @@
 import Foundation
 
-// What Docs/Gateways.md uses of SwiftData, as Apple's SDK declares it. Its macros are replaced by `.ci/apple`.
+// What Docs/Gateways.md uses of SwiftData. It is compiled with the article's code, in which `.ci/apple` replaces macros.
 
-public protocol PersistentModel: AnyObject {}
+nonisolated protocol PersistentModel: AnyObject {}
 
-public class ModelContainer: @unchecked Sendable {
-    public init() {}
+nonisolated final class ModelContainer: Sendable {}
+
+nonisolated class ModelContext {
+    init(_ container: ModelContainer) {}
+
+    func insert<T: PersistentModel>(_ model: T) {}
+    func delete<T: PersistentModel>(_ model: T) {}
+    func save() throws {}
+    func fetch<T: PersistentModel>(_ descriptor: FetchDescriptor<T>) throws -> [T] { [] }
 }
 
-public class ModelContext {
-    public init(_ container: ModelContainer) {}
-
-    public func insert<T: PersistentModel>(_ model: T) {}
-    public func delete<T: PersistentModel>(_ model: T) {}
-    public func save() throws {}
-    public func fetch<T: PersistentModel>(_ descriptor: FetchDescriptor<T>) throws -> [T] { [] }
+nonisolated struct FetchDescriptor<T: PersistentModel> {
+    init(predicate: Predicate<T>? = nil, sortBy: [SortDescriptor<T>] = []) {}
 }
 
-@available(*, unavailable)
-extension ModelContext: Sendable {}
-
-public struct FetchDescriptor<T: PersistentModel> {
-    public init(predicate: Predicate<T>? = nil, sortBy: [SortDescriptor<T>] = []) {}
-}
-
-public protocol ModelActor: Actor {
+nonisolated protocol ModelActor: Actor {
     nonisolated var modelContainer: ModelContainer { get }
 }
 
 extension ModelActor {
-    public var modelContext: ModelContext { ModelContext(modelContainer) }
+    var modelContext: ModelContext { ModelContext(modelContainer) }
 }
