@@ -1,4 +1,6 @@
 /// A state that changes only by making the next one from it.
+///
+/// See `Docs/AppCore.md`.
 public nonisolated protocol AlterableState {
     /// The changes of the state; an enum with associated values.
     associatedtype Change

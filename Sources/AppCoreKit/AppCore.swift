@@ -14,6 +14,8 @@
 /// **End.** When the core is released, on whichever thread, waiting messages are dropped, and its outputs do
 /// nothing. Features, receivers and expanders are released where the core belongs: at once if it is the main
 /// thread that releases the core there, otherwise soon after.
+///
+/// See `Docs/AppCore.md`.
 public nonisolated final class AppCore<Message> {
     private let loop: MessageLoop<Message>
 

@@ -3,6 +3,8 @@
 /// A store isn't `Sendable`: like the core, it belongs to one isolation. If it was made on the main thread,
 /// using it elsewhere stops debug builds; an actor makes its own store in a method, or as a `lazy var`. A
 /// call that throws changes nothing.
+///
+/// See `Docs/AppCore.md`.
 public nonisolated final class StateStore<State: AlterableState> {
     private let initial: State
     private let save: ((State?) throws -> Void)?

@@ -3,6 +3,8 @@
 /// A use case nests two enums, its requests and its responses, and is created with its store or gateways and
 /// a closure that takes its responses. It may answer a request once, several times (progress) or never (a
 /// sink), and may respond without a request (a source). It is called in one isolation.
+///
+/// See `Docs/AppCore.md`.
 public nonisolated protocol UseCase<RequestType, ResponseType> {
     /// The requests; an enum with associated values.
     associatedtype RequestType

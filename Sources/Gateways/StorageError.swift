@@ -9,6 +9,8 @@ public import Foundation
 ///
 /// Printed, it says what happened, to which file, and what to do next; ``message`` and ``hint`` are its two
 /// parts.
+///
+/// See `Docs/Storage.md`.
 public nonisolated struct StorageError: Error, Equatable, Sendable {
     /// The file or folder it is about.
     public let path: String

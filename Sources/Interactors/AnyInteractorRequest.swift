@@ -1,6 +1,8 @@
 import Synchronization
 
 /// The part of a request that doesn't depend on its response. Subclass ``InteractorRequest`` instead.
+///
+/// See `Docs/WritingInteractors.md`.
 nonisolated open class AnyInteractorRequest {
     /// What is known of the execution that is under way, or of the last one.
     final var interactorProgress = InteractorProgress()

@@ -1,4 +1,6 @@
 /// An error type that says which code an ``InteractorError`` has that is created from it.
+///
+/// See `Docs/Errors.md`.
 public nonisolated protocol CodedInteractorError: Error {
     /// What kind of error this is, for programs. By default, the code of the first of the ``causes``.
     var code: InteractorError.Code { get }

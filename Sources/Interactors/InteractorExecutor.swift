@@ -9,6 +9,8 @@
 ///             executor.registerInteractor(LoginUserInteractor())
 ///         }
 ///     }
+///
+/// See `Docs/WritingInteractors.md`.
 public nonisolated final class InteractorExecutor: Sendable {
     let routes = InteractorRouteTable()
     let hook = InteractorHook()

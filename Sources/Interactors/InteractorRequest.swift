@@ -10,6 +10,8 @@
 ///
 /// A request isn't `Sendable`. It belongs to the code that executes it, and its closures run there
 /// (``InteractorExecutor/execute(_:isolation:)``). Once it is answered, it can be executed again.
+///
+/// See `Docs/WritingInteractors.md`.
 nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
     /// Takes the response. It is the caller's, who may set it at any time.
     ///

@@ -11,6 +11,8 @@
 /// The first answer counts; a later one is ignored and reported. The request's closures run in the isolation
 /// that the executor was called from, or on the answering thread if there was none. When the last copy goes
 /// away and nobody has answered, the request fails with ``InteractorError/Code/abandoned``.
+///
+/// See `Docs/WritingInteractors.md`.
 public nonisolated struct Reply<Response>: Sendable {
     private let claim: InteractorClaim
 

@@ -109,4 +109,21 @@ import Testing
             #expect(first.union(second).contains(article.path), "\(article.path)")
         }
     }
+
+    /// The reference leads from a type to the article on it.
+    @Test(arguments: ["AppCoreKit", "Gateways", "InteractorTesting", "Interactors"])
+    func commentOfEachPublicTypeNamesItsArticle(_ module: String) throws {
+        let declaration =
+            /^((?:\/\/\/.*\n)*)(?:@.*\n)*(?:nonisolated )?(?:public|open) .*?(?:class|struct|enum|protocol) (\w+)/
+        for file in Repository.swiftFiles(in: "Sources/\(module)") where !file.contains("/Composition/") {
+            let text = try String(contentsOfFile: file, encoding: .utf8)
+            for match in text.matches(of: declaration.anchorsMatchLineEndings()) {
+                let article = match.1.firstMatch(
+                    of: /^\/\/\/ See `(Docs\/\w+\.md)`\.$/.anchorsMatchLineEndings()
+                )
+                let isThere = Document.all.contains { $0.path == article.map { String($0.1) } }
+                #expect(isThere, "\(match.2) in \(file)")
+            }
+        }
+    }
 }

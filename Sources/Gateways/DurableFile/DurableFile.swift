@@ -7,6 +7,8 @@
 /// ``StorageError/Reason/notDurable(code:)`` and ``StorageError/Reason/lockLost``. Beside `name` lies
 /// `.name.lock` (`.NUMBER.lock` for a name of more than 249 bytes), and while a change is written
 /// `.durable.NUMBER.tmp`. No file stays open between calls.
+///
+/// See `Docs/Storage.md`.
 public nonisolated struct DurableFile: Sendable {
     /// The path it was made with, links and all.
     public let path: String

@@ -8,6 +8,8 @@ public import Interactors
 ///
 /// The calls throw nothing of their own. `update` holds up other changes while its body runs, and calls it
 /// once. Where a file would throw, since a change waits too long for another one, the program stops.
+///
+/// See `Docs/Gateways.md`.
 public nonisolated final class InMemoryGateway<Entity: Identifiable & Sendable>: EntityGateway
 where Entity.ID: Sendable {
     private struct State: Sendable {

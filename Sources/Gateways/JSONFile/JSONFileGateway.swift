@@ -16,6 +16,8 @@ public import Interactors
 ///
 /// An entity that doesn't come back from its JSON, or comes back with another id, is refused. Many entities
 /// are decoded on several threads at once: their `init(from:)` has to work on any, and uses no gateway.
+///
+/// See `Docs/Gateways.md`.
 public nonisolated final class JSONFileGateway<Entity: Identifiable & Codable & Sendable>: EntityGateway
 where Entity.ID: Encodable & Sendable {
     private let file: DurableFile

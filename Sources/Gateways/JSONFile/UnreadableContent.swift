@@ -2,6 +2,8 @@
 /// decoded anymore, since its type has changed.
 ///
 /// A file that the system refuses to read, or that a newer program has written, is refused in any case.
+///
+/// See `Docs/Gateways.md`.
 public nonisolated enum UnreadableContent: Sendable {
     /// Reading it throws, and the file keeps it. An entity that can't be read can be replaced and deleted by its id.
     case refuse

@@ -12,6 +12,8 @@ public import Interactors
 /// It tells of what is saved and deleted through it, once it is stored, and in the order of storing. It doesn't see
 /// what others change in the gateway behind, or another process in its file. An update that throws isn't told, unless
 /// the error is ``StorageError/Reason/notDurable(code:)``: its changes are there.
+///
+/// See `Docs/Gateways.md`.
 public nonisolated final class ObservableGateway<Entity: Identifiable & Sendable>: EntityGateway
 where Entity.ID: Sendable {
     /// What one update saved and deleted.

@@ -7,6 +7,8 @@
 ///     #expect(calls.names == ["charge", "mail"])
 ///
 /// Safe from any thread.
+///
+/// See `Docs/Testing.md`.
 public nonisolated final class CallLog: Sendable {
     private let entries = Guarded<[String]>([])
 

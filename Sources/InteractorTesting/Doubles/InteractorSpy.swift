@@ -9,6 +9,8 @@ import Interactors
 ///
 /// An execution without an answer fails the test, once, and the request with that ``TestFailure``. Safe from
 /// any thread.
+///
+/// See `Docs/Testing.md`.
 public nonisolated final class InteractorSpy<Request: InteractorRequestProtocol>: Interactor {
     /// What it answers with; the name of the type, where one has to be written.
     public typealias Answer = StubAnswer<Request, Request.Response>

@@ -12,6 +12,8 @@
 ///
 /// A call without an answer fails the test, once, and throws. An answer that isn't needed fails it when the stub
 /// goes away, unless it isn't `exhaustive`. Safe from any thread.
+///
+/// See `Docs/Testing.md`.
 public nonisolated final class Stub<Input, Output>: Sendable {
     /// What it answers with; the name of the type, where one has to be written.
     public typealias Answer = StubAnswer<Input, Output>

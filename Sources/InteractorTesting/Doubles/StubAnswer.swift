@@ -6,6 +6,8 @@
 ///
 ///     let answer: InteractorSpy<LogIn.Request>.Answer = isOnline ? .response(.ada) : .error(Offline())
 ///     login.stub(answer.after(.seconds(1), on: clock))
+///
+/// See `Docs/Testing.md`.
 public nonisolated struct StubAnswer<Input, Output> {
     private let compute: (Input) throws -> Output
     /// Where `compute` has to run; nil where the double is called.

@@ -12,6 +12,8 @@ import Interactors
 ///
 /// A plan whose call doesn't come before the gateway is released fails the test: it proved nothing. Safe from
 /// any thread.
+///
+/// See `Docs/Testing.md`.
 public nonisolated final class FaultyGateway<Entity: Identifiable & Sendable>: EntityGateway
 where Entity.ID: Sendable {
     private let base: any EntityGateway<Entity>

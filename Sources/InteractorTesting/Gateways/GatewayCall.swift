@@ -1,4 +1,6 @@
 /// A call of an `EntityGateway`. Saving and deleting are updates.
+///
+/// See `Docs/Testing.md`.
 public nonisolated enum GatewayCall: Sendable {
     /// Of `all()`.
     case all

@@ -7,6 +7,8 @@ import Interactors
 ///     }
 ///
 /// It doesn't try a change of a gateway inside of the body of its own update, which `EntityGateway` rules out.
+///
+/// See `Docs/Gateways.md`.
 public nonisolated struct GatewayContract<Entity: Identifiable & Sendable & Equatable>
 where Entity.ID: Sendable {
     let sample: @Sendable (Int, Int) -> Entity

@@ -13,6 +13,8 @@
 /// fails the test, by name, when ``finish(file:line:)`` is called or, without that, when the recorder goes
 /// away. A recorder isn't `Sendable`: it belongs where its module does. What the module puts out may come
 /// from any thread.
+///
+/// See `Docs/AppCore.md`.
 public nonisolated final class MessageRecorder<Input, Output> {
     private let input: (Input) -> Void
     private let log: MessageLog<Output>

@@ -21,6 +21,8 @@ import Interactors
 /// `exhaustive` also fails it, by name, for a request that the test didn't ask for by ``sent(_:file:line:)``,
 /// one that wasn't answered, and an answer that a spy didn't give: when ``finish(file:line:)`` is called or,
 /// without that, when the recorder goes away. Safe from any thread.
+///
+/// See `Docs/Testing.md`.
 public nonisolated final class RecordingExecutor: Sendable {
     /// The executor that is recorded.
     public let executor: InteractorExecutor

@@ -1,4 +1,6 @@
 /// A line of a test, where a failure is shown.
+///
+/// See `Docs/Testing.md`.
 public nonisolated struct CallSite: Sendable {
     /// The file's path, as `#filePath` has it.
     public let file: StaticString

@@ -7,12 +7,16 @@
 ///     extension TestFramework: @retroactive FailureReporter {
 ///         public static func report(_ failure: TestFailure) { … }
 ///     }
+///
+/// See `Docs/Testing.md`.
 public nonisolated protocol FailureReporter {
     /// Fails the running test at the failure's place. Called on any thread, once for each failure.
     static func report(_ failure: TestFailure)
 }
 
 /// Stands for the test framework that is running: the kit asks this type for a ``FailureReporter``.
+///
+/// See `Docs/Testing.md`.
 public nonisolated enum TestFramework {}
 
 /// Reports to the framework, or to ``collectFailures(_:)``. Which one is decided where a double or a spec is

@@ -1,4 +1,6 @@
 /// A failure that the kit found in a test.
+///
+/// See `Docs/Testing.md`.
 public nonisolated struct TestFailure: Error, CustomStringConvertible {
     /// The first line says what was expected and what came.
     public let message: String

@@ -11,6 +11,8 @@ import Interactors
 ///     @Test(arguments: ["", "wrong"]) func refuses(_ password: String) async throws {
 ///         try await login.when { $0.password = password }.thenError(.wrongCredentials)
 ///     }
+///
+/// See `Docs/Testing.md`.
 public nonisolated struct InteractorSpec<Request: InteractorRequestProtocol> {
     let name: String
     let request: () -> Request

@@ -9,6 +9,8 @@ import Interactors
 ///
 /// If nobody advances the clock within a bound while a task sleeps on it, the test fails, and each sleep
 /// throws. Safe from any thread.
+///
+/// See `Docs/Testing.md`.
 public nonisolated final class TestClock: Clock, Sendable {
     private let schedule = Watched(SleepSchedule())
     private let advancesByItself: Bool

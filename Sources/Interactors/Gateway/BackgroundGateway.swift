@@ -6,6 +6,8 @@
 /// The calls of one gateway begin one at a time, in the order in which they were made, through whichever of its views.
 /// A call of a cancelled task that hasn't begun throws `CancellationError` at once, and does nothing; what has begun
 /// ends. What the gateway throws is thrown. No thread of Swift's concurrency pool waits.
+///
+/// See `Docs/Gateways.md`.
 public nonisolated struct BackgroundGateway<Entity: Identifiable & Sendable>: Sendable
 where Entity.ID: Sendable {
     let gateway: any EntityGateway<Entity>

@@ -1,6 +1,8 @@
 /// The next middleware or, after the last one, the interactor.
 ///
 /// It can't be copied, and each call consumes it, so a request continues at most once.
+///
+/// See `Docs/Middleware.md`.
 public nonisolated struct MiddlewareNext<Request: InteractorRequestProtocol>: ~Copyable {
     /// A response or an error.
     public typealias Outcome = Result<Request.Response, any Error>

@@ -1,4 +1,6 @@
 /// How an executor reaches an interactor: by closures, by what it returns, or by what it returns later.
+///
+/// See `Docs/WritingInteractors.md`.
 public nonisolated struct InteractorStyle: Sendable {
     let route: InteractorRoute
 
