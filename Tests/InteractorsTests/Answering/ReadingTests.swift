@@ -1,3 +1,4 @@
+import Dispatch
 import Interactors
 import TestSupport
 import Testing

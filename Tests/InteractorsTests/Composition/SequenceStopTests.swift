@@ -23,7 +23,7 @@ import Testing
 
         func interactor(_ way: Way, isFailing: Bool) -> any Interactor<Greet> {
             let (begun, told, end, count) = (begun, told, end, count)
-            let result = { () throws -> String in
+            let result = { @Sendable () throws -> String in
                 if isFailing { throw Offline() }
                 return "charged"
             }
