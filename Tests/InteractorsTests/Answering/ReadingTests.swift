@@ -90,7 +90,8 @@ import Testing
         await others { errors.all.count == 1 }
         request.onComplete?("after")
         #expect(heard.all == ["before", "Hello, Ada!"])
-        #expect(errors.all.map(\.code) == [.answeredTwice, .answeredTwice])
+        // Without a call, the second one is on standard error.
+        #expect(errors.all.map(\.code) == Array(repeating: .answeredTwice, count: style == .reply || style == .async ? 2 : 1))
     }
 
     @Test(arguments: [true, false])
@@ -141,7 +142,9 @@ import Testing
         executor.execute(request)
         request.onComplete?("third")
         #expect(heard.all == ["first"])
-        #expect(errors.all.map(\.code) == [.answeredTwice, .answeredTwice])
+        // Without a call, the third one is on standard error.
+        let isPlain = around == .nothing || around == .passingMiddleware || around == .condition
+        #expect(errors.all.map(\.code) == Array(repeating: .answeredTwice, count: isPlain ? 1 : 2))
     }
 
     /// ACInteractor's way to answer late.
@@ -183,13 +186,11 @@ import Testing
         #expect(errors.all.map(\.code) == [.answeredTwice, .answeredTwice])
     }
 
-    /// The first execution was cancelled, the second wasn't.
-    @Test func functionOfACancelledExecutionIsIgnoredInALaterOne() async {
-        let kept = Collector<Box<Greet>>()
+    /// The older one was cancelled, the newer one wasn't.
+    @Test func functionThatIsReadAfterAnAnswerIsIgnoredOnlyAfterACancellation() {
+        let replies = Collector<Reply<String>>()
         let executor = InteractorExecutor()
-        executor.registerInteractor(
-            BlockInteractor { kept.append(Box($0)) }.latest { _ in "" }
-        )
+        executor.registerInteractor(BlockInteractor { replies.append($0.reply) }.latest { _ in "" })
         let (errors, heard) = (executor.collectUnhandledErrors(), Collector<String>())
         let (older, newer) = (Greet(heard: heard), Greet(heard: heard))
         executor.execute(older)
@@ -197,7 +198,7 @@ import Testing
         older.onComplete?("late")
         #expect(heard.all == ["cancelled"])
         #expect(errors.all.isEmpty)
-        newer.complete("new")
+        replies.all[1].complete("new")
         newer.onComplete?("again")
         #expect(heard.all == ["cancelled", "new"])
         #expect(errors.all.map(\.code) == [.answeredTwice])

@@ -198,4 +198,68 @@ import Testing
         #expect(released.value == nil)
         #expect(kept.value != nil)
     }
+
+    /// What is kept of an execution that is over.
+    enum Kept: CaseIterable, Sendable { case request, reply, relay, function }
+
+    @Test(arguments: Kept.allCases, Around.allCases)
+    func endedExecutionKeepsNeitherItsExecutorNorItsActor(kept: Kept, around: Around) async {
+        let things = Collector<Box<Any>>()
+        let held = Locked<Reply<String>?>(nil)
+        let interactor = BlockInteractor { request in
+            let reply = request.reply
+            held.withLock { $0 = reply }
+            switch kept {
+            case .request: break
+            case .reply: things.append(Box(reply))
+            case .relay: things.append(Box(reply.relay(to: request.onUpdate)))
+            case .function: things.append(Box(request.onComplete as Any))
+            }
+        }
+        let (caller, executor) = await ReleaseTests.execute(
+            on: around.executor(for: interactor),
+            keeping: kept == .request ? things : Collector()
+        )
+        held.withLock { $0.take() }?.complete("done")
+        await others { caller.value == nil && executor.value == nil }
+        #expect(caller.value == nil && executor.value == nil)
+        #expect(things.all.count == 1)
+    }
+
+    private static func execute(
+        on executor: InteractorExecutor,
+        keeping requests: Collector<Box<Any>>
+    ) async -> (Weak<ReleaseCaller>, Weak<InteractorExecutor>) {
+        let caller = ReleaseCaller()
+        requests.append(Box(await caller.execute(on: executor) as Any))
+        return (Weak(caller), Weak(executor))
+    }
+
+    @Test @MainActor func secondAnswerReachesTheHookOfAnExecutorThatIsGone() async {
+        let kept = KeptReply()
+        var executor: InteractorExecutor? = InteractorExecutor()
+        let gone = Weak(executor)
+        executor?.registerInteractor(kept)
+        let errors = executor?.collectUnhandledErrors()
+        let heard = Collector<String>()
+        executor?.execute(Greet(heard: heard))
+        kept.value?.complete("first")
+        await others { !heard.all.isEmpty }
+        executor = nil
+        await others { gone.value == nil }
+        kept.value?.complete("second")
+        #expect(errors?.all.map(\.code) == [.answeredTwice])
+    }
+
+}
+
+/// Executes a request whose closures capture nothing of it.
+private actor ReleaseCaller {
+    func execute(on executor: InteractorExecutor) -> Box<Greet> {
+        let request = Greet()
+        request.onComplete = { _ in }
+        request.onUpdate = { _ in }
+        executor.execute(request)
+        return Box(request)
+    }
 }

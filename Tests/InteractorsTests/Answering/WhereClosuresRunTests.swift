@@ -118,6 +118,43 @@ import Testing
         #expect(request.name == "used")
         #expect(errors.all.map(\.code) == [.answeredTwice])
     }
+
+    @Test(arguments: Style.allCases, Around.allCases)
+    @MainActor func helperWithoutAnIsolationOnTheMainThreadIsAtHomeOnTheMainActor(style: Style, around: Around)
+        async
+    {
+        let helper = Helper(executor: around.executor(for: style.interactor { $0 }))
+        await withCheckedContinuation { continuation in
+            let request = Greet("Ada")
+            request.onComplete = { _ in
+                MainActor.assertIsolated()
+                continuation.resume()
+            }
+            helper.send(request)
+        }
+    }
+
+    @Test func helperWithoutAnIsolationElsewhereHasItsClosuresOnTheThreadThatAnswers() async {
+        let kept = KeptReply()
+        let executor = InteractorExecutor()
+        executor.registerInteractor(kept)
+        let heard = Collector<String>()
+        await withCheckedContinuation { continuation in
+            Thread.detachNewThread {
+                Helper(executor: executor).send(Greet(heard: heard))
+                continuation.resume()
+            }
+        }
+        kept.value?.complete("done")
+        #expect(heard.all == ["done"])
+    }
+
+    private struct Helper: Sendable {
+        let executor: InteractorExecutor
+
+        func send(_ request: Greet) { executor.execute(request) }
+    }
+
 }
 
 actor Receptionist {
