@@ -1,76 +1,51 @@
-/// What makes a shell of the system complete the program's command lines. The scripts know nothing of the commands:
-/// they ask the program, which reads its table and the person's data.
-enum CompletionScript {
+/// What makes a shell of the system complete commands and options. It is made of the table, so nothing is asked while
+/// somebody types; where neither fits, the shell completes the names of files.
+struct CompletionScript {
     static let shells = ["bash", "zsh", "fish"]
 
-    /// The script for one of the ``shells``.
-    static func text(for shell: String, program: String) -> String {
-        let script = ["bash": bash, "zsh": zsh, "fish": fish][shell] ?? ""
-        return script.replacing("PROGRAM", with: program)
+    let table: CommandTable
+
+    /// The lines of the script for one of the ``shells``. Zsh has a function for scripts that are written for bash.
+    func lines(for shell: String) -> [String] {
+        switch shell {
+        case "fish": fish
+        case "zsh": ["autoload -U +X compinit bashcompinit; compinit; bashcompinit"] + bash
+        default: bash
+        }
     }
 
-    private static let bash = #"""
-        # Completions of PROGRAM for bash; made by “PROGRAM completions bash”.
-        _PROGRAM() {
-            local typed=${COMP_LINE:0:COMP_POINT} breaks=${COMP_WORDBREAKS//[^=:]/} prefix='' line candidate
-            local -a words=()
-            # By spaces: COMP_WORDS is split at “=” and “:” as well.
-            read -ra words <<<"$typed"
-            if [[ $typed == *[[:space:]] ]]; then words+=(''); fi
-            local current=${words[${#words[@]} - 1]}
-            # What bash replaces begins behind these.
-            if [[ -n $breaks ]]; then prefix=${current%"${current##*[$breaks]}"}; fi
-            COMPREPLY=()
-            while IFS= read -r line; do
-                if [[ $line == $'\tfiles'* ]]; then
-                    compopt -o filenames 2>/dev/null
-                    while IFS= read -r candidate; do COMPREPLY+=("$candidate"); done < <(
-                        compgen -f -- "${current#"$prefix"}"
-                    )
-                else
-                    printf -v candidate %q "${line%%$'\t'*}"
-                    COMPREPLY+=("${candidate#"$prefix"}")
-                fi
-            done < <(PROGRAM __complete -- "${words[@]:1}" 2>/dev/null)
+    /// Words are compared and never evaluated, so a quote that is open does no harm.
+    private var bash: [String] {
+        let name = table.name
+        let cases = table.commands.map { command in
+            "        \(command.names.joined(separator: "|"))) words='\(words(table.options(of: command)))' ;;"
         }
-        complete -o nosort -F _PROGRAM PROGRAM 2>/dev/null || complete -F _PROGRAM PROGRAM
-        """#
+        return [
+            "_\(name)() {",
+            "    local words='\(table.commands.map(\.name).joined(separator: " "))'",
+            "    if [ \"$COMP_CWORD\" -gt 1 ]; then words=; fi",
+            "    case ${COMP_WORDS[1]} in",
+        ] + cases + [
+            "    esac",
+            "    COMPREPLY=($(compgen -W \"$words\" -- \"${COMP_WORDS[COMP_CWORD]}\"))",
+            "}",
+            "complete -o default -F _\(name) \(name)",
+        ]
+    }
 
-    private static let zsh = #"""
-        #compdef PROGRAM
-        # Completions of PROGRAM for zsh; made by “PROGRAM completions zsh”.
-        _PROGRAM() {
-            local line candidate
-            local -a candidates
-            for line in "${(@f)$(PROGRAM __complete -- "${(@Q)words[2,CURRENT]}" 2>/dev/null)}"; do
-                if [[ $line == $'\tfiles'* ]]; then
-                    compset -P '--*='
-                    _files
-                    return
-                fi
-                candidate=${line%%$'\t'*}
-                if [[ -z $candidate ]]; then continue; fi
-                line=${line#*$'\t'}
-                candidates+=("${${candidate//\\/\\\\}//:/\\:}${line:+:$line}")
-            done
-            _describe -V PROGRAM candidates
+    private var fish: [String] {
+        table.commands.flatMap { command in
+            [
+                "complete -c \(table.name) -n __fish_use_subcommand -a \(command.name) -d '\(quoted(command.summary))'"
+            ]
+                + table.options(of: command).map { option in
+                    "complete -c \(table.name) -n '__fish_seen_subcommand_from \(command.names.joined(separator: " "))'"
+                        + " -l \(option.name.dropFirst(2)) -d '\(quoted(option.summary))'"
+                }
         }
-        if [[ ${funcstack[1]} == _PROGRAM ]]; then _PROGRAM "$@"; else compdef _PROGRAM PROGRAM; fi
-        """#
+    }
 
-    private static let fish = #"""
-        # Completions of PROGRAM for fish; made by “PROGRAM completions fish”.
-        function __PROGRAM_complete
-            set -l words (commandline -opc)
-            set -e words[1]
-            set -l current (commandline -ct)
-            set -l lines (PROGRAM __complete -- $words "$current" 2>/dev/null)
-            if string match -q \tfiles'*' -- "$lines"
-                __fish_complete_path "$current"
-            else if test -n "$lines"
-                printf '%s\n' $lines
-            end
-        end
-        complete -c PROGRAM -f -k -a '(__PROGRAM_complete)'
-        """#
+    private func words(_ options: [Option]) -> String { options.map(\.name).joined(separator: " ") }
+
+    private func quoted(_ text: String) -> String { text.replacing("'", with: "\\'") }
 }

@@ -1,10 +1,11 @@
 import Foundation
 
-/// What programs send. Standard input is read by `readLine()` alone, but for the questions on a terminal: a shell's
+/// What is sent or typed. Standard input is read by `readLine()` alone, but for the questions on a terminal: a shell's
 /// commands and the passwords between them are lines of one stream.
 extension Console {
-    /// The next line of standard input, or nil at its end.
-    package func nextLine() throws(CommandError) -> String? {
+    /// The next line of standard input, or nil at its end. A person is shown the prompt.
+    package func nextLine(prompt: String = "") throws(CommandError) -> String? {
+        if canAsk { try? FileHandle.standardError.write(contentsOf: Data(prompt.utf8)) }
         guard let line = readLine() else { return nil }
         linesRead += 1
         if line.contains("\u{FFFD}") { throw .notText("The line", line) }

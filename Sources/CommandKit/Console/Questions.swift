@@ -32,13 +32,20 @@ extension Console {
         flush()
         var settings = termios()
         tcgetattr(0, &settings)
-        var asking = settings
-        asking.takeAnswer(isSecret: isSecret)
-        tcsetattr(0, TCSAFLUSH, &asking)
+        let restore = { @Sendable [settings] in
+            var former = settings
+            tcsetattr(0, TCSAFLUSH, &former)
+        }
+        let ending = SignalledEnd(first: restore)
+        settings.takeAnswer(isSecret: isSecret)
+        tcsetattr(0, TCSAFLUSH, &settings)
         try? FileHandle.standardError.write(contentsOf: Data(question.utf8))
         // A terminal gives one line, or what there is of it when it is interrupted.
-        let typed = String(decoding: RawTerminal.input(), as: UTF8.self)
-        tcsetattr(0, TCSAFLUSH, &settings)
+        var bytes = [UInt8](repeating: 0, count: 4096)
+        let count = read(0, &bytes, bytes.count)
+        let typed = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+        restore()
+        ending.cancel()
         if isSecret || !typed.hasSuffix("\n") {
             try? FileHandle.standardError.write(contentsOf: Data("\n".utf8))
         }
@@ -56,6 +63,6 @@ extension termios {
         c_lflag |= tcflag_t(ICANON | ECHOE)
         c_lflag &= ~tcflag_t(ISIG | ECHO)
         if !isSecret { c_lflag |= tcflag_t(ECHO) }
-        withUnsafeMutableBytes(of: &c_cc) { $0[Int(VEOL)] = Key.interruptByte }
+        withUnsafeMutableBytes(of: &c_cc) { $0[Int(VEOL)] = 0x03 }
     }
 }

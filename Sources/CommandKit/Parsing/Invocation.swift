@@ -40,7 +40,7 @@ extension CommandError {
             let hint: Line = "A command's options go after the command."
             return .usage("There is no option “\(name)”.", hint: Line(didYouMean: near, otherwise: hint))
         }
-        let isText = command.options.contains { $0.field != nil }
+        let isText = command.options.contains { !$0.fields.isEmpty }
         let help: Line = "“\(command: "help \(command.name)")” lists the options."
         let hint = Line(didYouMean: near, otherwise: isText ? "Words after “--” are text." : help)
         return .usage("“\(command.name)” has no option “\(name)”.", hint: hint)

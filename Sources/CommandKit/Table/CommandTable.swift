@@ -51,7 +51,7 @@ package struct CommandTable: Sendable {
 
     /// The command with this name or alias.
     func command(_ word: String) throws(CommandError) -> Command {
-        if let command = (commands + [.complete]).first(where: { $0.names.contains(word) }) { return command }
+        if let command = commands.first(where: { $0.names.contains(word) }) { return command }
         let known = commands.flatMap(\.names) + otherWords.keys.sorted()
         let near = suggestion(for: word.lowercased(), among: known).map { otherWords[$0] ?? $0 }
         let hint: Line =

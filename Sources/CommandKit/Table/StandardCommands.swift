@@ -27,18 +27,7 @@ extension Command {
             """,
         needsSetUp: false
     ) { arguments, console in
-        let script = CompletionScript.text(for: arguments.operands("SHELL")[0], program: console.table.name)
-        return Answer(script.split(separator: "\n").map { Line(String($0)) })
-    }
-
-    /// What completion scripts ask: a candidate a line, with a tab and its meaning.
-    static let complete = Command(
-        "__complete",
-        summary: "Answer a shell that completes a command line",
-        operands: [Operand("WORD…")],
-        needsSetUp: false
-    ) { arguments, console in
-        let candidates = await console.candidates(for: arguments.operands("WORD"))
-        return Answer(candidates.map { "\($0.text)\t\($0.meaning)" })
+        let lines = CompletionScript(table: console.table).lines(for: arguments.operands("SHELL")[0])
+        return Answer(lines.map { Line($0) })
     }
 }
