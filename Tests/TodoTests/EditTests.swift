@@ -38,8 +38,8 @@ struct EditTests {
             error: Several todos can't get the same title.
             hint: Change the title of one todo at a time.
             todo> edit milk Bread
-            error: “milk” isn't the number of a todo.
-            hint: Numbers are 1, 2, 3 and so on; “list --all” shows them.
+            error: “milk” isn't a number.
+            hint: Numbers are written 3, 1-3 or 1,4.
             todo> edit 1 due:sonday
             error: “sonday” isn't a day.
             hint: Did you mean “sunday”?

@@ -56,6 +56,11 @@ struct ListTests {
         )
     }
 
+    @Test func choicesThatContradictEachOtherAreRefused() throws {
+        let error = "error: --all and --done contradict each other.\nhint: Leave one of them out.\n"
+        #expect(try todo("list --done --all") == Outcome(out: "", err: error, code: 64))
+    }
+
     @Test func numbersAlignWhenOneHasMoreDigits() throws {
         let todo = try Todo.loggedIn(after: (1...10).map { "add Number \($0)" })
         let lines = try todo("list").out.split(separator: "\n")

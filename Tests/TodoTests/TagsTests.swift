@@ -22,6 +22,22 @@ struct TagsTests {
         #expect(try todo("tags --json").out == "{\n  \"x\" : 1\n}\n")
     }
 
+    @Test func tagIsOneInAnyCase() throws {
+        try Todo.loggedIn(after: ["add a +Shop", "add b +shop"]).plays(
+            """
+            todo> list +SHOP
+            1 [ ] a +Shop
+            2 [ ] b +shop
+            todo> tags
+            2  +Shop
+            todo> tag 1 shop
+            Already tagged 1: a +Shop
+            todo> untag 1 shop
+            Untagged 1: a
+            """
+        )
+    }
+
     @Test func tagsAreAddedAndRemoved() throws {
         try Todo.loggedIn(after: ["add a", "add b +x"]).plays(
             """

@@ -18,19 +18,16 @@ struct CompletionScript {
     private var bash: [String] {
         let name = table.name
         let cases = table.commands.map { command in
-            "        \(command.names.joined(separator: "|"))) words='\(words(table.options(of: command)))' ;;"
+            "        *:\(command.names.joined(separator: "|*:"))) words='\(words(table.options(of: command)))' ;;"
         }
-        return [
-            "_\(name)() {",
-            "    local words='\(table.commands.map(\.name).joined(separator: " "))'",
-            "    if [ \"$COMP_CWORD\" -gt 1 ]; then words=; fi",
-            "    case ${COMP_WORDS[1]} in",
-        ] + cases + [
-            "    esac",
-            "    COMPREPLY=($(compgen -W \"$words\" -- \"${COMP_WORDS[COMP_CWORD]}\"))",
-            "}",
-            "complete -o default -F _\(name) \(name)",
-        ]
+        return ["_\(name)() {", "    local words=", "    case $COMP_CWORD:${COMP_WORDS[1]} in"]
+            + ["        1:*) words='\(table.commands.map(\.name).joined(separator: " "))' ;;"] + cases
+            + [
+                "    esac",
+                "    COMPREPLY=($(compgen -W \"$words\" -- \"${COMP_WORDS[COMP_CWORD]}\"))",
+                "}",
+                "complete -o default -F _\(name) \(name)",
+            ]
     }
 
     private var fish: [String] {
