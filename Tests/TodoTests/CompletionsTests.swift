@@ -28,7 +28,7 @@ struct CompletionsTests {
         let examples: KeyValuePairs = [
             "todo unch": "uncheck", "todo add": "add", "todo add --t": "--tag", "todo rm --y": "--yes",
             "todo add Buy milk --pri": "--priority", "todo check ": "--json --color --data-dir --help",
-            #"todo add ""#: "", #"todo add \'"#: "", "todo add $(echo --tag)": "", "todo x --": "",
+            #"todo add "--t"#: "--tag", #"todo add \'"#: "", "todo add $(echo --tag)": "", "todo x --": "",
         ]
         #expect(
             try lines(of: ["bash", "--norc", "-c", script, "bash"] + examples.map(\.key))

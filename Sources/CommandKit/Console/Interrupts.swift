@@ -22,31 +22,3 @@ extension Console {
         return try await task.value
     }
 }
-
-/// Does something first when a signal ends the program.
-struct SignalledEnd {
-    private let sources: [(source: any DispatchSourceSignal, former: sig_t?)]
-
-    init(first action: @escaping @Sendable () -> Void) {
-        sources = [SIGINT, SIGTERM, SIGHUP].map { number in
-            // Not on the main thread, which waits for a person.
-            let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-            source.setEventHandler {
-                action()
-                signal(number, SIG_DFL)
-                kill(getpid(), number)
-            }
-            let former = signal(number, SIG_IGN)
-            source.resume()
-            return (source, former)
-        }
-    }
-
-    /// Signals do again what they have done before.
-    func cancel() {
-        for (source, former) in sources {
-            source.cancel()
-            signal(Int32(source.handle), former)
-        }
-    }
-}

@@ -116,29 +116,29 @@ struct LoginUserInteractorTests {
     }
 
     @MainActor @Test func passwordIsHashedOffTheCallersActor() async throws {
+        let hasher = PlainHasher { #expect(!Thread.isMainThread) }
         var setup = setup
-        setup.hasher = PlainHasher { #expect(!Thread.isMainThread) }
-        try await Self.login(setup).then { _ in #expect(Thread.isMainThread) }
-        let register = RegisterUserInteractor(users: setup.users, logins: setup.logins, hasher: setup.hasher)
-        try await spec(register, request: .init())
-            .when {
-                $0.email = "zoe@example.com"
-                $0.password = "correct horse"
-            }
-            .then { _ in #expect(Thread.isMainThread) }
-        let change = ChangePasswordInteractor(
-            users: setup.users,
-            credentials: setup.credentials,
-            hasher: setup.hasher
+        setup.hasher = hasher
+        let (users, credentials, logins) = (setup.users, setup.credentials, setup.logins)
+        let executor = InteractorExecutor()
+        executor.addMiddleware(AuthorizationMiddleware(logins: logins))
+        executor.registerInteractor(RegisterUserInteractor(users: users, logins: logins, hasher: hasher))
+        executor.registerInteractor(
+            LoginUserInteractor(users: users, credentials: credentials, logins: logins)
         )
-        try await spec(change, request: .init())
-            .when {
-                $0.granted = try setup.logins.current()
-                $0.currentPassword = "correct horse"
-                $0.newPassword = "battery staple"
-            }
-            .then { _ in #expect(Thread.isMainThread) }
-        #expect(setup.hasher.work == 4)
+        executor.registerInteractor(
+            ChangePasswordInteractor(users: users, credentials: credentials, hasher: hasher)
+        )
+        let register = RegisterUserInteractor.Request()
+        (register.email, register.password) = ("zoe@example.com", "correct horse")
+        _ = try await executor.response(to: register)
+        let login = LoginUserInteractor.Request()
+        (login.email, login.password) = ("zoe@example.com", "correct horse")
+        _ = try await executor.response(to: login)
+        let change = ChangePasswordInteractor.Request()
+        (change.currentPassword, change.newPassword) = ("correct horse", "battery staple")
+        _ = try await executor.response(to: change)
+        #expect(hasher.work == 4)
     }
 
     @Test func passwordThatIsChangedDuringTheCheckLetsNobodyIn() async throws {

@@ -65,7 +65,10 @@ struct AddTodoInteractorTests {
         let full = FaultyGateway(lists)
         full.fail(.update, with: DiskFull())
         try await spec(AddTodoInteractor(lists: full, dates: FixedDates()), request: .init())
-            .when { $0.granted = .ada }
+            .when {
+                $0.granted = .ada
+                $0.title = "Call Bob"
+            }
             .thenError(DiskFull())
     }
 }
