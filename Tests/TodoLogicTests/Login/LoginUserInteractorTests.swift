@@ -1,4 +1,4 @@
-import Foundation
+import Dispatch
 import Gateways
 import InteractorTesting
 import Interactors
@@ -116,7 +116,11 @@ struct LoginUserInteractorTests {
     }
 
     @MainActor @Test func passwordIsHashedOffTheCallersActor() async throws {
-        let hasher = PlainHasher { #expect(!Thread.isMainThread) }
+        // On Linux, the main actor has no thread of its own.
+        let isMain = DispatchSpecificKey<Bool>()
+        DispatchQueue.main.setSpecific(key: isMain, value: true)
+        defer { DispatchQueue.main.setSpecific(key: isMain, value: nil) }
+        let hasher = PlainHasher { #expect(DispatchQueue.getSpecific(key: isMain) == nil) }
         var setup = setup
         setup.hasher = hasher
         let (users, credentials, logins) = (setup.users, setup.credentials, setup.logins)
