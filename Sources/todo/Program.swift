@@ -1,4 +1,5 @@
 import CommandKit
+import Foundation
 import Interactors
 
 /// The program: everything it can do is in its table of commands.
@@ -38,10 +39,15 @@ extension CommandTable {
                     let message = "The shell has its data already, so --data-dir can't be given to a command."
                     throw CommandError.usage(message, hint: "Leave it out, or start another shell with it.")
                 }
-                if arguments.has(.trace) { Trace.begin(of: Logic.executor) }
+                if arguments.has(.trace) { Logic.executor.addMiddleware(trace) }
                 Logic.registerInteractors(storage: try arguments.storage())
             },
             explain: { CommandError(explaining: $0) }
         )
     }
+}
+
+/// What `--trace` shows on standard error: a line when a request begins, and one when it ends.
+private let trace = LoggingMiddleware { line in
+    try? FileHandle.standardError.write(contentsOf: Data("\(line)\n".utf8))
 }

@@ -2,21 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The scripts of completions, in the shells that they are for.
+/// The script of completions, in the shell that it is for.
 struct CompletionsTests {
-    /// What a shell prints that finds the program.
-    private func lines(of arguments: [String]) throws -> [String] {
-        let programs = URL(filePath: Todo.executable).deletingLastPathComponent().path
-        let path = "\(programs):\(ProcessInfo.processInfo.environment["PATH"] ?? "")"
-        let outcome = try Subprocess(["/usr/bin/env"] + arguments, environment: ["PATH": path]).outcome()
-        #expect(outcome.err.isEmpty)
-        return outcome.out.components(separatedBy: "\n").dropLast()
-    }
-
     @Test(.enabled(if: isInstalled("bash"), "bash isn't installed"))
     func bashCompletesCommandsAndOptions() throws {
         let script = #"""
-            eval "$(todo completions bash)"
+            eval "$("$0" completions)"
             for line in "$@"; do
                 read -ra COMP_WORDS <<<"$line."
                 COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
@@ -30,21 +21,9 @@ struct CompletionsTests {
             "todo add Buy milk --pri": "--priority", "todo check ": "--json --color --data-dir --help",
             #"todo add "--t"#: "--tag", #"todo add \'"#: "", "todo add $(echo --tag)": "", "todo x --": "",
         ]
-        #expect(
-            try lines(of: ["bash", "--norc", "-c", script, "bash"] + examples.map(\.key))
-                == examples.map(\.value)
-        )
-    }
-
-    @Test(.enabled(if: isInstalled("fish"), "fish isn't installed"))
-    func fishCompletesCommandsAndOptions() throws {
-        let script = "todo completions fish | source; complete -C 'todo unch'; complete -C 'todo add --t'"
-        let expected = ["uncheck\tMark todos as open again", "--tag\tA tag: also +T"]
-        #expect(try lines(of: ["fish", "--no-config", "-c", script]) == expected)
-    }
-
-    @Test(.enabled(if: isInstalled("zsh"), "zsh isn't installed"))
-    func zshTakesTheScriptOfBash() throws {
-        #expect(try lines(of: ["zsh", "-f", "-c", "source <(todo completions zsh); echo done"]) == ["done"])
+        let arguments = ["bash", "--norc", "-c", script, Todo.executable] + examples.map(\.key)
+        let outcome = try Subprocess(["/usr/bin/env"] + arguments, environment: ["PATH": "/usr/bin:/bin"])
+            .outcome()
+        #expect(outcome == Outcome(out: examples.map { "\($0.value)\n" }.joined(), err: "", code: 0))
     }
 }

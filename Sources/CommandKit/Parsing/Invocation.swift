@@ -6,7 +6,7 @@ extension TypedLine {
         if let openOption { throw CommandError.missingValue(of: openOption) }
         guard let command, !arguments.has(.help) else {
             var subject = Arguments()
-            subject.operands["SUBJECT"] = command.map { [$0.name] }
+            subject.operands["COMMAND"] = command.map { [$0.name] }
             return (.help, subject)
         }
         // It may have been read before the command was known.

@@ -42,7 +42,6 @@ import TodoLogic
         console.line = nil
         // The person has seen the errors.
         if isPerson { console.exitCode = .done }
-        Trace.end()
     }
 
     /// Runs a command without the word “todo”, though with it is fine, too. False to leave.

@@ -22,7 +22,7 @@ struct TypedLineTests {
         ("todya", "There is no command “todya”.", "Did you mean “notes find due:today”?"),
         ("check", "Which note?", "Usage: notes check N…"),
         ("check x", "“x” isn't a number.", "Numbers are written 3, 1-3 or 1,4."),
-        ("help a b", "“help” doesn't take “b”.", "Usage: notes help [SUBJECT]"),
+        ("help a b", "“help” doesn't take “b”.", "Usage: notes help [COMMAND]"),
         ("add x --tga y", "“add” has no option “--tga”.", "Did you mean “--tag”?"),
         ("add -x", "“add” has no option “-x”.", "Words after “--” are text."),
         ("--frob", "There is no option “--frob”.", "A command's options go after the command."),
