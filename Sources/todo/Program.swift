@@ -26,13 +26,6 @@ extension CommandTable {
                 ("More", [.shell, .exit, .completions, .help]),
             ],
             options: [.dataDir],
-            otherWords: [
-                "new": "add", "create": "add", "complete": "check", "finish": "check", "do": "check",
-                "reopen": "uncheck", "remove": "delete", "modify": "edit", "change": "edit", "rename": "edit",
-                "restore": "undo", "find": "list", "search": "list", "info": "show",
-                "signup": "register", "signin": "login", "passwd": "password",
-                "today": "list due:today", "tomorrow": "list due:tomorrow", "overdue": "list due:overdue",
-            ],
             setUp: { arguments, console in
                 if console.isShell {
                     guard arguments.has(.dataDir) else { return }

@@ -42,7 +42,7 @@ struct ListTests {
             todo> list due:today
             3 [ ] Pay rent (due 2026-01-30)
             6 [ ] Water plants (due today)
-            todo> list due:overdue
+            todo> list d:overdue
             3 [ ] Pay rent (due 2026-01-30)
             todo> list due:none --tag shop
             4 [ ] Bäcker anrufen +shop +Phone

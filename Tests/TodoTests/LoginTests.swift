@@ -94,15 +94,6 @@ struct LoginTests {
         #expect(terminal.end() == 0)
     }
 
-    @Test func passwordIsAsked() throws {
-        let todo = try Todo.loggedIn()
-        let terminal = try PseudoTerminal(todo, "login ada@example.com")
-        try terminal.expect(next: "Password: ")
-        terminal.type("correct horse\r")
-        try terminal.expect(next: "Logged in as ada@example.com.\r\n")
-        #expect(terminal.end() == 0)
-    }
-
     @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
     func terminatedQuestionLeavesATerminalThatShowsWhatIsTyped(_ signal: Int32) throws {
         let terminal = try PseudoTerminal(Todo.loggedIn(), "login ada@example.com")

@@ -8,7 +8,7 @@ extension InteractorError.Code {
 extension TodoError {
     package static func unreadable(_ message: String) -> TodoError {
         TodoError(.unreadableText, message)
-            .hint("Nothing was imported. Correct the text.")
+            .hint(#"Nothing was imported. Todos are written like this: [{"title": "Buy milk"}]."#)
     }
 
     /// Calls `read`, and has its error name the place in the text: `Object 3`.

@@ -31,7 +31,7 @@ extension TodoError {
     }
 
     package static func onlyRegistered(_ email: EmailAddress, _ cause: any Error) -> TodoError {
-        let message = "\(email.text) is registered, but not logged in: \(InteractorError(cause).message)"
+        let message = "\(email.text) is registered, but not logged in: \(InteractorError(cause).message)."
         return TodoError(.onlyRegistered, message, hint: "Log in.")
     }
 

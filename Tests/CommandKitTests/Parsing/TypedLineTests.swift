@@ -18,8 +18,6 @@ struct TypedLineTests {
         ("frobnicate", "There is no command “frobnicate”.", "“notes help” lists the commands."),
         ("chekc", "There is no command “chekc”.", "Did you mean “notes check”?"),
         ("ch", "There is no command “ch”.", "Did you mean “notes check”?"),
-        ("complete 1", "There is no command “complete”.", "Did you mean “notes check”?"),
-        ("todya", "There is no command “todya”.", "Did you mean “notes find due:today”?"),
         ("check", "Which note?", "Usage: notes check N…"),
         ("check x", "“x” isn't a number.", "Numbers are written 3, 1-3 or 1,4."),
         ("help a b", "“help” doesn't take “b”.", "Usage: notes help [COMMAND]"),

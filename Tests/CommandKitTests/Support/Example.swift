@@ -8,7 +8,6 @@ extension CommandTable {
         summary: "Keep notes",
         examples: ["add Buy milk"],
         groups: [("Notes", [.add, .check, .edit, .find]), ("More", [.login, .completions, .help])],
-        otherWords: ["complete": "check", "today": "find due:today"],
         setUp: { _, _ in },
         explain: { CommandError("\($0)", hint: "", code: "other") }
     )
