@@ -58,15 +58,6 @@ struct AddTests {
             todo> add Rent priority:urgent
             error: “urgent” isn't a priority.
             hint: Write high, medium or low. Words after “--” are text.
-            todo> add Rent due:fri due:sat
-            error: --due was given twice.
-            hint: Give it once.
-            todo> add Rent --prio high
-            error: “add” has no option “--prio”.
-            hint: Did you mean “--priority”?
-            todo> add -x
-            error: “add” has no option “-x”.
-            hint: Words after “--” are text.
             todo> list --all
             There are no todos.
             """,

@@ -58,24 +58,4 @@ struct TagsTests {
             """
         )
     }
-
-    @Test func whatIsNoTagIsRefused() throws {
-        try Todo.loggedIn(after: ["add a +x"]).plays(
-            """
-            todo> tag 1
-            error: Which tag?
-            hint: Usage: tag N… TAG…
-            todo> tag 1 "two words"
-            error: “two words” can't be a tag.
-            hint: A tag is one word of at most 50 characters, such as “shop”.
-            todo> untag 1 y
-            error: Todo 1 has no tag “y”.
-            hint: These can be removed: x.
-            todo> untag 7 x
-            error: There is no todo 7.
-            hint: Look up the number in the list of all todos. Try “list --all”.
-            """,
-            code: 64
-        )
-    }
 }
