@@ -5,11 +5,19 @@ import Foundation
 extension Console {
     /// The next line of standard input, or nil at its end. A person is shown the prompt.
     package func nextLine(prompt: String = "") throws(CommandError) -> String? {
-        if canAsk { try? FileHandle.standardError.write(contentsOf: Data(prompt.utf8)) }
-        guard let line = readLine() else { return nil }
+        show(prompt)
+        guard let line = readLine() else {
+            // What comes next begins a line of its own.
+            show("\n")
+            return nil
+        }
         linesRead += 1
         if line.contains("\u{FFFD}") { throw .notText("The line", line) }
         return line
+    }
+
+    private func show(_ text: String) {
+        if canAsk { try? FileHandle.standardError.write(contentsOf: Data(text.utf8)) }
     }
 
     /// All of a file, or of standard input if it is “-”.

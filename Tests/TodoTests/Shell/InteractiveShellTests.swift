@@ -36,6 +36,7 @@ struct InteractiveShellTests {
     private func leave() {
         terminal.type("\u{4}")
         #expect(terminal.end() == 0)
+        #expect(terminal.shown.hasSuffix("> \r\n"))
         #expect(terminal.echoes)
     }
 

@@ -15,7 +15,7 @@ final class Todo: Sendable {
         try? FileManager.default.removeItem(atPath: folder)
     }
 
-    /// Where all of these folders are, removed when the tests end: the template lives as long as they do.
+    /// Where all of these folders are, removed when the tests end: what they are copied from lives as long as they do.
     private static let base: String = {
         let base = "\(TemporaryFolder.parent(inMemory: true))/todo-tests-\(getpid())"
         precondition(mkdir(base, 0o700) == 0, "can't make \(base)")
