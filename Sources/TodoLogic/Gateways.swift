@@ -1,17 +1,17 @@
 import Foundation
 
-/// Tells the time, and where the person is.
+/// Tells the time, and which day it is where the person is.
 package protocol DateGateway: Sendable {
     /// The date and time of the call.
     func now() -> Date
 
-    /// The person's time zone at the time of the call.
-    var timeZone: TimeZone { get }
+    /// The day that it is, was or will be at the person's place at this time.
+    func day(of time: Date) -> Day
 }
 
 extension DateGateway {
     /// The day of the call.
-    package func today() -> Day { Day(now(), in: timeZone) }
+    package func today() -> Day { day(of: now()) }
 }
 
 /// Turns passwords into hashes that are safe to store: salted, slow, and not to be turned back.
@@ -24,6 +24,11 @@ package protocol PasswordHasher: Sendable {
     func verify(_ password: Password, hash: String) throws -> Bool
 }
 
+extension PasswordHasher {
+    /// Makes a hash off the caller's actor, which is free meanwhile.
+    @concurrent func newHash(of password: Password) async throws -> String { try hash(password) }
+}
+
 /// Makes the secrets that sessions are held with.
 package protocol TokenGateway: Sendable {
     /// A new token that can't be guessed: text with at least 256 random bits in it.
@@ -31,13 +36,4 @@ package protocol TokenGateway: Sendable {
 
     /// The same text for the same token, from which the token can't be computed.
     func digest(of token: String) throws -> String
-}
-
-/// Asks the person for a review of the app.
-package protocol ReviewGateway: Sendable {
-    /// Whether there is a person to ask.
-    var canAsk: Bool { get }
-
-    /// Shows the request. Expects no answer.
-    func askForReview()
 }

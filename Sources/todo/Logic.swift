@@ -19,11 +19,11 @@ enum Logic {
         let hasher = SystemHasher()
         let logins = Logins(users: users, client: client, tokens: RandomTokens(), dates: dates)
         let credentials = CredentialCheck(users: users, attempts: attempts, hasher: hasher, dates: dates)
+        let login = LoginUserInteractor(users: users, credentials: credentials, logins: logins)
         let password = ChangePasswordInteractor(users: users, credentials: credentials, hasher: hasher)
-        let review = RequestReviewInteractor(lists: lists, users: users, review: TerminalReview())
 
         executor.addMiddleware(AuthorizationMiddleware(logins: logins))
-        executor.registerInteractor(AddTodosInteractor(lists: lists, dates: dates).waitingForOthers())
+        executor.registerInteractor(AddTodoInteractor(lists: lists, dates: dates).waitingForOthers())
         executor.registerInteractor(ListTodosInteractor(lists: lists, dates: dates))
         executor.registerInteractor(ListTagsInteractor(lists: lists))
         executor.registerInteractor(ShowTodosInteractor(lists: lists))
@@ -35,13 +35,10 @@ enum Logic {
         executor.registerInteractor(ExportTodosInteractor(lists: lists))
         executor.registerInteractor(ImportTodosInteractor(lists: lists, dates: dates).waitingForOthers())
         executor.registerInteractor(RegisterUserInteractor(users: users, logins: logins, hasher: hasher))
-        executor.registerInteractor(LoginUserInteractor(credentials: credentials, logins: logins))
+        executor.registerInteractor(login)
         executor.registerInteractor(LogoutUserInteractor(users: users, client: client))
         executor.registerInteractor(WhoAmIInteractor())
-        executor.registerInteractor(ListSessionsInteractor(dates: dates))
         executor.registerInteractor(password)
-        executor.registerInteractor(CompleteWordInteractor(lists: lists).latest(by: { _ in "the line" }))
-        executor.registerInteractor(review)
     }
 }
 

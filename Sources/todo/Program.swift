@@ -1,4 +1,5 @@
 import CommandKit
+import Foundation
 import Interactors
 
 /// The program: everything it can do is in its table of commands.
@@ -9,34 +10,37 @@ enum Program {
 
 extension CommandTable {
     /// All that the program can do. A command is declared beside what it does: see ``Command/add`` and its like.
-    static let todo = CommandTable(
-        name: "todo",
-        version: InteractorExecutor.version,
-        summary: "Keep a separate todo list for each user",
-        examples: ["register ada@example.com", "add Buy milk +shop due:fri", "list", "check 1"],
-        groups: [
-            ("Todos", [.add, .list, .tags, .show, .check, .uncheck, .edit, .delete, .tag, .untag]),
-            ("Undo, export and import", [.undo, .redo, .export, .import]),
-            ("Login", [.register, .login, .logout, .whoami, .sessions, .password]),
-            ("More", [.shell, .exit, .completions, .help]),
-        ],
-        options: [.dataDir],
-        otherWords: [
-            "new": "add", "create": "add", "complete": "check", "finish": "check", "do": "check",
-            "reopen": "uncheck", "remove": "delete", "modify": "edit", "change": "edit", "rename": "edit",
-            "restore": "undo", "find": "list", "search": "list", "info": "show",
-            "signup": "register", "signin": "login", "passwd": "password",
-            "today": "list due:today", "tomorrow": "list due:tomorrow", "overdue": "list due:overdue",
-        ],
-        setUp: { arguments, console in
-            if console.isShell {
-                guard arguments.has(.dataDir) else { return }
-                let message = "The shell has its data already, so --data-dir can't be given to a command."
-                throw CommandError.usage(message, hint: "Leave it out, or start another shell with it.")
-            }
-            if arguments.has(.trace) { Trace.begin(of: Logic.executor) }
-            Logic.registerInteractors(storage: try arguments.storage())
-        },
-        explain: { CommandError(explaining: $0) }
-    )
+    static let todo = todo(register: .register, login: .login)
+
+    /// The same, with other ways to register and log in.
+    static func todo(register: Command, login: Command) -> CommandTable {
+        CommandTable(
+            name: "todo",
+            version: InteractorExecutor.version,
+            summary: "Keep a separate todo list for each user",
+            examples: ["register ada@example.com", "add Buy milk +shop due:fri", "list", "check 1"],
+            groups: [
+                ("Todos", [.add, .list, .tags, .show, .check, .uncheck, .edit, .delete, .tag, .untag]),
+                ("Undo, export and import", [.undo, .redo, .export, .import]),
+                ("Login", [register, login, .logout, .whoami, .password]),
+                ("More", [.shell, .exit, .completions, .help]),
+            ],
+            options: [.dataDir],
+            setUp: { arguments, console in
+                if console.isShell {
+                    guard arguments.has(.dataDir) else { return }
+                    let message = "The shell has its data already, so --data-dir can't be given to a command."
+                    throw CommandError.usage(message, hint: "Leave it out, or start another shell with it.")
+                }
+                if arguments.has(.trace) { Logic.executor.addMiddleware(trace) }
+                Logic.registerInteractors(storage: try arguments.storage())
+            },
+            explain: { CommandError(explaining: $0) }
+        )
+    }
+}
+
+/// What `--trace` shows on standard error: a line when a request begins, and one when it ends.
+private let trace = LoggingMiddleware { line in
+    try? FileHandle.standardError.write(contentsOf: Data("\(line)\n".utf8))
 }

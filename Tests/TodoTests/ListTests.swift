@@ -42,7 +42,7 @@ struct ListTests {
             todo> list due:today
             3 [ ] Pay rent (due 2026-01-30)
             6 [ ] Water plants (due today)
-            todo> list due:overdue
+            todo> list d:overdue
             3 [ ] Pay rent (due 2026-01-30)
             todo> list due:none --tag shop
             4 [ ] Bäcker anrufen +shop +Phone
@@ -54,6 +54,11 @@ struct ListTests {
             There are no done todos that match.
             """
         )
+    }
+
+    @Test func choicesThatContradictEachOtherAreRefused() throws {
+        let error = "error: --all and --done contradict each other.\nhint: Leave one of them out.\n"
+        #expect(try todo("list --done --all") == Outcome(out: "", err: error, code: 64))
     }
 
     @Test func numbersAlignWhenOneHasMoreDigits() throws {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The commands `login`, `logout`, `whoami`, `sessions` and `password`.
+/// The commands `login`, `logout`, `whoami` and `password`.
 struct LoginTests {
     @Test func userLogsInAndOut() throws {
         try Todo.loggedIn().plays(
@@ -32,11 +32,11 @@ struct LoginTests {
             todo> login ada@example.com --password-stdin
             < correct house
             error: The email or the password is wrong.
-            hint: Try again, or register the email first.
+            hint: Try again, or register the email first. If you have forgotten the password, see “help login”.
             todo> login bob@example.com --password-stdin
             < correct horse
             error: The email or the password is wrong.
-            hint: Try again, or register the email first.
+            hint: Try again, or register the email first. If you have forgotten the password, see “help login”.
             todo> whoami
             ada@example.com
             """,
@@ -54,13 +54,21 @@ struct LoginTests {
         #expect(outcome.err.components(separatedBy: "The email or the password is wrong.").count == 6)
     }
 
-    @Test func sessionsAreListedAndEnded() throws {
+    @Test func logoutOfAllSessionsEndsThoseOfOtherClients() throws {
         let todo = try Todo.loggedIn()
-        let other = try Todo(copyOf: todo)
-        #expect(try other("sessions").out.contains(/^1  since .*Z  until .*Z  \(this one\)\n$/))
-        #expect(try todo("sessions --json").out.contains("\"current\" : true,\n    \"number\" : 1"))
+        let client = try todo.contents("client.json")
+        try todo("login ada@example.com --password-stdin", input: "correct horse\n")
         #expect(try todo("logout --all").out == "Logged out of all sessions.\n")
-        #expect(try todo("logout").err.hasPrefix("error: You aren't logged in.\n"))
+        try todo.write(client, to: "client.json")
+        #expect(try todo("whoami").err.hasPrefix("error: Your session has ended.\n"))
+    }
+
+    @Test func forgottenPasswordIsReplacedByRegisteringAgain() throws {
+        let todo = try Todo.loggedIn(after: ["add Buy milk"])
+        #expect(try todo("help login").out.contains("remove users.json"))
+        try FileManager.default.removeItem(atPath: todo.folder + "/users.json")
+        #expect(try todo("register ada@example.com --password-stdin", input: "battery staple\n").code == 0)
+        #expect(try todo("list").out == "1 [ ] Buy milk\n")
     }
 
     @Test func passwordIsChanged() throws {
@@ -86,12 +94,13 @@ struct LoginTests {
         #expect(terminal.end() == 0)
     }
 
-    @Test func passwordIsAsked() throws {
-        let todo = try Todo.loggedIn()
-        let terminal = try PseudoTerminal(todo, "login ada@example.com")
+    @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
+    func terminatedQuestionLeavesATerminalThatShowsWhatIsTyped(_ signal: Int32) throws {
+        let terminal = try PseudoTerminal(Todo.loggedIn(), "login ada@example.com")
         try terminal.expect(next: "Password: ")
-        terminal.type("correct horse\r")
-        try terminal.expect(next: "Logged in as ada@example.com.\r\n")
-        #expect(terminal.end() == 0)
+        #expect(!terminal.echoes)
+        terminal.signal(signal)
+        #expect(terminal.end() == -signal)
+        #expect(terminal.echoes)
     }
 }

@@ -25,11 +25,4 @@ struct ShowTests {
         )
         #expect(try todo.json("show 1").map(\.title) == ["Buy milk"])
     }
-
-    @Test func missingTodoIsNamed() throws {
-        let outcome = try Todo.loggedIn(after: ["add a"])("show 1 3-5")
-        #expect(outcome.out.isEmpty)
-        #expect(outcome.err.hasPrefix("error: There are no todos from 3 to 5.\n"))
-        #expect(outcome.code == 1)
-    }
 }

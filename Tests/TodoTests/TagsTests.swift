@@ -22,6 +22,22 @@ struct TagsTests {
         #expect(try todo("tags --json").out == "{\n  \"x\" : 1\n}\n")
     }
 
+    @Test func tagIsOneInAnyCase() throws {
+        try Todo.loggedIn(after: ["add a +Shop", "add b +shop"]).plays(
+            """
+            todo> list +SHOP
+            1 [ ] a +Shop
+            2 [ ] b +shop
+            todo> tags
+            2  +Shop
+            todo> tag 1 shop
+            Already tagged 1: a +Shop
+            todo> untag 1 shop
+            Untagged 1: a
+            """
+        )
+    }
+
     @Test func tagsAreAddedAndRemoved() throws {
         try Todo.loggedIn(after: ["add a", "add b +x"]).plays(
             """
@@ -40,26 +56,6 @@ struct TagsTests {
             Untagged 1: a +x
             Not tagged 2: b +x
             """
-        )
-    }
-
-    @Test func whatIsNoTagIsRefused() throws {
-        try Todo.loggedIn(after: ["add a +x"]).plays(
-            """
-            todo> tag 1
-            error: Which tag?
-            hint: Usage: tag N… TAG…
-            todo> tag 1 "two words"
-            error: “two words” can't be a tag.
-            hint: A tag is one word of at most 50 characters, such as “shop”.
-            todo> untag 1 y
-            error: Todo 1 has no tag “y”.
-            hint: These can be removed: x.
-            todo> untag 7 x
-            error: There is no todo 7.
-            hint: Look up the number in the list of all todos. Try “list --all”.
-            """,
-            code: 64
         )
     }
 }

@@ -5,8 +5,6 @@ package struct Answer {
     let notes: [Line]
     /// Nil for an answer that is text even with `--json`.
     let json: () -> (any Encodable)?
-    /// What has happened, for a program that stays.
-    package private(set) var event: Any?
 
     package init(
         _ lines: @escaping @autoclosure () -> [Line],
@@ -16,12 +14,5 @@ package struct Answer {
         self.lines = lines
         self.notes = notes
         self.json = json
-    }
-
-    /// The answer with what has happened.
-    package func saying(_ event: Any) -> Answer {
-        var answer = self
-        answer.event = event
-        return answer
     }
 }

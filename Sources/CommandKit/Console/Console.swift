@@ -1,8 +1,8 @@
 /// What commands talk to: it runs them, and writes their answers to standard output, errors and notes to standard
 /// error.
 @MainActor package final class Console {
-    /// What the program can do.
-    package let table: CommandTable
+    /// What the program can do. A shell may do some of it in its own way.
+    package var table: CommandTable
     /// Whether the lines come from the program's own shell, where nobody types its name.
     package var isShell = false
     /// The worst so far.
@@ -25,9 +25,9 @@
     /// What stands before a command that a person can type.
     var prefix: String { isShell ? "" : table.name + " " }
 
-    /// Runs a command line, and writes its answer or its error. Then calls `announce` with what has happened, if the
-    /// answer says it. A command of a shell looks as the shell does, unless it says otherwise.
-    package func run(_ words: [String], announce: (Any) -> Void = { _ in }) async {
+    /// Runs a command line, and writes its answer or its error. A command of a shell looks as the shell does, unless it
+    /// says otherwise.
+    package func run(_ words: [String]) async {
         let typed = TypedLine(words, table: table)
         let usualColor = color
         let wasJSON = isJSON
@@ -40,9 +40,7 @@
         do {
             let (command, arguments) = try typed.invocation()
             if command.needsSetUp { try table.setUp(arguments, self) }
-            let answer = try await command.run(arguments, self)
-            write(answer)
-            if let event = answer.event { announce(event) }
+            write(try await command.run(arguments, self))
         } catch {
             report(error)
         }

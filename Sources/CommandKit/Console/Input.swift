@@ -1,14 +1,23 @@
 import Foundation
 
-/// What programs send. Standard input is read by `readLine()` alone, but for the questions on a terminal: a shell's
+/// What is sent or typed. Standard input is read by `readLine()` alone, but for the questions on a terminal: a shell's
 /// commands and the passwords between them are lines of one stream.
 extension Console {
-    /// The next line of standard input, or nil at its end.
-    package func nextLine() throws(CommandError) -> String? {
-        guard let line = readLine() else { return nil }
+    /// The next line of standard input, or nil at its end. A person is shown the prompt.
+    package func nextLine(prompt: String = "") throws(CommandError) -> String? {
+        show(prompt)
+        guard let line = readLine() else {
+            // What comes next begins a line of its own.
+            show("\n")
+            return nil
+        }
         linesRead += 1
         if line.contains("\u{FFFD}") { throw .notText("The line", line) }
         return line
+    }
+
+    private func show(_ text: String) {
+        if canAsk { try? FileHandle.standardError.write(contentsOf: Data(text.utf8)) }
     }
 
     /// All of a file, or of standard input if it is “-”.

@@ -13,12 +13,18 @@ extension Console {
         let interrupts = DispatchSource.makeSignalSource(signal: SIGINT, queue: .main)
         interrupts.setEventHandler { task.cancel() }
         signal(SIGINT, SIG_IGN)
-        interrupts.resume()
-        defer {
-            interrupts.cancel()
-            signal(SIGINT, SIG_DFL)
-            isInterruptible = false
+        await withCheckedContinuation { registration in
+            interrupts.setRegistrationHandler { registration.resume() }
+            interrupts.resume()
         }
-        return try await task.value
+        let result = await task.result
+        // Not before its handler is gone, which would take the next signal.
+        await withCheckedContinuation { cancellation in
+            interrupts.setCancelHandler { cancellation.resume() }
+            interrupts.cancel()
+        }
+        signal(SIGINT, SIG_DFL)
+        isInterruptible = false
+        return try result.get()
     }
 }

@@ -30,15 +30,18 @@ extension Console {
     /// there, a secret isn't shown; the terminal's settings are restored in any case.
     private func ask(_ question: String, isSecret: Bool) throws -> String {
         flush()
-        var settings = termios()
-        tcgetattr(0, &settings)
-        var asking = settings
-        asking.takeAnswer(isSecret: isSecret)
-        tcsetattr(0, TCSAFLUSH, &asking)
+        tcgetattr(0, &formerSettings)
+        let signals = [SIGINT, SIGTERM, SIGHUP].map { ($0, signal($0, restoreAndEnd)) }
+        var settings = formerSettings
+        settings.takeAnswer(isSecret: isSecret)
+        tcsetattr(0, TCSAFLUSH, &settings)
         try? FileHandle.standardError.write(contentsOf: Data(question.utf8))
         // A terminal gives one line, or what there is of it when it is interrupted.
-        let typed = String(decoding: RawTerminal.input(), as: UTF8.self)
-        tcsetattr(0, TCSAFLUSH, &settings)
+        var bytes = [UInt8](repeating: 0, count: 4096)
+        let count = read(0, &bytes, bytes.count)
+        let typed = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+        tcsetattr(0, TCSAFLUSH, &formerSettings)
+        for (number, former) in signals { signal(number, former) }
         if isSecret || !typed.hasSuffix("\n") {
             try? FileHandle.standardError.write(contentsOf: Data("\n".utf8))
         }
@@ -56,6 +59,15 @@ extension termios {
         c_lflag |= tcflag_t(ICANON | ECHOE)
         c_lflag &= ~tcflag_t(ISIG | ECHO)
         if !isSecret { c_lflag |= tcflag_t(ECHO) }
-        withUnsafeMutableBytes(of: &c_cc) { $0[Int(VEOL)] = Key.interruptByte }
+        withUnsafeMutableBytes(of: &c_cc) { $0[Int(VEOL)] = 0x03 }
     }
+}
+
+/// The terminal's settings before the question. The handler of a signal can capture nothing.
+nonisolated(unsafe) private var formerSettings = termios()
+
+private func restoreAndEnd(signalled number: Int32) {
+    tcsetattr(0, TCSANOW, &formerSettings)
+    signal(number, SIG_DFL)
+    raise(number)
 }

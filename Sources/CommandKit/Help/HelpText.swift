@@ -1,10 +1,8 @@
 extension Console {
-    /// How to use the program, a command, or what there is to know about a topic. Throws a ``CommandError`` if there
-    /// is no such subject.
-    func help(_ subject: String?) throws -> Answer {
+    /// How to use the program or a command. Throws a ``CommandError`` if there is no such command.
+    func help(_ command: String?) throws -> Answer {
+        let topic = try command.map { try table.command($0).topic } ?? table.overview
         let text = HelpText(prefix: prefix, columns: min(80, terminalColumns()))
-        let known = table.topics.first { $0.name == subject }
-        let topic = try known ?? subject.map { try table.command($0).topic } ?? table.overview
         return Answer(text.lines(topic))
     }
 }
@@ -25,7 +23,7 @@ struct HelpText {
         switch part {
         case .text(let text): wrapped(text.text(prefix: prefix), to: columns).map { Line($0) }
         case .examples(let commands): [Line("Examples:", .bold)] + commands.map { Line("  " + prefix + $0) }
-        case .rows(let rows, let title): (title.isEmpty ? [] : [Line(title + ":", .bold)]) + table(rows)
+        case .rows(let rows, let title): [Line(title + ":", .bold)] + table(rows)
         }
     }
 

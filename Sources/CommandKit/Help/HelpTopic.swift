@@ -1,6 +1,5 @@
-/// What there is to know about something: a command, the program, or a topic besides.
+/// What there is to know about the program or a command.
 struct HelpTopic: Sendable {
-    let name: String
     /// In a few words.
     let summary: String
     let parts: [Part]
@@ -10,7 +9,7 @@ struct HelpTopic: Sendable {
         /// Command lines without the program's name.
         case examples([String])
         /// Names and what they mean.
-        case rows([(String, String)], title: String = "")
+        case rows([(String, String)], title: String)
     }
 }
 
@@ -20,12 +19,11 @@ extension Command {
         var parts: [HelpTopic.Part] = [.examples(examples), .text("Usage: \(command: usage)")]
         if names.count > 1 { parts.append(.text("Also: \(names.dropFirst().joined(separator: ", "))")) }
         if !notes.isEmpty { parts.append(.text(notes)) }
-        if let json { parts.append(.text("With --json: \(json). See “\(command: "help json")”.")) }
+        if let json { parts.append(.text("With --json: \(json).")) }
         if !options.isEmpty {
             parts.append(.rows(options.map { ($0.spellings, $0.summary) }, title: "Options"))
         }
-        parts.append(.text("“\(command: "help options")” lists the options that commands share."))
-        return HelpTopic(name: name, summary: summary, parts: parts)
+        return HelpTopic(summary: summary, parts: parts)
     }
 }
 
@@ -35,45 +33,14 @@ extension CommandTable {
         let commands = groups.map { group in
             HelpTopic.Part.rows(group.commands.map { ($0.usage, $0.summary) }, title: group.title)
         }
-        let topics = HelpTopic.Part.rows(self.topics.map { ("help \($0.name)", $0.summary) }, title: "Topics")
-        return HelpTopic(name: name, summary: summary, parts: [.examples(examples)] + commands + [topics])
+        let options = HelpTopic.Part.rows(
+            options(of: nil).map { ($0.spellings, $0.summary) },
+            title: "Options that commands share"
+        )
+        let codes: Line = """
+            For scripts: the exit code is 0 when it is done, 1 when it was refused, 64 for wrong usage, and 130 after ^C. \
+            With --json, an error is an object: code, message, hint.
+            """
+        return HelpTopic(summary: summary, parts: [.examples(examples)] + commands + [options, .text(codes)])
     }
-
-    /// What there is to know besides the commands.
-    var topics: [HelpTopic] {
-        let options = options(of: nil).map { ($0.spellings, $0.summary) }
-        return [
-            HelpTopic(name: "options", summary: "The options that commands share", parts: [.rows(options)]),
-            .exitCodes, .json,
-        ]
-    }
-}
-
-extension HelpTopic {
-    fileprivate static let exitCodes = HelpTopic(
-        name: "exit-codes",
-        summary: "Exit codes, for scripts",
-        parts: [
-            .rows([
-                ("0", "Done; an empty list is an answer, too"),
-                ("1", "Refused or impossible; the error says why"),
-                ("64", "Wrong usage: the command line can't be understood"),
-                ("130", "Interrupted by ^C; nothing was changed"),
-            ])
-        ]
-    )
-
-    fileprivate static let json = HelpTopic(
-        name: "json",
-        summary: "What --json prints, for programs",
-        parts: [
-            .text("The help of a command says what it prints. Later versions may add members to an object."),
-            .text(
-                """
-                An error is an object on standard error: “code” is its kind and stays the same in later versions, \
-                “message” says what happened, “hint” what to do.
-                """
-            ),
-        ]
-    )
 }

@@ -6,7 +6,7 @@ extension TypedLine {
         if let openOption { throw CommandError.missingValue(of: openOption) }
         guard let command, !arguments.has(.help) else {
             var subject = Arguments()
-            subject.operands["SUBJECT"] = command.map { [$0.name] }
+            subject.operands["COMMAND"] = command.map { [$0.name] }
             return (.help, subject)
         }
         // It may have been read before the command was known.
@@ -40,7 +40,7 @@ extension CommandError {
             let hint: Line = "A command's options go after the command."
             return .usage("There is no option “\(name)”.", hint: Line(didYouMean: near, otherwise: hint))
         }
-        let isText = command.options.contains { $0.field != nil }
+        let isText = command.options.contains { !$0.fields.isEmpty }
         let help: Line = "“\(command: "help \(command.name)")” lists the options."
         let hint = Line(didYouMean: near, otherwise: isText ? "Words after “--” are text." : help)
         return .usage("“\(command.name)” has no option “\(name)”.", hint: hint)

@@ -1,12 +1,13 @@
 /// Numbers as people type them: `3`, `1-3`, `1,4`, `1,3-5`.
 package enum NumberList {
-    /// The numbers and ranges in the order in which they were typed, all above 0; nil if the text is something else.
-    /// Throws for a range that goes downwards.
-    package static func ranges(_ text: String) throws(CommandError) -> [ClosedRange<Int>]? {
+    /// The numbers and ranges in the order in which they were typed, all above 0. Throws for any other text.
+    package static func ranges(_ text: String) throws(CommandError) -> [ClosedRange<Int>] {
         var ranges: [ClosedRange<Int>] = []
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {
             let ends = part.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false).map(number)
-            guard let first = ends[0], let last = ends[ends.count - 1] else { return nil }
+            guard let first = ends[0], let last = ends[ends.count - 1] else {
+                throw .usage("“\(text)” isn't a number.", hint: "Numbers are written 3, 1-3 or 1,4.")
+            }
             guard first <= last else {
                 throw .usage(
                     "“\(part)” isn't a range.",

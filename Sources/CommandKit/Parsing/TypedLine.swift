@@ -1,13 +1,13 @@
-/// A command line, read as far as it makes sense. The program throws its first fault; completions overlook it.
+/// A command line, read as far as it makes sense: options such as `--json` hold for the error about a fault, too.
 struct TypedLine {
     private(set) var command: Command?
     private(set) var arguments = Arguments()
     /// The option whose value comes next.
     private(set) var openOption: Option?
     /// The operand that took the last word.
-    private(set) var openOperand: Operand?
+    private var openOperand: Operand?
     /// Whether everything from here on is text, after `--`.
-    private(set) var isOnlyText = false
+    private var isOnlyText = false
     private(set) var fault: CommandError?
     let table: CommandTable
 
@@ -43,12 +43,12 @@ struct TypedLine {
     }
 
     /// Words such as `-5` aren't.
-    static func isOption(_ word: String) -> Bool {
+    private static func isOption(_ word: String) -> Bool {
         word.hasPrefix("--") || word.hasPrefix("-") && word.dropFirst().first?.isLetter == true
     }
 
     /// The option that a word is, with the value behind “=”; nil if there is none.
-    func option(_ word: String) -> (Option, value: String?)? {
+    private func option(_ word: String) -> (Option, value: String?)? {
         let name = String(word.prefix { $0 != "=" })
         let value = name == word ? nil : String(word.dropFirst(name.count + 1))
         return table.options(of: command).first { [$0.name, $0.short].contains(name) }.map { ($0, value) }

@@ -12,8 +12,6 @@ package struct CommandTable: Sendable {
     package let groups: [(title: String, commands: [Command])]
     /// Those that every command has.
     let options: [Option]
-    /// Words of other programs, and the command lines that are suggested for them.
-    let otherWords: [String: String]
     /// Prepares the program for a command.
     let setUp: @MainActor @Sendable (Arguments, Console) throws -> Void
     /// Words for the program's own errors.
@@ -26,7 +24,6 @@ package struct CommandTable: Sendable {
         examples: [String],
         groups: [(title: String, commands: [Command])],
         options: [Option] = [],
-        otherWords: [String: String] = [:],
         setUp: @escaping @MainActor @Sendable (Arguments, Console) throws -> Void,
         explain: @escaping @MainActor @Sendable (any Error) -> CommandError
     ) {
@@ -36,7 +33,6 @@ package struct CommandTable: Sendable {
         self.examples = examples
         self.groups = groups
         self.options = [.json, .color] + options + [.help]
-        self.otherWords = otherWords
         self.setUp = setUp
         self.explain = explain
     }
@@ -51,9 +47,8 @@ package struct CommandTable: Sendable {
 
     /// The command with this name or alias.
     func command(_ word: String) throws(CommandError) -> Command {
-        if let command = (commands + [.complete]).first(where: { $0.names.contains(word) }) { return command }
-        let known = commands.flatMap(\.names) + otherWords.keys.sorted()
-        let near = suggestion(for: word.lowercased(), among: known).map { otherWords[$0] ?? $0 }
+        if let command = commands.first(where: { $0.names.contains(word) }) { return command }
+        let near = suggestion(for: word.lowercased(), among: commands.flatMap(\.names))
         let hint: Line =
             near.map { "Did you mean “\(command: $0)”?" } ?? "“\(command: "help")” lists the commands."
         throw .usage("There is no command “\(word)”.", hint: hint)

@@ -5,8 +5,8 @@ package struct Option: Sendable {
     let spellings: String
     let summary: String
     package let value: Value
-    /// How a word among the operands begins that says the same: `+` for `+home`, `due:` for `due:fri`.
-    let field: String?
+    /// How words among the operands begin that say the same: `+` for `+home`, `due:` for `due:fri`.
+    let fields: [String]
     let isRepeatable: Bool
     /// `--tag`
     package let name: String
@@ -15,10 +15,10 @@ package struct Option: Sendable {
     /// What its value is called; nil if it takes none.
     let valueName: String?
 
-    package init(_ spellings: String, _ summary: String, _ value: Value = .anything, field: String? = nil) {
+    package init(_ spellings: String, _ summary: String, _ value: Value = .anything, fields: String...) {
         self.summary = summary
         self.value = value
-        self.field = field
+        self.fields = fields
         isRepeatable = spellings.hasSuffix("…")
         self.spellings = isRepeatable ? String(spellings.dropLast()) : spellings
         let words = self.spellings.split { $0 == " " || $0 == "," }.map(String.init)
@@ -33,7 +33,9 @@ package struct Option: Sendable {
     /// The value of a word that stands for the option; nil for another word. What follows a sign such as `+` begins
     /// with a letter: `+49` is the beginning of a telephone number.
     func fieldValue(of word: String) -> String? {
-        guard let field, word.count > field.count, word.lowercased().hasPrefix(field) else { return nil }
+        guard let field = fields.first(where: word.lowercased().hasPrefix), word.count > field.count else {
+            return nil
+        }
         let value = word.dropFirst(field.count)
         return field.last == ":" || value.first?.isLetter == true ? String(value) : nil
     }

@@ -4,10 +4,10 @@ extension Command {
     package static let help = Command(
         "help",
         summary: "Show this help, or how to use a command",
-        operands: [Operand("[SUBJECT]")],
-        examples: ["help", "help add", "help exit-codes"],
+        operands: [Operand("[COMMAND]")],
+        examples: ["help", "help add"],
         needsSetUp: false
-    ) { arguments, console in try console.help(arguments.text("SUBJECT")) }
+    ) { arguments, console in try console.help(arguments.text("COMMAND")) }
 
     /// What `--version` asks for.
     static let version = Command("version", summary: "Show the version", needsSetUp: false) { _, console in
@@ -17,28 +17,11 @@ extension Command {
     /// The script that makes a shell complete command lines.
     package static let completions = Command(
         "completions",
-        summary: "Print a completion script for your shell",
-        operands: [Operand("SHELL", .oneOf(CompletionScript.shells), question: "For which shell?")],
-        examples: CompletionScript.shells.map { "completions \($0)" },
+        summary: "Print a script that completes commands in bash and zsh",
         notes: """
-            Write it where your shell looks for it: for bash, to ~/.local/share/bash-completion/completions, under the \
-            program's name; for zsh, to a folder of your fpath, under the name with “_” in front; for fish, to \
-            ~/.config/fish/completions, with “.fish” behind. It takes effect in new shells.
+            For bash, write it to ~/.local/share/bash-completion/completions, under the program's name. For zsh, load it \
+            in ~/.zshrc, after “autoload -U compinit bashcompinit; compinit; bashcompinit”.
             """,
         needsSetUp: false
-    ) { arguments, console in
-        let script = CompletionScript.text(for: arguments.operands("SHELL")[0], program: console.table.name)
-        return Answer(script.split(separator: "\n").map { Line(String($0)) })
-    }
-
-    /// What completion scripts ask: a candidate a line, with a tab and its meaning.
-    static let complete = Command(
-        "__complete",
-        summary: "Answer a shell that completes a command line",
-        operands: [Operand("WORD…")],
-        needsSetUp: false
-    ) { arguments, console in
-        let candidates = await console.candidates(for: arguments.operands("WORD"))
-        return Answer(candidates.map { "\($0.text)\t\($0.meaning)" })
-    }
+    ) { _, console in Answer(console.table.completionScript.map { Line($0) }) }
 }

@@ -8,10 +8,10 @@ extension InteractorError.Code {
 extension TodoError {
     package static func unreadable(_ message: String) -> TodoError {
         TodoError(.unreadableText, message)
-            .hint("Nothing was imported. Correct the text, or specify its format.")
+            .hint(#"Nothing was imported. Todos are written like this: [{"title": "Buy milk"}]."#)
     }
 
-    /// Calls `read`, and has its error name the place in the text: `Line 3`.
+    /// Calls `read`, and has its error name the place in the text: `Object 3`.
     static func naming<Value>(_ place: String, _ read: () throws -> Value) throws -> Value {
         do {
             return try read()

@@ -3,13 +3,12 @@ import Interactors
 /// Exports todos of the logged-in user for other programs.
 package final class ExportTodosInteractor: ReturningInteractor {
     package final class Request: AuthorizedRequest<Response> {
-        package var format = ExchangeFormat.json
         /// Whether the done todos are exported as well.
         package var includesDone = false
     }
 
     package struct Response: Sendable {
-        /// The todos in the order of their numbers, in lines that end with a line break.
+        /// The todos in the order of their numbers, as a JSON array.
         package let text: String
         /// How many done todos were left out.
         package let leftOut: Int
@@ -22,6 +21,6 @@ package final class ExportTodosInteractor: ReturningInteractor {
     package func response(to request: Request) throws -> Response {
         let todos = try lists.list(of: request.login().user).todos
         let chosen = todos.filter { request.includesDone || !$0.isDone }
-        return Response(text: try request.format.text(of: chosen), leftOut: todos.count - chosen.count)
+        return Response(text: try TodoJSON.text(of: chosen), leftOut: todos.count - chosen.count)
     }
 }

@@ -2,13 +2,11 @@ import Foundation
 import Interactors
 
 /// Imports todos into the list of the logged-in user, in one step: all of them or, when one can't be read or
-/// the request is cancelled, none. A todo that is there already isn't added twice.
+/// the request is cancelled, none. An open todo isn't added if one like it is open already.
 package final class ImportTodosInteractor: AsyncInteractor {
     package final class Request: AuthorizedRequest<Response> {
-        /// The text, in UTF-8.
+        /// A JSON array of objects, in UTF-8.
         package var text = Data()
-        /// The text's format, nil to recognize it.
-        package var format: ExchangeFormat?
         /// Called while the text is read, with how much of it is: from 0 to 1.
         package var onUpdate: ((Double) -> Void)?
     }
@@ -16,7 +14,7 @@ package final class ImportTodosInteractor: AsyncInteractor {
     package struct Response: Equatable, Sendable {
         /// The new todos, with their numbers.
         package let added: [Todo]
-        /// How many todos of the text were there already: with the same title, tags, due date and priority.
+        /// How many open todos of the text were there already: with the same title, tags, due date and priority.
         package let duplicates: Int
         /// How many of the new todos hold less than the text says.
         package let incomplete: Int
@@ -35,8 +33,8 @@ package final class ImportTodosInteractor: AsyncInteractor {
         let todos = try await todos(of: request)
         return try await lists.background.update { lists in
             try lists.change(of: user) { list in
-                var known = Set(list.todos.map(\.likeness))
-                let new = todos.filter { known.insert($0.todo.likeness).inserted }
+                let known = Set(list.todos.filter { !$0.isDone }.map(\.likeness))
+                let new = todos.filter { $0.todo.isDone || !known.contains($0.todo.likeness) }
                 return Response(
                     added: list.add(new.map(\.todo)),
                     duplicates: todos.count - new.count,
@@ -54,7 +52,7 @@ package final class ImportTodosInteractor: AsyncInteractor {
         }
         // Programs for Windows begin a text with a byte order mark.
         let text = String(decoded.trimmingPrefix("\u{FEFF}"))
-        let readings = try (request.format ?? ExchangeFormat(of: text)).readings(of: text, dates: dates)
+        let readings = try TodoJSON.readings(of: text, dates: dates)
         var todos: [ImportedTodo] = []
         for read in readings {
             todos.append(try read())
@@ -68,8 +66,8 @@ package final class ImportTodosInteractor: AsyncInteractor {
 }
 
 extension Todo {
-    /// What two todos have in common if one of them needn't be imported.
+    /// What two open todos have in common if one of them needn't be imported.
     fileprivate var likeness: [String] {
-        [title, due?.rawValue ?? "", priority?.rawValue ?? ""] + tags.sorted()
+        [title, due?.rawValue ?? "", priority?.rawValue ?? ""] + tags.map(TodoRules.tagKey).sorted()
     }
 }

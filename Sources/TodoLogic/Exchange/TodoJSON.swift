@@ -5,7 +5,7 @@ enum TodoJSON {
     static func text(of todos: [Todo]) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        return String(decoding: try encoder.encode(todos), as: UTF8.self) + "\n"
+        return String(decoding: try encoder.encode(todos.map(TodoObject.init)), as: UTF8.self) + "\n"
     }
 
     static func readings(of text: String, dates: any DateGateway) throws -> [() throws -> ImportedTodo] {
@@ -21,18 +21,17 @@ enum TodoJSON {
     /// can hold.
     private static func imported(_ object: [String: Any], dates: any DateGateway) throws -> ImportedTodo {
         var rest = object.filter { !($0.value is NSNull) }
-        // A todo gets a new number. The source is what version 0.4 has noted of an import.
+        // A todo gets a new number.
         rest["number"] = nil
-        rest["source"] = nil
         func take<Value, Member>(_ name: String, _ read: (Member) -> Value?) -> Value? {
             guard let value = (rest[name] as? Member).flatMap(read) else { return nil }
             rest[name] = nil
             return value
         }
         func take<Member>(_ name: String) -> Member? { take(name) { (member: Member) in member } }
+        // Other programs write times.
         func day(_ text: String) -> Day? {
-            // Version 0.4 has written times.
-            Day(text) ?? (try? Date(text, strategy: .iso8601)).map { Day($0, in: dates.timeZone) }
+            Day(text) ?? (try? Date(text, strategy: .iso8601)).map(dates.day)
         }
         let completed = take("completed", day)
         let isDone = take("done") ?? (completed != nil)
@@ -46,4 +45,11 @@ enum TodoJSON {
         )
         return ImportedTodo(todo: todo, isIncomplete: !rest.isEmpty)
     }
+}
+
+/// What was read of a todo.
+struct ImportedTodo: Sendable {
+    var todo: Todo
+    /// Whether the text says more than a todo can hold.
+    var isIncomplete = false
 }

@@ -23,14 +23,24 @@ struct Login: Sendable {
 /// Lets an ``AuthorizedRequest`` through if the client's session holds, and fails it with `notLoggedIn`
 /// otherwise. Other requests pass, and no session is looked for.
 package struct AuthorizationMiddleware: InteractorMiddleware {
+    /// The email address of the only user for whom requests are let through, nil for any. A window or a shell sets it for
+    /// what it executes: it shows one user's todos, and another program can log in another user meanwhile.
+    @TaskLocal package static var expectedUser: String?
+
     private let logins: Logins
 
     package init(logins: Logins) { self.logins = logins }
 
     package func execute<R: InteractorRequestProtocol>(_ request: R, next: consuming MiddlewareNext<R>) {
         if let authorized = request as? AuthorizedRequest<R.Response> {
-            do { authorized.granted = try logins.current() } catch { return request.fail(error) }
+            do { authorized.granted = try login() } catch { return request.fail(error) }
         }
         next(request)
+    }
+
+    private func login() throws -> Login {
+        let login = try logins.current()
+        guard let expected = Self.expectedUser, login.user.email != expected else { return login }
+        throw TodoError.otherLogin(login.user.email, expected: expected)
     }
 }

@@ -24,8 +24,8 @@ package struct CredentialCheck: Sendable {
     /// The user with this email and password, or nil. Throws `tooManyAttempts` when the email has to wait.
     ///
     /// An attempt is counted as a failure before the password is checked: what can't be counted isn't checked. An
-    /// unknown email takes as much work as a wrong password.
-    func user(_ email: EmailAddress, _ password: Password) throws -> User? {
+    /// unknown email takes as much work as a wrong password, which is done off the caller's actor.
+    @concurrent func user(_ email: EmailAddress, _ password: Password) async throws -> User? {
         try count(email)
         guard let user = try users.entity(id: email.normalized) else {
             _ = try hasher.hash(password)

@@ -11,6 +11,10 @@ extension InteractorError.Code {
     package static let wrongCredentials = Self(rawValue: "wrongCredentials")
     /// There were too many failed logins; the account has to wait.
     package static let tooManyAttempts = Self(rawValue: "tooManyAttempts")
+    /// The user is registered, but the client couldn't be logged in.
+    package static let onlyRegistered = Self(rawValue: "onlyRegistered")
+    /// Another user has logged in meanwhile.
+    package static let otherLogin = Self(rawValue: "otherLogin")
     /// The use case is for logged-in users.
     package static let notLoggedIn = Self(rawValue: "notLoggedIn")
 }
@@ -24,6 +28,11 @@ extension TodoError {
     package static func emailTaken(_ email: EmailAddress) -> TodoError {
         TodoError(.emailTaken, "\(email.text) is already registered.")
             .hint("Log in with it, or register another address.")
+    }
+
+    package static func onlyRegistered(_ email: EmailAddress, _ cause: any Error) -> TodoError {
+        let message = "\(email.text) is registered, but not logged in: \(InteractorError(cause).message)."
+        return TodoError(.onlyRegistered, message, hint: "Log in.")
     }
 
     package static let passwordTooShort =
@@ -48,6 +57,11 @@ extension TodoError {
         let time = seconds < 120 ? "\(seconds) s" : "\((seconds + 59) / 60) minutes"
         return TodoError(.tooManyAttempts, "There were too many failed logins for \(email.text).")
             .hint("Wait \(time), then try again.")
+    }
+
+    package static func otherLogin(_ email: String, expected: String) -> TodoError {
+        TodoError(.otherLogin, "\(email) is logged in now, not \(expected).")
+            .hint("Nothing was done. Log in here as the user you want to be.")
     }
 
     package static let notLoggedIn = TodoError(.notLoggedIn, "You aren't logged in.", hint: "Log in first.")

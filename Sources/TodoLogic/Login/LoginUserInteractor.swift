@@ -1,10 +1,7 @@
 import Interactors
 
 /// Logs a user in: begins a session and gives its token to the client.
-///
-/// It hashes the password on the caller's thread, which takes a seventh of a second. An app with views would make this
-/// an `AsyncInteractor`.
-package final class LoginUserInteractor: Interactor {
+package final class LoginUserInteractor: AsyncInteractor {
     package final class Request: InteractorRequest<Response> {
         /// In small or capital letters.
         package var email = ""
@@ -14,29 +11,30 @@ package final class LoginUserInteractor: Interactor {
     /// The user's email address, as it was registered.
     package struct Response: Sendable { package let email: String }
 
+    private let users: any EntityGateway<User>
     private let credentials: CredentialCheck
     private let logins: Logins
 
-    package init(credentials: CredentialCheck, logins: Logins) {
+    package init(users: any EntityGateway<User>, credentials: CredentialCheck, logins: Logins) {
+        self.users = users
         self.credentials = credentials
         self.logins = logins
     }
 
-    package func execute(_ request: Request) {
-        do {
-            let email = try EmailAddress(request.email)
-            guard let user = try credentials.user(email, Password(request.password)) else {
-                throw TodoError.wrongCredentials
-            }
-            try logins.begin { users in
-                // Another process may have changed the password meanwhile.
-                guard let stored = try users.entity(id: user.id), stored.passwordHash == user.passwordHash
-                else { throw TodoError.wrongCredentials }
-                return stored
-            }
-            request.onComplete?(Response(email: user.email))
-        } catch {
-            request.fail(error)
+    package nonisolated(nonsending) func response(to request: Request) async throws -> Response {
+        let email = try EmailAddress(request.email)
+        guard let checked = try await credentials.user(email, Password(request.password)) else {
+            throw TodoError.wrongCredentials
         }
+        let (session, token) = try logins.newSession()
+        try users.update { users in
+            // Another process may have changed the password meanwhile.
+            guard var user = try users.entity(id: checked.id), user.passwordHash == checked.passwordHash
+            else { throw TodoError.wrongCredentials }
+            user.begin(session)
+            users.save(user)
+        }
+        try logins.enter(checked, with: token)
+        return Response(email: checked.email)
     }
 }

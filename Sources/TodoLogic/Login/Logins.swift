@@ -1,6 +1,6 @@
 import Interactors
 
-/// Who is logged in at this client, and the one way in which that begins.
+/// Who is logged in at this client, and how that begins.
 package struct Logins: Sendable {
     private let users: any EntityGateway<User>
     private let client: any EntityGateway<ClientSession>
@@ -41,38 +41,30 @@ package struct Logins: Sendable {
         }
     }
 
-    /// Logs the client in: saves the user that `find` returns, with a new session, then gives the session's token to
-    /// the client, whose former session ends.
-    ///
-    /// If the client can't keep the token, all of it is taken back. If the process is killed in between, nobody has the
-    /// token, and the session expires.
-    func begin(for find: (EntityTransaction<User>) throws -> User) throws {
+    /// A session that begins now, for its user, and its token, for the client.
+    func newSession() throws -> (session: Session, token: String) {
         let token = tokens.makeToken()
-        let digest = try tokens.digest(of: token)
-        let former = try client.entity(id: .current)
-        var isNew = false
-        let id = try users.update { users in
-            var user = try find(users)
-            isNew = try users.entity(id: user.id) == nil
-            user.beginSession(tokenDigest: digest, at: dates.now())
-            users.save(user)
-            return user.id
-        }
-        do {
-            try client.save(ClientSession(user: id, token: token))
-        } catch {
-            // The error can also say that the token is stored, but perhaps not on the disk yet.
-            if (try? client.entity(id: .current))?.token == token { throw error }
-            if isNew { try? users.delete(id: id) } else { try? end(digest, of: id) }
-            throw error
-        }
-        if let former { try? end(tokens.digest(of: former.token), of: former.user) }
+        return (Session(tokenDigest: try tokens.digest(of: token), begins: dates.now()), token)
     }
 
-    private func end(_ digest: String, of id: User.ID) throws {
+    /// Logs the client in by the token of a session that is saved with the user. Its former session ends.
+    ///
+    /// If the client can't keep the token, nobody has it, and the session expires.
+    func enter(_ user: User, with token: String) throws {
+        let former = try client.update { client in
+            let former = try client.entity(id: .current)
+            client.save(ClientSession(user: user.id, token: token))
+            return former
+        }
+        // The login is done. A former session that can't be ended expires.
+        if let former { try? end(former) }
+    }
+
+    private func end(_ former: ClientSession) throws {
+        let digest = try tokens.digest(of: former.token)
         try users.update { users in
-            guard var user = try users.entity(id: id) else { return }
-            user.endSession(tokenDigest: digest)
+            guard var user = try users.entity(id: former.user) else { return }
+            user.sessions.removeAll { $0.tokenDigest == digest }
             users.save(user)
         }
     }

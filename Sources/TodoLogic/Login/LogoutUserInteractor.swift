@@ -23,7 +23,7 @@ package final class LogoutUserInteractor: ReturningInteractor {
         let count = try users.update { users in
             guard var user = try users.entity(id: login.user.id) else { return 0 }
             let former = user.sessions.count
-            user.sessions.removeAll { request.everywhere || $0.id == login.session.id }
+            user.sessions.removeAll { request.everywhere || $0.tokenDigest == login.session.tokenDigest }
             users.save(user)
             return former - user.sessions.count
         }

@@ -1,7 +1,7 @@
 import Interactors
 
-/// Registers a new user and logs them in, in one step.
-package final class RegisterUserInteractor: Interactor {
+/// Registers a new user, and logs them in.
+package final class RegisterUserInteractor: AsyncInteractor {
     package final class Request: InteractorRequest<Response> {
         package var email = ""
         package var password = ""
@@ -20,20 +20,19 @@ package final class RegisterUserInteractor: Interactor {
         self.hasher = hasher
     }
 
-    package func execute(_ request: Request) {
-        do {
-            let email = try EmailAddress(request.email)
-            let password = try Password(new: request.password)
-            // Before the slow hash; it is decided when the user is saved.
-            guard try users.entity(id: email.normalized) == nil else { throw TodoError.emailTaken(email) }
-            let user = User(email: email, passwordHash: try hasher.hash(password))
-            try logins.begin { users in
-                guard try users.entity(id: user.id) == nil else { throw TodoError.emailTaken(email) }
-                return user
-            }
-            request.onComplete?(Response(email: user.email))
-        } catch {
-            request.fail(error)
+    package nonisolated(nonsending) func response(to request: Request) async throws -> Response {
+        let email = try EmailAddress(request.email)
+        let password = try Password(new: request.password)
+        // Before the slow hash; it is decided when the user is saved.
+        guard try users.entity(id: email.normalized) == nil else { throw TodoError.emailTaken(email) }
+        var user = User(email: email, passwordHash: try await hasher.newHash(of: password))
+        let (session, token) = try logins.newSession()
+        user.begin(session)
+        try users.update { [user] users in
+            guard try users.entity(id: user.id) == nil else { throw TodoError.emailTaken(email) }
+            users.save(user)
         }
+        do { try logins.enter(user, with: token) } catch { throw TodoError.onlyRegistered(email, error) }
+        return Response(email: user.email)
     }
 }

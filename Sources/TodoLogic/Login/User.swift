@@ -14,23 +14,15 @@ package struct User: Identifiable, Codable, Equatable, Sendable {
     /// The sessions that have begun and weren't ended, oldest first. Some may have expired.
     var sessions: [Session] = []
 
-    /// Whether they were asked for a review of the app.
-    var wasAskedForReview = false
-
     init(email: EmailAddress, passwordHash: String) {
         id = email.normalized
         self.email = email.text
         self.passwordHash = passwordHash
     }
 
-    /// Begins a session, and forgets those that have expired.
-    mutating func beginSession(tokenDigest: String, at now: Date) {
-        sessions.removeAll { $0.expires <= now }
-        let number = (sessions.map(\.id).max() ?? 0) + 1
-        sessions.append(Session(id: number, tokenDigest: tokenDigest, created: now))
-    }
-
-    mutating func endSession(tokenDigest: String) {
-        sessions.removeAll { $0.tokenDigest == tokenDigest }
+    /// Begins a session, and forgets those that have expired before it.
+    mutating func begin(_ session: Session) {
+        sessions.removeAll { $0.expires <= session.expires - Session.lifetime }
+        sessions.append(session)
     }
 }

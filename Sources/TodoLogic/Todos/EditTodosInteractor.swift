@@ -9,10 +9,8 @@ package final class EditTodosInteractor: ReturningInteractor {
         package var tags: [String] = []
         /// The tags to remove. Each has to be a tag of one of the todos, at least.
         package var removedTags: [String] = []
-        /// The new due date, `.some(nil)` to remove it, nil to keep it.
-        package var due: Day??
-        /// The new priority, `.some(nil)` to remove it, nil to keep it.
-        package var priority: Priority??
+        package var due = Edit<Day>.keep
+        package var priority = Edit<Priority>.keep
     }
 
     private let lists: any EntityGateway<TodoList>
@@ -25,16 +23,15 @@ package final class EditTodosInteractor: ReturningInteractor {
         return try lists.change(of: request.login().user) { list in
             let todos = try list.todos(request.numbers)
             guard title == nil || todos.count < 2 else { throw TodoError.titleForMany }
-            let present = todos.flatMap(\.tags)
-            if let missing = request.removedTags.first(where: { !present.contains($0) }) {
+            if let missing = request.removedTags.first(where: { tag in !todos.contains { $0.has(tag) } }) {
                 throw TodoError.noSuchTag(missing, of: todos)
             }
             return try list.change(request.numbers) { todo in
                 if let title { todo.title = title }
-                todo.tags.removeAll(where: request.removedTags.contains)
+                todo.remove(request.removedTags)
                 todo.add(tags)
-                if let due = request.due { todo.due = due }
-                if let priority = request.priority { todo.priority = priority }
+                request.due.apply(to: &todo.due)
+                request.priority.apply(to: &todo.priority)
             }
         }
     }

@@ -11,12 +11,12 @@ package final class ListTagsInteractor: ReturningInteractor {
 
     package func response(to request: Request) throws -> [TagCount] {
         let open = try lists.list(of: request.login().user).todos.filter { !$0.isDone }
-        let counts = Dictionary(open.flatMap(\.tags).map { ($0, 1) }, uniquingKeysWith: +)
-        return counts.sorted { $0.key < $1.key }.map { TagCount(tag: $0.key, count: $0.value) }
+        let groups = Dictionary(grouping: open.flatMap(\.tags), by: TodoRules.tagKey)
+        return groups.sorted { $0.key < $1.key }.map { TagCount(tag: $1[0], count: $1.count) }
     }
 }
 
-/// A tag, and how many open todos have it.
+/// A tag, as the first of the open todos with it has it, and how many have it.
 package struct TagCount: Equatable, Sendable {
     package let tag: String
     package let count: Int

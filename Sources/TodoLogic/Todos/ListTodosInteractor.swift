@@ -33,8 +33,8 @@ package final class ListTodosInteractor: ReturningInteractor {
 }
 
 extension Todo {
-    /// Less for those that are more urgent. A tilde comes after every day and every letter.
-    fileprivate var urgency: (String, String, Int) { (due?.rawValue ?? "~", priority?.letter ?? "~", id) }
+    /// Less for those that are more urgent. A tilde comes after every day.
+    fileprivate var urgency: (String, Int, Int) { (due?.rawValue ?? "~", priority?.rank ?? .max, id) }
 
     /// More for those that were done later.
     fileprivate var recency: (String, Int) { (completed?.rawValue ?? "", id) }

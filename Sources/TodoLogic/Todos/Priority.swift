@@ -4,19 +4,14 @@ package enum Priority: String, CaseIterable, Codable, Sendable {
     case medium
     case low
 
-    /// The priority with this name, or one that begins so, in small or capital letters. Nil for other texts.
-    package init?(typed text: String) {
+    /// The priority with this name, or one that begins so, in small or capital letters. Throws `unknownPriority` for any
+    /// other text.
+    package init(typed text: String) throws {
         let matching = Self.allCases.first { !text.isEmpty && $0.rawValue.hasPrefix(text.lowercased()) }
-        guard let matching else { return nil }
+        guard let matching else { throw TodoError.unknownPriority(text) }
         self = matching
     }
 
-    /// `A`, `B` or `C`, as in todo.txt.
-    var letter: String {
-        switch self {
-        case .high: "A"
-        case .medium: "B"
-        case .low: "C"
-        }
-    }
+    /// 0 for the highest.
+    var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

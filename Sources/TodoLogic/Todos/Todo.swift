@@ -7,7 +7,7 @@ package struct Todo: Identifiable, Codable, Equatable, Sendable {
     /// What is to be done, in one line.
     package internal(set) var title: String
 
-    /// Its tags, without a repetition, in the order in which they were added.
+    /// Its tags, without a repetition, in the order in which they were added: see ``TodoRules/tagKey(_:)``.
     package internal(set) var tags: [String] = []
 
     /// The day on which it is due, if it is.
@@ -51,8 +51,20 @@ package struct Todo: Identifiable, Codable, Equatable, Sendable {
     /// Whether it should have been done before that day.
     package func isOverdue(on day: Day) -> Bool { !isDone && due.map { $0 < day } ?? false }
 
+    /// Whether it has the tag, however that is written.
+    func has(_ tag: String) -> Bool {
+        let key = TodoRules.tagKey(tag)
+        return tags.contains { TodoRules.tagKey($0) == key }
+    }
+
     /// Adds the tags that aren't there yet.
     mutating func add(_ newTags: [String]) {
-        for tag in newTags where !tags.contains(tag) { tags.append(tag) }
+        for tag in newTags where !has(tag) { tags.append(tag) }
+    }
+
+    /// Removes the tags that are there.
+    mutating func remove(_ oldTags: [String]) {
+        let keys = oldTags.map(TodoRules.tagKey)
+        tags.removeAll { keys.contains(TodoRules.tagKey($0)) }
     }
 }

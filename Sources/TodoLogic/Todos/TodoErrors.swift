@@ -11,6 +11,8 @@ extension InteractorError.Code {
     package static let noSuchTag = Self(rawValue: "noSuchTag")
     /// The text doesn't name a day.
     package static let unknownDay = Self(rawValue: "unknownDay")
+    /// The text doesn't name a priority.
+    package static let unknownPriority = Self(rawValue: "unknownPriority")
     /// There is no step to undo.
     package static let nothingToUndo = Self(rawValue: "nothingToUndo")
     /// There is no step to redo.
@@ -55,6 +57,14 @@ extension TodoError {
     package static func unknownDay(_ text: String) -> TodoError {
         TodoError(.unknownDay, text.isEmpty ? "The day is missing." : "“\(text.excerpt)” isn't a day.")
             .hint("Write a date such as 2027-01-31, a weekday, today, tomorrow, 3d or 2w.")
+    }
+
+    package static func unknownPriority(_ text: String) -> TodoError {
+        TodoError(
+            .unknownPriority,
+            text.isEmpty ? "The priority is missing." : "“\(text.excerpt)” isn't a priority."
+        )
+        .hint("Write high, medium or low.")
     }
 
     package static let nothingToUndo = TodoError(.nothingToUndo, "There is nothing to undo.")

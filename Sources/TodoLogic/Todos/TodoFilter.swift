@@ -16,9 +16,9 @@ package struct TodoFilter: Equatable, Sendable {
     }
 
     package var status = Status.open
-    /// With each of these tags. Capital letters and accents make no difference, nor do they in words.
+    /// With each of these tags.
     package var tags: [String] = []
-    /// With each of these texts in the title.
+    /// With each of these texts in the title. Capital letters and accents make no difference.
     package var words: [String] = []
     package var due: Due?
     package var priority: Priority?
@@ -33,9 +33,7 @@ package struct TodoFilter: Equatable, Sendable {
         }
         return isDue(todo, today: today)
             && (priority == nil || todo.priority == priority)
-            && tags.allSatisfy { tag in
-                todo.tags.contains { $0.compare(tag, options: Self.loosely) == .orderedSame }
-            }
+            && tags.allSatisfy(todo.has)
             && words.allSatisfy { todo.title.range(of: $0, options: Self.loosely) != nil }
     }
 

@@ -10,7 +10,7 @@ package enum TodoRules {
 
     /// The title in one line, without the spaces around it. Throws if it can't be one.
     static func title(_ text: String) throws -> String {
-        let title = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+        let title = text.split { $0.isNewline || $0 == "\t" }.joined(separator: " ")
             .trimmingCharacters(in: .whitespacesAndNewlines)
         guard !title.isEmpty else { throw TodoError.emptyTitle }
         guard fits(title, maximumTitleCharacters) else { throw TodoError.unsuitableTitle(title) }
@@ -24,6 +24,11 @@ package enum TodoRules {
             guard isWord, fits(text, maximumTagCharacters) else { throw TodoError.unsuitableTag(text) }
         }
         return texts
+    }
+
+    /// What tags have in common that are one: capital letters and accents make no difference.
+    static func tagKey(_ tag: String) -> String {
+        tag.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
     }
 
     /// A single character with a million accents is no title either. No program can be given a NUL.

@@ -4,7 +4,7 @@ import TodoLogic
 extension Answer {
     /// What a command did to todos: `Added 3: Buy milk +shop`.
     static func todos(_ verb: String, _ todos: [Todo]) -> Answer {
-        Answer(lines(verb, todos.map { TodoText.sentence($0) }), json: todos)
+        Answer(lines(verb, todos.map { TodoText.sentence($0) }), json: todos.map(TodoObject.init))
     }
 
     /// What a command changed, and what was so already.
@@ -14,7 +14,7 @@ extension Answer {
         return Answer(
             lines(verb, new.compactMap(TodoText.sentence))
                 + lines(already, old.compactMap(TodoText.sentence)),
-            json: changes.compactMap(\.after)
+            json: changes.compactMap(\.after).map(TodoObject.init)
         )
     }
 
@@ -30,7 +30,9 @@ extension Answer {
             verbs.flatMap { each in
                 lines(each, changes.filter { verb($0) == each }.compactMap(TodoText.sentence))
             },
-            json: changes.map { ["before": $0.before, "after": $0.after] }
+            json: changes.map {
+                ["before": $0.before.map(TodoObject.init), "after": $0.after.map(TodoObject.init)]
+            }
         )
     }
 
@@ -39,7 +41,11 @@ extension Answer {
         var notes: [Line] = []
         if response.duplicates > 0 { notes.append("Skipped since they were there: \(response.duplicates)") }
         if response.incomplete > 0 { notes.append("Had what a todo can't hold: \(response.incomplete)") }
-        return Answer(["Added todos: \(response.added.count)"], notes: notes, json: response.added)
+        return Answer(
+            ["Added todos: \(response.added.count)"],
+            notes: notes,
+            json: response.added.map(TodoObject.init)
+        )
     }
 
     /// A line for each todo, or their number.

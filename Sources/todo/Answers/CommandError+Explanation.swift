@@ -10,8 +10,11 @@ extension CommandError {
         if failure.code == .cancelled {
             self = .interrupted
         } else if let error = failure.underlyingError(as: TodoError.self) {
-            let command: Line = Self.command(after: error).map { " Try “\(command: $0)”." } ?? ""
-            self.init(error.message, hint: "\(error.hint)\(command)", code: error.code.rawValue)
+            self.init(
+                error.message,
+                hint: "\(error.hint)\(Self.command(for: error))",
+                code: error.code.rawValue
+            )
         } else if let error = failure.underlyingError(as: StorageError.self) {
             self.init(Self.sentence(error.message), hint: Line(Self.sentence(error.hint)), code: "storage")
         } else {
@@ -20,10 +23,14 @@ extension CommandError {
     }
 
     /// The command that does what the logic's hint says; the logic knows of no command line.
-    private static func command(after error: TodoError) -> String? {
-        if error == .nobodyRegistered { return "register EMAIL" }
-        let commands = [InteractorError.Code.notLoggedIn: "login EMAIL", .noSuchTodo: "list --all"]
-        return commands[error.code]
+    private static func command(for error: TodoError) -> Line {
+        if error == .nobodyRegistered { return " Try “\(command: "register EMAIL")”." }
+        switch error.code {
+        case .notLoggedIn, .otherLogin, .onlyRegistered: return " Try “\(command: "login EMAIL")”."
+        case .noSuchTodo: return " Try “\(command: "list --all")”."
+        case .wrongCredentials: return " If you have forgotten the password, see “\(command: "help login")”."
+        default: return ""
+        }
     }
 
     /// A text of the gateways, which can stand in the middle of a line, too.

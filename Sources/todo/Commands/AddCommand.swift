@@ -13,17 +13,17 @@ extension Command {
             "add Buy milk", "add Call Ada +phone due:fri priority:high", "add -- due:fri is text here",
         ],
         notes: """
-            You can write +TAG, due:DATE and priority:P anywhere in the title, inside of quotes as well. After “--”, \
-            they are text.
+            You can write +TAG, due:DATE and priority:P anywhere in the title, inside of quotes as well; d: and p: are \
+            short. After “--”, they are text.
             """,
         json: "an array of the new todo"
     ) { arguments, _ in
-        let request = AddTodosInteractor.Request()
-        request.titles = [arguments.text("TITLE") ?? ""]
+        let request = AddTodoInteractor.Request()
+        request.title = arguments.text("TITLE") ?? ""
         request.tags = arguments.tags
-        request.due = arguments.due ?? nil
-        request.priority = arguments.priority ?? nil
-        let todos = try await Logic.executor.response(to: request)
-        return .todos("Added", todos).saying(Message.todos(.added))
+        request.due = try arguments.due.value
+        request.priority = try arguments.priority.value
+        let todo = try await Logic.executor.response(to: request)
+        return .todos("Added", [todo])
     }
 }

@@ -13,9 +13,9 @@ extension Command {
         json: "an array of the todos"
     ) { arguments, _ in
         let request = CheckTodosInteractor.Request()
-        request.numbers = arguments.numbers
+        request.numbers = try arguments.numbers
         let changes = try await Logic.executor.response(to: request)
-        return .changes("Checked", "Already checked", changes).saying(Message.todos(.checked))
+        return .changes("Checked", "Already checked", changes)
     }
 
     static let uncheck = Command(
@@ -26,9 +26,9 @@ extension Command {
         json: "an array of the todos"
     ) { arguments, _ in
         let request = CheckTodosInteractor.Request()
-        request.numbers = arguments.numbers
+        request.numbers = try arguments.numbers
         request.isDone = false
         let changes = try await Logic.executor.response(to: request)
-        return .changes("Unchecked", "Already open", changes).saying(Message.todos(.changed))
+        return .changes("Unchecked", "Already open", changes)
     }
 }

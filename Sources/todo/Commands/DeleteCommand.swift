@@ -17,19 +17,19 @@ extension Command {
         json: "an array of the todos"
     ) { arguments, console in
         let request = DeleteTodosInteractor.Request()
-        request.numbers = arguments.numbers
+        request.numbers = try arguments.numbers
         if console.canAsk, !arguments.has(.yes) {
             let named = ShowTodosInteractor.Request()
-            named.numbers = arguments.numbers
+            named.numbers = try arguments.numbers
             let todos = try await Logic.executor.response(to: named)
             let titles = todos.map(\.title).joined(separator: ", ")
             if todos.count > 1, try !console.confirms("Delete \(todos.count) todos: \(titles)?") {
-                return Answer(["Nothing was changed."], json: [Todo]())
+                return Answer(["Nothing was changed."], json: [TodoObject]())
             }
             // A range may have others meanwhile.
             request.numbers = todos.map { $0.id...$0.id }
         }
         let todos = try await Logic.executor.response(to: request)
-        return .todos("Deleted", todos).saying(Message.todos(.changed))
+        return .todos("Deleted", todos)
     }
 }

@@ -20,17 +20,17 @@ extension Command {
         json: "an array of the todos"
     ) { arguments, _ in
         let request = EditTodosInteractor.Request()
-        request.numbers = arguments.numbers
+        request.numbers = try arguments.numbers
         request.title = arguments.text("TITLE")
         request.tags = arguments.tags
-        request.due = arguments.due
-        request.priority = arguments.priority
-        if request.title == nil, request.tags.isEmpty, request.due == nil, request.priority == nil {
+        request.due = try arguments.due
+        request.priority = try arguments.priority
+        if request.title == nil, ![.tag, .due, .priority].contains(where: arguments.has) {
             let hint: Line = "Write a new title after the number, or +TAG, due:DATE or priority:P."
             throw CommandError.usage("Nothing to change.", hint: hint)
         }
         let changes = try await Logic.executor.response(to: request)
-        return .changes("Changed", "Unchanged", changes).saying(Message.todos(.changed))
+        return .changes("Changed", "Unchanged", changes)
     }
 
     static let tag = Command(
@@ -42,10 +42,10 @@ extension Command {
         json: "an array of the todos"
     ) { arguments, _ in
         let request = EditTodosInteractor.Request()
-        request.numbers = arguments.numbers
+        request.numbers = try arguments.numbers
         request.tags = arguments.operands("TAG").map(Arguments.tag)
         let changes = try await Logic.executor.response(to: request)
-        return .changes("Tagged", "Already tagged", changes).saying(Message.todos(.changed))
+        return .changes("Tagged", "Already tagged", changes)
     }
 
     static let untag = Command(
@@ -56,9 +56,9 @@ extension Command {
         json: "an array of the todos"
     ) { arguments, _ in
         let request = EditTodosInteractor.Request()
-        request.numbers = arguments.numbers
+        request.numbers = try arguments.numbers
         request.removedTags = arguments.operands("TAG").map(Arguments.tag)
         let changes = try await Logic.executor.response(to: request)
-        return .changes("Untagged", "Not tagged", changes).saying(Message.todos(.changed))
+        return .changes("Untagged", "Not tagged", changes)
     }
 }

@@ -21,16 +21,16 @@ extension Command {
         json: "an array of todos"
     ) { arguments, _ in
         let request = ListTodosInteractor.Request()
-        request.filter.status = arguments.has(.all) ? .all : arguments.has(.done) ? .done : .open
+        request.filter.status = try arguments.status
         request.filter.words = arguments.operands("TEXT")
         request.filter.tags = arguments.tags
-        request.filter.due = arguments.dueFilter
-        request.filter.priority = arguments.priority ?? nil
+        request.filter.due = try arguments.dueFilter
+        request.filter.priority = try arguments.priority.value
         let response = try await Logic.executor.response(to: request)
         return Answer(
             TodoText.rows(response.todos, today: response.today),
             notes: response.todos.isEmpty ? [request.filter.emptiness] : [],
-            json: response.todos
+            json: response.todos.map(TodoObject.init)
         )
     }
 
@@ -56,10 +56,10 @@ extension Command {
         json: "an array of todos"
     ) { arguments, _ in
         let request = ShowTodosInteractor.Request()
-        request.numbers = arguments.numbers
+        request.numbers = try arguments.numbers
         let todos = try await Logic.executor.response(to: request)
         let details = todos.map { TodoText.details($0) }
-        return Answer(Array(details.joined(separator: [""])), json: todos)
+        return Answer(Array(details.joined(separator: [""])), json: todos.map(TodoObject.init))
     }
 }
 
@@ -68,17 +68,34 @@ extension Option {
         "-d, --due DATE",
         "Due until then; overdue or none: also due:DATE",
         .day(or: "overdue", "none"),
-        field: "due:"
+        fields: "due:",
+        "d:"
     )
 }
 
 extension Arguments {
+    fileprivate var status: TodoFilter.Status {
+        get throws {
+            switch (has(.all), has(.done)) {
+            case (true, true):
+                throw CommandError.usage(
+                    "--all and --done contradict each other.",
+                    hint: "Leave one of them out."
+                )
+            case (true, false): .all
+            case (false, true): .done
+            case (false, false): .open
+            }
+        }
+    }
+
     fileprivate var dueFilter: TodoFilter.Due? {
-        switch value(of: .dueFilter) {
-        case nil: nil
-        case "none": .never
-        case "overdue": .overdue
-        default: (due ?? nil).map { .by($0) }
+        get throws {
+            switch value(of: .dueFilter) {
+            case "none": .never
+            case "overdue": .overdue
+            default: try due.value.map { .by($0) }
+            }
         }
     }
 }

@@ -2,46 +2,63 @@ import CommandKit
 import Interactors
 import TodoLogic
 
-/// The commands about users. In the shell, a feature makes the request: see ``loginFeature(output:)``.
+/// The commands about users.
 extension Command {
-    static let register = Command(
-        "register",
-        summary: "Register a new user, and log in",
-        operands: [.email],
-        options: [.passwordStdin],
-        examples: ["register ada@example.com"],
-        notes: "You are asked for the password twice; it isn't shown.",
-        json: "an object: email"
-    ) { arguments, console in
-        let email = try arguments.email
-        let password = try console.newPassword("Password", arguments)
-        if console.isShell {
-            return Answer([]).saying(Message.login(.register(email: email, password: password)))
-        }
+    static let register = register { email, password in
         let request = RegisterUserInteractor.Request()
         request.email = email
         request.password = password
         return .registered(try await Logic.executor.response(to: request).email)
     }
 
-    static let login = Command(
-        "login",
-        summary: "Log in",
-        operands: [.email],
-        options: [.passwordStdin],
-        examples: ["login ada@example.com", "login ada@example.com --password-stdin < password.txt"],
-        notes: "You stay logged in for 30 days after the last command, for all who can read the data folder.",
-        json: "an object: email"
-    ) { arguments, console in
-        let email = try arguments.email
-        let password = try console.password("Password", arguments)
-        if console.isShell {
-            return Answer([]).saying(Message.login(.logIn(email: email, password: password)))
-        }
+    static let login = login { email, password in
         let request = LoginUserInteractor.Request()
         request.email = email
         request.password = password
         return .loggedIn(try await Logic.executor.response(to: request).email)
+    }
+
+    /// What is done with an email address and a password: by default a command awaits the response, and in the shell, a
+    /// feature gets a message.
+    typealias Login = @MainActor @Sendable (_ email: String, _ password: String) async throws -> Answer
+
+    static func register(_ register: @escaping Login) -> Command {
+        Command(
+            "register",
+            summary: "Register a new user, and log in",
+            operands: [.email],
+            options: [.passwordStdin],
+            examples: ["register ada@example.com"],
+            notes: "You are asked for the password twice; it isn't shown.",
+            json: "an object: email"
+        ) { arguments, console in
+            try await register(arguments.email, console.newPassword("Password", arguments))
+        }
+    }
+
+    static func login(_ logIn: @escaping Login) -> Command {
+        Command(
+            "login",
+            summary: "Log in",
+            operands: [.email],
+            options: [.passwordStdin],
+            examples: ["login ada@example.com", "login ada@example.com --password-stdin < password.txt"],
+            notes: """
+                You stay logged in for 30 days after the last command, for all who can read the data folder. If you have \
+                forgotten your password, remove users.json from that folder and register again, as every user has to \
+                then: your todos are still there.
+                """,
+            json: "an object: email"
+        ) { arguments, console in
+            try await logIn(arguments.email, console.password("Password", arguments))
+        }
+    }
+
+    static let whoami = Command("whoami", summary: "Show who is logged in", json: "an object: email") {
+        _,
+        _ in
+        let user = try await Logic.executor.response(to: WhoAmIInteractor.Request())
+        return Answer([Line(user.email)], json: ["email": user.email])
     }
 
     static let logout = Command(
@@ -55,7 +72,7 @@ extension Command {
         request.everywhere = arguments.has(.everywhere)
         let count = try await Logic.executor.response(to: request).endedSessions
         let words: Line = request.everywhere ? "Logged out of all sessions." : "Logged out."
-        return Answer([words], json: ["endedSessions": count]).saying(Message.login(.loggedOut))
+        return Answer([words], json: ["endedSessions": count])
     }
 
     static let password = Command(

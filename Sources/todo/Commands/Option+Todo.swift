@@ -2,27 +2,24 @@ import CommandKit
 import TodoLogic
 
 extension Option {
-    static let tag = Option("-t, --tag T…", "A tag: also +T", .tag, field: "+")
+    static let tag = Option("-t, --tag T…", "A tag: also +T", fields: "+")
     static let due = Option(
         "-d, --due DATE",
         "2027-01-31, today, tomorrow, fri, 3d, 2w or none: also due:DATE",
         .day(or: "none"),
-        field: "due:"
+        fields: "due:",
+        "d:"
     )
     static let priority = Option(
         "-p, --priority P",
         "high, medium, low or none: also priority:P",
         .priority,
-        field: "priority:"
+        fields: "priority:",
+        "p:"
     )
     static let all = Option("-a, --all", "Open todos and done ones")
     static let done = Option("--done", "Only todos that are done")
     static let yes = Option("-y, --yes", "Don't ask before several todos are deleted")
-    static let format = Option(
-        "--format F",
-        "json or todotxt",
-        .oneOf(ExchangeFormat.allCases.map(\.rawValue))
-    )
     static let everywhere = Option("-a, --all", "End all of your sessions")
     static let passwordStdin = Option("--password-stdin", "Read the password from standard input, one line")
     static let inMemory = Option("--in-memory", "Keep the data in memory, until the shell ends")
@@ -31,33 +28,44 @@ extension Option {
     static let trace = Option("--trace", "Show each request with its outcome and its time")
     static let dataDir = Option(
         "--data-dir DIR",
-        "Keep the data in DIR, not in TODO_DATA_DIR or ~/.local/share/interactors-todo",
-        .file
+        "Keep the data in DIR, not in TODO_DATA_DIR or ~/.local/share/interactors-todo"
     )
 }
 
 extension Operand {
     static let title = Operand("TITLE…", question: "“add” needs a title.")
     static let numbers = Operand("N…", .numbers, question: "Which todo? Give its number.")
-    static let tags = Operand("TAG…", .tag, question: "Which tag?")
+    static let tags = Operand("TAG…", question: "Which tag?")
     static let email = Operand("EMAIL", question: "Which email address?")
 }
 
-/// What the words of a command line mean to the use cases. The parser has checked them.
+/// What the words of a command line mean to the use cases.
 extension Arguments {
     /// The todos that are meant.
-    var numbers: [ClosedRange<Todo.ID>] { operands("N").flatMap { (try? NumberList.ranges($0)) ?? [] } }
+    var numbers: [ClosedRange<Todo.ID>] {
+        get throws { try operands("N").flatMap { try NumberList.ranges($0) } }
+    }
 
     /// The values of `--tag`, in which a `+` is the sign of a tag.
     var tags: [String] { values(of: .tag).map(Self.tag) }
 
     static func tag(_ typed: String) -> String { String(typed.trimmingPrefix("+")) }
 
-    /// The day of `--due`: `.some(nil)` for “none”, nil if there is no such option.
-    var due: Day?? { value(of: .due).map { try? Day(typed: $0, today: Logic.dates.today()) } }
+    /// What `--due` says.
+    var due: Edit<Day> {
+        get throws { try edit(.due) { try Day(typed: $0, today: Logic.dates.today()) } }
+    }
 
-    /// The same of `--priority`.
-    var priority: Priority?? { value(of: .priority).map(Priority.init(typed:)) }
+    /// What `--priority` says.
+    var priority: Edit<Priority> {
+        get throws { try edit(.priority) { try Priority(typed: $0) } }
+    }
 
-    var format: ExchangeFormat? { value(of: .format).flatMap(ExchangeFormat.init) }
+    private func edit<T>(_ option: Option, _ read: (String) throws -> T) rethrows -> Edit<T> {
+        switch value(of: option) {
+        case nil: .keep
+        case "none": .remove
+        case let text?: .set(try read(text))
+        }
+    }
 }

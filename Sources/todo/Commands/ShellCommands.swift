@@ -7,9 +7,9 @@ extension Command {
         options: [.inMemory, .keepGoing, .echo, .trace],
         examples: ["shell", "shell < commands.txt", "shell --in-memory --trace"],
         notes: """
-            On a terminal: Tab completes commands, numbers and tags, ↑ and ↓ bring back earlier lines, ^C \
-            cancels a line or a command, ^D or “exit” leaves. Words in double quotes are kept together. \
-            Otherwise: a command a line, up to the first error; a line that begins with “#” is a comment.
+            On a terminal, ^C cancels a command or, at the prompt, leaves, as ^D and “exit” do; “rlwrap todo shell” \
+            brings back earlier lines. Otherwise: a command a line, up to the first error. Words in double quotes are \
+            kept together; a line that begins with “#” is a comment.
             """,
         json: "the answers of the commands"
     ) { arguments, console in

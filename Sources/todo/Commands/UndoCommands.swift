@@ -13,7 +13,7 @@ extension Command {
         json: "an array of changes: the todo before and after"
     ) { _, _ in
         let changes = try await Logic.executor.response(to: UndoInteractor.Request())
-        return .moved(changes, added: "Restored", removed: "Removed").saying(Message.todos(.changed))
+        return .moved(changes, added: "Restored", removed: "Removed")
     }
 
     static let redo = Command(
@@ -23,6 +23,6 @@ extension Command {
         json: "an array of changes: the todo before and after"
     ) { _, _ in
         let changes = try await Logic.executor.response(to: RedoInteractor.Request())
-        return .moved(changes, added: "Added", removed: "Deleted").saying(Message.todos(.changed))
+        return .moved(changes, added: "Added", removed: "Deleted")
     }
 }

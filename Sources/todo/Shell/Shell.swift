@@ -1,67 +1,77 @@
 import AppCoreKit
 import CommandKit
+import TodoLogic
 
-/// `todo shell`: the app with a user interface that stays. With a person at a terminal, lines are edited; else they are
-/// read from standard input, up to the end or to the first error.
+/// `todo shell`: the app with a user interface that stays. It reads commands from standard input: what a person types at
+/// a prompt, or a script up to its end or its first error.
 @MainActor final class Shell {
     private let console: Console
     private let store = StateStore(ShellState())
-    private let core: AppCore<Message>
+    private lazy var core = ShellApp.core(store: store, receivers: [{ [unowned self] in receive($0) }])
+    /// What a command that has sent a message waits for.
+    private var answer: CheckedContinuation<Answer, any Error>?
 
     init(_ console: Console) {
         self.console = console
-        core = ShellApp.core(store: store, receivers: [shellScreen(console)])
         console.isShell = true
+        console.table = .todo(
+            register: .register { try await self.answer(to: .login(.register(email: $0, password: $1))) },
+            login: .login { try await self.answer(to: .login(.logIn(email: $0, password: $1))) }
+        )
     }
 
     func run(_ arguments: Arguments) async {
-        if let reader = LineReader(console) { await converse(reader) } else { await runScript(arguments) }
-        Trace.end()
-    }
-
-    private func converse(_ reader: LineReader) async {
-        core.send(.list(.refresh))
-        while let line = await reader.next(store.state().prompt) {
-            let goesOn = try? await console.interruptible { await self.run(line) }
-            guard goesOn == true else { break }
-        }
-        // The person has seen the errors.
-        console.exitCode = .done
-    }
-
-    private func runScript(_ arguments: Arguments) async {
-        let keepsGoing = arguments.has(.keepGoing) || console.canAsk
-        while true {
-            console.line = console.linesRead + 1
+        let isPerson = console.canAsk
+        while isPerson || arguments.has(.keepGoing) || console.exitCode == .done {
+            AuthorizationMiddleware.$expectedUser.withValue(store.state().user) {
+                core.send(.line(.expected))
+            }
+            if !isPerson { console.line = console.linesRead + 1 }
             do {
-                guard let line = try console.nextLine() else { break }
+                guard let line = try console.nextLine(prompt: store.state().prompt) else { break }
                 if arguments.has(.echo) { console.write(Answer([Line("todo> \(line)", .bold)])) }
-                guard await run(line) else { break }
+                // What a command traces comes after its line.
+                console.flush()
+                guard try await run(line) else { break }
             } catch {
                 console.report(error)
             }
             // An answer each, at once: the sender of the commands may wait for it.
             console.flush()
-            guard keepsGoing || console.exitCode == .done else { break }
         }
         console.line = nil
+        // The person has seen the errors.
+        if isPerson { console.exitCode = .done }
     }
 
-    /// Runs a command without the word “todo”, though with it is fine, too. What it says has happened becomes a
-    /// message. False to leave.
-    private func run(_ line: String) async -> Bool {
-        defer { console.flush() }
-        do {
-            var words = try shellWords(line)
-            if words.first == console.table.name { words.removeFirst() }
-            guard let first = words.first, !first.hasPrefix("#") else { return true }
-            if Command.exit.names.contains(first) { return false }
-            await console.run(words) { event in
-                if let message = event as? Message { core.send(message) }
-            }
-        } catch {
-            console.report(error)
+    /// Runs a command without the word “todo”, though with it is fine, too. False to leave.
+    private func run(_ line: String) async throws -> Bool {
+        var words = try shellWords(line)
+        if words.first == console.table.name { words.removeFirst() }
+        guard let first = words.first, !first.hasPrefix("#") else { return true }
+        if Command.exit.names.contains(first) { return false }
+        try await AuthorizationMiddleware.$expectedUser.withValue(store.state().user) {
+            guard console.canAsk else { return await console.run(words) }
+            try await console.interruptible { [words] in await self.console.run(words) }
         }
         return true
+    }
+
+    /// Has the features answer a command.
+    private func answer(to message: Message) async throws -> Answer {
+        try await withCheckedThrowingContinuation { continuation in
+            answer = continuation
+            core.send(message)
+        }
+    }
+
+    /// The receiver of the messages.
+    private func receive(_ message: Message) {
+        switch message {
+        case .login(.registered(let email)): answer?.resume(returning: .registered(email))
+        case .login(.loggedIn(let email)): answer?.resume(returning: .loggedIn(email))
+        case .login(.failed(let error)): answer?.resume(throwing: error)
+        default: break
+        }
     }
 }

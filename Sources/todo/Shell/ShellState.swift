@@ -1,18 +1,18 @@
 import AppCoreKit
 
-/// What the shell shows: how many todos are open.
+/// What the shell shows: who is logged in.
 struct ShellState: AlterableState, Equatable {
-    /// Nil if nobody is logged in.
-    private(set) var openTodos: Int?
+    /// Whose shell it is: the email address. Nil as long as nobody is logged in.
+    private(set) var user: String?
 
-    enum Change { case found(Int?) }
+    enum Change { case user(String?) }
 
     consuming func alter(_ change: Change) -> ShellState {
         switch change {
-        case .found(let count): openTodos = count
+        case .user(let email): user = email
         }
         return self
     }
 
-    var prompt: String { openTodos.map { "todo (\($0))> " } ?? "todo> " }
+    var prompt: String { "\(user ?? "todo")> " }
 }

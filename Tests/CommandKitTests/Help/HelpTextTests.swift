@@ -22,9 +22,8 @@ struct HelpTextTests {
         #expect(text(80, Command.add.topic).contains("  -t, --tag T         A tag"))
     }
 
-    @Test func commonOptionsAreATopic() throws {
-        let topic = try #require(CommandTable.example.topics.first { $0.name == "options" })
-        let lines = text(80, topic)
+    @Test func commonOptionsAreInTheOverview() throws {
+        let lines = text(80, CommandTable.example.overview)
         for option in ["-j, --json", "--color WHEN", "-h, --help", "--version"] {
             #expect(lines.contains { $0.hasPrefix("  \(option) ") }, "\(option)")
         }

@@ -12,8 +12,9 @@ struct NumberListTests {
     }
 
     @Test(arguments: ["", "0", "-1", "+1", "1-", "1,,2", "٢", "one", "99999999999999999999"])
-    func anythingElseIsNone(_ text: String) throws {
-        #expect(try NumberList.ranges(text) == nil)
+    func anythingElseIsRefused(_ text: String) throws {
+        let error = #expect(throws: CommandError.self) { try NumberList.ranges(text) }
+        #expect(error?.message == "“\(text)” isn't a number.")
     }
 
     @Test func rangeGoesUpwards() {

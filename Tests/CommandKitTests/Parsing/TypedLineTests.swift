@@ -18,11 +18,9 @@ struct TypedLineTests {
         ("frobnicate", "There is no command “frobnicate”.", "“notes help” lists the commands."),
         ("chekc", "There is no command “chekc”.", "Did you mean “notes check”?"),
         ("ch", "There is no command “ch”.", "Did you mean “notes check”?"),
-        ("complete 1", "There is no command “complete”.", "Did you mean “notes check”?"),
-        ("todya", "There is no command “todya”.", "Did you mean “notes find due:today”?"),
         ("check", "Which note?", "Usage: notes check N…"),
-        ("check x", "“x” isn't a number.", ""),
-        ("help a b", "“help” doesn't take “b”.", "Usage: notes help [SUBJECT]"),
+        ("check x", "“x” isn't a number.", "Numbers are written 3, 1-3 or 1,4."),
+        ("help a b", "“help” doesn't take “b”.", "Usage: notes help [COMMAND]"),
         ("add x --tga y", "“add” has no option “--tga”.", "Did you mean “--tag”?"),
         ("add -x", "“add” has no option “-x”.", "Words after “--” are text."),
         ("--frob", "There is no option “--frob”.", "A command's options go after the command."),
@@ -56,6 +54,7 @@ struct TypedLineTests {
             (["add", "Buy", "--", "milk", "+home"], "Buy milk +home", [], nil),
             (["add", "Call", "+49 30", "+1", "due:"], "Call +49 30 +1 due:", [], nil),
             (["add", "Mail", "a+b@c.d", "DUE:friday"], "Mail a+b@c.d", [], "friday"),
+            (["add", "Mail", "d:friday"], "Mail", [], "friday"),
             (["add", "-5 degrees", "5 -x"], "-5 degrees 5 -x", [], nil),
         ] as [([String], String, [String], String?)]
     )

@@ -8,7 +8,6 @@ extension CommandTable {
         summary: "Keep notes",
         examples: ["add Buy milk"],
         groups: [("Notes", [.add, .check, .edit, .find]), ("More", [.login, .completions, .help])],
-        otherWords: ["complete": "check", "today": "find due:today"],
         setUp: { _, _ in },
         explain: { CommandError("\($0)", hint: "", code: "other") }
     )
@@ -43,7 +42,7 @@ extension Command {
         json: "notes"
     ) { _, _ in Answer([]) }
 
-    static let login = Command("login", summary: "Log in", operands: [Operand("[FILE]", .file)]) { _, _ in
+    static let login = Command("login", summary: "Log in", operands: [Operand("[FILE]")]) { _, _ in
         Answer([])
     }
 }
@@ -51,25 +50,18 @@ extension Command {
 extension Operand {
     static let numbers = Operand(
         "N…",
-        Value(offer: { _ in (1...11).map { .init("\($0)", "Note \($0)") } }) { text, _ in
-            guard try NumberList.ranges(text) == nil else { return }
-            throw CommandError.usage("“\(text)” isn't a number.", hint: "")
-        },
+        Value { text, _ in _ = try NumberList.ranges(text) },
         question: "Which note?"
     )
 }
 
 extension Option {
-    static let tag = Option(
-        "-t, --tag T…",
-        "A tag",
-        Value(offer: { _ in ["home", "work"].map { .init($0) } }),
-        field: "+"
-    )
+    static let tag = Option("-t, --tag T…", "A tag", fields: "+")
     static let due = Option(
         "-d, --due DATE",
         "A day",
         .oneOf(["today", "tomorrow", "friday"]),
-        field: "due:"
+        fields: "due:",
+        "d:"
     )
 }

@@ -14,10 +14,17 @@ struct ImportTodosInteractorTests {
             .when { $0.granted = .ada }
     }
 
+    private func text(_ objects: String...) -> Data { Data("[\(objects.joined(separator: ","))]".utf8) }
+
+    /// So many todos.
+    private static func todos(_ count: Int) -> Data {
+        Data("[\((1...count).map { "{\"title\": \"Todo \($0)\"}" }.joined(separator: ","))]".utf8)
+    }
+
     @Test func todosAreAddedInOneStep() async throws {
         try await importTodos
             .given { lists.save(.ada("Pay rent")) }
-            .when { $0.text = Data("Buy milk\n\n(A) Call Bob\r\n".utf8) }
+            .when { $0.text = text(#"{"title": "Buy milk"}"#, #"{"title": "Call Bob", "priority": "high"}"#) }
             .then { response in
                 #expect(response.added.map(\.id) == [2, 3])
                 #expect(response.added.map(\.title) == ["Buy milk", "Call Bob"])
@@ -30,45 +37,55 @@ struct ImportTodosInteractorTests {
         #expect(list.todos.map(\.title) == ["Pay rent"])
     }
 
-    @Test func todoThatIsThereAlreadyIsNotAddedTwice() async throws {
+    @Test func openTodoThatIsThereAlreadyIsNotAddedTwice() async throws {
         try await importTodos
-            .given {
-                lists.save(
-                    .ada("Buy milk", .sample("Call Bob", tags: ["work", "phone"], completed: "2027-01-15"))
+            .given { lists.save(.ada(.sample("Call Bob", tags: ["work", "phone"]))) }
+            .when {
+                $0.text = text(
+                    #"{"title": "Call Bob", "tags": ["Phone", "work"]}"#,
+                    #"{"title": "Pay rent"}"#
                 )
             }
-            .when { $0.text = Data("Buy milk\nCall Bob +phone +work\nPay rent\nPay rent\n".utf8) }
             .then { response in
                 #expect(response.added.map(\.title) == ["Pay rent"])
-                #expect(response.duplicates == 3)
+                #expect(response.duplicates == 1)
             }
     }
 
-    @Test(arguments: ["Buy milk +shop", "Buy milk due:2027-01-31", "(B) Buy milk", "buy milk"])
-    func todoThatDiffersIsAdded(_ line: String) async throws {
+    @Test func openTodoThatIsLikeADoneOneIsAdded() async throws {
+        try await importTodos
+            .given { lists.save(.ada(.sample("Pay rent", completed: "2027-01-14"), "Call Bob")) }
+            .when { $0.text = text(#"{"title": "Pay rent"}"#, #"{"title": "Call Bob", "done": true}"#) }
+            .then { response in
+                #expect(response.added.map(\.title) == ["Pay rent", "Call Bob"])
+                #expect(response.duplicates == 0)
+            }
+    }
+
+    @Test func equalTodosOfOneTextAreAllAdded() async throws {
+        try await importTodos
+            .when { $0.text = text(#"{"title": "Water plants"}"#, #"{"title": "Water plants"}"#) }
+            .then { #expect($0.added.map(\.id) == [1, 2] && $0.duplicates == 0) }
+    }
+
+    @Test(arguments: [
+        #""title": "Buy milk", "tags": ["shop"]"#, #""title": "Buy milk", "due": "2027-01-31""#,
+        #""title": "Buy milk", "priority": "low""#, #""title": "buy milk""#,
+    ])
+    func todoThatDiffersIsAdded(_ members: String) async throws {
         try await importTodos
             .given { lists.save(.ada("Buy milk")) }
-            .when { $0.text = Data(line.utf8) }
+            .when { $0.text = text("{\(members)}") }
             .then { #expect($0.added.count == 1) }
     }
 
     @Test func todosThatHoldLessThanTheTextAreCounted() async throws {
-        let text = """
-            (D) Water the plants
-            Pay rent due:2027-01-31 due:2027-02-28
-            (A) Buy milk
-            """
         try await importTodos
-            .when { $0.text = Data(text.utf8) }
-            .then { response in
-                #expect(response.incomplete == 2)
-                #expect(response.added.map(\.title) == ["Water the plants", "Pay rent", "Buy milk"])
-                #expect(response.added.map(\.due) == [nil, "2027-01-31", nil])
-            }
+            .when { $0.text = text(#"{"title": "Buy milk", "project": "Home"}"#, #"{"title": "Pay rent"}"#) }
+            .then { #expect($0.added.count == 2 && $0.incomplete == 1) }
     }
 
     @Test(arguments: [
-        ("Good\n\n\(String(repeating: "a", count: 501))\n", "Line 3: "),
         (#"[{"title": "Good"}, {"tags": []}]"#, "Object 2: The title is empty."),
         (#"[{"title": "Good"}, 2]"#, "This isn't a JSON array of objects."), ("{", "This isn't a JSON array"),
     ])
@@ -90,27 +107,17 @@ struct ImportTodosInteractorTests {
             .thenError(TodoError.unreadable("This isn't text in UTF-8."))
     }
 
-    @Test(arguments: ["\u{FEFF}Buy milk", "\u{FEFF}[{\"title\": \"Buy milk\"}]"])
-    func byteOrderMarkIsNoPartOfTheText(_ text: String) async throws {
+    @Test func byteOrderMarkIsNoPartOfTheText() async throws {
         try await importTodos
-            .when { $0.text = Data(text.utf8) }
-            .then { #expect($0.added.map { Array($0.title.utf8) } == [Array("Buy milk".utf8)]) }
-    }
-
-    @Test func formatCanBeGiven() async throws {
-        try await importTodos
-            .when {
-                $0.text = Data("[ ] Buy milk".utf8)
-                $0.format = .todotxt
-            }
-            .then { #expect($0.added.map(\.title) == ["[ ] Buy milk"]) }
+            .when { $0.text = Data("\u{FEFF}[{\"title\": \"Buy milk\"}]".utf8) }
+            .then { #expect($0.added.map(\.title) == ["Buy milk"]) }
     }
 
     @Test func progressGoesUpToOne() async throws {
         var progress: [Double] = []
         try await importTodos
             .when { request in
-                request.text = Data((1...250).map { "Todo \($0)\n" }.joined().utf8)
+                request.text = Self.todos(250)
                 request.onUpdate = { progress.append($0) }
             }
             .watching(\.onUpdate)
@@ -122,7 +129,7 @@ struct ImportTodosInteractorTests {
         var progress: [Double] = []
         try await importTodos
             .when { request in
-                request.text = Data((1...250).map { "Todo \($0)\n" }.joined().utf8)
+                request.text = Self.todos(250)
                 request.onUpdate = { [unowned request] in
                     progress.append($0)
                     request.cancel()
@@ -139,7 +146,7 @@ struct ImportTodosInteractorTests {
             var progress: [Double] = []
             let request = ImportTodosInteractor.Request()
             request.granted = .ada
-            request.text = Data((1...250).map { "Todo \($0)\n" }.joined().utf8)
+            request.text = Self.todos(250)
             request.onUpdate = {
                 progress.append($0)
                 withUnsafeCurrentTask { $0?.cancel() }

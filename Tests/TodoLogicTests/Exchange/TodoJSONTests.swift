@@ -17,11 +17,11 @@ struct TodoJSONTests {
         #expect(!imported.isIncomplete)
     }
 
-    @Test func objectOfVersion04IsReadWithTheDaysOfItsTimes() throws {
+    @Test func everyMemberIsRead() throws {
         let imported = try read(
             """
             {"completed":"2027-01-14T23:00:00Z","created":"2027-01-13T08:00:00Z","done":true,"due":"2027-01-31",\
-            "number":7,"priority":"high","source":"todo:1","tags":["shop"],"title":"Buy milk"}
+            "number":7,"priority":"high","tags":["shop"],"title":"Buy milk"}
             """
         )
         #expect(imported.todo.completed == "2027-01-14" && imported.todo.created == "2027-01-13")

@@ -25,6 +25,16 @@ struct AuthorizationMiddlewareTests {
         try await whoAmI.given { setup.users.save(.ada) }.thenError(TodoError.notLoggedIn)
     }
 
+    @Test func loginOfAnotherUserThanTheExpectedOneIsRefused() async throws {
+        try setup.logIn(.bob)
+        try await AuthorizationMiddleware.$expectedUser.withValue("ada@example.com") {
+            try await whoAmI.thenError(TodoError.otherLogin("bob@example.com", expected: "ada@example.com"))
+        }
+        try await AuthorizationMiddleware.$expectedUser.withValue("bob@example.com") {
+            try await whoAmI.then { #expect($0.email == "bob@example.com") }
+        }
+    }
+
     @Test(arguments: ["", "token-2", "token-11", "Token-1"])
     func wrongTokenIsNoLogin(_ token: String) async throws {
         try await whoAmI

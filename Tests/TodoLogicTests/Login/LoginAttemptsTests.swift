@@ -16,7 +16,7 @@ struct LoginAttemptsTests {
 
     private static func login(_ setup: LoginSetup) -> InteractorSpec<LoginUserInteractor.Request> {
         spec(
-            LoginUserInteractor(credentials: setup.credentials, logins: setup.logins),
+            LoginUserInteractor(users: setup.users, credentials: setup.credentials, logins: setup.logins),
             request: .init()
         )
         .when {
@@ -111,7 +111,12 @@ struct LoginAttemptsTests {
             hasher: setup.hasher,
             dates: setup.dates
         )
-        try await spec(LoginUserInteractor(credentials: credentials, logins: setup.logins), request: .init())
+        let interactor = LoginUserInteractor(
+            users: setup.users,
+            credentials: credentials,
+            logins: setup.logins
+        )
+        try await spec(interactor, request: .init())
             .when {
                 $0.email = "ada@example.com"
                 $0.password = "correct horse"

@@ -1,4 +1,4 @@
-import Foundation
+import Dispatch
 import Gateways
 import InteractorTesting
 import Interactors
@@ -15,7 +15,7 @@ struct LoginUserInteractorTests {
 
     private static func login(_ setup: LoginSetup) -> InteractorSpec<LoginUserInteractor.Request> {
         spec(
-            LoginUserInteractor(credentials: setup.credentials, logins: setup.logins),
+            LoginUserInteractor(users: setup.users, credentials: setup.credentials, logins: setup.logins),
             request: .init()
         )
         .when {
@@ -89,22 +89,60 @@ struct LoginUserInteractorTests {
         #expect(setup.tokens(of: .ada) == ["token-2"])
     }
 
-    @Test func nothingChangesIfTheClientCannotKeepTheToken() async throws {
+    @Test func formerLoginHoldsIfTheClientCannotKeepTheToken() async throws {
         try setup.logIn(.bob)
         let client = FaultyGateway(setup.client)
         var setup = setup
         setup.client = client
         client.fail(.update, with: DiskFull())
         try await Self.login(setup).thenError(DiskFull())
-        #expect(setup.tokens(of: .ada).isEmpty)
         #expect(try setup.logins.current().user.id == User.bob.id)
     }
 
-    @Test func loginHoldsIfTheTokenIsStoredInSpiteOfAnError() async throws {
-        var setup = setup
-        setup.client = NotDurableGateway(base: setup.client)
-        try await Self.login(setup).thenError(DiskFull())
+    @Test func loginHoldsIfTheFormerSessionCannotBeEnded() async throws {
+        try setup.logIn(.bob)
+        let users = FaultyGateway(setup.users)
+        users.fail(.update, 2, with: DiskFull())
+        let logins = Logins(users: users, client: setup.client, tokens: setup.tokens, dates: setup.dates)
+        let interactor = LoginUserInteractor(users: users, credentials: setup.credentials, logins: logins)
+        try await spec(interactor, request: .init())
+            .when {
+                $0.email = "ada@example.com"
+                $0.password = "correct horse"
+            }
+            .then { _ in }
         #expect(try setup.logins.current().user.id == User.ada.id)
+        #expect(setup.tokens(of: .bob) == ["token-1"])
+    }
+
+    @MainActor @Test func passwordIsHashedOffTheCallersActor() async throws {
+        // On Linux, the main actor has no thread of its own.
+        let isMain = DispatchSpecificKey<Bool>()
+        DispatchQueue.main.setSpecific(key: isMain, value: true)
+        defer { DispatchQueue.main.setSpecific(key: isMain, value: nil) }
+        let hasher = PlainHasher { #expect(DispatchQueue.getSpecific(key: isMain) == nil) }
+        var setup = setup
+        setup.hasher = hasher
+        let (users, credentials, logins) = (setup.users, setup.credentials, setup.logins)
+        let executor = InteractorExecutor()
+        executor.addMiddleware(AuthorizationMiddleware(logins: logins))
+        executor.registerInteractor(RegisterUserInteractor(users: users, logins: logins, hasher: hasher))
+        executor.registerInteractor(
+            LoginUserInteractor(users: users, credentials: credentials, logins: logins)
+        )
+        executor.registerInteractor(
+            ChangePasswordInteractor(users: users, credentials: credentials, hasher: hasher)
+        )
+        let register = RegisterUserInteractor.Request()
+        (register.email, register.password) = ("zoe@example.com", "correct horse")
+        _ = try await executor.response(to: register)
+        let login = LoginUserInteractor.Request()
+        (login.email, login.password) = ("zoe@example.com", "correct horse")
+        _ = try await executor.response(to: login)
+        let change = ChangePasswordInteractor.Request()
+        (change.currentPassword, change.newPassword) = ("correct horse", "battery staple")
+        _ = try await executor.response(to: change)
+        #expect(hasher.work == 4)
     }
 
     @Test func passwordThatIsChangedDuringTheCheckLetsNobodyIn() async throws {
@@ -116,19 +154,5 @@ struct LoginUserInteractorTests {
         }
         try await Self.login(setup).thenError(TodoError.wrongCredentials)
         #expect(setup.tokens(of: .ada).isEmpty)
-    }
-}
-
-/// A gateway that stores a change, then says that it is perhaps not on the disk.
-private struct NotDurableGateway<Entity: Identifiable & Sendable>: EntityGateway where Entity.ID: Sendable {
-    let base: any EntityGateway<Entity>
-
-    func all() throws -> [Entity] { try base.all() }
-
-    func entity(id: Entity.ID) throws -> Entity? { try base.entity(id: id) }
-
-    func update<Result>(_ body: (inout EntityTransaction<Entity>) throws -> Result) throws -> Result {
-        _ = try base.update(body)
-        throw DiskFull()
     }
 }

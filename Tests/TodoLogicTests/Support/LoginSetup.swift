@@ -25,6 +25,12 @@ struct LoginSetup {
 
     /// Logs the user in, at this client.
     func logIn(_ user: User) throws {
-        try logins.begin { try $0.entity(id: user.id) ?? user }
+        let (session, token) = try logins.newSession()
+        try users.update { users in
+            var user = try users.entity(id: user.id) ?? user
+            user.begin(session)
+            users.save(user)
+        }
+        try logins.enter(user, with: token)
     }
 }

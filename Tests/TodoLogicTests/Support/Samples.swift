@@ -20,7 +20,7 @@ extension Login {
     /// The user in their first session, whose token is `token-1`.
     private static func sample(_ user: User) -> Login {
         var user = user
-        user.beginSession(tokenDigest: "digest of token-1", at: FixedDates().now())
+        user.begin(Session(tokenDigest: "digest of token-1", begins: FixedDates().now()))
         return Login(user: user, session: user.sessions[0])
     }
 }

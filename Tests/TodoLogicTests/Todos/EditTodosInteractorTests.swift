@@ -39,20 +39,30 @@ struct EditTodosInteractorTests {
     @Test func dueDateAndPriorityCanBeRemoved() async throws {
         try await edit
             .when {
-                $0.due = .some(nil)
-                $0.priority = .some(nil)
+                $0.due = .remove
+                $0.priority = .remove
             }
             .then { #expect($0[0].after?.due == nil && $0[0].after?.priority == nil) }
     }
 
-    @Test func tagsAreRemovedThenAdded() async throws {
+    @Test func dueDateAndPriorityCanBeSet() async throws {
+        try await edit
+            .when {
+                $0.numbers = [2...2]
+                $0.due = .set("2027-01-31")
+                $0.priority = .set(.low)
+            }
+            .then { #expect($0[0].after?.due == "2027-01-31" && $0[0].after?.priority == .low) }
+    }
+
+    @Test func tagsAreRemovedInAnyCaseThenAdded() async throws {
         try await edit
             .when {
                 $0.numbers = [1...2]
-                $0.removedTags = ["shop"]
-                $0.tags = ["food", "home"]
+                $0.removedTags = ["SHOP"]
+                $0.tags = ["Food", "home"]
             }
-            .then { #expect($0.map(\.after?.tags) == [["food", "home"], ["food", "home"]]) }
+            .then { #expect($0.map(\.after?.tags) == [["food", "home"], ["Food", "home"]]) }
     }
 
     @Test func tagThatNoneOfThemHasIsNamed() async throws {

@@ -4,12 +4,12 @@ import Testing
 
 struct PriorityTests {
     @Test(arguments: [("h", Priority.high), ("Med", .medium), ("LOW", .low)])
-    func beginningOfANameIsEnough(_ text: String, _ priority: Priority) {
-        #expect(Priority(typed: text) == priority)
+    func beginningOfANameIsEnough(_ text: String, _ priority: Priority) throws {
+        #expect(try Priority(typed: text) == priority)
     }
 
     @Test(arguments: ["", "a", "higher", "1"])
-    func otherTextIsNone(_ text: String) {
-        #expect(Priority(typed: text) == nil)
+    func otherTextIsRefusedAndNamed(_ text: String) {
+        #expect(throws: TodoError.unknownPriority(text)) { try Priority(typed: text) }
     }
 }

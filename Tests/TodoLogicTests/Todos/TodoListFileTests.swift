@@ -51,16 +51,6 @@ struct TodoListFileTests {
         #expect(try lists.change(of: .ada) { try $0.undo() }.map(\.before?.id) == [8])
     }
 
-    @Test func titleAndTagsComeBackAsTheyWere() throws {
-        let folder = try #require(folder)
-        let list = TodoList.ada(
-            .sample("a\tb \"c\" \\ 日本", tags: ["d\"e", "👍"]),
-            .sample("+x", tags: ["+y"])
-        )
-        try JSONFileGateway<TodoList>(file: folder.url("lists.json")).save(list)
-        #expect(try JSONFileGateway<TodoList>(file: folder.url("lists.json")).all() == [list])
-    }
-
     @Test(arguments: ["2027-02-30", "soon"])
     func dayThatIsNoneIsADamagedFile(_ day: String) throws {
         let folder = try #require(folder)

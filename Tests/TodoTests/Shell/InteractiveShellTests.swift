@@ -2,34 +2,48 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The shell on a pseudo-terminal. The prompt has the number of open todos.
+/// The shell on a pseudo-terminal. The prompt names the user.
 struct InteractiveShellTests {
+    private static let prompt = "ada@example.com> "
     private let todo: Todo
     private let terminal: PseudoTerminal
 
     init() throws {
         todo = try Todo.loggedIn(after: ["add Buy milk +shop"])
         terminal = try PseudoTerminal(todo, "shell")
-        try terminal.expect(next: "\rtodo (1)> \u{1B}[K")
+        try terminal.expect(next: Self.prompt)
     }
 
-    private func enter(_ line: String, answer: String, prompt: String = "todo (1)> ") throws {
+    private func enter(_ line: String, answer: String, prompt: String = Self.prompt) throws {
         terminal.type(line + "\r")
         try terminal.expect(next: "\r\n\(answer)\r\n")
-        try terminal.expect(next: "\r\(prompt)\u{1B}[K")
+        try terminal.expect(next: prompt)
+    }
+
+    private func logIn(_ email: String) throws {
+        terminal.type("login \(email)\r")
+        try terminal.expect(next: "Password: ")
+        #expect(!terminal.echoes)
+        terminal.type("correct horse\r")
+        try terminal.expect(next: "\r\nLogged in as \(email).\r\n\(email)> ")
+    }
+
+    /// Registers Bob in another process, which logs him in.
+    private func registerBobElsewhere() throws {
+        try todo("register bob@example.com --password-stdin", input: "correct horse\n")
     }
 
     private func leave() {
         terminal.type("\u{4}")
         #expect(terminal.end() == 0)
+        #expect(terminal.shown.hasSuffix("> \r\n"))
         #expect(terminal.echoes)
     }
 
-    @Test func commandIsAnsweredAndThePromptCountsOpenTodos() throws {
-        try enter("add Call Bob", answer: "Added 2: Call Bob", prompt: "todo (2)> ")
+    @Test func commandsAreAnswered() throws {
+        try enter("add Call Bob", answer: "Added 2: Call Bob")
         try enter("check 1", answer: "Checked 1: Buy milk +shop")
-        try enter("undo", answer: "Unchecked 1: Buy milk +shop", prompt: "todo (2)> ")
-        try enter("delete 2", answer: "Deleted 2: Call Bob")
+        try enter("todo undo", answer: "Unchecked 1: Buy milk +shop")
         leave()
     }
 
@@ -38,86 +52,64 @@ struct InteractiveShellTests {
         leave()
     }
 
-    @Test func otherUserHasAnotherList() throws {
+    @Test func promptNamesTheUserWhoLogsIn() throws {
         try enter("logout", answer: "Logged out.", prompt: "todo> ")
-        terminal.type("login ada@example.com\r")
-        try terminal.expect(next: "Password: ")
-        #expect(!terminal.echoes)
-        terminal.type("correct horse\r")
-        try terminal.expect(next: "\r\nLogged in as ada@example.com.\r\n")
-        try terminal.expect(next: "\rtodo (1)> ")
+        try logIn("ada@example.com")
         terminal.type("login ada@example.com\r")
         try terminal.expect(next: "Password: ")
         terminal.type("wrong password\r")
         try terminal.expect(next: "error: The email or the password is wrong.\r\n")
-        try terminal.expect(next: "\rtodo (1)> ")
+        try terminal.expect(next: Self.prompt)
         leave()
     }
 
-    @Test func tabCompletesAndShowsWhatIsPossible() throws {
-        terminal.type("whoa\t\r")
-        try terminal.expect(next: "ada@example.com\r\n")
-        terminal.type("list +s\t\r")
-        try terminal.expect(next: "1 [ ] Buy milk +shop\r\n")
-        try terminal.expect(next: "todo (1)> ")
-        terminal.type("un\t")
-        try terminal.expect(
-            next: "uncheck  Mark todos as open again\r\nuntag    Remove tags from todos\r\nundo     Undo"
-        )
-        try terminal.expect(next: "todo (1)> un")
-        terminal.type("\u{15}check \t\r")
-        try terminal.expect(next: "Checked 1: Buy milk +shop\r\n")
+    @Test func loginOfAnotherProcessDoesNotChangeTheUserOfTheShell() throws {
+        try registerBobElsewhere()
+        let hint = "hint: Nothing was done. Log in here as the user you want to be. Try “login EMAIL”."
+        let error = "error: bob@example.com is logged in now, not ada@example.com.\r\n\(hint)"
+        try enter("add Call Bob", answer: error)
+        try enter("list", answer: error)
+        #expect(try todo("list --all").err == "There are no todos.\n")
+        try logIn("ada@example.com")
+        try enter("list", answer: "1 [ ] Buy milk +shop")
         leave()
     }
 
-    @Test func earlierLinesComeBackAndKeysCorrectThem() throws {
-        try enter("add Call Bob", answer: "Added 2: Call Bob", prompt: "todo (2)> ")
-        terminal.type("\u{1B}[A\u{17}Ada\u{1}\u{5}\r")
-        try terminal.expect(next: "\r\nAdded 3: Call Ada\r\n")
-        try terminal.expect(next: "todo (3)> ")
-        terminal.type("nonsense\u{15}whoami\u{3}")
-        try terminal.expect(next: "^C\r\n")
-        terminal.type("whoami\r")
-        try terminal.expect(next: "\r\nada@example.com\r\n")
-        terminal.type("quit\r")
-        #expect(terminal.end() == 0)
-    }
-
-    @Test func reviewIsAskedForOnce() throws {
-        for number in 2...12 { try todo("add Number \(number)") }
-        terminal.type("check 1\r")
-        try terminal.expect(next: "Checked 1: Buy milk +shop\r\n")
-        try terminal.expect(next: "It has no store page; this is where an app would ask")
-        try terminal.expect(next: "todo (11)> ")
-        terminal.type("check 2\r")
-        try terminal.expect(next: "todo (10)> ")
+    @Test func shellThatWaitsForALoginTakesThatOfAnotherProcess() throws {
+        try enter("logout", answer: "Logged out.", prompt: "todo> ")
+        try registerBobElsewhere()
+        try enter("add Mine", answer: "Added 1: Mine", prompt: "bob@example.com> ")
         leave()
-        #expect(terminal.shown.components(separatedBy: "store page").count == 2)
     }
 
     @Test func interruptCancelsACommandAndTheShellStays() throws {
-        try todo.write((1...100_000).map { "Number \($0)\n" }.joined(), to: "big.txt")
-        terminal.type("import \(todo.folder)/big.txt\r")
+        try todo.write(Todo.manyTodos, to: "big.json")
+        terminal.type("import \(todo.folder)/big.json\r")
         try terminal.expect(next: "Importing")
         terminal.signal(SIGINT)
         try terminal.expect(next: "error: Interrupted.\r\nhint: Nothing was changed.\r\n")
-        try terminal.expect(next: "todo (1)> ")
+        try terminal.expect(next: Self.prompt)
         leave()
     }
 
-    @Test func longLineIsScrolledSideways() throws {
-        let narrow = try PseudoTerminal(todo, "shell", columns: 20)
-        try narrow.expect(next: "todo (1)> ")
-        narrow.type("add Buy bread\u{1}")
-        try narrow.expect(next: "todo (1)> Buy bread")
-        try narrow.expect(next: "todo (1)> add Buy b")
-        narrow.type("\u{3}\u{4}")
-        #expect(narrow.end() == 0)
+    @Test func interruptAtThePromptEndsTheShell() throws {
+        try enter("whoami", answer: "ada@example.com")
+        terminal.signal(SIGINT)
+        #expect(terminal.end() == -SIGINT)
+        #expect(terminal.echoes)
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func longLineOfPastedTextIsReadAtOnce() throws {
+        let title = String(repeating: "milk ", count: 99) + "milk"
+        try enter("edit 1 \(title)", answer: "Changed 1: Buy milk → \(title) +shop")
+        let tooLong = String(repeating: "a", count: 1_000)
+        terminal.type("add \(tooLong)\r")
+        try terminal.expect(next: "can't be a title.\r\n")
+        leave()
     }
 
     @Test func terminalThatGoesAwayEndsTheShell() throws {
-        let other = try PseudoTerminal(todo, "shell")
-        try other.expect(next: "todo (1)> ")
-        #expect(other.hangUp() == 0)
+        #expect(terminal.hangUp() == 0)
     }
 }

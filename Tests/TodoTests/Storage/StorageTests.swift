@@ -77,29 +77,6 @@ struct StorageTests {
         #expect(outcome.err.contains("hint: Name one with --data-dir DIR."))
     }
 
-    @Test(arguments: ["list", "add Buy milk", "import -", "login ada@example.com --password-stdin"])
-    func dataOfTheFormerVersionIsRefusedAndKept(_ command: String) throws {
-        let todo = try Todo()
-        try todo.write("todos of 0.4", to: "todos.json")
-        try todo.write("users of 0.4", to: "users.json")
-        let before = try todo.files()
-        #expect(
-            try todo(command, input: "correct horse\n")
-                == Outcome(
-                    out: "",
-                    err: """
-                        error: The data in \(todo.folder) is of version 0.4, which this version doesn't read.
-                        hint: Run “todo export --all > todos.json” with version 0.4, for each user. Then move the \
-                        folder away, register anew, and run “todo import todos.json”.
-
-                        """,
-                    code: 1
-                )
-        )
-        #expect(try todo.files() == before)
-        #expect(try FileManager.default.contentsOfDirectory(atPath: todo.folder).count == 2)
-    }
-
     private func mode(_ path: String) throws -> Int {
         try #require(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int)
     }

@@ -15,7 +15,7 @@ final class Todo: Sendable {
         try? FileManager.default.removeItem(atPath: folder)
     }
 
-    /// Where all of these folders are, removed when the tests end: the template lives as long as they do.
+    /// Where all of these folders are, removed when the tests end: what they are copied from lives as long as they do.
     private static let base: String = {
         let base = "\(TemporaryFolder.parent(inMemory: true))/todo-tests-\(getpid())"
         precondition(mkdir(base, 0o700) == 0, "can't make \(base)")
@@ -28,10 +28,12 @@ final class Todo: Sendable {
         try Todo(copyOf: registered.get())
     }
 
-    /// The same, after these lines, of which there is one if it has `input`. They are run once, and their result is
-    /// copied for each test that begins so.
-    static func loggedIn(after lines: [String], input: String = "") throws -> Todo {
-        try Todo(copyOf: Template.after(lines, input: input).todo())
+    /// The same, after these lines of a shell.
+    static func loggedIn(after lines: [String]) throws -> Todo {
+        let todo = try loggedIn()
+        let outcome = try todo("shell", input: lines.joined(separator: "\n"))
+        precondition(outcome.code == 0, "can't prepare the tests: \(lines): \(outcome)")
+        return todo
     }
 
     /// Made once: hashing a password is slow on purpose.

@@ -36,6 +36,9 @@ struct Item: Decodable {
 }
 
 extension Todo {
+    /// A text whose import takes a while.
+    static let manyTodos = "[\((1...100_000).map { "{\"title\": \"Number \($0)\"}" }.joined(separator: ","))]"
+
     /// What a command prints with `--json`.
     func json<Value: Decodable>(_ line: String, as type: Value.Type = [Item].self) throws -> Value {
         try JSONDecoder().decode(type, from: Data(self("\(line) --json").out.utf8))

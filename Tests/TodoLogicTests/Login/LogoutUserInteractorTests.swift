@@ -6,8 +6,7 @@ import Testing
 
 @testable import TodoLogic
 
-/// The use cases about the sessions of the logged-in user.
-struct SessionsTests {
+struct LogoutUserInteractorTests {
     let setup = LoginSetup()
     var other = LoginSetup()
 
@@ -47,22 +46,5 @@ struct SessionsTests {
             .when { $0.granted = try setup.logins.current() }
             .then { #expect($0.endedSessions == 1) }
         #expect(throws: TodoError.sessionEnded) { try setup.logins.current() }
-    }
-
-    @Test func sessionsThatHoldAreListedWithTheClientsOwn() async throws {
-        let list = spec(ListSessionsInteractor(dates: setup.dates), request: .init())
-        try await list
-            .when { $0.granted = try setup.logins.current() }
-            .then { response in
-                #expect(response.sessions.map(\.id) == [1, 2])
-                #expect(response.sessions[0].expires == setup.dates.now() + Session.lifetime)
-                #expect(response.current == 1)
-            }
-        setup.dates.advance(by: 2 * 24 * 60 * 60)
-        _ = try other.logins.current()
-        setup.dates.advance(by: Session.lifetime - 24 * 60 * 60)
-        try await list
-            .when { $0.granted = try other.logins.current() }
-            .then { #expect($0.sessions.map(\.id) == [2]) }
     }
 }
