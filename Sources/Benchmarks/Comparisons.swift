@@ -7,7 +7,8 @@ let comparisons = [
     Comparison("execute on one executor, in two threads", against: "on an executor for each", limit: 1.15) {
         let (shared, own) = (executor(), [executor(), executor()])
         let execute: @Sendable (InteractorExecutor, Int) -> Void = { executor, count in
-            let request = Completing.Request(Sum())
+            // One of many, so that nothing which another thread uses is beside it.
+            let request = (0..<100).map { _ in Completing.Request(Sum()) }[50]
             for _ in 0..<count { executor.execute(request, isolation: nil) }
         }
         return (

@@ -15,7 +15,7 @@ let partsSection = Benchmark.Section(
             return { for _ in 0..<$0 { _ = try? await executor.response(to: request.value) } }
         },
         Benchmark("reply during the call") { executing(Replying.Request(Sum())) },
-        Benchmark("fallback", allocations: 7) {
+        Benchmark("fallback", allocations: 8) {
             let executor = InteractorExecutor()
             executor.registerInteractor(Completing().fallback(to: Completing()))
             return executing(Completing.Request(Sum()), on: executor)
