@@ -1,6 +1,7 @@
 import Foundation
 import Gateways
 import Interactors
+import Synchronization
 
 /// Threads that get in each other's way, and the JSON file with 100,000 entities.
 let comparisons = [
@@ -9,15 +10,15 @@ let comparisons = [
         let execute: @Sendable (InteractorExecutor, Int) -> Void = { executor, count in
             // One of many, so that nothing which another thread uses is beside it.
             let request = (0..<100).map { _ in Completing.Request(Sum()) }[50]
-            for _ in 0..<count { executor.execute(request, isolation: nil) }
+            for _ in 0..<count * 100 { executor.execute(request, isolation: nil) }
         }
         return (
-            { count in DispatchQueue.concurrentPerform(iterations: 2) { execute(own[$0], count) } },
-            { count in DispatchQueue.concurrentPerform(iterations: 2) { _ in execute(shared, count) } }
+            { count in await inTwoThreads { execute(own[$0], count) } },
+            { count in await inTwoThreads { _ in execute(shared, count) } }
         )
     },
     // Of a copy: the rewrite shall not change what the gateway reads.
-    Comparison("save one of 100,000", against: "a plain durable rewrite", limit: 2) {
+    Comparison("save one of 100,000", against: "a plain durable rewrite", limit: 1.5) {
         let file = StoredItems(count: 100_000)
         let gateway = file.gateway()
         return (
@@ -25,7 +26,7 @@ let comparisons = [
             { for number in 0..<$0 { file.change(number, in: gateway) } }
         )
     },
-    Comparison("read 100,000 entities", against: "JSONDecoder on the same array", limit: 1) {
+    Comparison("read 100,000 entities", against: "JSONDecoder on the same array", limit: 2) {
         let file = StoredItems(count: 100_000)
         let array = file.array()
         return (
@@ -34,6 +35,16 @@ let comparisons = [
         )
     },
 ]
+
+/// Runs `work` in two threads, which begin at the same time.
+private func inTwoThreads(_ work: @escaping @Sendable (_ thread: Int) -> Void) async {
+    let begun = Atomic(0)
+    DispatchQueue.concurrentPerform(iterations: 2) { thread in
+        begun.add(1, ordering: .relaxed)
+        while begun.load(ordering: .relaxed) < 2 {}
+        work(thread)
+    }
+}
 
 struct Item: Codable, Identifiable, Sendable {
     var id: Int
