@@ -1,6 +1,6 @@
 import Interactors
 
-/// What more may take part. One request again and again, except where it says otherwise.
+/// What more may take part. One request again and again, except for the last.
 let partsSection = Benchmark.Section(
     title: "With more parts",
     benchmarks: [
@@ -25,7 +25,7 @@ let partsSection = Benchmark.Section(
             executor.registerInteractor(Replying().retrying(attempts: 3))
             return executing(Replying.Request(Sum()), on: executor)
         },
-        Benchmark("AsyncInteractor with closures, a fresh request") {
+        Benchmark("AsyncInteractor with closures") {
             let executor = executor()
             return { await withClosures($0, executor) }
         },
