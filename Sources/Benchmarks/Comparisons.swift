@@ -6,7 +6,7 @@ import Synchronization
 /// Threads that get in each other's way, and the JSON file with 100,000 entities.
 let comparisons = [
     Comparison("execute on one executor, in two threads", against: "on an executor for each", limit: 1.15) {
-        let (shared, own) = (executor(), [executor(), executor()])
+        let (shared, own) = (executor(for: Completing()), [0, 1].map { _ in executor(for: Completing()) })
         let execute: @Sendable (InteractorExecutor, Int) -> Void = { executor, count in
             // One of many, so that nothing which another thread uses is beside it.
             let request = (0..<100).map { _ in Completing.Request(Sum()) }[50]

@@ -1,16 +1,10 @@
 import AppCoreKit
 import Gateways
-import Interactors
 
-/// What takes no longer if there is more of it, and what the other modules do.
+/// What the other modules do.
 let modulesSection = Benchmark.Section(
     title: "Not in the chart",
     benchmarks: [
-        Benchmark("execute, 1,000 registered", allocations: 0) {
-            let executor = executor()
-            registerNumbered(on: executor)
-            return executing(Completing.Request(Sum()), on: executor)
-        },
         Benchmark("message to 6 features and 3 receivers", allocations: 0) {
             let sum = Sum()
             let inputs = (0..<9).map { number -> Input<Int> in { sum.value &+= $0 &+ number } }
