@@ -13,8 +13,8 @@ let comparisons = [
             for _ in 0..<count * 100 { executor.execute(request, isolation: nil) }
         }
         return (
-            { count in await inTwoThreads { execute(own[$0], count) } },
-            { count in await inTwoThreads { _ in execute(shared, count) } }
+            { count in inTwoThreads { execute(own[$0], count) } },
+            { count in inTwoThreads { _ in execute(shared, count) } }
         )
     },
     // Of a copy: the rewrite shall not change what the gateway reads.
@@ -37,13 +37,17 @@ let comparisons = [
 ]
 
 /// Runs `work` in two threads, which begin at the same time.
-private func inTwoThreads(_ work: @escaping @Sendable (_ thread: Int) -> Void) async {
-    let begun = Atomic(0)
-    DispatchQueue.concurrentPerform(iterations: 2) { thread in
-        begun.add(1, ordering: .relaxed)
-        while begun.load(ordering: .relaxed) < 2 {}
-        work(thread)
+private func inTwoThreads(_ work: @escaping @Sendable (_ thread: Int) -> Void) {
+    let (begun, ended) = (Atomic(0), DispatchSemaphore(value: 0))
+    for thread in 0..<2 {
+        Thread.detachNewThread {
+            begun.add(1, ordering: .relaxed)
+            while begun.load(ordering: .relaxed) < 2 {}
+            work(thread)
+            ended.signal()
+        }
     }
+    for _ in 0..<2 { ended.wait() }
 }
 
 struct Item: Codable, Identifiable, Sendable {
