@@ -38,7 +38,8 @@ let comparisons = [
 
 /// Runs `work` in two threads, which begin at the same time.
 private func inTwoThreads(_ work: @escaping @Sendable (_ thread: Int) -> Void) {
-    let (begun, ended) = (Atomic(0), DispatchSemaphore(value: 0))
+    let begun = Atomic(0)
+    let ended = DispatchSemaphore(value: 0)
     for thread in 0..<2 {
         Thread.detachNewThread {
             begun.add(1, ordering: .relaxed)
