@@ -1,4 +1,8 @@
+import Foundation
+
 /// Some work, whose time is held against that of a baseline in the same run: what counts of instructions don't show.
+///
+/// It is the time of the processors, which depends little on what else they have to do.
 struct Comparison: Sendable {
     typealias Sides = (baseline: Benchmark.Work, work: Benchmark.Work)
 
@@ -19,12 +23,11 @@ struct Comparison: Sendable {
 
     /// The median over some rounds of the work's time by the baseline's.
     ///
-    /// Runs both in turn, with as many operations as take some hundredths of a second: a thread that is late, or loses
-    /// its processor for a moment, shall not count.
+    /// Runs both in turn, with as many operations as take some hundredths of a second.
     func ratio() async -> Double {
         let (baseline, work) = await prepare()
         var operations = 1
-        while await time(work, operations) < .milliseconds(20) { operations *= 2 }
+        while await time(work, operations) < 0.02 { operations *= 2 }
         var ratios: [Double] = []
         for _ in 0..<15 {
             let baselineTime = await time(baseline, operations)
@@ -33,7 +36,10 @@ struct Comparison: Sendable {
         return ratios.sorted()[ratios.count / 2]
     }
 
-    private func time(_ work: Benchmark.Work, _ operations: Int) async -> Duration {
-        await ContinuousClock().measure { await work(operations) }
+    /// In seconds.
+    private func time(_ work: Benchmark.Work, _ operations: Int) async -> Double {
+        let start = clock()
+        await work(operations)
+        return Double(clock() - start) / Double(CLOCKS_PER_SEC)
     }
 }

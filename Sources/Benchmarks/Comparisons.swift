@@ -1,22 +1,24 @@
 import Foundation
 import Gateways
 import Interactors
+import Synchronization
 
 /// Threads that get in each other's way, and the JSON file with 100,000 entities.
 let comparisons = [
     Comparison("execute on one executor, in two threads", against: "on an executor for each", limit: 1.15) {
-        let (shared, own) = (executor(), [executor(), executor()])
+        let (shared, own) = (executor(for: Completing()), [0, 1].map { _ in executor(for: Completing()) })
         let execute: @Sendable (InteractorExecutor, Int) -> Void = { executor, count in
-            let request = Completing.Request(Sum())
-            for _ in 0..<count { executor.execute(request, isolation: nil) }
+            // One of many, so that nothing which another thread uses is beside it.
+            let request = (0..<100).map { _ in Completing.Request(Sum()) }[50]
+            for _ in 0..<count * 100 { executor.execute(request, isolation: nil) }
         }
         return (
-            { count in DispatchQueue.concurrentPerform(iterations: 2) { execute(own[$0], count) } },
-            { count in DispatchQueue.concurrentPerform(iterations: 2) { _ in execute(shared, count) } }
+            { count in inTwoThreads { execute(own[$0], count) } },
+            { count in inTwoThreads { _ in execute(shared, count) } }
         )
     },
     // Of a copy: the rewrite shall not change what the gateway reads.
-    Comparison("save one of 100,000", against: "a plain durable rewrite", limit: 2) {
+    Comparison("save one of 100,000", against: "a plain durable rewrite", limit: 1.5) {
         let file = StoredItems(count: 100_000)
         let gateway = file.gateway()
         return (
@@ -24,7 +26,7 @@ let comparisons = [
             { for number in 0..<$0 { file.change(number, in: gateway) } }
         )
     },
-    Comparison("read 100,000 entities", against: "JSONDecoder on the same array", limit: 1) {
+    Comparison("read 100,000 entities", against: "JSONDecoder on the same array", limit: 2) {
         let file = StoredItems(count: 100_000)
         let array = file.array()
         return (
@@ -33,6 +35,21 @@ let comparisons = [
         )
     },
 ]
+
+/// Runs `work` in two threads, which begin at the same time.
+private func inTwoThreads(_ work: @escaping @Sendable (_ thread: Int) -> Void) {
+    let begun = Atomic(0)
+    let ended = DispatchSemaphore(value: 0)
+    for thread in 0..<2 {
+        Thread.detachNewThread {
+            begun.add(1, ordering: .relaxed)
+            while begun.load(ordering: .relaxed) < 2 {}
+            work(thread)
+            ended.signal()
+        }
+    }
+    for _ in 0..<2 { ended.wait() }
+}
 
 struct Item: Codable, Identifiable, Sendable {
     var id: Int

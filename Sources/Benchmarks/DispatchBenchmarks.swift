@@ -10,15 +10,15 @@ let dispatchSections = [
                 return onMainActor { for _ in 0..<$0 { interactor.execute(Plain.Request(sum)) } }
             },
             Benchmark("execute, answered by complete", allocations: 1) {
-                let (executor, sum) = (executor(), Sum())
+                let (executor, sum) = (executor(for: Completing()), Sum())
                 return onMainActor { for _ in 0..<$0 { executor.execute(Completing.Request(sum)) } }
             },
             Benchmark("execute, answered by return", allocations: 1) {
-                let (executor, sum) = (executor(), Sum())
+                let (executor, sum) = (executor(for: Counting()), Sum())
                 return onMainActor { for _ in 0..<$0 { executor.execute(Counting.Request(sum)) } }
             },
             Benchmark("execute, answered by onComplete", allocations: 2) {
-                let (executor, sum) = (executor(), Sum())
+                let (executor, sum) = (executor(for: Plain()), Sum())
                 return onMainActor { for _ in 0..<$0 { executor.execute(Plain.Request(sum)) } }
             },
             Benchmark("dictionary under a mutex", allocations: 1) {
@@ -39,10 +39,14 @@ let dispatchSections = [
                 return onMainActor { for _ in 0..<$0 { interactor.execute(request.value) } }
             },
             Benchmark("execute, answered by complete", allocations: 0) {
-                executing(Completing.Request(Sum()))
+                executing(Completing.Request(Sum()), by: Completing())
             },
-            Benchmark("execute, answered by return", allocations: 0) { executing(Counting.Request(Sum())) },
-            Benchmark("execute, answered by onComplete", allocations: 1) { executing(Plain.Request(Sum())) },
+            Benchmark("execute, answered by return", allocations: 0) {
+                executing(Counting.Request(Sum()), by: Counting())
+            },
+            Benchmark("execute, answered by onComplete", allocations: 1) {
+                executing(Plain.Request(Sum()), by: Plain())
+            },
             Benchmark("dictionary under a mutex", allocations: 0) {
                 let (table, request) = (MutexTable(Plain()), Box(Plain.Request(Sum())))
                 return onMainActor { for _ in 0..<$0 { table.execute(request.value) } }

@@ -24,20 +24,20 @@ final class PrintedNameTable {
     }
 }
 
-/// How one would do it by hand, for any class of requests: the key is the class, and what is found is cast to its
-/// interactor.
+/// How one would do it by hand, for any class of requests.
 final class MutexTable: Sendable {
-    private let interactors: Mutex<[ObjectIdentifier: any Interactor]>
+    private let interactors: Mutex<[ObjectIdentifier: @Sendable (AnyInteractorRequest) -> Void]>
 
     init(_ interactor: Plain) {
-        interactors = Mutex([ObjectIdentifier(Plain.Request.self): interactor])
+        interactors = Mutex([
+            ObjectIdentifier(Plain.Request.self): { ($0 as? Plain.Request).map(interactor.execute) }
+        ])
     }
 
-    @inline(never) func execute<Request: InteractorRequestProtocol>(_ request: Request) {
-        let interactor = interactors.withLock { $0[ObjectIdentifier(type(of: request as AnyObject))] }
-        guard let interactor = interactor as? any Interactor<Request> else {
+    @inline(never) func execute(_ request: AnyInteractorRequest) {
+        guard let execute = interactors.withLock({ $0[ObjectIdentifier(type(of: request))] }) else {
             return request.fail(InteractorError(message: "No interactor is registered."))
         }
-        interactor.execute(request)
+        execute(request)
     }
 }

@@ -1,42 +1,36 @@
 import Interactors
 
-/// What more may take part. One request again and again, except where it says otherwise.
+/// What more may take part. One request again and again, except for the last.
 let partsSection = Benchmark.Section(
     title: "With more parts",
     benchmarks: [
-        Benchmark("a middleware that only calls next", allocations: 0) { behindMiddleware(1) },
-        Benchmark("eight of them", allocations: 0) { behindMiddleware(8) },
+        Benchmark("a middleware that only calls next", allocations: 0) {
+            executing(Completing.Request(Sum()), by: Completing(), behindMiddleware: 1)
+        },
+        Benchmark("eight of them", allocations: 0) {
+            executing(Completing.Request(Sum()), by: Completing(), behindMiddleware: 8)
+        },
         Benchmark("await a ReturningInteractor", allocations: 1) {
-            let (executor, request) = (executor(), Box(Returning.Request()))
+            let (executor, request) = (executor(for: Returning()), Box(Returning.Request()))
             return { for _ in 0..<$0 { _ = try? await executor.response(to: request.value) } }
         },
         Benchmark("await an AsyncInteractor") {
-            let (executor, request) = (executor(), Box(Asynchronous.Request()))
+            let (executor, request) = (executor(for: Asynchronous()), Box(Asynchronous.Request()))
             return { for _ in 0..<$0 { _ = try? await executor.response(to: request.value) } }
         },
-        Benchmark("reply during the call") { executing(Replying.Request(Sum())) },
-        Benchmark("fallback", allocations: 7) {
-            let executor = InteractorExecutor()
-            executor.registerInteractor(Completing().fallback(to: Completing()))
-            return executing(Completing.Request(Sum()), on: executor)
+        Benchmark("reply during the call") { executing(Replying.Request(Sum()), by: Replying()) },
+        Benchmark("fallback", allocations: 8) {
+            executing(Completing.Request(Sum()), by: Completing().fallback(to: Completing()))
         },
         Benchmark("retry around a reply") {
-            let executor = InteractorExecutor()
-            executor.registerInteractor(Replying().retrying(attempts: 3))
-            return executing(Replying.Request(Sum()), on: executor)
+            executing(Replying.Request(Sum()), by: Replying().retrying(attempts: 3))
         },
-        Benchmark("AsyncInteractor with closures, a fresh request") {
-            let executor = executor()
+        Benchmark("AsyncInteractor with closures") {
+            let executor = executor(for: Asynchronous())
             return { await withClosures($0, executor) }
         },
     ]
 )
-
-private func behindMiddleware(_ count: Int) -> Benchmark.Work {
-    let executor = executor()
-    for _ in 0..<count { executor.addMiddleware(PassingOn()) }
-    return executing(Completing.Request(Sum()), on: executor)
-}
 
 @MainActor private func withClosures(_ count: Int, _ executor: InteractorExecutor) async {
     for _ in 0..<count {

@@ -30,8 +30,9 @@ import Testing
             next: consuming MiddlewareNext<Request>
         ) {
             guard let greet = request as? Greet else { return next(request) }
-            let carried = Box(greet)
-            next(request) { [means, isThrowing, ended] in
+            // A closure with a list of captures would leave the isolation.
+            let (carried, means, isThrowing, ended) = (Box(greet), means, isThrowing, ended)
+            next(request) {
                 means?.answer(carried.value, "cached")
                 ended.open()
                 if isThrowing { throw Offline() }
