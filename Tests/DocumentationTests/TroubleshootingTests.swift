@@ -91,12 +91,6 @@ struct ReceivedMessage: Sendable, CustomTestStringConvertible {
             ReceivedMessage("dropped") {
                 try await failure(of: App.LoadNews()) { $0.registerInteractor(App.SilentInteractor()) }
             },
-            ReceivedMessage("dropped by a middleware") {
-                try await failure(of: App.LoadNews()) { executor in
-                    executor.addMiddleware(App.Silence())
-                    executor.registerInteractor(App.NewsInteractor())
-                }
-            },
             ReceivedMessage("executed twice") {
                 let executor = InteractorExecutor()
                 executor.registerInteractor(App.WaitingInteractor())
@@ -326,12 +320,5 @@ enum App {
             let reply = request.reply
             replies.withLock { $0.append(reply) }
         }
-    }
-
-    struct Silence: InteractorMiddleware {
-        func execute<Request: InteractorRequestProtocol>(
-            _ request: Request,
-            next: consuming MiddlewareNext<Request>
-        ) {}
     }
 }
