@@ -1,4 +1,4 @@
-/// A job that any thread may enqueue in an isolation, again and again.
+/// A job that any thread may enqueue in an isolation, any number of times.
 ///
 /// Jobs run in the order in which they are enqueued, as with `DispatchQueue.main.async`: each begins in the isolation
 /// itself, and all have the same priority, since a default actor prefers higher ones. They see no task-local values.
