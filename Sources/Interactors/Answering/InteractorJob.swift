@@ -5,7 +5,7 @@
 ///
 /// **Why it is unchecked.** The operation isn't `Sendable`: only such a closure inherits the isolation that it captures.
 ///
-/// **Why it is sound.** It is `@isolated(any)`, so that it runs in its isolation, whoever starts it.
+/// **Why it is sound.** It is `@isolated(any)`, so that it runs in its isolation, whichever thread starts it.
 nonisolated struct InteractorJob: @unchecked Sendable {
     private typealias Operation = @isolated(any) () async -> Void
 
