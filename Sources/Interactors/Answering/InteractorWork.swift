@@ -48,7 +48,7 @@ nonisolated final class InteractorWork: @unchecked Sendable {
         } catch { outcome = .failure(error) }
         // Released before the caller gets the answer.
         body = nil
-        // After a wait, only an error is an answer.
+        // The end of a wait is no answer, unless it is an error.
         let isAnswer = !isWait || outcome.error != nil
         call.endWork(in: frame, with: outcome, of: request, reportsSecondAnswer: isAnswer)
     }
