@@ -23,8 +23,10 @@ public nonisolated final class InteractorExecutor: Sendable {
     ///
     /// An interactor that answers synchronously has answered when this returns, on the caller's thread. One
     /// that answers later does so in `isolation`, which is the caller's: called from the main actor, the
-    /// request's closures run on the main actor. Without an isolation they run on the thread that the answer
-    /// comes from, and the caller doesn't touch the request until then.
+    /// request's closures run on the main actor. The main thread counts as the main actor. Elsewhere, without an
+    /// isolation, they run on the thread that the answer comes from, and the caller doesn't touch the request until then.
+    ///
+    /// In an `isolated deinit`, don't execute a request that may be answered late: its isolation is about to go away.
     ///
     /// If nothing is registered for the class, the request fails with ``InteractorError/Code/notRegistered``.
     /// Executed again before it is answered, it fails with ``InteractorError/Code/inProgress``, and the first

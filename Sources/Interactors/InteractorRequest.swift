@@ -91,8 +91,8 @@ nonisolated extension InteractorRequest {
         interactorProgress.endDelivery()
     }
 
-    /// The right to answer later, or from another thread. Take it before `execute` returns, and keep it: if
-    /// it is released without an answer, the request fails with ``InteractorError/Code/abandoned``.
+    /// Answers later, or from another thread. Take it before `execute` returns, and keep it: if it is
+    /// released without an answer, the request fails with ``InteractorError/Code/abandoned``.
     public final var reply: Reply<Response> {
         assertIsolated()
         return Reply(InteractorClaim(on: self) { $0.claimByReply() })

@@ -1,4 +1,4 @@
-/// The right to answer a request later, or on another thread.
+/// Answers a request later, or from another thread.
 ///
 /// A closure-style interactor takes it from ``InteractorRequest/reply`` before its `execute` returns, and may
 /// hand it to any thread:
@@ -9,8 +9,9 @@
 ///     }
 ///
 /// The first answer counts; a later one is ignored and reported. The request's closures run in the isolation
-/// that the executor was called from, or on the answering thread if there was none. When the last copy goes
-/// away and nobody has answered, the request fails with ``InteractorError/Code/abandoned``.
+/// that the executor was called from. The main thread counts as the main actor. Elsewhere, without an isolation, they
+/// run on the answering thread. When the last copy is
+/// released, and there is no answer, the request fails with ``InteractorError/Code/abandoned``.
 ///
 /// See `Docs/WritingInteractors.md`.
 public nonisolated struct Reply<Response>: Sendable {
@@ -50,9 +51,9 @@ public nonisolated struct Reply<Response>: Sendable {
     ///     let update = reply.relay(to: request.onUpdate)
     ///     service.load(progress: { update($0) }, …)
     ///
-    /// The calls arrive in order, before the answer. After the answer the function does nothing. It isn't a
-    /// right to answer: it doesn't keep the request open. Call this in the request's isolation, while the
-    /// request is executed.
+    /// The calls arrive in order, before the answer. After the answer the function does nothing. It
+    /// can't answer, so it doesn't keep the request open. Call this in the request's isolation, while the request is
+    /// executed.
     public func relay<Value: Sendable>(to closure: ((Value) -> Void)?) -> @Sendable (Value) -> Void {
         guard let closure else { return { _ in } }
         let relay = InteractorRelay(to: closure)

@@ -91,12 +91,6 @@ struct ReceivedMessage: Sendable, CustomTestStringConvertible {
             ReceivedMessage("dropped") {
                 try await failure(of: App.LoadNews()) { $0.registerInteractor(App.SilentInteractor()) }
             },
-            ReceivedMessage("dropped by a middleware") {
-                try await failure(of: App.LoadNews()) { executor in
-                    executor.addMiddleware(App.Silence())
-                    executor.registerInteractor(App.NewsInteractor())
-                }
-            },
             ReceivedMessage("executed twice") {
                 let executor = InteractorExecutor()
                 executor.registerInteractor(App.WaitingInteractor())
@@ -185,8 +179,12 @@ enum PrintedMessage: String, CaseIterable, Codable {
                 InteractorExecutor().step { _ in App.LoadNews() }
             executor.registerInteractor(SequenceInteractor<App.LoadNews>(step))
             executor.execute(App.LoadNews())
-        case .usedOutside: try provokeInTask(App.WanderingInteractor())
-        case .noInput: try provokeInTask(App.IdleInteractor())
+        case .usedOutside:
+            executor.registerInteractor(App.WanderingInteractor())
+            run { await App.Desk().loadNews(by: executor) }
+        case .noInput:
+            executor.registerInteractor(App.IdleInteractor())
+            run { @MainActor in _ = try? await executor.response(to: App.LoadNews()) }
         case .idThatEqualsNothing: InMemoryGateway<App.Measurement>().save(App.Measurement(id: .nan))
         case .noAttempt: _ = news.retrying(attempts: 0)
         case .negativeBackoff: _ = news.retrying(attempts: 2, backoff: .constant(.seconds(-1)))
@@ -197,13 +195,11 @@ enum PrintedMessage: String, CaseIterable, Codable {
         }
     }
 
-    /// By an async interactor.
-    private func provokeInTask(_ interactor: some Interactor<App.LoadNews>) throws {
-        let executor = InteractorExecutor()
-        executor.registerInteractor(interactor)
+    /// Runs `body` in a task to its end.
+    private func run(_ body: @escaping @Sendable () async -> Void) {
         let end = DispatchSemaphore(value: 0)
-        Task { @MainActor in
-            _ = try? await executor.response(to: App.LoadNews())
+        Task {
+            await body()
             end.signal()
         }
         while end.wait(timeout: .now()) == .timedOut { RunLoop.main.run(until: .now + 0.01) }
@@ -288,6 +284,12 @@ enum App {
         func execute(_ request: LoadNews) { request.fail(damaged) }
     }
 
+    actor Desk {
+        func loadNews(by executor: InteractorExecutor) async {
+            _ = try? await executor.response(to: LoadNews())
+        }
+    }
+
     /// Uses its request where it isn't executed.
     final class WanderingInteractor: AsyncInteractor {
         nonisolated(nonsending) func response(to request: LoadNews) async throws -> String {
@@ -326,12 +328,5 @@ enum App {
             let reply = request.reply
             replies.withLock { $0.append(reply) }
         }
-    }
-
-    struct Silence: InteractorMiddleware {
-        func execute<Request: InteractorRequestProtocol>(
-            _ request: Request,
-            next: consuming MiddlewareNext<Request>
-        ) {}
     }
 }

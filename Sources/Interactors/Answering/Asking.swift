@@ -1,12 +1,12 @@
-/// How composites, middleware and asynchronous work take part in a call. Called where the request is.
+/// How composites, middleware, and asynchronous work take part in a call. Called in the request's isolation.
 nonisolated extension InteractorCall {
-    /// Asks inside of the innermost frame or, if that has an answer and asks again, in its place. A step of a sequence takes
-    /// part in the call of `request`, which is kept. Returns the error if the answer is no longer wanted.
+    /// Pushes a frame for `question`, or replaces the innermost frame, which has an answer, if it asks again. The call
+    /// keeps `request`, also if the question has another one, that of a step. Returns an error if the call was stopped.
     func ask(_ question: InteractorQuestion, keeping request: AnyInteractorRequest, isAgain: Bool = false)
         -> (any Error)?
     {
         let (error, former) = locked { guarded -> ((any Error)?, FormerQuestion?) in
-            // What undoes something begins in any case.
+            // A compensation runs in any case.
             if question.kind != .compensation, let error = guarded.stopError { return (error, nil) }
             let former = isAgain ? guarded.endInnermost() : nil
             if question.kind.isOfStep { guarded.keep(request) }
@@ -21,7 +21,7 @@ nonisolated extension InteractorCall {
 
     fileprivate typealias FormerQuestion = (frame: InteractorHoldings.Frame, outcome: InteractorOutcome?)
 
-    /// Has something answer the question that is asked innermost.
+    /// Starts what answers `question`, which is the innermost one.
     func begin(_ question: InteractorQuestion) {
         let request = question.request
         if question.kind.isOfStep { request.interactorProgress.begin(in: self, as: innermost) }
@@ -30,7 +30,7 @@ nonisolated extension InteractorCall {
         request.interactorProgress.suspend(as: former)
     }
 
-    /// Has `start` begin in the innermost frame when nothing else is to be done, unless that is answered before.
+    /// Calls `start` when nothing else is to be done, unless the frame that is innermost now is answered before.
     func whenIdle(_ start: @escaping () -> Void) {
         locked { guarded in
             guard let frame = guarded.state.frames.last else { return }
@@ -39,7 +39,7 @@ nonisolated extension InteractorCall {
         }
     }
 
-    /// Runs `handler`, where the request is, when `frame` is over: at once if it is.
+    /// Runs `handler` in the request's isolation when `frame` has ended: immediately if it has.
     func onEnd(of frame: FrameID, _ handler: @escaping () -> Void) {
         let isOver = locked { guarded in
             guard let position = guarded.state.index(of: frame) else { return true }
@@ -49,16 +49,16 @@ nonisolated extension InteractorCall {
         if isOver { handler() }
     }
 
-    /// Makes the code that calls this the one that runs the call, unless some does.
+    /// Makes this thread run the call, unless other code does. Returns whether it runs it now.
     func occupy() -> Bool { locked { $0.state.schedule.occupy(on: InteractorExecutor.currentThread) } }
 
-    /// Takes all that has come, unless some code runs the call.
+    /// Handles all events that have arrived, unless other code runs the call.
     func takeAll(of request: AnyInteractorRequest? = nil) {
         let place = InteractorPlace.inside
         perform(locked { $0.state.takeAll(from: place) }, for: request)
     }
 
-    /// Ends the call without an answer. Its frames are told, and can't change that.
+    /// Ends the call without an answer. Each frame gets `error`; what it makes of that is ignored.
     func abandon(with error: any Error) {
         let former = locked { guarded in
             guarded.state.frames = []
@@ -73,12 +73,12 @@ nonisolated extension InteractorCall {
 }
 
 nonisolated extension InteractorCall.Guarded {
-    /// Why nothing new begins in the innermost frame.
+    /// The error of the stop that keeps the innermost frame from starting anything new; nil without a stop.
     var stopError: (any Error)? {
         state.stoppedPosition.map { holdings.frames[$0].stopError ?? CancellationError() }
     }
 
-    /// The innermost frame, which has an answer, is over.
+    /// Removes the innermost frame, which has an answer.
     fileprivate mutating func endInnermost() -> InteractorCall.FormerQuestion {
         state.endInnermost()
         return (holdings.frames.removeLast(), holdings.outcome.take())
@@ -86,15 +86,15 @@ nonisolated extension InteractorCall.Guarded {
 }
 
 nonisolated extension AnyInteractorRequest {
-    /// Why a composite doesn't go on.
+    /// The error of the stop that ends a composite; nil if it continues.
     final var stopError: (any Error)? { interactorProgress.call?.locked { $0.stopError } }
 
-    /// Whether a sequence waits for what this request answers, to know whether it is to be undone.
+    /// Whether this is executed inside of a compensated step, whose answer decides whether the step is undone.
     final var isPartOfCompensatedStep: Bool {
         interactorProgress.call?.locked { $0.state.isInCompensatedStep } ?? false
     }
 
-    /// Makes a request ready to be a step of a sequence.
+    /// Prepares a request to be executed as a step of a sequence. Throws if it can't be.
     final func prepareForStep() throws {
         if isCancelledForGood { throw CancellationError() }
         endFormerExecution()

@@ -1,6 +1,6 @@
-/// How a task awaits an answer. It runs the call itself, so that what goes on in it has the task's values.
+/// How a task awaits an answer. It runs the call itself, so that composites and middleware see its task-local values.
 nonisolated extension AnyInteractorRequest {
-    /// The outcome of what `start` leads to.
+    /// Calls `start`, and waits for the outcome.
     final func outcome(
         by caller: InteractorCaller,
         isolation: isolated (any Actor)?,
@@ -30,14 +30,15 @@ nonisolated extension AnyInteractorRequest {
         }
     }
 
-    /// Ends an execution of an interactor that was awaited, if nothing but that knows of it.
+    /// Ends the execution of an interactor that has returned to its awaiting task. False if there is a call to end
+    /// first.
     @inline(__always)
     final func endAwaiting() -> Bool {
         if Task.isCancelled { noteCancellation(of: interactorProgress.execution) }
         return interactorProgress.endAwaiting()
     }
 
-    /// Answers with what was awaited, unless there is an answer. Returns the answer.
+    /// Answers with what the interactor has returned, unless there is an answer. Returns the first answer.
     @inline(never)
     nonisolated(nonsending) final func outcome(ofAwaited outcome: InteractorOutcome) async
         -> InteractorOutcome
@@ -48,9 +49,9 @@ nonisolated extension AnyInteractorRequest {
     }
 }
 
-/// What the awaiting task does with its call.
+/// How the awaiting task runs its call.
 nonisolated extension InteractorCall {
-    /// Runs the call whenever something has come, until there is an outcome.
+    /// Runs the call whenever an event has arrived, until there is an outcome.
     nonisolated(nonsending) func outcome(of request: AnyInteractorRequest) async -> InteractorOutcome {
         while true {
             locked { $0.state.schedule.resumeTask() }
@@ -70,7 +71,7 @@ nonisolated extension InteractorCall {
         }
     }
 
-    /// What the task has awaited has returned.
+    /// Answers with `outcome`, since the interactor that the task has awaited has returned.
     func answer(awaited outcome: InteractorOutcome, of request: AnyInteractorRequest) {
         locked { $0.state.schedule.resumeTask() }
         if request.interactorProgress.stage == .awaited {

@@ -1,11 +1,11 @@
 /// How a request is executed.
 nonisolated extension AnyInteractorRequest {
-    /// Executes the request if it is free. Returns who has executed it again in its closures.
+    /// Executes the request if it is free. Returns the repetition if its closures have executed it again.
     @inline(never)
     final func execute(by executor: InteractorExecutor, in isolation: (any Actor)?) -> InteractorRepetition? {
         switch interactorProgress.stage {
         case .running where interactorProgress.hook !== executor.hook:
-            // Its interactor hands it on.
+            // Its interactor forwards it to another executor.
             executor.answer(self)
             return nil
         case .answered:
@@ -25,20 +25,20 @@ nonisolated extension AnyInteractorRequest {
         return interactorProgress.endAtOnce() ? nil : leave()
     }
 
-    /// Ends an execution whose answer has come, or that nothing but the bare request can answer.
+    /// Ends the last execution if its answer has arrived, or if only code with the request itself could answer it.
     final func endFormerExecution() {
         guard let call = interactorProgress.call else { return }
         if interactorProgress.stage == .pending {
-            // A claim that another thread releases from here on ends the call in its own way.
+            // Read first: if another thread releases the last claim after this, that fails the execution by itself.
             let answerer = call.answerer
-            // An answer may be on its way to the isolation that this is called in.
+            // An answer may wait for a job in this isolation.
             call.takeAll(of: self)
             if interactorProgress.stage == .pending, answerer != .others { abandon(call) }
         }
         if interactorProgress.isFree { _ = interactorProgress.takeCall() }
     }
 
-    /// Reports that nobody has answered. Each middleware is told.
+    /// Ends the execution without an answer, and reports that. Each middleware gets the error.
     final func abandon(_ call: InteractorCall) {
         interactorProgress.end(isDirect: false)
         let error = InteractorError.abandoned(Self.self)
@@ -46,7 +46,7 @@ nonisolated extension AnyInteractorRequest {
         InteractorHook.report(error, to: call.hook)
     }
 
-    /// Ends the part of an execution that is on the stack. Returns who has executed the request again.
+    /// Finishes what is on the stack of an execution. Returns the repetition if the request was executed again.
     @inline(never)
     final func leave() -> InteractorRepetition? {
         let isDirect = interactorProgress.hook == nil
@@ -60,22 +60,22 @@ nonisolated extension AnyInteractorRequest {
         return interactorProgress.repetition.take()
     }
 
-    /// Runs `call`, which nobody runs, and ends the execution if there is an answer. Nothing touches the request after
-    /// its closures, since they may have made it another thread's.
+    /// Runs `call`, which no other code runs, and ends the execution if there is an answer. Nothing uses the request
+    /// after its closures, which may have handed it to another thread.
     final func run(_ call: InteractorCall) {
         guard let outcome = InteractorLoop(call: call, request: self).run() else { return }
         end(isDirect: call.hook == nil)
         deliver(outcome, from: call.hook)
     }
 
-    /// Ends the execution. A request that is answered without an executor may be answered again.
+    /// Ends the execution. A request that was answered without an executor can be answered again.
     private final func end(isDirect: Bool) {
         interactorProgress.end(isDirect: isDirect)
         if isDirect { _ = interactorProgress.takeCall() }
     }
 }
 
-/// How a request is answered, and what else takes part. Called where the request is.
+/// How a request is answered. Called in the request's isolation.
 nonisolated extension AnyInteractorRequest {
     /// Answers with an outcome.
     final func settle(_ outcome: InteractorOutcome) {
@@ -92,13 +92,13 @@ nonisolated extension AnyInteractorRequest {
         }
     }
 
-    /// Reports a second answer to `execution`. What comes after a cancellation is ignored.
+    /// Reports a second answer to `execution`, unless that was cancelled.
     final func reportSecondAnswer(to execution: UInt32? = nil) {
         if isCancelled(execution ?? interactorProgress.execution) { return }
         InteractorHook.report(.answeredTwice(Self.self), to: interactorProgress.hook)
     }
 
-    /// Takes a step, as a part of the execution.
+    /// Takes a step of a composite or a middleware, as a part of the execution.
     final func proceed(with step: InteractorStep) {
         inExecution { [self] in
             if let answer = step.answer(unless: { ensureCall().ask($0, keeping: self) }) {
@@ -107,13 +107,13 @@ nonisolated extension AnyInteractorRequest {
         }
     }
 
-    /// Answers with what `body`, which uses the request, returns or throws, or ends a wait with it. The work runs in a task
-    /// of its own, in the isolation that the request is executed in, which is cancelled with the request.
+    /// Runs `body`, which uses the request, in a task of its own in the request's isolation. What it returns or throws
+    /// is the answer or, if it `isWait`, ends the wait. The task is cancelled with the request.
     final func startWork(isWait: Bool = false, _ body: @escaping InteractorWork.Body) {
         inExecution { [self] in ensureCall().addWork(of: self, isWait: isWait, body) }
     }
 
-    /// Runs `body` in the execution. If there is none, an interactor is called directly.
+    /// Runs `body` as a part of the execution. Without one, an interactor was called directly: that begins one.
     private final func inExecution(_ body: () -> Void) {
         switch interactorProgress.stage {
         case .running: body()
@@ -132,14 +132,14 @@ nonisolated extension AnyInteractorRequest {
         }
     }
 
-    /// The call of the execution, which is made if there is none. That of a request that is answered is over.
+    /// The call of the execution, which is created if there is none. If the request is answered, the call has ended.
     final func ensureCall() -> InteractorCall {
         if let call = interactorProgress.call { return call }
         var caller = interactorProgress.callerOnStack
         switch interactorProgress.stage {
         case .running where interactorProgress.isAwaited: return makeCall(by: caller, runBy: .task)
         case .running:
-            // Code without an isolation that runs on the main thread is at home there.
+            // On the main thread, code without an isolation counts as the main actor's.
             if caller.executor != nil, caller.isolation == nil, MainThread.isCurrent {
                 caller.isolation = MainActor.shared
             }
@@ -152,7 +152,8 @@ nonisolated extension AnyInteractorRequest {
         }
     }
 
-    /// Makes the call of the execution. The task that awaits may be in asynchronous work, which uses the request.
+    /// Creates the call of the execution. `isWorking` says that the awaiting task is in an interactor that uses the
+    /// request.
     final func makeCall(
         by caller: InteractorCaller,
         runBy runner: InteractorSchedule.Runner,
@@ -172,7 +173,7 @@ nonisolated extension AnyInteractorRequest {
 }
 
 nonisolated extension AnyInteractorRequest {
-    /// Answers as a function does that was read in an execution, before that had a call.
+    /// Answers `execution` by a function that was read from a closure before there was a call.
     final func answer(_ execution: UInt32, with outcome: InteractorOutcome) {
         if !interactorProgress.isUnanswered(execution) { return reportSecondAnswer(to: execution) }
         guard let call = interactorProgress.call else { return settle(outcome) }

@@ -1,13 +1,13 @@
 /// Who can still answer a call. Everything that depends on this asks ``InteractorCallState/answerer``:
 ///
-/// - The loop, when nothing else is to be done: with `nobody`, the innermost question fails; with `request`, the call no
-///   longer keeps its request, so that a request that is released unanswered is found.
-/// - A claim that is released, which wakes the loop, unless `others` can answer.
+/// - The loop, when nothing else is to be done. With `nobody`, the innermost question fails. With `request`, the call
+///   releases its request, so that the request's `deinit` can report that it wasn't answered.
+/// - The release of a claim, which wakes the loop, unless `others` can answer.
 /// - Executing the request again, which ends a call that only its `request` can answer.
 nonisolated enum InteractorAnswerer {
-    /// A reply, a function that was read, or asynchronous work; or something has come that isn't taken yet.
+    /// A reply, a function that was read, or asynchronous work; or an event that has arrived waits to be handled.
     case others
-    /// Only code that has the bare request.
+    /// Only code that has the request itself.
     case request
     case nobody
 }

@@ -1,18 +1,19 @@
-/// One execution of a request whose answer is late, or is wanted by something else than its closures.
+/// One execution of a request that is answered late, or whose answer goes to something else than its closures.
 ///
-/// It locks, asks ``InteractorCallState``, and does what that says; ``InteractorLoop`` runs it.
+/// It locks, passes events to ``InteractorCallState``, and performs what that returns. ``InteractorLoop`` runs it.
 ///
-/// **Why it is unchecked.** It carries a request, closures and an outcome from the thread that answers to the caller.
+/// **Why it is unchecked.** It carries a request, closures, and an outcome from the thread that answers to the caller.
 ///
-/// **Why it is sound.** What any thread may use is under the one lock, and leaves it before it is called or released.
-/// The rest is used by the thread that runs the call; if there is an isolation, in that.
+/// **Why it is sound.** Everything that several threads use is protected by the one lock, and is called or released
+/// after unlocking. The request and its closures are used only by the thread that runs the call, in the isolation if
+/// there is one.
 nonisolated final class InteractorCall: @unchecked Sendable {
     typealias FrameID = InteractorFrame.ID
 
     /// The caller's frame.
     static let root: FrameID = 0
 
-    /// Where to report to, also after the end. Without an executor, there is none.
+    /// Gets the reports, also after the end. Without an executor, there is none.
     let hook: InteractorHook?
     private let guarded: InteractorMutex<Guarded>
 
@@ -21,7 +22,7 @@ nonisolated final class InteractorCall: @unchecked Sendable {
         var holdings: InteractorHoldings
     }
 
-    /// Makes a call; without a state, one that is over.
+    /// Creates a call. Without a state, it has ended already.
     init(of request: AnyClass, by caller: InteractorCaller, _ state: InteractorCallState = .over) {
         hook = caller.executor?.hook
         var holdings = InteractorHoldings(frames: [])
@@ -37,10 +38,10 @@ nonisolated final class InteractorCall: @unchecked Sendable {
         }
     }
 
-    /// The isolation that the request is executed in, until the end.
+    /// The isolation that the request is executed in; nil after the end.
     var isolation: (any Actor)? { locked { $0.holdings.isolation } }
 
-    /// Reads or changes what any thread may use. It returns what is to be called or released.
+    /// Reads or changes what the lock protects. `body` returns what has to be called or released after unlocking.
     func locked<Result>(_ body: (inout Guarded) -> Result) -> Result {
         guarded.withLock { InteractorUnchecked(value: body(&$0)) }.value
     }
@@ -49,7 +50,7 @@ nonisolated final class InteractorCall: @unchecked Sendable {
 
     func isStopped(_ frame: FrameID) -> Bool { locked { $0.state.isStopped(frame) } }
 
-    /// Whether the answer is no longer wanted to what is asked for the request whose own frame is `frame`.
+    /// Whether the innermost question of the request whose own frame is `frame` was stopped.
     func isStopped(for frame: FrameID) -> Bool {
         locked { $0.state.isStopped($0.state.asked(for: frame)) }
     }
@@ -57,9 +58,9 @@ nonisolated final class InteractorCall: @unchecked Sendable {
     var answerer: InteractorAnswerer { locked { $0.state.answerer } }
 }
 
-/// What may come from any thread.
+/// The events that may arrive on any thread.
 nonisolated extension InteractorCall {
-    /// Answers `frame`. A second answer is reported, if it is said for which class of requests.
+    /// Answers `frame`. A second answer is reported for `requestClass`, or ignored without one.
     func answer(
         _ frame: FrameID,
         with outcome: InteractorOutcome,
@@ -74,7 +75,7 @@ nonisolated extension InteractorCall {
         )
     }
 
-    /// Answers what is asked for `request`. Called where that is.
+    /// Answers the innermost question of `request`. Called in its isolation.
     func answer(askedFor request: AnyInteractorRequest, with outcome: InteractorOutcome) {
         let (own, place) = (request.interactorProgress.frame, InteractorPlace.inside)
         let reception = locked { $0.answer($0.state.asked(for: own), with: outcome, from: place) }
@@ -83,13 +84,13 @@ nonisolated extension InteractorCall {
 
     typealias Reception = (state: InteractorCallState.Reception, needless: [Task<Void, any Error>])
 
-    /// Does what an answer leads to.
+    /// Performs what follows from an answer.
     func conclude(
         _ reception: Reception,
         of request: AnyInteractorRequest?,
         reportingFor requestClass: AnyClass?
     ) {
-        // Work that has lost needn't go on.
+        // Work whose result isn't needed any more.
         for task in reception.needless { task.cancel() }
         switch reception.state {
         case .first(let arrival, _): perform(arrival, for: request)
@@ -99,13 +100,13 @@ nonisolated extension InteractorCall {
         }
     }
 
-    /// A claim on `frame` is released.
+    /// Releases a claim on `frame`.
     func release(_ frame: FrameID) {
         let place = InteractorPlace.outside
         perform(locked { $0.state.release(frame, from: place) })
     }
 
-    /// Has `update` run where the request's closures do, unless `frame` is answered before.
+    /// Queues `update`, which runs in the request's isolation, unless `frame` is answered before.
     func add(_ update: @escaping () -> Void, for frame: FrameID) {
         let place = InteractorPlace.outside
         let arrival = locked { guarded in
@@ -116,7 +117,7 @@ nonisolated extension InteractorCall {
         if let arrival { perform(arrival) }
     }
 
-    /// Stops `frame` and what asks inside of it with `error`, since its answer is no longer wanted.
+    /// Stops `frame` and all frames inside of it, because of a cancellation or a time limit. `error` says which.
     func stop(
         _ frame: FrameID,
         with error: any Error = CancellationError(),
@@ -135,7 +136,7 @@ nonisolated extension InteractorCall {
         if let filled { perform(filled, for: request) }
     }
 
-    /// Runs `handler` when the answer of `frame` is no longer wanted, at most once: at once if that is so.
+    /// Runs `handler` when `frame` is stopped, at most once: immediately if it was.
     func onStop(of frame: FrameID, _ handler: @escaping @Sendable () -> Void) {
         let isStopped = locked { guarded in
             if guarded.state.isStopped(frame) { return true }
@@ -147,7 +148,7 @@ nonisolated extension InteractorCall {
         if isStopped { handler() }
     }
 
-    /// Has what has come taken. The call keeps its request, or it is given.
+    /// Has the events handled that have arrived. `request` is needed if the call doesn't keep its own.
     func perform(_ arrival: InteractorSchedule.Arrival, for request: AnyInteractorRequest? = nil) {
         switch arrival {
         case .waits: break
@@ -157,7 +158,7 @@ nonisolated extension InteractorCall {
         }
     }
 
-    /// A job in the isolation has begun.
+    /// Runs in a job in the isolation.
     fileprivate func runJob() {
         let request = locked { guarded in
             guarded.state.schedule.beginJob(on: InteractorExecutor.currentThread)
@@ -180,14 +181,14 @@ nonisolated extension InteractorCall.Guarded {
         return (reception, position.map { holdings.frames[$0...].flatMap(\.tasks) } ?? [])
     }
 
-    /// Keeps the request that the call is of. That of a step is kept by its frame, inside of one that keeps the other.
+    /// Keeps the request of the call. (The request of a step is kept by its frame.)
     mutating func keep(_ request: AnyInteractorRequest) {
         if holdings.request != nil || state.frames.isEmpty { return }
         holdings.request = request
         state.schedule.keepsRequest = true
     }
 
-    /// Gives up the request, so that only its user keeps it.
+    /// Stops keeping the request, so that only the interactor or its caller keeps it.
     mutating func takeRequest() -> AnyInteractorRequest? {
         state.schedule.keepsRequest = false
         return holdings.request.take()

@@ -1,16 +1,17 @@
-/// What one call is doing.
+/// The state of one call.
 ///
-/// Its methods take an event, and return what is to be done. They call, lock and release nothing: ``InteractorCall``
-/// does, and keeps the closures and outcomes that belong to the numbers here.
+/// Its methods take an event, and return what has to be done. They call, lock, and release nothing: ``InteractorCall``
+/// does, and keeps the closures and outcomes of the frames.
 ///
-/// *Frames* are a stack of questions. The innermost is asked. The first answer fills the one slot, and is taken
-/// outward: each frame answers the one around it, or asks again. `Docs/Architecture.md` has the tables of events and turns.
+/// *Frames* are a stack of questions, of which the innermost has to be answered. The first answer fills the one slot.
+/// From there, it moves outward: each frame answers the one around it, or asks again. `Docs/Architecture.md` has the
+/// tables of events and turns.
 nonisolated struct InteractorCallState {
     typealias Arrival = InteractorSchedule.Arrival
 
     /// The answer in the slot.
     struct Answer {
-        /// The frame that is answered. What asks inside of it is over.
+        /// The frame that is answered. The frames inside of it end.
         var frame: InteractorFrame.ID
         var isFailure: Bool
         let ticket: Int
@@ -19,11 +20,11 @@ nonisolated struct InteractorCallState {
     var frames: [InteractorFrame]
     var answer: Answer?
     var schedule: InteractorSchedule
-    /// The tickets of the updates that wait. They come before an answer that is given after them.
+    /// The tickets of the updates that wait. They are delivered before an answer that was given after them.
     var updates = InteractorQueue<Int>()
-    /// What begins when nothing else is to be done: timers and asynchronous work.
+    /// Timers and asynchronous work, which begin when nothing else is to be done.
     var starts: [(frame: InteractorFrame.ID, isWork: Bool)] = []
-    /// The frames whose answer is no longer wanted, also those that are over.
+    /// The frames that were stopped, also those that have ended.
     private var stopped: [InteractorFrame.ID] = []
     private var lastID = 0
 
@@ -35,7 +36,7 @@ nonisolated struct InteractorCallState {
         frames.append(caller)
     }
 
-    /// That of a call that is over.
+    /// The state of a call that has ended.
     static var over: Self {
         var state = Self(
             caller: InteractorFrame(id: InteractorCall.root, as: .caller, isOpenToRequest: true),
@@ -45,29 +46,29 @@ nonisolated struct InteractorCallState {
         return state
     }
 
-    /// The frame that is asked; if the call is over, the caller's.
+    /// The frame that has to be answered; if the call has ended, the caller's.
     var innermost: InteractorFrame.ID { frames.last?.id ?? InteractorCall.root }
 
     func index(of frame: InteractorFrame.ID) -> Int? { frames.lastIndex { $0.id == frame } }
 
-    /// Whether the answer of `frame` is no longer wanted.
+    /// Whether `frame` was stopped by a cancellation or a time limit.
     func isStopped(_ frame: InteractorFrame.ID) -> Bool { stopped.contains(frame) }
 
-    /// Whether `frame` has no answer, and one is wanted.
+    /// Whether `frame` has no answer, and wasn't stopped.
     func isOpen(_ frame: InteractorFrame.ID) -> Bool {
         guard let index = index(of: frame), !isStopped(frame) else { return false }
         return answer.flatMap { self.index(of: $0.frame) }.map { $0 > index } ?? true
     }
 }
 
-/// What may come from anywhere.
+/// The events that may arrive on any thread.
 nonisolated extension InteractorCallState {
-    /// What becomes of an answer.
+    /// How an answer was received.
     enum Reception {
-        /// It is the first. If there is work that needn't go on, it is in the frames from this position inward.
+        /// It is the first. Work whose result isn't needed any more is in the frames from this position inward.
         case first(Arrival, needless: Int?)
         case second
-        /// It comes after its frame was stopped.
+        /// Its frame was stopped before.
         case ignored
     }
 
@@ -83,14 +84,14 @@ nonisolated extension InteractorCallState {
         return .first(arrival, needless: frames[index...].contains { $0.works > 0 } ? index : nil)
     }
 
-    /// A claim on `frame` is released.
+    /// Releases a claim on `frame`.
     mutating func release(_ frame: InteractorFrame.ID, from place: InteractorPlace) -> Arrival {
         guard let index = index(of: frame) else { return .waits }
         frames[index].release()
         return answerer == .others ? .waits : schedule.admit(from: place).arrival
     }
 
-    /// Adds an update, if `frame` is open.
+    /// Adds an update if `frame` is open; otherwise returns nil.
     mutating func addUpdate(for frame: InteractorFrame.ID, from place: InteractorPlace) -> Arrival? {
         if !isOpen(frame) { return nil }
         let (ticket, arrival) = schedule.admit(from: place)
@@ -98,32 +99,32 @@ nonisolated extension InteractorCallState {
         return arrival
     }
 
-    /// Has all that has come taken.
+    /// Has all events handled that have arrived.
     mutating func takeAll(from place: InteractorPlace) -> Arrival { schedule.admit(from: place).arrival }
 }
 
 /// How a frame is stopped.
 nonisolated extension InteractorCallState {
-    /// The positions of the frames that are to be told and, if the slot is filled with the failure, what becomes of that.
+    /// The positions of the frames whose handlers have to run, and the arrival of the failure if it fills the slot.
     typealias Stop = (told: Range<Int>, filled: Arrival?)
 
-    /// Stops `frame` and what asks inside of it, since its answer is no longer wanted: an empty slot is filled with a
-    /// failure, unless the answer of the innermost frame is awaited.
+    /// Stops `frame` and the frames inside of it, up to a compensation. A failure fills an empty slot, unless the
+    /// answer of the innermost frame has to be awaited: in a compensated step, or because a task awaits its work.
     mutating func stop(_ frame: InteractorFrame.ID, isCancellation: Bool, from place: InteractorPlace)
         -> Stop?
     {
         guard let first = index(of: frame), let innermost = frames.last else { return nil }
         let shield = frames.indices.first { $0 > first && frames[$0].kind == .compensation }
-        // An answer that is on its way arrives: who gets it isn't told.
+        // An answer that is on its way arrives, so the frames that get it aren't stopped.
         let answered = answer.flatMap { index(of: $0.frame) }
         let told = first..<max(first, min(shield ?? frames.endIndex, answered ?? frames.endIndex))
         stopped += frames[told].lazy.map(\.id).filter { [stopped] in !stopped.contains($0) }
-        // What a step answers decides whether it is undone. A pause inside of it answers nothing.
+        // The answer of a compensated step decides whether it is undone. A pause inside of it isn't a question.
         var isAwaited = frames[told].contains { $0.kind == .step(isCompensated: true) }
         if innermost.works == 0 {
             isAwaited = isAwaited && innermost.kind != .wait
         } else {
-            // A task that awaits asynchronous work gets what that returns.
+            // A cancelled task that awaits asynchronous work gets what that returns.
             isAwaited = isAwaited || isCancellation && schedule.isAwaited
         }
         if answer != nil || shield != nil || isAwaited { return (told, nil) }
@@ -132,17 +133,17 @@ nonisolated extension InteractorCallState {
         return (told, arrival)
     }
 
-    /// Whether the innermost frame is a part of a step that is undone if it succeeds after a stop.
+    /// Whether the innermost frame is inside of a compensated step, which is undone if it succeeds after a stop.
     var isInCompensatedStep: Bool { frames.contains { $0.kind == .step(isCompensated: true) } }
 
-    /// The position of the frame whose answer is no longer wanted, so that nothing new begins inside of it.
+    /// The position of the outermost stopped frame, inside of which nothing new begins. A compensation isn't affected.
     var stoppedPosition: Int? {
         let shield = frames.lastIndex { $0.kind == .compensation } ?? frames.startIndex
         return frames[shield...].firstIndex { isStopped($0.id) }
     }
 }
 
-/// What happens where the request is.
+/// The events that happen in the request's isolation.
 nonisolated extension InteractorCallState {
     /// Adds a question inside of the innermost frame.
     mutating func ask(as kind: InteractorFrame.Kind) {
@@ -151,25 +152,25 @@ nonisolated extension InteractorCallState {
         frames.append(InteractorFrame(id: lastID, as: kind, isOpenToRequest: isOpenToRequest))
     }
 
-    /// The frame that is asked for the request whose own frame is `frame`: the innermost question, outside of the steps of
-    /// a sequence, which have requests of their own. If it is over, the same.
+    /// The innermost question of the request whose own frame is `frame`: neither a wait, nor inside of a step of a
+    /// sequence, which has a request of its own. If that frame has ended, `frame` itself.
     func asked(for frame: InteractorFrame.ID) -> InteractorFrame.ID {
         guard let first = index(of: frame) else { return frame }
         return frames[(first + 1)...].prefix { !$0.kind.isOfStep }.last { $0.kind != .wait }?.id ?? frame
     }
 
-    /// Has something claim `frame`.
+    /// Adds a claim on `frame`.
     mutating func claim(_ frame: InteractorFrame.ID, _ note: (inout InteractorFrame) -> Void) {
         if let position = index(of: frame) { note(&frames[position]) }
     }
 
-    /// Has something begin in `frame` when nothing else is to be done.
+    /// Adds a timer or work, which begins in `frame` when nothing else is to be done.
     mutating func addStart(in frame: InteractorFrame.ID, isWork: Bool) {
         starts.append((frame, isWork))
         if isWork, let index = index(of: frame) { frames[index].beginWork() }
     }
 
-    /// Asynchronous work doesn't use the request any more.
+    /// Notes that asynchronous work in `frame` doesn't use the request any more.
     mutating func endWork(in frame: InteractorFrame.ID) {
         if let index = index(of: frame) { frames[index].endWork() }
         schedule.endWork()

@@ -1,9 +1,9 @@
-/// Who executes a request, and in which isolation.
+/// The executor that executes a request, and the isolation.
 ///
 /// **Why it is unsafe.** Both are kept unretained: to retain them would cost as much as the whole dispatch.
 ///
-/// **Why it is sound.** They are read only while the interactor is on the stack, or a task awaits it, and the caller
-/// below has both.
+/// **Why it is sound.** They are read only while the interactor is on the stack or awaited by a task: then the code
+/// that called the executor still holds both.
 @safe nonisolated struct InteractorCaller {
     @safe unowned(unsafe) var executor: InteractorExecutor?
     @safe unowned(unsafe) var isolation: (any Actor)?

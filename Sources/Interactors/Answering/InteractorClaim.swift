@@ -1,11 +1,11 @@
-/// What a reply, or a function that was read, needs to answer one frame of a call. It keeps the request.
+/// The means by which a reply, or a function that was read, answers one frame of a call. It keeps the request.
 nonisolated final class InteractorClaim: Sendable {
     let call: InteractorCall
     let frame: InteractorFrame.ID
     private let requestClass: AnyClass
 
-    /// Claims the question that is asked for `request`, in its call, which is made if there is none. Called where the
-    /// request is.
+    /// Claims the innermost question of `request`, in its call, which is created if there is none. Called in the
+    /// request's isolation.
     init(on request: AnyInteractorRequest, _ note: (inout InteractorFrame) -> Void) {
         call = request.ensureCall()
         requestClass = type(of: request)

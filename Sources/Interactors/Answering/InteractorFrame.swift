@@ -1,23 +1,23 @@
-/// One question inside of a call: the caller's, or one that a composite or a middleware asks in its place.
+/// One question of a call: the caller's, or one that a composite or a middleware asks in its place.
 nonisolated struct InteractorFrame {
-    /// A number that no other frame of the call has. The caller's is 0.
+    /// A number that is unique in the call. The caller's is 0.
     typealias ID = Int
 
     enum Kind: Hashable {
         case caller
         case composite
-        /// A middleware watches. It is answered as the question around it is.
+        /// A middleware observes the outcome. Whatever could answer the question around it can answer this one.
         case middleware
         /// A pause, the wait of a joined request, or work before a request continues. It isn't a question: only its own
-        /// claims end it, and everything else answers the question around it.
+        /// claims end it. Every other answer is for the question around it.
         case wait
-        /// A sequence asks the request of a step. If the step has a compensation, a stop waits for its answer, which
-        /// decides whether it is undone.
+        /// The request of a step of a sequence. If the step has a compensation, a stop awaits its answer, which decides
+        /// whether it is undone.
         case step(isCompensated: Bool)
-        /// A sequence undoes a step: what stops the frames around it doesn't reach it.
+        /// The request that undoes a step of a sequence. A stop of the frames around it doesn't affect it.
         case compensation
 
-        /// Whether it asks a request of its own, a step's.
+        /// Whether it has a request of its own: that of a step or a compensation.
         var isOfStep: Bool {
             switch self {
             case .step, .compensation: true
@@ -28,13 +28,13 @@ nonisolated struct InteractorFrame {
 
     let id: ID
     let kind: Kind
-    /// Whether code that has nothing but the request may still answer. Otherwise, the frame fails without a claim.
+    /// Whether code that has only the request may answer. If not, the frame fails when it has no claim.
     private(set) var isOpenToRequest: Bool
-    /// Whether it may be answered by a function that isn't counted.
+    /// Whether a function was read before there was a call, which may answer and isn't counted as a claim.
     private let wasRead: Bool
-    /// How many replies, and functions that were read, can answer it.
+    /// The number of replies, and of functions that were read, that can answer it.
     private var claims = 0
-    /// How much asynchronous work uses the request. An answer waits for its end.
+    /// The number of asynchronous works that use the request. An answer waits until they have ended.
     private(set) var works = 0
 
     init(id: ID, as kind: Kind, isOpenToRequest: Bool, wasRead: Bool = false) {
@@ -42,7 +42,7 @@ nonisolated struct InteractorFrame {
         (self.isOpenToRequest, self.wasRead) = (isOpenToRequest, wasRead)
     }
 
-    /// Whether something else than the bare request can answer.
+    /// Whether something else than the request itself can answer.
     var isClaimed: Bool { claims > 0 || works > 0 }
 
     mutating func claimByReply() {

@@ -1,4 +1,5 @@
-/// What a call keeps for its state: closures, outcomes and tasks, which are called and released without the lock.
+/// The objects that belong to the state of a call: closures, outcomes, and tasks. They are called and released without
+/// the lock.
 nonisolated struct InteractorHoldings {
     /// One for each frame of the state.
     var frames: [Frame]
@@ -6,9 +7,9 @@ nonisolated struct InteractorHoldings {
     var outcome: InteractorOutcome?
     var updates = InteractorQueue<() -> Void>()
     var starts: [() -> Void] = []
-    /// The request, while something else than the bare request can answer it.
+    /// The request, while something else than the request itself can answer.
     var request: AnyInteractorRequest?
-    /// Who has executed the request, so that its steps find their executor.
+    /// The executor of the request, kept so that the steps of a sequence find it.
     var executor: InteractorExecutor?
     /// The isolation that the request is executed in.
     var isolation: (any Actor)?
@@ -17,20 +18,20 @@ nonisolated struct InteractorHoldings {
     /// Resumes the task that awaits the answer.
     var resumption: (@Sendable () -> Void)?
 
-    /// What belongs to one frame.
+    /// The objects of one frame.
     struct Frame {
         let requestClass: AnyClass
-        /// What makes a step of the answer. The caller's frame has none.
+        /// Makes the next step from the answer. The caller's frame has none.
         var then: ((InteractorOutcome) -> InteractorStep)?
         /// The request of a step of a sequence, which ends with the frame.
         var step: AnyInteractorRequest?
-        /// Why the answer is no longer wanted.
+        /// The error of the first stop; nil without a stop.
         var stopError: (any Error)?
-        /// What runs when the answer is no longer wanted.
+        /// Run when the frame is stopped.
         var stopHandlers: [@Sendable () -> Void] = []
-        /// What runs when the frame is over, where the request is.
+        /// Run in the request's isolation when the frame ends.
         var endHandlers: [() -> Void] = []
-        /// The work whose result is the answer.
+        /// The tasks of the work whose result is the answer.
         var tasks: [Task<Void, any Error>] = []
 
         init(_ requestClass: AnyClass) { self.requestClass = requestClass }
@@ -41,14 +42,14 @@ nonisolated struct InteractorHoldings {
             if question.kind.isOfStep { step = question.request }
         }
 
-        /// Notes why the answer is no longer wanted. Returns what is to be run.
+        /// Notes the error of a stop. Returns the handlers that have to run.
         mutating func stop(with error: any Error) -> [@Sendable () -> Void] {
             stopError = stopError ?? error
             defer { stopHandlers = [] }
             return tasks.map { task in { task.cancel() } } + stopHandlers
         }
 
-        /// The frame is over. Called where the request is.
+        /// Ends the frame. Called in the request's isolation.
         func end() {
             for handler in endHandlers { handler() }
             step?.interactorProgress.end(isDirect: false)
@@ -57,7 +58,7 @@ nonisolated struct InteractorHoldings {
 }
 
 nonisolated extension InteractorHoldings {
-    /// What makes a step of the answer of the innermost frame, and the answer.
+    /// The closure that makes the next step of the innermost frame, and the answer for it.
     var step: InteractorLoop.Act {
         guard let then = frames.last?.then, let outcome else {
             fatalError("A frame without a question has no step.")
@@ -65,7 +66,7 @@ nonisolated extension InteractorHoldings {
         return .step(then, outcome)
     }
 
-    /// Answers the innermost frame, since nothing is left that can.
+    /// Fills the slot with the error of the innermost frame, since nothing can answer it any more.
     mutating func abandon() {
         guard let frame = frames.last else { return }
         outcome = .failure(frame.stopError ?? InteractorError.abandoned(frame.requestClass))

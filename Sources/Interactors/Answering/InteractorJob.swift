@@ -1,11 +1,11 @@
-/// A job that any thread may enqueue in an isolation, again and again.
+/// A job that any thread may enqueue in an isolation, any number of times.
 ///
 /// Jobs run in the order in which they are enqueued, as with `DispatchQueue.main.async`: each begins in the isolation
 /// itself, and all have the same priority, since a default actor prefers higher ones. They see no task-local values.
 ///
 /// **Why it is unchecked.** The operation isn't `Sendable`: only such a closure inherits the isolation that it captures.
 ///
-/// **Why it is sound.** It is `@isolated(any)`, so that it runs in its isolation, whoever starts it.
+/// **Why it is sound.** It is `@isolated(any)`, so that it runs in its isolation, whichever thread starts it.
 nonisolated struct InteractorJob: @unchecked Sendable {
     private typealias Operation = @isolated(any) () async -> Void
 

@@ -1,12 +1,12 @@
-/// Runs a call: takes what has come, and takes the answer outward, until nothing is left to do.
+/// Runs a call: handles the events that have arrived, and moves the answer outward, until nothing is left to do.
 ///
-/// One thread at a time does. However often composites ask again, it needs no more stack.
+/// One thread at a time runs it. The stack stays the same, however often composites ask again.
 nonisolated struct InteractorLoop {
     let call: InteractorCall
-    /// The request that the call is of.
+    /// The request of the call.
     let request: AnyInteractorRequest
 
-    /// What ``InteractorTurn`` says, with the closures that belong to it.
+    /// An ``InteractorTurn`` with the closures that belong to it.
     enum Act {
         case run(() -> Void)
         case handOver(() -> Void)
@@ -17,7 +17,7 @@ nonisolated struct InteractorLoop {
         case pause(AnyInteractorRequest?)
     }
 
-    /// Returns the outcome when the call is over. If it isn't, another thread may run it at once.
+    /// Returns the outcome if the call has ended. Otherwise, another thread may run it from now on.
     func run() -> InteractorOutcome? {
         while true {
             switch nextAct() {
@@ -56,14 +56,14 @@ nonisolated struct InteractorLoop {
             case .pause(let answerer):
                 request.interactorProgress.pause()
                 if answerer == .request { return .pause(guarded.takeRequest()) }
-                // What comes from elsewhere needs it.
+                // Events from other threads need it.
                 guarded.keep(request)
                 return .pause(nil)
             }
         }
     }
 
-    /// Goes on with what a composite or a middleware makes of its answer.
+    /// Performs the step that a composite or a middleware has made from its answer.
     private func go(on step: InteractorStep) {
         guard let answer = step.answer(unless: { call.ask($0, keeping: request, isAgain: true) }) else {
             return

@@ -1,15 +1,15 @@
-/// Where something comes from that concerns a call.
+/// The origin of an event: its thread, and whether it may use the request.
 nonisolated struct InteractorPlace {
-    /// A number that no other thread has at the same time, and that isn't 0.
+    /// A number that no other thread has at the same time. It is never 0.
     typealias Thread = UInt
 
     let thread: Thread
     /// Whether the code may use the request.
     let isInside: Bool
 
-    /// This thread, in code that may use the request.
+    /// This thread, in the request's isolation.
     static var inside: Self { Self(thread: InteractorExecutor.currentThread, isInside: true) }
 
-    /// This thread, which any code may be on: with a reply, or a timer.
+    /// This thread, in code such as a reply or a timer, which may run anywhere.
     static var outside: Self { Self(thread: InteractorExecutor.currentThread, isInside: false) }
 }

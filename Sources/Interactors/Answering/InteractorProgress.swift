@@ -1,9 +1,10 @@
-/// What a request notes of its execution. Used where the request is.
+/// The part of an execution's state that is in the request. Used in the request's isolation.
 ///
-/// `Docs/Architecture.md` has the table of stages: where an answer goes, and what executing the request again does.
+/// `Docs/Architecture.md` has the table of stages: who gets an answer, and what happens if the request is executed
+/// again.
 ///
-/// A request stores it under one long name, so that none of these can collide with a subclass's. None of its functions
-/// calls anything: the compiler then leaves out the checks for overlapping accesses.
+/// A request stores it in one property, so that no name here can collide with one of a subclass. Its functions call
+/// nothing, so that the compiler leaves out the checks for overlapping accesses.
 nonisolated struct InteractorProgress {
     enum Stage {
         /// No executor has executed the request.
@@ -23,23 +24,24 @@ nonisolated struct InteractorProgress {
     }
 
     private(set) var stage = Stage.idle
-    /// Whether a function was read that answers without a call.
+    /// Whether a closure was read before there was a call.
     private(set) var wasRead = false
     /// Whether a task awaits the answer.
     private(set) var isAwaited = false
-    /// The number of the execution, by which such a function tells whether it is still the same.
+    /// The number of the execution. A function that was read compares it to find out whether its execution goes on.
     private(set) var execution: UInt32 = 1
-    /// The frame of the call that asks this request: another one than the caller's in a step of a sequence.
+    /// The frame of the call that this request belongs to: the caller's or, in a step of a sequence, that of the step.
     private(set) var frame: InteractorFrame.ID = InteractorCall.root
-    /// What wants the answer, if not the closures at once. When that is over, it stays until the next execution, and
-    /// knows where to report to.
+    /// The call, if the closures don't get the answer immediately. After the end, it stays until the next execution,
+    /// for reports.
     private(set) var call: InteractorCall?
-    /// What is executed again when the interactor has returned. One word, since it is seldom there.
+    /// The execution that begins when the interactor has returned. An object, since it is rare and takes one word this
+    /// way.
     var repetition: InteractorRepetition?
     private var caller = InteractorCaller()
 }
 
-/// Who executes a request again in its closures, while its interactor is on the stack.
+/// Another execution of a request that its closures have asked for, while its interactor is on the stack.
 nonisolated final class InteractorRepetition {
     let executor: InteractorExecutor
     let isolation: (any Actor)?
@@ -50,19 +52,19 @@ nonisolated final class InteractorRepetition {
 }
 
 nonisolated extension InteractorProgress {
-    /// Where to report to, while that is known.
+    /// Gets the reports; nil if it isn't known any more.
     var hook: InteractorHook? {
         if let call { return call.hook }
         return isOnStack ? caller.executor?.hook : nil
     }
 
-    /// The isolation that the request is executed in, while that is known.
+    /// The isolation that the request is executed in; nil if it isn't known any more.
     var isolation: (any Actor)? {
         if let call { return call.isolation }
         return isOnStack ? caller.isolation : nil
     }
 
-    /// Who has made the call that is on the stack.
+    /// The caller of the execution that is on the stack.
     var callerOnStack: InteractorCaller { isOnStack ? caller : InteractorCaller() }
 
     private var isOnStack: Bool {
@@ -72,18 +74,18 @@ nonisolated extension InteractorProgress {
         }
     }
 
-    /// Whether nothing uses the request.
+    /// Whether the request can be executed.
     var isFree: Bool { stage == .idle || stage == .over }
 
-    /// Whether the code that runs is a part of the task that awaits the answer.
+    /// Whether the current code is a part of the task that awaits the answer.
     var isInAwaitingTask: Bool { isAwaited && stage == .running }
 
-    /// Whether the closures take an answer at once.
+    /// Whether the closures get an answer immediately.
     @inline(__always)
     var isForClosures: Bool { stage == .running && call == nil && !isAwaited }
 
-    /// Whether a function that is read needs a claim to answer: while the answer is late, or wanted by something else than
-    /// the closures.
+    /// Whether a function that is read needs a claim to answer: while the answer is late, or goes to something else
+    /// than the closures.
     var needsClaim: Bool {
         switch stage {
         case .running: call != nil || isAwaited
@@ -92,21 +94,21 @@ nonisolated extension InteractorProgress {
         }
     }
 
-    /// Notes that a function was read that answers without a call. Returns the number of the execution.
+    /// Notes that a closure was read without a call. Returns the number of the execution.
     mutating func read() -> UInt32 {
         wasRead = true
         return execution
     }
 
-    /// Whether an execution is the one that is under way, and has no answer yet.
+    /// Whether `execution` is in progress, and has no answer yet.
     func isUnanswered(_ execution: UInt32) -> Bool {
         execution == self.execution && (stage == .running || stage == .pending)
     }
 }
 
-/// An execution that an interactor may answer before it returns.
+/// An execution in which the interactor may answer before it returns.
 nonisolated extension InteractorProgress {
-    /// Notes that one begins. False if the request isn't free.
+    /// Begins an execution. False if the request isn't free.
     @inline(__always)
     mutating func begin(by caller: InteractorCaller, as stage: Stage = .running) -> Bool {
         if self.stage != .idle && self.stage != .over || call != nil { return false }
@@ -117,7 +119,7 @@ nonisolated extension InteractorProgress {
         return true
     }
 
-    /// Notes that one begins whose answer a task awaits. False if the request isn't free.
+    /// Begins an execution whose answer a task awaits. False if the request isn't free.
     @inline(__always)
     mutating func beginAwaited(by caller: InteractorCaller, as stage: Stage) -> Bool {
         if !begin(by: caller, as: stage) { return false }
@@ -125,7 +127,7 @@ nonisolated extension InteractorProgress {
         return true
     }
 
-    /// Notes that the closures are called at once. False if a call takes the answer, or there was one.
+    /// Notes that the closures are about to be called. False if the answer goes to a call, or if there was one already.
     @inline(__always)
     mutating func beginDelivery() -> Bool {
         if !isForClosures { return false }
@@ -136,7 +138,7 @@ nonisolated extension InteractorProgress {
     @inline(__always)
     mutating func endDelivery() { stage = .answered }
 
-    /// Notes that the interactor has returned. False if there is more to do.
+    /// Ends the execution of an interactor that has returned. False if there is more to do.
     @inline(__always)
     mutating func endAtOnce() -> Bool {
         if stage != .answered || repetition != nil { return false }
@@ -144,7 +146,7 @@ nonisolated extension InteractorProgress {
         return true
     }
 
-    /// Notes that the task that has awaited the interactor goes on. False if there is more to do.
+    /// Ends the execution of an interactor that a task has awaited. False if there is more to do.
     @inline(__always)
     mutating func endAwaiting() -> Bool {
         if call != nil { return false }
@@ -155,13 +157,13 @@ nonisolated extension InteractorProgress {
 
 /// An execution with a call.
 nonisolated extension InteractorProgress {
-    /// Notes the call. Without an executor, nothing is on the stack.
+    /// Notes the call. Without an executor, no interactor is on the stack.
     mutating func note(_ call: InteractorCall) {
         if stage == .idle { stage = .pending }
         self.call = call
     }
 
-    /// Notes that a step of a sequence begins, as a part of `call`.
+    /// Begins the execution of a step of a sequence, as a part of `call`.
     mutating func begin(in call: InteractorCall, as frame: InteractorFrame.ID) {
         stage = .pending
         (wasRead, isAwaited) = (false, false)
@@ -170,7 +172,7 @@ nonisolated extension InteractorProgress {
         self.call = call
     }
 
-    /// An interactor is on the stack again. Returns the stage for ``suspend(as:)``.
+    /// Notes that an interactor is on the stack again. Returns the stage for ``suspend(as:)``.
     mutating func resume() -> Stage {
         defer { if stage == .pending { stage = .running } }
         return stage
@@ -178,16 +180,16 @@ nonisolated extension InteractorProgress {
 
     mutating func suspend(as former: Stage) { stage = former }
 
-    /// Nothing is on the stack any more, and nobody has answered.
+    /// Notes that no interactor is on the stack any more, and that there is no answer.
     mutating func pause() { if stage == .running { stage = .pending } }
 
-    /// Ends the execution, above an interactor on the stack: the closures are about to be called.
+    /// Ends the execution while the interactor is on the stack: the closures are about to be called.
     mutating func endOnStack() { stage = .delivering }
 
-    /// Ends the execution. A request that is answered without an executor may be answered again.
+    /// Ends the execution. A request that was answered without an executor can be answered again.
     mutating func end(isDirect: Bool) { stage = isDirect ? .idle : .over }
 
-    /// Gives up a call that is over.
+    /// Removes a call that has ended.
     mutating func takeCall() -> InteractorCall? {
         defer { (call, frame) = (nil, 0) }
         return call

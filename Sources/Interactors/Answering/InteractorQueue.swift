@@ -1,4 +1,4 @@
-/// First in, first out. It keeps nothing of what was taken.
+/// A first-in, first-out queue, which doesn't keep elements that were removed.
 nonisolated struct InteractorQueue<Element> {
     private var elements: [Element?] = []
     private var taken = 0
@@ -11,7 +11,7 @@ nonisolated struct InteractorQueue<Element> {
         guard taken < elements.count else { return nil }
         let element = elements[taken].take()
         taken += 1
-        // Empty places are let go when they are half of all: that costs next to nothing.
+        // Removing empty places only when they are half of all makes it cheap.
         if taken * 2 >= elements.count {
             elements.removeFirst(taken)
             taken = 0

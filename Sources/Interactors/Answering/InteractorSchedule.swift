@@ -1,7 +1,8 @@
-/// Which code runs a call, and when it takes what comes.
+/// Decides which code runs a call, and when it handles the events that arrive.
 ///
-/// What other threads bring to an isolation has a job each, which is enqueued at that moment, so that the order among
-/// its requests is kept. What the isolation itself brings is taken at once, with all that came before.
+/// If there is an isolation, each event of another thread gets a job of its own, which is enqueued when the event
+/// arrives. This keeps the order among all requests of the isolation. An event of the isolation itself is handled
+/// immediately, together with all that have arrived before.
 nonisolated struct InteractorSchedule {
     typealias Thread = InteractorPlace.Thread
 
@@ -11,36 +12,37 @@ nonisolated struct InteractorSchedule {
         case thread(Thread)
         /// Asynchronous work, which uses the request without an isolation.
         case work
-        /// The task that awaits the answer, which takes all that comes.
+        /// The task that awaits the answer. It handles all events.
         case task
-        /// That task waits until something comes or, if work uses the request without an isolation, for its end.
+        /// That task waits for an event or, if work uses the request without an isolation, for the end of the work.
         case parkedTask(isInUse: Bool)
     }
 
-    /// What becomes of something that has come.
+    /// How an event that has arrived is handled.
     enum Arrival {
-        /// The runner takes it.
+        /// The code that runs the call handles it.
         case waits
-        /// This thread runs the call now, and takes it.
+        /// This thread runs the call from now on, and handles it.
         case runs
-        /// A job in the isolation is to be enqueued, which takes it.
+        /// A job handles it, which has to be enqueued in the isolation.
         case needsJob
-        /// The task that awaits the answer is to be resumed, and takes it.
+        /// The task that awaits the answer handles it, and has to be resumed.
         case resumesTask
     }
 
     let hasIsolation: Bool
-    /// Whether the caller is a task that awaits the answer. While it can, it runs the call itself.
+    /// Whether a task awaits the answer. It runs the call itself when it can.
     let isAwaited: Bool
     private(set) var runner: Runner
-    /// How many jobs were enqueued, and how many of them have begun.
+    /// The number of jobs that were enqueued, and the number of those that have begun.
     private var enqueued = 0
     private var begun = 0
-    /// Up to which ticket things may be taken.
+    /// Events up to this ticket may be handled.
     private var due = 0
-    /// Whether something has come since the task began to run the call.
+    /// Whether an event has arrived since the task began to run the call.
     private var hasNews = false
-    /// Whether the call keeps its request. If only its user does, what comes from outside waits until that is used.
+    /// Whether the call keeps its request. If not, events of other threads wait until code with the request runs the
+    /// call.
     var keepsRequest = false
 
     init(hasIsolation: Bool, isAwaited: Bool, runner: Runner) {
@@ -49,12 +51,12 @@ nonisolated struct InteractorSchedule {
 
     func isDue(_ ticket: Int) -> Bool { ticket <= due }
 
-    /// Something has come. Returns its ticket, and what becomes of it.
+    /// Admits an event. Returns its ticket, and how it is handled.
     mutating func admit(from place: InteractorPlace) -> (ticket: Int, arrival: Arrival) {
         if hasIsolation, !place.isInside {
             switch runner {
             case .nobody: return admitByJob()
-            // Another thread than the one that runs the call.
+            // It isn't the thread that runs the call.
             case .thread(let thread) where thread != place.thread: return admitByJob()
             case .thread, .work, .task, .parkedTask: break
             }
@@ -78,36 +80,36 @@ nonisolated struct InteractorSchedule {
         return (enqueued, .needsJob)
     }
 
-    /// A job has begun. Returns whether it runs the call: not inside of code that does.
+    /// Notes that a job has begun. Returns whether it runs the call, which it doesn't inside of code that does.
     mutating func beginJob(on thread: Thread) -> Bool {
         begun += 1
         due = max(due, begun)
         return keepsRequest && occupy(on: thread)
     }
 
-    /// This thread runs the call, unless some code does, or a task will.
+    /// Makes this thread run the call, unless other code does, or a task is about to.
     mutating func occupy(on thread: Thread) -> Bool {
         if runner != .nobody { return false }
         runner = .thread(thread)
         return true
     }
 
-    /// The runner has nothing more to do. A task goes on to park.
+    /// Notes that there is nothing more to do. (A task parks after this.)
     mutating func leave() { if case .thread = runner { runner = .nobody } }
 
-    /// Work that uses the request without an isolation begins.
+    /// Notes that work begins which uses the request without an isolation.
     mutating func beginWork() { runner = .work }
 
-    /// Work has ended. A task that isn't parked yet looks for itself.
+    /// Notes that work has ended. A task that isn't parked yet finds that out by itself.
     mutating func endWork() {
         if runner == .work { runner = isAwaited ? .task : .nobody }
         if case .parkedTask = runner { runner = .parkedTask(isInUse: false) }
     }
 
-    /// The task that awaits the answer runs the call, and takes all that has come.
+    /// Makes the task that awaits the answer run the call. It handles all events that have arrived.
     mutating func resumeTask() { (runner, due, hasNews) = (.task, enqueued, false) }
 
-    /// The task waits, unless something has come. Returns whether it does.
+    /// Makes the task wait, unless an event has arrived. Returns whether it waits.
     mutating func parkTask() -> Bool {
         if runner == .task, hasNews { return false }
         runner = .parkedTask(isInUse: runner == .work)

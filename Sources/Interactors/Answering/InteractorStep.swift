@@ -1,14 +1,14 @@
-/// How a composite or a middleware goes on.
+/// The next step of a composite or a middleware.
 nonisolated enum InteractorStep {
-    /// It answers. A frame that was stopped makes nothing else of a failure, unless it `insists`: what could not be undone is
-    /// more than that.
+    /// It answers. If its frame was stopped, the failure stays as it is, unless the answer `insists`: a sequence has to
+    /// tell what could not be undone.
     case answer(InteractorOutcome, insists: Bool = false)
-    /// It asks, and makes a step of the answer to its question.
+    /// It asks a question, and makes its next step from the answer.
     case ask(InteractorQuestion)
 
     typealias Answer = (outcome: InteractorOutcome, insists: Bool)
 
-    /// The answer, if it comes without a question that may be asked. `ask` returns why one may not.
+    /// The answer, or nil if a question was asked. `ask` asks, or returns an error if the call was stopped.
     func answer(unless ask: (InteractorQuestion) -> (any Error)?) -> Answer? {
         var step = self
         while true {
@@ -22,16 +22,16 @@ nonisolated enum InteractorStep {
     }
 }
 
-/// What a composite or a middleware asks in the place of its caller.
+/// A question that a composite or a middleware asks in place of its caller.
 nonisolated struct InteractorQuestion {
     let kind: InteractorFrame.Kind
-    /// The request that is to be answered. That of a step of a sequence takes part in the call of another one.
+    /// The request that has to be answered. In a step of a sequence, it isn't the request of the call.
     let request: AnyInteractorRequest
-    /// Has something answer the request, at once or later.
+    /// Starts what answers the request, immediately or later.
     let start: () -> Void
-    /// Decides how to go on.
+    /// Makes the next step from the answer.
     let then: (InteractorOutcome) -> InteractorStep
-    /// Decides how to go on without asking, since the answer is no longer wanted.
+    /// Makes the next step if the question isn't asked, since the call was stopped.
     var refused: (any Error) -> InteractorStep = { .answer(.failure($0)) }
 
     init(

@@ -1,25 +1,25 @@
-/// What the runner of a call does next.
+/// The next thing that the code which runs a call has to do.
 nonisolated enum InteractorTurn {
-    /// The first update is delivered.
+    /// Deliver the first update.
     case update
-    /// The innermost frame, which was answered around, is over.
+    /// Remove the innermost frame, since a frame around it is answered.
     case close
-    /// The innermost frame makes a step of its answer.
+    /// Have the innermost frame make its next step from the answer.
     case step
-    /// The start at this position isn't wanted any more.
+    /// Drop the start at this position, whose frame is answered or stopped.
     case drop(Int)
-    /// The first start begins. Without an isolation, work is then what runs the call.
+    /// Begin the first start. Without an isolation, work that begins runs the call from then on.
     case start(handsOver: Bool)
-    /// The innermost frame fails, since nothing is left that can answer.
+    /// Fail the innermost frame, since nothing can answer it any more.
     case abandon
-    /// The caller has its answer.
+    /// End the call, since the caller's frame is answered.
     case end
-    /// Nothing, until something comes.
+    /// Wait for an event.
     case pause(InteractorAnswerer)
 }
 
 nonisolated extension InteractorCallState {
-    /// What the runner does next.
+    /// Takes the next turn from the state.
     mutating func next() -> InteractorTurn {
         if let ticket = updates.first, schedule.isDue(ticket) {
             _ = updates.popFirst()
@@ -59,8 +59,8 @@ nonisolated extension InteractorCallState {
         return .pause(answerer)
     }
 
-    /// The innermost frame answers the question around it. Returns whether what it made of its answer counts: a frame
-    /// that was stopped makes nothing else of a failure, unless it `insists`.
+    /// Moves the answer from the innermost frame to the question around it. Returns whether the frame's own outcome
+    /// counts: if it was stopped, the failure stays as it is, unless the outcome `insists`.
     mutating func answerOutward(isFailure: Bool, insists: Bool) -> Bool {
         guard let frame = frames.popLast(), let former = answer,
             let outer = frames.last(where: { $0.kind != .wait })
@@ -71,7 +71,7 @@ nonisolated extension InteractorCallState {
         return counts
     }
 
-    /// The innermost frame, which has an answer, is over, to ask again.
+    /// Removes the innermost frame and its answer, since it asks again.
     mutating func endInnermost() {
         frames.removeLast()
         answer = nil

@@ -1,8 +1,8 @@
-/// Asynchronous work that uses a request, and whose result is its answer.
+/// Asynchronous work that uses a request, and whose result is the answer.
 ///
 /// **Why it is unchecked.** It carries the request into a task.
 ///
-/// **Why it is sound.** The task runs in the isolation where the request is or, without one, while nobody else uses it.
+/// **Why it is sound.** The task runs in the request's isolation. Without one, nothing else uses the request meanwhile.
 nonisolated final class InteractorWork: @unchecked Sendable {
     typealias Body = nonisolated(nonsending) () async throws -> Any
 
@@ -26,7 +26,7 @@ nonisolated final class InteractorWork: @unchecked Sendable {
     /// Starts a task. Called in the isolation.
     func start() { call.keep(task(), in: frame) }
 
-    /// It doesn't throw; a type that says so would be wrapped twice.
+    /// It doesn't throw. With a type that says so, Swift would wrap the closure twice.
     private func task() -> Task<Void, any Error> {
         guard let isolation = call.isolation else { return Task { await self.run() } }
         // The compiler knows this isolation, so that nothing is checked.
@@ -46,16 +46,17 @@ nonisolated final class InteractorWork: @unchecked Sendable {
             guard let response = try await body?() else { return }
             outcome = .success(response)
         } catch { outcome = .failure(error) }
-        // What belongs to it is released before its caller has the answer.
+        // Released before the caller gets the answer.
         body = nil
-        // A question that was answered around it doesn't go on.
+        // The end of a wait is no answer, unless it is an error.
         let isAnswer = !isWait || outcome.error != nil
         call.endWork(in: frame, with: outcome, of: request, reportsSecondAnswer: isAnswer)
     }
 }
 
 nonisolated extension InteractorCall {
-    /// Has `body` answer `request` or, if it `isWait`, end the wait that has just begun, when nothing else is to be done.
+    /// Begins `body` when nothing else is to be done. Its result answers `request` or, if it `isWait`, ends the wait
+    /// that has just begun.
     func addWork(of request: AnyInteractorRequest, isWait: Bool, _ body: @escaping InteractorWork.Body) {
         let own = request.interactorProgress.frame
         let frame = locked { isWait ? $0.state.innermost : $0.state.asked(for: own) }
@@ -67,7 +68,7 @@ nonisolated extension InteractorCall {
         }
     }
 
-    /// Keeps the task of work, which is cancelled when its answer isn't wanted any more.
+    /// Keeps the task of work, and cancels it when the frame is answered or stopped.
     fileprivate func keep(_ task: Task<Void, any Error>, in frame: FrameID) {
         let isWanted = locked { guarded in
             if let position = guarded.state.index(of: frame) {
@@ -78,7 +79,7 @@ nonisolated extension InteractorCall {
         if !isWanted { task.cancel() }
     }
 
-    /// The work in `frame` doesn't use `request` any more.
+    /// Ends the work in `frame`, which doesn't use `request` any more.
     func endWork(
         in frame: FrameID,
         with outcome: InteractorOutcome,
@@ -90,10 +91,10 @@ nonisolated extension InteractorCall {
             guarded.state.endWork(in: frame)
             return guarded.answer(frame, with: outcome, from: place)
         }
-        // Work that isn't needed any more was cancelled, and says so.
+        // Work whose result isn't needed was cancelled, and throws this.
         let isReported = reportsSecondAnswer && !(outcome.error is CancellationError)
         conclude(reception, of: request, reportingFor: isReported ? type(of: request) : nil)
-        // Another answer may have waited for this.
+        // Another answer may have waited for the end of the work.
         takeAll(of: request)
     }
 }

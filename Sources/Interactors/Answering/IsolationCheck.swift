@@ -1,9 +1,9 @@
 nonisolated extension AnyInteractorRequest {
-    /// Stops a debug build, with the runtime's message, if this code runs outside of the isolation that the request is
-    /// executed in, while the answer is late, or awaited.
+    /// Stops a debug build, with the runtime's message, if a request that is awaited or answered late is used outside
+    /// of the isolation that it is executed in.
     ///
-    /// `complete`, `fail`, `reply`, and reading `onComplete` and `onError` do the same. Call this before a closure of
-    /// a request's own, which the package doesn't see. In release builds, it does nothing.
+    /// `complete`, `fail`, `reply`, and reading `onComplete` and `onError` check this by themselves. Call it before a
+    /// closure that your request class declares. In release builds, it does nothing.
     @inline(__always)
     public final func assertIsolated() {
         #if DEBUG

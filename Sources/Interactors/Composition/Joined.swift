@@ -69,7 +69,7 @@ private nonisolated final class JoinedRequests<Key: Hashable & Sendable>: Sendab
         return next
     }
 
-    /// The right to execute. When it is released, the next request has it.
+    /// Held by the request that is executed. When it is released, the next request gets it.
     ///
     /// Other requests are answered in a task of their own, without the values of the task that has executed this one.
     nonisolated final class Turn: Sendable {

@@ -3,8 +3,11 @@ nonisolated extension SequenceInteractor {
     public struct Step<Input, Output>: Sendable {
         let parts: [SequenceInteractorPart]
 
-        /// Returns this step with a compensation. If the sequence fails or is cancelled later, `interactor`
+        /// Returns this step with a compensation. If the step succeeds, and the sequence fails or is stopped, `interactor`
         /// executes the request that `request` makes from the step's output.
+        ///
+        /// A step with a compensation is told of a cancellation or a time limit around it, and its answer is awaited.
+        /// Call this right after the step: if a `map` in between throws, the step isn't undone.
         public func compensated<R: InteractorRequestProtocol>(
             by interactor: any Interactor<R>,
             request: @escaping @Sendable (Output) throws -> R
