@@ -50,7 +50,7 @@ extension Program {
                 "2 done seen:2 | timedOut done seen:timedOut undone | cancelled done seen:cancelled undone",
             taskCancelled: """
                 2 done seen:2 | timedOut done seen:timedOut undone | cancelled done seen:cancelled undone \
-                | cancelled done seen:cancelled | cancelled seen:cancelled
+                | cancelled seen:cancelled
                 """
         ) { run in
             run.executor.addMiddleware(Watching(run: run))

@@ -6,6 +6,8 @@ final class CallerState {
     var answers = 0
     var lastUpdate = 0
     var isInUse = false
+    /// Whether its request was answered by `Run.complete(_:)`.
+    var isCompleted = false
 }
 
 class Question: InteractorRequest<Int> {

@@ -15,6 +15,8 @@ final class Run: @unchecked Sendable {
     /// A request that an interactor keeps.
     var kept: Ask?
     var keptReply: Reply<Int>?
+    /// What calls the functions that an interactor has read.
+    var functions: (() -> Void)?
     var update: (@Sendable (Int) -> Void)?
     /// The replies of the requests that wait, in the order of their execution.
     var waiting: [Reply<Int>] = []
@@ -109,6 +111,21 @@ final class Run: @unchecked Sendable {
         }
     }
 
+    /// Awaits the answer on the main actor, where another task does something with the request meanwhile, or before.
+    @MainActor func await(
+        _ request: Ask,
+        afterAYield yields: Bool = false,
+        whileAtHome body: @escaping @MainActor (Ask) -> Void
+    ) async {
+        kept = request
+        Task { @MainActor in
+            if yields { await Task.yield() }
+            if let kept { body(kept) }
+            kept = nil
+        }
+        await self.await(request)
+    }
+
     /// Cancels a request with closures, which has its answer then, unless asynchronous work has to end before.
     func cancel(_ request: Question, whileItWorks: Bool = false) {
         request.cancel()
@@ -129,7 +146,7 @@ final class Run: @unchecked Sendable {
 
     /// The words that are left when nothing goes on: the answers in order, and then the others, sorted.
     func outcome() -> String {
-        caller = nil
+        (caller, functions) = (nil, nil)
         for (state, isFree) in requests.states.map({ $0() }) {
             if let state, state.answers < state.executions { leave("UNANSWERED") }
             if !isFree { leave("LEAK") }

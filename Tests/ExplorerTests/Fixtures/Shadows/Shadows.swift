@@ -1,5 +1,6 @@
 // Declarations of a module come before those that it imports. With this file in place of
 // Support/InteractorMutex.swift, the core meets the scheduler wherever threads meet, and no other line of it changes.
+import Dispatch
 import Explorer
 import Synchronization
 
@@ -116,4 +117,9 @@ func withTaskCancellationHandler<T>(
     isolation: isolated (any Actor)? = #isolation
 ) async rethrows -> T {
     try await TaskCancellation.with(isolation: isolation, operation, onCancel: handler)
+}
+
+nonisolated extension DispatchQueue {
+    /// The main queue is the lane of the main actor.
+    static func getSpecific(key: DispatchSpecificKey<Bool>) -> Bool? { Scheduler.shared.lane === Lane.main }
 }
