@@ -33,7 +33,7 @@ nonisolated extension AnyInteractorRequest {
             let answerer = call.answerer
             // An answer may wait for a job in this isolation.
             call.takeAll(of: self)
-            if interactorProgress.stage == .pending, answerer != .others { abandon(call) }
+            if interactorProgress.stage == .pending, answerer == .request { abandon(call) }
         }
         if interactorProgress.isFree { _ = interactorProgress.takeCall() }
     }

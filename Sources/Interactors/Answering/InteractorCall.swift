@@ -82,7 +82,9 @@ nonisolated extension InteractorCall {
         conclude(reception, of: request, reportingFor: type(of: request))
     }
 
-    typealias Reception = (state: InteractorCallState.Reception, needless: [Task<Void, any Error>])
+    typealias Reception = (
+        state: InteractorCallState.Reception, needless: [Task<Void, any Error>], former: InteractorOutcome?
+    )
 
     /// Performs what follows from an answer.
     func conclude(
@@ -176,9 +178,10 @@ nonisolated extension InteractorCall.Guarded {
         from place: InteractorPlace
     ) -> InteractorCall.Reception {
         let reception = state.answer(frame, isFailure: outcome.error != nil, from: place)
-        guard case .first(_, let position) = reception else { return (reception, []) }
+        guard case .first(_, let position) = reception else { return (reception, [], nil) }
+        let former = holdings.outcome.take()
         holdings.outcome = outcome
-        return (reception, position.map { holdings.frames[$0...].flatMap(\.tasks) } ?? [])
+        return (reception, position.map { holdings.frames[$0...].flatMap(\.tasks) } ?? [], former)
     }
 
     /// Keeps the request of the call. (The request of a step is kept by its frame.)

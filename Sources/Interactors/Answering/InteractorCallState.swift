@@ -76,12 +76,18 @@ nonisolated extension InteractorCallState {
     mutating func answer(_ frame: InteractorFrame.ID, isFailure: Bool, from place: InteractorPlace)
         -> Reception
     {
-        guard answer == nil, let index = index(of: frame) else {
+        guard let index = index(of: frame), answer == nil || isEndOfWait(around: frame) else {
             return isStopped(frame) ? .ignored : .second
         }
         let (ticket, arrival) = schedule.admit(from: place)
         answer = Answer(frame: frame, isFailure: isFailure, ticket: ticket)
         return .first(arrival, needless: frames[index...].contains { $0.works > 0 } ? index : nil)
+    }
+
+    /// Whether the slot only holds the end of a wait inside of `frame`, which hasn't been taken yet.
+    private func isEndOfWait(around frame: InteractorFrame.ID) -> Bool {
+        guard let answer, !answer.isFailure, answer.frame != frame, !isStopped(frame) else { return false }
+        return frames.last?.kind == .wait && frames.last?.id == answer.frame
     }
 
     /// Releases a claim on `frame`.

@@ -3,11 +3,9 @@ import Interactors
 
 /// A pause, the work before a request continues, and the wait of a joined request aren't questions. What answers the
 /// request meanwhile is what the caller gets, once, and the interactor isn't executed after it.
-///
-/// `AFTER` is the fault that it is: a wait that is over, but whose end hasn't been taken yet, takes the place of an answer.
 extension Program {
     static let waits = [
-        Program("a request is completed in a pause", in: .isolated, "3 | 2 executed second | 2 AFTER second")
+        Program("a request is completed in a pause", in: .isolated, "3 | 2 executed second")
         { run, home in
             run.register(run.pausing())
             let request = run.ask()
@@ -25,7 +23,7 @@ extension Program {
         Program(
             "a request is completed in a pause, and cancelled",
             in: .isolated,
-            "3 | 2 executed second | 2 AFTER second"
+            "3 | 2 executed second"
         ) { run, home in
             run.register(run.pausing())
             let request = run.ask()
@@ -38,7 +36,7 @@ extension Program {
         Program(
             "an awaited request is completed in a pause",
             in: [.main],
-            "3 | 2 executed second | 2 AFTER second"
+            "3 | 2 executed second"
         ) { run, _ in
             run.register(run.pausing())
             await run.await(run.ask(), whileAtHome: { run.complete($0) })
@@ -46,7 +44,7 @@ extension Program {
         Program(
             "an awaited request is completed in a pause, and its task cancelled",
             in: [.main],
-            "3 | cancelled | refused | 2 executed second | 2 AFTER second | cancelled AFTER second"
+            "3 | cancelled | refused | 2 executed second"
         ) { run, _ in
             run.register(run.pausing())
             run.cancelCaller()
@@ -93,7 +91,7 @@ extension Program {
         Program(
             "an awaited request is completed later while work precedes it",
             in: [.main],
-            "3 | 1 executed second | 1 AFTER second"
+            "3 | 1 executed second"
         ) { run, _ in
             run.executor.addMiddleware(After(isFailing: false))
             run.register(run.executing())
@@ -130,7 +128,7 @@ extension Program {
         Program(
             "a joined request is completed when it is its turn",
             in: .isolated,
-            "cancelled 3 1 executed | cancelled 3 3 executed second | cancelled 1 1 AFTER second | cancelled 1 1 executed second | cancelled 3 1 executed executed second"
+            "cancelled 3 1 executed | cancelled 3 3 executed second | cancelled 1 1 executed second | cancelled 3 1 executed executed second"
         ) { run, home in
             let interactor = Calling<Ask> { request in
                 run.count += 1

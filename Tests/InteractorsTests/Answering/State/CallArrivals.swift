@@ -3,7 +3,7 @@
 // What may come from anywhere.
 extension CallWorld {
     mutating func answer(_ frame: Int, isFailure: Bool, from place: InteractorPlace) {
-        let isFirst = notes.answer == nil && position(of: frame) != nil
+        let isFirst = position(of: frame) != nil && (notes.answer == nil || isEndOfWait(around: frame))
         switch state.answer(frame, isFailure: isFailure, from: place) {
         case .first(let arrival, let needless):
             expect(isFirst, "The first answer counts, and each later one is a second.")
@@ -22,6 +22,13 @@ extension CallWorld {
             expect(!isFirst, "The first answer counts.")
             expect(notes.stopped.contains(frame), "A second answer is reported.")
         }
+    }
+
+    /// A wait isn't a question: its end isn't an answer.
+    private func isEndOfWait(around frame: Int) -> Bool {
+        guard let answer = notes.answer, answer.frame != frame, !notes.isFailure else { return false }
+        let wait = notes.frames.last { $0.kind == .wait && $0.id == answer.frame }
+        return wait != nil && wait?.id == notes.frames.last?.id && !notes.stopped.contains(frame)
     }
 
     mutating func release(_ frame: Int, from place: InteractorPlace) {
