@@ -15,6 +15,8 @@ nonisolated struct InteractorCallState {
         var frame: InteractorFrame.ID
         var isFailure: Bool
         let ticket: Int
+        /// Whether its frame is making a step of it.
+        var isTaken = false
     }
 
     var frames: [InteractorFrame]
@@ -86,8 +88,8 @@ nonisolated extension InteractorCallState {
 
     /// Whether the slot only holds the end of a wait inside of `frame`, which hasn't been taken yet.
     private func isEndOfWait(around frame: InteractorFrame.ID) -> Bool {
-        guard let answer, !answer.isFailure, answer.frame != frame, !isStopped(frame) else { return false }
-        return frames.last?.kind == .wait && frames.last?.id == answer.frame
+        guard let answer, !answer.isTaken, !answer.isFailure, frames.last?.id == answer.frame else { return false }
+        return frames.last?.kind == .wait && answer.frame != frame && !isStopped(frame)
     }
 
     /// Releases a claim on `frame`.

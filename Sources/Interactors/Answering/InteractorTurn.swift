@@ -49,7 +49,10 @@ nonisolated extension InteractorCallState {
             frames.removeLast()
             return .close
         }
-        if frames.count > 1 { return .step }
+        if frames.count > 1 {
+            self.answer?.isTaken = true
+            return .step
+        }
         frames = []
         return .end
     }
@@ -67,6 +70,7 @@ nonisolated extension InteractorCallState {
         else { return false }
         let counts = insists || !(isStopped(frame.id) && former.isFailure)
         answer?.frame = outer.id
+        answer?.isTaken = false
         if counts { answer?.isFailure = isFailure }
         return counts
     }

@@ -26,6 +26,7 @@ extension CallWorld {
 
     /// A wait isn't a question: its end isn't an answer.
     private func isEndOfWait(around frame: Int) -> Bool {
+        if case .deciding = phase { return false }
         guard let answer = notes.answer, answer.frame != frame, !notes.isFailure else { return false }
         let wait = notes.frames.last { $0.kind == .wait && $0.id == answer.frame }
         return wait != nil && wait?.id == notes.frames.last?.id && !notes.stopped.contains(frame)
