@@ -88,7 +88,9 @@ nonisolated extension InteractorCallState {
 
     /// Whether the slot only holds the end of a wait inside of `frame`, which hasn't been taken yet.
     private func isEndOfWait(around frame: InteractorFrame.ID) -> Bool {
-        guard let answer, !answer.isTaken, !answer.isFailure, frames.last?.id == answer.frame else { return false }
+        guard let answer, !answer.isTaken, !answer.isFailure, frames.last?.id == answer.frame else {
+            return false
+        }
         return frames.last?.kind == .wait && answer.frame != frame && !isStopped(frame)
     }
 

@@ -76,7 +76,8 @@ import Testing
     }
 
     @Test(arguments: Style.allCases)
-    @MainActor func closureIsWhatWasSetUntilAnExecutionAndAFunctionThatAnswersThatAfterIt(style: Style) async {
+    @MainActor func closureIsWhatWasSetUntilAnExecutionAndAFunctionThatAnswersThatAfterIt(style: Style) async
+    {
         let executor = InteractorExecutor(style)
         let (errors, heard) = (executor.collectUnhandledErrors(), Collector<String>())
         let request = Greet()
@@ -91,7 +92,10 @@ import Testing
         request.onComplete?("after")
         #expect(heard.all == ["before", "Hello, Ada!"])
         // Without a call, the second one is on standard error.
-        #expect(errors.all.map(\.code) == Array(repeating: .answeredTwice, count: style == .reply || style == .async ? 2 : 1))
+        #expect(
+            errors.all.map(\.code)
+                == Array(repeating: .answeredTwice, count: style == .reply || style == .async ? 2 : 1)
+        )
     }
 
     @Test(arguments: [true, false])

@@ -41,8 +41,7 @@ import Testing
     }
 
     @Test(arguments: Means.allCases, Caller.allCases)
-    @MainActor func answerDuringTheWorkBeforeARequestIsTheAnswer(means: Means, caller: Caller) async throws
-    {
+    @MainActor func answerDuringTheWorkBeforeARequestIsTheAnswer(means: Means, caller: Caller) async throws {
         for isThrowing in [false, true] {
             let (asked, working) = (Collector<String>(), Working(means: means, isThrowing: isThrowing))
             let executor = InteractorExecutor()

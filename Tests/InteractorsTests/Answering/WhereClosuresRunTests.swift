@@ -120,7 +120,10 @@ import Testing
     }
 
     @Test(arguments: Style.allCases, Around.allCases)
-    @MainActor func helperWithoutAnIsolationOnTheMainThreadIsAtHomeOnTheMainActor(style: Style, around: Around)
+    @MainActor func helperWithoutAnIsolationOnTheMainThreadIsAtHomeOnTheMainActor(
+        style: Style,
+        around: Around
+    )
         async
     {
         let helper = Helper(executor: around.executor(for: style.interactor { $0 }))

@@ -16,7 +16,9 @@ struct Surroundings {
 
 extension Program.Part {
     /// The real interactor.
-    func interactor(on stage: Stage, in place: Surroundings = Surroundings()) -> any Interactor<ProgramRequest> {
+    func interactor(on stage: Stage, in place: Surroundings = Surroundings()) -> any Interactor<
+        ProgramRequest
+    > {
         switch self {
         case .worker(let worker): return worker.interactor(on: stage, in: place)
         case .retrying(let part, let attempts, let pauses):

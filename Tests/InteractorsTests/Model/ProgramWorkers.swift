@@ -109,7 +109,9 @@ private final class ReplyWorker: Interactor {
                 Stage.Pause(event: call.event, saysWhenTold: isAwaited, clock: place.clock, release: answer)
             )
         case .whileBusy:
-            stage.wait(Stage.Pause(event: call.event, isReleasedFirst: true, clock: place.clock, release: answer))
+            stage.wait(
+                Stage.Pause(event: call.event, isReleasedFirst: true, clock: place.clock, release: answer)
+            )
         }
     }
 }

@@ -5,8 +5,7 @@ import Interactors
 /// request meanwhile is what the caller gets, once, and the interactor isn't executed after it.
 extension Program {
     static let waits = [
-        Program("a request is completed in a pause", in: .isolated, "3 | 2 executed second")
-        { run, home in
+        Program("a request is completed in a pause", in: .isolated, "3 | 2 executed second") { run, home in
             run.register(run.pausing())
             let request = run.ask()
             run.execute(request, home)
@@ -45,7 +44,7 @@ extension Program {
             "an awaited request is completed in a pause, and its task cancelled",
             in: [.main],
             // What comes after the cancellation is ignored.
-            "3 | cancelled | refused | 2 executed second | 2 executed"
+            "3 | cancelled | refused | 2 executed second | 2 executed | cancelled executed"
         ) { run, _ in
             run.register(run.pausing())
             run.cancelCaller()

@@ -17,7 +17,8 @@ extension CallWorld {
     }
 
     static let questions: [InteractorFrame.Kind] = [
-        .composite, .middleware, .wait, .step(isCompensated: false), .step(isCompensated: true), .compensation,
+        .composite, .middleware, .wait, .step(isCompensated: false), .step(isCompensated: true),
+        .compensation,
     ]
 
     /// All that may happen next.

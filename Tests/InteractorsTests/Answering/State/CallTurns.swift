@@ -43,7 +43,10 @@ extension CallWorld {
             notes.isKept = false
             phase = .over
         case .pause(let answerer):
-            expect(answerer != .nobody || notes.frames.isEmpty, "A call that nothing can answer is abandoned.")
+            expect(
+                answerer != .nobody || notes.frames.isEmpty,
+                "A call that nothing can answer is abandoned."
+            )
             if answerer == .request {
                 notes.isKept = false
                 state.schedule.keepsRequest = false
