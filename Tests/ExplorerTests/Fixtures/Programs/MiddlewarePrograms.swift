@@ -102,7 +102,7 @@ private struct Later: InteractorMiddleware {
     ) {
         next(
             request,
-            after: { [run] in
+            after: {
                 await withCheckedContinuation { continuation in run.thread { continuation.resume() } }
             }
         )

@@ -159,7 +159,7 @@ private struct After: InteractorMiddleware {
     ) {
         next(
             request,
-            after: { [isFailing] in
+            after: {
                 await Task.yield()
                 if isFailing { throw InteractorError(message: "") }
             }
