@@ -23,7 +23,7 @@ struct ExplorerTests {
 
     /// The explorer finds what it is there for.
     @Test func oneProgramFailsAtLeastForEachFaultThatIsPutIn() throws {
-        #expect(Fault.all.count == 21)
+        #expect(Fault.all.count == 24)
         for fault in Fault.all {
             let copy = folder.path("faulty")
             try? FileManager.default.removeItem(atPath: copy)

@@ -52,6 +52,32 @@ extension Program {
             run.callFunctions()
         },
         Program(
+            "functions are read when the answer is late, and called after a cancellation",
+            in: .isolated,
+            "1 | cancelled | 1 second second"
+        ) { run, home in
+            run.register(run.answering(1))
+            let request = run.ask()
+            run.execute(request, home)
+            await Task.yield()
+            run.readFunctions(of: request)
+            run.cancel(request)
+            run.callFunctions()
+        },
+        Program(
+            "functions are read when the answer is late, and called when the request is executed again",
+            in: .isolated,
+            "1 1 second second | inProgress 1 second second | inProgress 2 second second"
+        ) { run, home in
+            run.register(run.answering(1))
+            let request = run.ask()
+            run.execute(request, home)
+            await Task.yield()
+            run.readFunctions(of: request)
+            run.execute(request, home)
+            run.callFunctions()
+        },
+        Program(
             "functions are called after a cancellation, and a reply answers",
             in: .isolated,
             "1 | cancelled"

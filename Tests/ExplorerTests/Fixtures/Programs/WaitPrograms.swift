@@ -46,7 +46,7 @@ extension Program {
         Program(
             "an awaited request is completed in a pause, and its task cancelled",
             in: [.main],
-            "3 | cancelled | refused | 2 executed second | 2 AFTER second | cancelled AFTER second"
+            "3 | cancelled | refused | 2 executed | 2 executed second | 2 AFTER second | cancelled second | cancelled AFTER second"
         ) { run, _ in
             run.register(run.pausing())
             run.cancelCaller()
@@ -130,7 +130,7 @@ extension Program {
         Program(
             "a joined request is completed when it is its turn",
             in: .isolated,
-            "cancelled 3 1 executed | cancelled 3 3 executed second | cancelled 1 1 AFTER second | cancelled 1 1 executed second | cancelled 3 1 executed executed second"
+            "cancelled 3 1 executed | cancelled 3 3 executed second | cancelled 1 1 AFTER second | cancelled 1 1 executed second"
         ) { run, home in
             let interactor = Calling<Ask> { request in
                 run.count += 1
