@@ -46,7 +46,7 @@ extension Program {
         Program(
             "an awaited request is completed in a pause, and its task cancelled",
             in: [.main],
-            "3 | cancelled | refused | 2 executed | 2 executed second | 2 AFTER second | cancelled second | cancelled AFTER second"
+            "3 | cancelled | refused | 2 executed | 2 executed second | cancelled executed | 2 AFTER second | cancelled second | cancelled AFTER second"
         ) { run, _ in
             run.register(run.pausing())
             run.cancelCaller()
