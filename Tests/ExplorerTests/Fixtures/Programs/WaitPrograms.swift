@@ -4,7 +4,8 @@ import Interactors
 /// A pause, the work before a request continues, and the wait of a joined request aren't questions. What answers the
 /// request meanwhile is what the caller gets, once, and the interactor isn't executed after it.
 ///
-/// `AFTER` is the fault that it is: a wait that is over, but whose end hasn't been taken yet, takes the place of an answer.
+/// One fault is known: a wait that has ended counts as an answer until its end is taken. What answers in between is reported
+/// as second, and the interactor is executed `AFTER` it.
 extension Program {
     static let waits = [
         Program("a request is completed in a pause", in: .isolated, "3 | 2 executed second | 2 AFTER second")
