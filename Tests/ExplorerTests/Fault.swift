@@ -75,22 +75,58 @@ struct Fault {
         ),
         Fault(
             "a cancellation reaches what undoes something",
-            in: "Answering/InteractorFrame.swift",
-            "(self.isOfStep, self.isShielded) = (isOfStep, isShielded)",
-            becomes: "(self.isOfStep, self.isShielded) = (isOfStep, false)",
+            in: "Answering/InteractorCallState.swift",
+            "let shield = frames.indices.first { $0 > first && frames[$0].kind == .compensation }",
+            becomes: "let shield: Int? = nil",
             foundBy: "a thread undoes, cancel()"
         ),
         Fault(
             "a step that was finished isn't undone",
             in: "Composition/SequenceInteractorRun.swift",
-            "        while let part = remaining.popLast() {\n            do {\n",
+            "                    compensations.append { [output] in try make(output) }\n",
             becomes: """
-                        while let part = remaining.popLast() {
-                            do {
-                                try checkStop()
+                                    try checkStop()
+                                    compensations.append { [output] in try make(output) }
 
                 """,
             foundBy: "the first step works, awaited by a cancelled task"
+        ),
+        Fault(
+            "the answer of a stopped step isn't awaited",
+            in: "Answering/InteractorCallState.swift",
+            "var isAwaited = frames[told].contains { $0.kind == .step(isCompensated: true) }",
+            becomes: "var isAwaited = false",
+            foundBy: "a compensated step answers, cancel()"
+        ),
+        Fault(
+            "a pause is a question",
+            in: "Answering/InteractorCallState.swift",
+            ".last { $0.kind != .wait }?.id",
+            becomes: ".last?.id",
+            foundBy: "a request is completed in a pause ("
+        ),
+        Fault(
+            "a function answers another execution than that in which it was read",
+            in: "Answering/InteractorProgress.swift",
+            "execution == self.execution && (stage",
+            becomes: "(stage",
+            foundBy: "functions are called when the request is executed again"
+        ),
+        Fault(
+            "a reply is dropped unseen while its request is executed again",
+            in: "Answering/Executing.swift",
+            """
+                        let answerer = call.answerer
+                        // An answer may be on its way to the isolation that this is called in.
+                        call.takeAll(of: self)
+
+            """,
+            becomes: """
+                            call.takeAll(of: self)
+                            let answerer = call.answerer
+
+                """,
+            foundBy: "a reply is dropped before or while the request is executed again"
         ),
         Fault(
             "a reply that was taken again isn't counted",

@@ -52,6 +52,32 @@ extension Program {
             run.callFunctions()
         },
         Program(
+            "functions are read when the answer is late, and called after a cancellation",
+            in: .isolated,
+            "1 | cancelled | 1 second second"
+        ) { run, home in
+            run.register(run.answering(1))
+            let request = run.ask()
+            run.execute(request, home)
+            await Task.yield()
+            run.readFunctions(of: request)
+            run.cancel(request)
+            run.callFunctions()
+        },
+        Program(
+            "functions are read when the answer is late, and called when the request is executed again",
+            in: .isolated,
+            "1 1 second second | inProgress 1 second second | inProgress 2 second second"
+        ) { run, home in
+            run.register(run.answering(1))
+            let request = run.ask()
+            run.execute(request, home)
+            await Task.yield()
+            run.readFunctions(of: request)
+            run.execute(request, home)
+            run.callFunctions()
+        },
+        Program(
             "functions are called after a cancellation, and a reply answers",
             in: .isolated,
             "1 | cancelled"
@@ -119,72 +145,6 @@ extension Program {
             await run.await(run.ask(), whileAtHome: { _ in run.callFunctions() })
         },
     ]
-
-    /// Programs of a request that is executed again while another thread lets go of the last reply: the execution that
-    /// nobody can answer any more ends in `onError`, and never in the hook.
-    static let repetition = [
-        Program(
-            "a reply is dropped while the request is executed again",
-            in: .isolated,
-            "abandoned 1 | inProgress abandoned"
-        ) { run, home in
-            run.register(run.droppingOnce())
-            let request = run.ask()
-            run.execute(request, home)
-            run.execute(request, home)
-        },
-        Program(
-            "a reply is dropped before or while the request is executed again",
-            in: .isolated,
-            "abandoned 1 | inProgress abandoned"
-        ) { run, home in
-            run.register(run.droppingOnce())
-            let request = run.ask()
-            run.execute(request, home)
-            await Task.yield()
-            run.execute(request, home)
-        },
-        Program(
-            "two replies are dropped while the request is executed again",
-            in: .isolated,
-            "abandoned 1 | inProgress abandoned"
-        ) { run, home in
-            run.register(run.droppingOnce(times: 2))
-            let request = run.ask()
-            run.execute(request, home)
-            run.execute(request, home)
-        },
-        Program(
-            "a reply is dropped while the request is executed again, with a fallback",
-            in: .isolated,
-            "3 1 | inProgress 3"
-        ) { run, home in
-            let second = Returning<Ask> { _ in 3 }
-            run.register(run.droppingOnce().fallback(to: second))
-            let request = run.ask()
-            run.execute(request, home)
-            run.execute(request, home)
-        },
-        Program(
-            "a reply is dropped while the request is executed again, with a middleware",
-            in: .isolated,
-            "abandoned 1 seen:1 seen:abandoned | inProgress abandoned seen:abandoned"
-        ) { run, home in
-            run.executor.addMiddleware(Watching(run: run))
-            run.register(run.droppingOnce())
-            let request = run.ask()
-            run.execute(request, home)
-            run.execute(request, home)
-        },
-        Program(
-            "a reply is dropped while the awaited request is executed again",
-            in: [.main],
-            "abandoned 1 | inProgress abandoned"
-        ) { run, _ in
-            run.register(run.droppingOnce())
-            await run.await(run.ask(), whileAtHome: { run.execute($0, MainActor.shared) })
-        },
-    ]
 }
 
 extension Run {
@@ -207,13 +167,4 @@ extension Run {
     }
 
     fileprivate func callFunctions() { functions?() }
-
-    /// An interactor whose last reply is dropped by threads in the first execution, and that answers in the second.
-    fileprivate func droppingOnce(times: Int = 1) -> Calling<Ask> {
-        Calling { [self] request in
-            count += 1
-            if count > 1 { return request.complete(1) }
-            for _ in 0..<times { drops(request) }
-        }
-    }
 }

@@ -120,6 +120,20 @@ extension Program {
             run.execute(request, home)
             request.onComplete = { answered?($0 + 10) }
         },
+        Program("a request is executed on the main thread, without an isolation", in: [.main], "1") {
+            run,
+            _ in
+            run.register(run.answering(1))
+            run.execute(run.ask(), nil)
+        },
+        Program(
+            "an awaited request is cancelled where it is awaited, while its last reply is dropped",
+            in: [.main],
+            "abandoned | cancelled"
+        ) { run, _ in
+            run.register(run.dropping())
+            await run.await(run.ask(), whileAtHome: { $0.cancel() })
+        },
         Program("an interactor is called directly", in: [.nowhere], "1") { run, _ in
             run.answering(1).execute(run.expect(run.ask()))
         },
