@@ -95,7 +95,7 @@ nonisolated extension InteractorRequest {
     /// released without an answer, the request fails with ``InteractorError/Code/abandoned``.
     public final var reply: Reply<Response> {
         assertIsolated()
-        return Reply(InteractorClaim(on: self) { $0.claimByReply() })
+        return Reply(InteractorClaim(on: self))
     }
 }
 

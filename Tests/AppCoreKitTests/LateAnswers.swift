@@ -23,7 +23,7 @@ func newsFeature(_ source: LateSource, output: @escaping Output<News>) -> Input<
     }
 }
 
-/// The same without isolation: a mistake, which compiles.
+/// The same without isolation, which compiles: a mistake for a callback that is not of a request.
 func carelessNewsFeature(_ source: LateSource, output: @escaping Output<News>) -> Input<News> {
     let executor = newsExecutor(source)
     return { message in

@@ -5,12 +5,14 @@ import Testing
 
 struct ImportTests {
     /// `Platform.swift` also needs the platform's C library, whatever its name is. Two files with errors ask for Foundation's
-    /// `LocalizedError`, where it is there. Work that waits for a disk runs on a queue of Dispatch's.
+    /// `LocalizedError`, where it is there. Work that waits for a disk runs on a queue of Dispatch's, and the
+    /// main actor on its main queue.
     @Test func coreImportsTheStandardLibraryOnly() throws {
         let files = Sources.core
         try #require(!files.isEmpty)
         let others = [
             "Platform.swift", "ErrorMessage.swift", "CompositeErrors.swift", "BackgroundQueue.swift",
+            "MainThread.swift",
         ]
         for file in files where !others.contains(where: { file.hasSuffix("/\($0)") }) {
             let imports = try String(contentsOfFile: file, encoding: .utf8)

@@ -51,6 +51,8 @@ nonisolated struct InteractorCallState {
     /// The frame that has to be answered; if the call has ended, the caller's.
     var innermost: InteractorFrame.ID { frames.last?.id ?? InteractorCall.root }
 
+    func isWait(_ frame: InteractorFrame.ID) -> Bool { index(of: frame).map { frames[$0].kind } == .wait }
+
     func index(of frame: InteractorFrame.ID) -> Int? { frames.lastIndex { $0.id == frame } }
 
     /// Whether `frame` was stopped by a cancellation or a time limit.

@@ -4,20 +4,22 @@ nonisolated final class InteractorClaim: Sendable {
     let frame: InteractorFrame.ID
     private let requestClass: AnyClass
 
-    /// Claims the innermost question of `request`, in its call, which is created if there is none. Called in the
-    /// request's isolation.
-    init(on request: AnyInteractorRequest, _ note: (inout InteractorFrame) -> Void) {
+    /// Claims the innermost question of `request` or, if `isWait`, the wait that has just begun, in its call, which is
+    /// created if there is none. Called in the request's isolation.
+    init(
+        on request: AnyInteractorRequest,
+        isWait: Bool = false,
+        _ note: (inout InteractorFrame) -> Void = { $0.claimByReply() }
+    ) {
         call = request.ensureCall()
         requestClass = type(of: request)
         let own = request.interactorProgress.frame
-        frame = call.claim(for: request, note) { $0.asked(for: own) }
-    }
-
-    /// Claims the wait that `request` has just begun.
-    init(onWaitOf request: AnyInteractorRequest) {
-        call = request.ensureCall()
-        requestClass = type(of: request)
-        frame = call.claim(for: request, { $0.claimByReply() }, in: { $0.innermost })
+        frame = call.locked { guarded in
+            guarded.keep(request)
+            let frame = isWait ? guarded.state.innermost : guarded.state.asked(for: own)
+            guarded.state.claim(frame, note)
+            return frame
+        }
     }
 
     deinit { call.release(frame) }
@@ -30,21 +32,5 @@ nonisolated final class InteractorClaim: Sendable {
     /// Answers, if there is no answer.
     func offer(_ outcome: InteractorOutcome) {
         call.answer(frame, with: outcome, from: .outside, reportingFor: nil)
-    }
-}
-
-nonisolated extension InteractorCall {
-    /// Claims the frame that `find` gives, and keeps the request.
-    fileprivate func claim(
-        for request: AnyInteractorRequest,
-        _ note: (inout InteractorFrame) -> Void,
-        in find: (InteractorCallState) -> FrameID
-    ) -> FrameID {
-        locked { guarded in
-            guarded.keep(request)
-            let frame = find(guarded.state)
-            guarded.state.claim(frame, note)
-            return frame
-        }
     }
 }

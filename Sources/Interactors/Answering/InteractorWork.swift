@@ -9,18 +9,15 @@ nonisolated final class InteractorWork: @unchecked Sendable {
     private let call: InteractorCall
     private let frame: InteractorFrame.ID
     private let request: AnyInteractorRequest
-    private let isWait: Bool
     private var body: Body?
 
     init(
         in call: InteractorCall,
         _ frame: InteractorFrame.ID,
         of request: AnyInteractorRequest,
-        isWait: Bool,
         _ body: @escaping Body
     ) {
-        (self.call, self.frame, self.request) = (call, frame, request)
-        (self.isWait, self.body) = (isWait, body)
+        (self.call, self.frame, self.request, self.body) = (call, frame, request, body)
     }
 
     /// Starts a task. Called in the isolation.
@@ -48,9 +45,7 @@ nonisolated final class InteractorWork: @unchecked Sendable {
         } catch { outcome = .failure(error) }
         // Released before the caller gets the answer.
         body = nil
-        // The end of a wait is no answer, unless it is an error.
-        let isAnswer = !isWait || outcome.error != nil
-        call.endWork(in: frame, with: outcome, of: request, reportsSecondAnswer: isAnswer)
+        call.endWork(in: frame, with: outcome, of: request)
     }
 }
 
@@ -60,7 +55,7 @@ nonisolated extension InteractorCall {
     func addWork(of request: AnyInteractorRequest, isWait: Bool, _ body: @escaping InteractorWork.Body) {
         let own = request.interactorProgress.frame
         let frame = locked { isWait ? $0.state.innermost : $0.state.asked(for: own) }
-        let work = InteractorWork(in: self, frame, of: request, isWait: isWait, body)
+        let work = InteractorWork(in: self, frame, of: request, body)
         locked { guarded in
             guarded.keep(request)
             guarded.state.addStart(in: frame, isWork: true)
@@ -80,19 +75,15 @@ nonisolated extension InteractorCall {
     }
 
     /// Ends the work in `frame`, which doesn't use `request` any more.
-    func endWork(
-        in frame: FrameID,
-        with outcome: InteractorOutcome,
-        of request: AnyInteractorRequest,
-        reportsSecondAnswer: Bool = true
-    ) {
+    func endWork(in frame: FrameID, with outcome: InteractorOutcome, of request: AnyInteractorRequest) {
         let place = InteractorPlace.inside
-        let reception = locked { guarded in
+        let (isWait, reception) = locked { guarded in
+            let isWait = guarded.state.isWait(frame)
             guarded.state.endWork(in: frame)
-            return guarded.answer(frame, with: outcome, from: place)
+            return (isWait, guarded.answer(frame, with: outcome, from: place))
         }
-        // Work whose result isn't needed was cancelled, and throws this.
-        let isReported = reportsSecondAnswer && !(outcome.error is CancellationError)
+        // The end of a wait isn't an answer. Work whose result isn't needed was cancelled, and says so.
+        let isReported = outcome.error.map { !($0 is CancellationError) } ?? !isWait
         conclude(reception, of: request, reportingFor: isReported ? type(of: request) : nil)
         // Another answer may have waited for the end of the work.
         takeAll(of: request)

@@ -30,7 +30,7 @@ nonisolated extension InteractorStep {
     ) -> InteractorStep {
         .ask(
             InteractorQuestion(request, as: .wait) {
-                let claim = InteractorClaim(onWaitOf: request)
+                let claim = InteractorClaim(on: request, isWait: true)
                 claim.call.startTimer(delay, clock, in: claim.frame) { error in
                     claim.offer(error.map { .failure($0) } ?? .success(()))
                 }

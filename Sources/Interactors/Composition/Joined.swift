@@ -48,7 +48,7 @@ private nonisolated final class JoinedRequests<Key: Hashable & Sendable>: Sendab
 
     /// Answers `request` with a turn at once, if no other one has it, and otherwise with a turn or an outcome later.
     func enter(_ request: AnyInteractorRequest, _ key: Key) {
-        let claim = InteractorClaim(onWaitOf: request)
+        let claim = InteractorClaim(on: request, isWait: true)
         let isFirst = waiting.withLock { waiting in
             if waiting[key] == nil {
                 waiting[key] = []
