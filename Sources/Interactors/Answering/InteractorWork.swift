@@ -54,10 +54,10 @@ nonisolated extension InteractorCall {
     /// that has just begun.
     func addWork(of request: AnyInteractorRequest, isWait: Bool, _ body: @escaping InteractorWork.Body) {
         let own = request.interactorProgress.frame
-        let frame = locked { isWait ? $0.state.innermost : $0.state.asked(for: own) }
-        let work = InteractorWork(in: self, frame, of: request, body)
         locked { guarded in
             guarded.keep(request)
+            let frame = isWait ? guarded.state.innermost : guarded.state.asked(for: own)
+            let work = InteractorWork(in: self, frame, of: request, body)
             guarded.state.addStart(in: frame, isWork: true)
             guarded.holdings.starts.append(work.start)
         }
