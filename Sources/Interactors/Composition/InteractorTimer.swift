@@ -1,6 +1,6 @@
 nonisolated extension InteractorCall {
-    /// Calls `action` after `delay`, or with the error that the clock throws, on any thread; not if `frame` is stopped or
-    /// over before.
+    /// Calls `action` after `delay`, or with the error that the clock throws, on any thread; not if `frame` is over before.
+    /// A stop doesn't end it, since a time limit inside of a step still counts.
     func startTimer(
         _ delay: Duration,
         _ clock: any Clock<Duration>,
@@ -15,7 +15,6 @@ nonisolated extension InteractorCall {
                 if !Task.isCancelled { action(error) }
             }
         }
-        onStop(of: frame) { timer.cancel() }
         onEnd(of: frame) { timer.cancel() }
     }
 }

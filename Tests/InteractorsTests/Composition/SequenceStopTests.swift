@@ -195,6 +195,36 @@ import Testing
         charge.end.open()
     }
 
+    /// Otherwise, an interactor that never answers would hold the sequence.
+    @Test(arguments: Ending.allCases)
+    @MainActor func timeLimitInsideOfAStepCountsAfterAStop(ending: Ending) async {
+        let (charge, clock, limits, undone) = (Charge(), TestClock(), TestClock(), Collector<String>())
+        let executor = InteractorExecutor()
+        let undo = BlockInteractor { undone.append($0.name) }
+        executor.registerInteractor(
+            SequenceInteractor<Greet>(
+                charge.interactor(.reply, isFailing: false).timeout(.seconds(60), clock: limits)
+                    .step { (request: Greet) in Greet(request.name) }
+                    .compensated(by: undo) { Greet($0) }
+            ).timeout(.seconds(5), clock: clock)
+        )
+        let request = Greet()
+        let task = Task { await executor.outcome(of: request) }
+        await charge.begun.wait()
+        await limits.waitForSleeps(1)
+        if ending == .cancelled {
+            request.cancel()
+        } else {
+            await clock.waitForSleeps(1)
+            clock.advance(by: .seconds(5))
+        }
+        await charge.told.wait()
+        limits.advance(by: .seconds(60))
+        #expect(await task.value.failure?.code == ending.code)
+        #expect(undone.all.isEmpty)
+        charge.end.open()
+    }
+
     /// The pause before another attempt ends at once: there is nothing to wait for.
     @Test(arguments: Ending.allCases)
     @MainActor func pauseInsideOfAStepEndsWithAStop(ending: Ending) async {
