@@ -29,7 +29,7 @@ nonisolated extension AnyInteractorRequest {
     final func endFormerExecution() {
         guard let call = interactorProgress.call else { return }
         if interactorProgress.stage == .pending {
-            // Read first: if another thread releases the last claim after this, that fails the execution by itself.
+            // Read first: what another thread releases after this is handled by the call, not here.
             let answerer = call.answerer
             // An answer may wait for a job in this isolation.
             call.takeAll(of: self)
@@ -121,7 +121,8 @@ nonisolated extension AnyInteractorRequest {
             let call = ensureCall()
             let isFree = call.occupy()
             body()
-            if isFree { run(call) } else { call.takeAll(of: self) }
+            // The call may be another request's, of which this one is a step.
+            if isFree { call.perform(.runs, for: self) } else { call.takeAll(of: self) }
         case .idle, .over:
             if isCancelledForGood { return }
             endFormerExecution()
@@ -148,7 +149,8 @@ nonisolated extension AnyInteractorRequest {
             let runner = caller.isolation == nil ? InteractorSchedule.Runner.work : .nobody
             return makeCall(by: caller, runBy: runner, isWorking: true)
         case .idle where !isCancelledForGood: return makeCall(by: InteractorCaller(), runBy: .nobody)
-        case .idle, .pending, .delivering, .answered, .over: return InteractorCall(of: Self.self, by: caller)
+        case .idle, .pending, .delivering, .answered, .over:
+            return InteractorCall(of: Self.self, by: caller, .over(isStopped: isCancelled))
         }
     }
 

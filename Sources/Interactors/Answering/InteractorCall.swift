@@ -22,8 +22,8 @@ nonisolated final class InteractorCall: @unchecked Sendable {
         var holdings: InteractorHoldings
     }
 
-    /// Creates a call. Without a state, it has ended already.
-    init(of request: AnyClass, by caller: InteractorCaller, _ state: InteractorCallState = .over) {
+    /// Creates a call.
+    init(of request: AnyClass, by caller: InteractorCaller, _ state: InteractorCallState) {
         hook = caller.executor?.hook
         var holdings = InteractorHoldings(frames: [])
         holdings.frames.reserveCapacity(state.frames.capacity)

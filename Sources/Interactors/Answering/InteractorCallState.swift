@@ -38,13 +38,14 @@ nonisolated struct InteractorCallState {
         frames.append(caller)
     }
 
-    /// The state of a call that has ended.
-    static var over: Self {
+    /// The state of a call that is over, after a stop or after an answer.
+    static func over(isStopped: Bool) -> Self {
         var state = Self(
             caller: InteractorFrame(id: InteractorCall.root, as: .caller, isOpenToRequest: true),
             InteractorSchedule(hasIsolation: false, isAwaited: false, runner: .nobody)
         )
         state.frames = []
+        if isStopped { state.stopped = [InteractorCall.root] }
         return state
     }
 
@@ -88,7 +89,7 @@ nonisolated extension InteractorCallState {
         return .first(arrival, needless: frames[index...].contains { $0.works > 0 } ? index : nil)
     }
 
-    /// Whether the slot only holds the end of a wait inside of `frame`, which hasn't been taken yet.
+    /// Whether the slot holds the success of a wait inside of `frame` that the loop hasn't taken yet: an answer may replace it.
     private func isEndOfWait(around frame: InteractorFrame.ID) -> Bool {
         guard let answer, !answer.isTaken, !answer.isFailure, frames.last?.id == answer.frame else {
             return false
@@ -134,7 +135,8 @@ nonisolated extension InteractorCallState {
         // The answer of a compensated step decides whether it is undone. A pause inside of it isn't a question.
         var isAwaited = frames[told].contains { $0.kind == .step(isCompensated: true) }
         if innermost.works == 0 {
-            isAwaited = isAwaited && innermost.kind != .wait
+            isAwaited =
+                isAwaited && (innermost.kind != .wait || frames[told].dropLast().contains(where: \.isClaimed))
         } else {
             // A cancelled task that awaits asynchronous work gets what that returns.
             isAwaited = isAwaited || isCancellation && schedule.isAwaited

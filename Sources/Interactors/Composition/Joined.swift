@@ -9,7 +9,8 @@ nonisolated extension Interactor where Request.Response: Sendable {
     /// caller gets in its own isolation. If the request that is executed is cancelled, or times out around
     /// this composite, the next one is executed in its place. When the last one is cancelled, nothing runs.
     ///
-    /// `key` is called once for each execution, on the caller's thread. The request's own closures, for
+    /// `key` is called once for each execution, on the caller's thread. Keys are compared under a lock: comparing them
+    /// executes nothing. The request's own closures, for
     /// updates, are called for the request that is executed. An interactor that executes another request with
     /// its own key waits for itself.
     public func joined<Key: Hashable & Sendable>(

@@ -11,7 +11,8 @@ nonisolated extension Interactor {
     /// has ended. In another isolation, it gets it there. A task that has its answer already, but hasn't gone on yet,
     /// keeps it: cancel the task, too.
     ///
-    /// `key` is called once for each execution, on the caller's thread.
+    /// `key` is called once for each execution, on the caller's thread. Keys are compared under a lock: comparing them
+    /// executes nothing.
     public func latest<Key: Hashable & Sendable>(
         by key: @escaping @Sendable (Request) -> Key
     ) -> ComposedInteractor<Request> {
@@ -22,7 +23,8 @@ nonisolated extension Interactor {
                 let newer = LatestRequest(request)
                 latest.withLock { $0.updateValue(newer, forKey: key) }?.cancel(before: newer)
                 newer.call.onEnd(of: newer.frame) { _ = latest.remove(key) { $0.isSame(as: newer) } }
-                self.execute(request)
+                // What the older caller is told may have led to a newer request.
+                if request.stopError == nil { self.execute(request) }
             } then: { outcome in
                 let (own, isOfStep) = (LatestRequest(request), request.isPartOfCompensatedStep)
                 let isLatest = latest.withLock { $0[key]?.isSame(as: own) == true }

@@ -48,7 +48,7 @@ nonisolated final class SequenceInteractorRun {
                 case .map(let transform): output = try transform(output)
                 case .compensation(let make):
                     compensations.append { [output] in try make(output) }
-                    // What was done after a stop is undone, also by the last step.
+                    // A sequence that was stopped undoes its last step, too.
                     try checkStop()
                 }
             }

@@ -1,4 +1,5 @@
 import Interactors
+import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct ReplyTests {
@@ -26,6 +27,17 @@ import Testing
     @Test func errorOfAResultIsUnderneathTheOneThatOnErrorGets() async {
         let outcome = await executor(answering: .failure(Offline())).outcome(of: Greet())
         #expect(outcome.failure?.underlyingError(as: Offline.self) == Offline())
+    }
+
+    @Test func replyThatIsTakenAfterACancellationIsIgnored() {
+        let executor = InteractorExecutor { _ in }
+        let (errors, heard) = (executor.collectUnhandledErrors(), Collector<String>())
+        let request = Greet(heard: heard)
+        executor.execute(request)
+        request.cancel()
+        request.reply.complete("late")
+        #expect(heard.all == ["cancelled"])
+        #expect(errors.all.isEmpty)
     }
 
     @Test func responseThatIsNotSendableIsHandedOver() async {

@@ -146,6 +146,27 @@ import Testing
         #expect(callers.heard.all == ["older: cancelled", "newer: Hello"])
     }
 
+    /// Its closure hears of the cancellation before the newer one is executed.
+    @Test func requestThatIsReplacedBeforeItsInteractorIsExecutedIsNotExecuted() {
+        let executed = Collector<String>()
+        let kept = KeptReply()
+        let heard = Collector<String>()
+        let executor = InteractorExecutor()
+        executor.registerInteractor(
+            BlockInteractor { request in
+                if request.name == "older" { return kept.execute(request) }
+                executed.append(request.name)
+                request.complete(request.name)
+            }.latest { _ in "" }
+        )
+        let older = Greet("older")
+        older.onError = { _ in executor.execute(Greet("newest", heard: heard), isolation: nil) }
+        executor.execute(older, isolation: nil)
+        executor.execute(Greet("newer", heard: heard), isolation: nil)
+        #expect(executed.all == ["newest"])
+        #expect(heard.all == ["newest", "cancelled"])
+    }
+
     @Test func onlyTheLastOfManyIsAnswered() {
         for number in 0..<1_000 { callers.ask(by: "\(number)", isolation: nil) }
         asked.all.last?.complete("Hello")

@@ -301,6 +301,56 @@ import Testing
         #expect(undone.all == ["older"])
     }
 
+    /// A reply that was taken before a pause can still tell of an effect.
+    @Test @MainActor func replyOfAStepAnswersAfterAStopDuringAPauseInsideOfIt() async {
+        let (kept, pauses, undone) = (KeptReply(), TestClock(), Collector<String>())
+        let executor = InteractorExecutor()
+        let undo = BlockInteractor { request in
+            undone.append(request.name)
+            request.complete("")
+        }
+        let retrying = BlockInteractor { $0.fail(Offline()) }
+            .retrying(attempts: 2, backoff: .constant(.seconds(60)), clock: pauses)
+        let step = BlockInteractor { request in
+            kept.execute(request)
+            retrying.execute(request)
+        }
+        executor.registerInteractor(
+            SequenceInteractor<Greet>(
+                step.step { (request: Greet) in Greet(request.name) }.compensated(by: undo) { Greet($0) }
+            )
+        )
+        let request = Greet()
+        let task = Task { await executor.outcome(of: request) }
+        await pauses.waitForSleeps(1)
+        request.cancel()
+        kept.value?.complete("charged")
+        #expect(await task.value.failure?.code == .cancelled)
+        #expect(undone.all == ["charged"])
+    }
+
+    /// A composite that a step's interactor executes late runs the call, which is the sequence's.
+    @Test @MainActor func compositeThatAStepExecutesLateAnswersTheSequence() async {
+        let kept = Box<Greet?>(nil)
+        let reply = KeptReply()
+        let step = BlockInteractor { request in
+            reply.execute(request)
+            kept.value = request
+        }
+        let executor = InteractorExecutor()
+        executor.registerInteractor(
+            SequenceInteractor<CountLetters>(
+                step.step { (_: CountLetters) in Greet("Ada") }.map { $0.count }
+            )
+        )
+        let request = CountLetters()
+        var heard: [Int] = []
+        request.onComplete = { heard.append($0) }
+        executor.execute(request)
+        if let step = kept.value { ReturningGreeter().retrying(attempts: 2).execute(step) }
+        #expect(heard == ["Hello, Ada!".count])
+    }
+
     /// No composite hides what remains.
     @Test(arguments: Caller.allCases)
     func compositesMakeNothingElseOfWhatWasNotUndone(caller: Caller) async {
@@ -332,6 +382,8 @@ import Testing
         #expect(asked.all.count == composites.count)
     }
 }
+
+private nonisolated final class CountLetters: InteractorRequest<Int> {}
 
 /// Has another interactor answer.
 nonisolated final class ForwardingInteractor: Interactor {

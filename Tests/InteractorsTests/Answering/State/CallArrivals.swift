@@ -60,7 +60,10 @@ extension CallWorld {
         let shield = notes.frames.indices.first { $0 > first && notes.frames[$0].kind == .compensation }
         let end = max(first, min(answered ?? notes.frames.count, shield ?? notes.frames.count))
         let isOfStep = notes.frames[first..<end].contains { $0.kind == .step(isCompensated: true) }
-        let isPause = notes.frames.last?.kind == .wait && !hasWork(notes.frames.last)
+        let around = notes.frames[first..<end].dropLast()
+        let isPause =
+            notes.frames.last?.kind == .wait && !hasWork(notes.frames.last)
+            && !around.contains { $0.claims > 0 || hasWork($0) }
         let isUsed = isCancellation && isAwaited && hasWork(notes.frames.last)
         let isFilled = answered == nil && shield == nil && !isUsed && (isPause || !isOfStep)
         let stop = state.stop(frame, isCancellation: isCancellation, from: place)
