@@ -16,6 +16,12 @@ extension InteractorError.Code {
     /// Another user has logged in meanwhile.
     package static let otherLogin = Self(rawValue: "otherLogin")
     /// The use case is for logged-in users.
+    /// A shell that nobody was logged in to shows another prompt after this.
+    package static func loggedInElsewhere(_ email: String) -> TodoError {
+        TodoError(.otherLogin, "\(email) has logged in elsewhere.")
+            .hint("Nothing was done. Enter the command again to act as this user.")
+    }
+
     package static let notLoggedIn = Self(rawValue: "notLoggedIn")
 }
 
@@ -62,6 +68,12 @@ extension TodoError {
     package static func otherLogin(_ email: String, expected: String) -> TodoError {
         TodoError(.otherLogin, "\(email) is logged in now, not \(expected).")
             .hint("Nothing was done. Log in here as the user you want to be.")
+    }
+
+    /// A shell that nobody was logged in to shows another prompt after this.
+    package static func loggedInElsewhere(_ email: String) -> TodoError {
+        TodoError(.otherLogin, "\(email) has logged in elsewhere.")
+            .hint("Nothing was done. Enter the command again to act as this user.")
     }
 
     package static let notLoggedIn = TodoError(.notLoggedIn, "You aren't logged in.", hint: "Log in first.")

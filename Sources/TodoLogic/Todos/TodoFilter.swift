@@ -15,13 +15,20 @@ package struct TodoFilter: Equatable, Sendable {
         case never
     }
 
+    /// A choice by priority.
+    package enum Urgency: Equatable, Sendable {
+        case with(Priority)
+        /// Without a priority.
+        case without
+    }
+
     package var status = Status.open
     /// With each of these tags.
     package var tags: [String] = []
     /// With each of these texts in the title. Capital letters and accents make no difference.
     package var words: [String] = []
     package var due: Due?
-    package var priority: Priority?
+    package var priority: Urgency?
 
     package init() {}
 
@@ -32,7 +39,7 @@ package struct TodoFilter: Equatable, Sendable {
         case .all: break
         }
         return isDue(todo, today: today)
-            && (priority == nil || todo.priority == priority)
+            && isUrgent(todo)
             && tags.allSatisfy(todo.has)
             && words.allSatisfy { todo.title.range(of: $0, options: Self.loosely) != nil }
     }
@@ -43,6 +50,14 @@ package struct TodoFilter: Equatable, Sendable {
         case .by(let day): todo.due.map { $0 <= day } ?? false
         case .overdue: todo.isOverdue(on: today)
         case .never: todo.due == nil
+        }
+    }
+
+    private func isUrgent(_ todo: Todo) -> Bool {
+        switch priority {
+        case nil: true
+        case .with(let priority): todo.priority == priority
+        case .without: todo.priority == nil
         }
     }
 

@@ -25,7 +25,11 @@ extension Command {
         request.filter.words = arguments.operands("TEXT")
         request.filter.tags = arguments.tags
         request.filter.due = try arguments.dueFilter
-        request.filter.priority = try arguments.priority.value
+        switch try arguments.priority {
+        case .keep: break
+        case .remove: request.filter.priority = .without
+        case .set(let priority): request.filter.priority = .with(priority)
+        }
         let response = try await Logic.executor.response(to: request)
         return Answer(
             TodoText.rows(response.todos, today: response.today),

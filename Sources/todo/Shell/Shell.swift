@@ -50,6 +50,11 @@ import TodoLogic
         if words.first == console.table.name { words.removeFirst() }
         guard let first = words.first, !first.hasPrefix("#") else { return true }
         if Command.exit.names.contains(first) { return false }
+        if console.canAsk, store.state().user == nil {
+            // Another process may have logged in a user since the prompt was written.
+            core.send(.line(.expected))
+            if let user = store.state().user { throw TodoError.loggedInElsewhere(user) }
+        }
         try await AuthorizationMiddleware.$expectedUser.withValue(store.state().user) {
             guard console.canAsk else { return await console.run(words) }
             try await console.interruptible { [words] in await self.console.run(words) }

@@ -72,7 +72,8 @@ struct TodoFilterTests {
     }
 
     @Test func priorityMustBeTheSame() {
-        #expect(passing { $0.priority = .high } == ["Buy milk"])
-        #expect(passing { $0.priority = .low }.isEmpty)
+        #expect(passing { $0.priority = .with(.high) } == ["Buy milk"])
+        #expect(passing { $0.priority = .with(.low) }.isEmpty)
+        #expect(!passing { $0.priority = .without }.contains("Buy milk"))
     }
 }

@@ -78,6 +78,9 @@ struct InteractiveShellTests {
     @Test func shellThatWaitsForALoginTakesThatOfAnotherProcess() throws {
         try enter("logout", answer: "Logged out.", prompt: "todo> ")
         try registerBobElsewhere()
+        terminal.type("add Mine\r")
+        try terminal.expect(next: "error: bob@example.com has logged in elsewhere.\r\n")
+        try terminal.expect(next: "bob@example.com> ")
         try enter("add Mine", answer: "Added 1: Mine", prompt: "bob@example.com> ")
         leave()
     }
