@@ -50,7 +50,7 @@ struct Fault {
         Fault(
             "an answer replaces one that is on its way",
             in: "Answering/InteractorCallState.swift",
-            "guard answer == nil, let index = index(of: frame) else {",
+            "guard let index = index(of: frame), answer == nil || isEndOfWait(around: frame) else {",
             becomes: "guard let index = index(of: frame) else {",
             foundBy: "two replies answer ("
         ),
@@ -115,17 +115,8 @@ struct Fault {
         Fault(
             "a reply is dropped unseen while its request is executed again",
             in: "Answering/Executing.swift",
-            """
-                        let answerer = call.answerer
-                        // An answer may be on its way to the isolation that this is called in.
-                        call.takeAll(of: self)
-
-            """,
-            becomes: """
-                            call.takeAll(of: self)
-                            let answerer = call.answerer
-
-                """,
+            "call.answerer == .request { abandon(call) }",
+            becomes: "call.answerer != .others { abandon(call) }",
             foundBy: "a reply is dropped before or while the request is executed again"
         ),
         Fault(

@@ -29,11 +29,10 @@ nonisolated extension AnyInteractorRequest {
     final func endFormerExecution() {
         guard let call = interactorProgress.call else { return }
         if interactorProgress.stage == .pending {
-            // Read first: what another thread releases after this is handled by the call, not here.
-            let answerer = call.answerer
             // An answer may wait for a job in this isolation.
             call.takeAll(of: self)
-            if interactorProgress.stage == .pending, answerer == .request { abandon(call) }
+            // A call that nobody can answer any more fails by itself.
+            if interactorProgress.stage == .pending, call.answerer == .request { abandon(call) }
         }
         if interactorProgress.isFree { _ = interactorProgress.takeCall() }
     }
