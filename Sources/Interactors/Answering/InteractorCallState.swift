@@ -133,7 +133,7 @@ nonisolated extension InteractorCallState {
         let told = first..<max(first, min(shield ?? frames.endIndex, answered ?? frames.endIndex))
         stopped += frames[told].lazy.map(\.id).filter { [stopped] in !stopped.contains($0) }
         // The answer of a compensated step decides whether it is undone. A pause inside of it isn't a question.
-        var isAwaited = frames[told].contains { $0.kind == .step(isCompensated: true) }
+        var isAwaited = frames[told].contains(where: \.isCompensatedStep)
         if innermost.works == 0 {
             isAwaited =
                 isAwaited && (innermost.kind != .wait || frames[told].dropLast().contains(where: \.isClaimed))
@@ -148,7 +148,7 @@ nonisolated extension InteractorCallState {
     }
 
     /// Whether the innermost frame is inside of a compensated step, which is undone if it succeeds after a stop.
-    var isInCompensatedStep: Bool { frames.contains { $0.kind == .step(isCompensated: true) } }
+    var isInCompensatedStep: Bool { frames.contains(where: \.isCompensatedStep) }
 
     /// The position of the outermost stopped frame, inside of which nothing new begins. A compensation isn't affected.
     var stoppedPosition: Int? {
@@ -171,6 +171,11 @@ nonisolated extension InteractorCallState {
     func asked(for frame: InteractorFrame.ID) -> InteractorFrame.ID {
         guard let first = index(of: frame) else { return frame }
         return frames[(first + 1)...].prefix { !$0.kind.isOfStep }.last { $0.kind != .wait }?.id ?? frame
+    }
+
+    /// The frame that a claim or work of that request belongs to: the wait that has just begun, if it `isWait`.
+    func frame(for own: InteractorFrame.ID, isWait: Bool) -> InteractorFrame.ID {
+        isWait ? innermost : asked(for: own)
     }
 
     /// Adds a claim on `frame`.

@@ -16,7 +16,7 @@ nonisolated final class InteractorClaim: Sendable {
         let own = request.interactorProgress.frame
         frame = call.locked { guarded in
             guarded.keep(request)
-            let frame = isWait ? guarded.state.innermost : guarded.state.asked(for: own)
+            let frame = guarded.state.frame(for: own, isWait: isWait)
             guarded.state.claim(frame, note)
             return frame
         }

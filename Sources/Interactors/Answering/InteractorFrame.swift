@@ -42,6 +42,9 @@ nonisolated struct InteractorFrame {
         (self.isOpenToRequest, self.wasRead) = (isOpenToRequest, wasRead)
     }
 
+    /// Whether its answer decides whether it is undone after a stop.
+    var isCompensatedStep: Bool { kind == .step(isCompensated: true) }
+
     /// Whether something else than the request itself can answer.
     var isClaimed: Bool { claims > 0 || works > 0 }
 

@@ -56,7 +56,7 @@ nonisolated extension InteractorCall {
         let own = request.interactorProgress.frame
         locked { guarded in
             guarded.keep(request)
-            let frame = isWait ? guarded.state.innermost : guarded.state.asked(for: own)
+            let frame = guarded.state.frame(for: own, isWait: isWait)
             let work = InteractorWork(in: self, frame, of: request, body)
             guarded.state.addStart(in: frame, isWork: true)
             guarded.holdings.starts.append(work.start)

@@ -26,10 +26,11 @@ nonisolated extension Interactor {
                 // What the older caller is told may have led to a newer request.
                 if request.stopError == nil { self.execute(request) }
             } then: { outcome in
-                let (own, isOfStep) = (LatestRequest(request), request.isPartOfCompensatedStep)
+                let own = LatestRequest(request)
                 let isLatest = latest.withLock { $0[key]?.isSame(as: own) == true }
                 // What a step has done decides whether it is undone.
-                return .answer(isLatest || isOfStep ? outcome : .failure(CancellationError()))
+                let counts = isLatest || request.isPartOfCompensatedStep
+                return .answer(counts ? outcome : .failure(CancellationError()))
             }
             request.proceed(with: .ask(question))
         }

@@ -109,7 +109,7 @@ import Testing
             let charging = around.interactor(charge.interactor(way, isFailing: isFailing), again)
             let payments = InteractorExecutor()
             payments.addMiddleware(Passing())
-            if around == .executor { payments.registerInteractor(ForwardingInteractor(charging)) }
+            if around == .executor { payments.registerInteractor(BlockInteractor { charging.execute($0) }) }
             let step: SequenceInteractor<Greet>.Step<Greet, String> =
                 around == .executor
                 ? payments.step { (request: Greet) in Greet(request.name) }
@@ -373,7 +373,7 @@ import Testing
         ]
         for composite in composites {
             let executor = InteractorExecutor()
-            executor.registerInteractor(ForwardingInteractor(composite))
+            executor.registerInteractor(BlockInteractor { composite.execute($0) })
             let error = await caller.outcome(of: Greet("Ada"), on: executor).failure
             #expect(error?.code == .notUndone)
             #expect(error?.underlyingError(as: Unwelcome.self) == Unwelcome(name: "refund"))
@@ -384,12 +384,3 @@ import Testing
 }
 
 private nonisolated final class CountLetters: InteractorRequest<Int> {}
-
-/// Has another interactor answer.
-nonisolated final class ForwardingInteractor: Interactor {
-    private let next: any Interactor<Greet>
-
-    init(_ next: any Interactor<Greet>) { self.next = next }
-
-    func execute(_ request: Greet) { next.execute(request) }
-}
