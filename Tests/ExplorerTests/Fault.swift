@@ -94,7 +94,7 @@ struct Fault {
         Fault(
             "the answer of a stopped step isn't awaited",
             in: "Answering/InteractorCallState.swift",
-            "var isAwaited = frames[told].contains { $0.kind == .step(isCompensated: true) }",
+            "var isAwaited = frames[told].contains(where: \\.isCompensatedStep)",
             becomes: "var isAwaited = false",
             foundBy: "a compensated step answers, cancel()"
         ),
