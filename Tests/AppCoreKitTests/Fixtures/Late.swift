@@ -1,4 +1,4 @@
-// A program whose feature is answered later: with isolation, or `careless`.
+// A program whose feature is answered later: with isolation, or `careless`, without one.
 import AppCoreKit
 
 @main
