@@ -74,7 +74,7 @@ nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
     /// A function that answers the call that is under way.
     private func answering<Value>(_ outcome: @escaping (Value) -> InteractorOutcome) -> (Value) -> Void {
         assertIsolated()
-        let claim = InteractorClaim(on: self) { $0.claimByReading() }
+        let claim = InteractorClaim(on: self, byReading: true)
         return { value in claim.answer(with: outcome(value), from: .inside) }
     }
 }

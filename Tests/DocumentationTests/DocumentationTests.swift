@@ -17,12 +17,11 @@ import Testing
         }
     }
 
-    /// As in an app that was made with Xcode's template, and with the main actor alone. Their entities and
-    /// gateway protocols are `nonisolated`.
+    /// As in an app that was made with Xcode's template. Their entities and gateway protocols are `nonisolated`.
     @Test(
         .enabled(if: isWanted, "slow: set SLOW_TESTS, on Linux"),
         arguments: Document.wanted,
-        [LanguageMode.swift6OnTheMainActor, .xcodeTemplate, .xcodeTemplateInSwift6]
+        [LanguageMode.xcodeTemplate, .xcodeTemplateInSwift6]
     )
     func swiftBlocksCompileInTheMainActorsModes(_ document: Document, _ mode: LanguageMode) throws {
         for program in document.programs where program.canBeCompiled {

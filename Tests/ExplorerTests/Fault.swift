@@ -123,12 +123,12 @@ struct Fault {
             "a reply that was taken again isn't counted",
             in: "Answering/InteractorFrame.swift",
             """
-                mutating func claimByReply() {
+                mutating func claim(byReading isReading: Bool) {
                     claims += 1
 
             """,
             becomes: """
-                    mutating func claimByReply() {
+                    mutating func claim(byReading isReading: Bool) {
                         claims = 1
 
                 """,
@@ -178,14 +178,8 @@ struct Fault {
         Fault(
             "an awaited call doesn't know of its work",
             in: "Answering/Executing.swift",
-            """
-                    if isWorking { frame.beginWork() }
-
-            """,
-            becomes: """
-                        _ = isWorking
-
-                """,
+            "if interactorProgress.stage == .awaited { frame.beginWork() }",
+            becomes: "if interactorProgress.stage == .over { frame.beginWork() }",
             foundBy: "work takes a reply late, awaited by a cancelled task"
         ),
         Fault(

@@ -89,11 +89,6 @@ nonisolated extension AnyInteractorRequest {
     /// The error of the stop that ends a composite; nil if it continues.
     final var stopError: (any Error)? { interactorProgress.call?.locked { $0.stopError } }
 
-    /// Whether this is executed inside of a compensated step, whose answer decides whether the step is undone.
-    final var isPartOfCompensatedStep: Bool {
-        interactorProgress.call?.locked { $0.state.isInCompensatedStep } ?? false
-    }
-
     /// Prepares a request to be executed as a step of a sequence. Throws if it can't be.
     final func prepareForStep() throws {
         if isCancelledForGood { throw CancellationError() }

@@ -25,27 +25,23 @@ nonisolated extension AnyInteractorRequest {
     final func beginAwaiting(by caller: InteractorCaller, as stage: InteractorProgress.Stage) throws {
         if isCancelledForGood || Task.isCancelled { throw CancellationError() }
         if interactorProgress.call != nil { endFormerExecution() }
-        if !interactorProgress.beginAwaited(by: caller, as: stage) {
+        if !interactorProgress.begin(by: caller, as: stage, isAwaited: true) {
             throw InteractorError.inProgress(Self.self)
         }
     }
 
-    /// Ends the execution of an interactor that has returned to its awaiting task. False if there is a call to end
-    /// first.
+    /// Ends the execution of an interactor that has returned to its awaiting task: with its result or, if there is a
+    /// call, with the first answer.
     @inline(__always)
-    final func endAwaiting() -> Bool {
-        if Task.isCancelled { noteCancellation(of: interactorProgress.execution) }
-        return interactorProgress.endAwaiting()
-    }
-
-    /// Answers with what the interactor has returned, unless there is an answer. Returns the first answer.
-    @inline(never)
-    nonisolated(nonsending) final func outcome(ofAwaited outcome: InteractorOutcome) async
-        -> InteractorOutcome
+    nonisolated(nonsending) final func endAwaiting<Response>(with result: Result<Response, any Error>)
+        async throws
+        -> Response
     {
+        if Task.isCancelled { noteCancellation(of: interactorProgress.execution) }
+        if interactorProgress.endAwaiting() { return try result.get() }
         let call = ensureCall()
-        call.answer(awaited: outcome, of: self)
-        return await call.outcome(of: self)
+        call.answer(awaited: InteractorOutcome(catching: result.get), of: self)
+        return try await call.outcome(of: self).get()
     }
 }
 

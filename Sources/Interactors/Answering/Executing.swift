@@ -146,24 +146,22 @@ nonisolated extension AnyInteractorRequest {
             return makeCall(by: caller, runBy: .thread(InteractorExecutor.currentThread))
         case .awaited:
             let runner = caller.isolation == nil ? InteractorSchedule.Runner.work : .nobody
-            return makeCall(by: caller, runBy: runner, isWorking: true)
+            return makeCall(by: caller, runBy: runner)
         case .idle where !isCancelledForGood: return makeCall(by: InteractorCaller(), runBy: .nobody)
         case .idle, .pending, .delivering, .answered, .over:
             return InteractorCall(of: Self.self, by: caller, .over(isStopped: isCancelled))
         }
     }
 
-    /// Creates the call of the execution. `isWorking` says that the awaiting task is in an interactor that uses the
-    /// request.
-    final func makeCall(
-        by caller: InteractorCaller,
-        runBy runner: InteractorSchedule.Runner,
-        isWorking: Bool = false
-    ) -> InteractorCall {
+    /// Creates the call of the execution.
+    final func makeCall(by caller: InteractorCaller, runBy runner: InteractorSchedule.Runner)
+        -> InteractorCall
+    {
         let (isAwaited, wasRead) = (interactorProgress.isAwaited, interactorProgress.wasRead)
         let root = InteractorCall.root
         var frame = InteractorFrame(id: root, as: .caller, isOpenToRequest: !isAwaited, wasRead: wasRead)
-        if isWorking { frame.beginWork() }
+        // The task is in an interactor that uses the request.
+        if interactorProgress.stage == .awaited { frame.beginWork() }
         let hasIsolation = caller.isolation != nil
         let schedule = InteractorSchedule(hasIsolation: hasIsolation, isAwaited: isAwaited, runner: runner)
         let call = InteractorCall(of: Self.self, by: caller, InteractorCallState(caller: frame, schedule))

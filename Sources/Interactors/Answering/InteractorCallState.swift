@@ -179,8 +179,8 @@ nonisolated extension InteractorCallState {
     }
 
     /// Adds a claim on `frame`.
-    mutating func claim(_ frame: InteractorFrame.ID, _ note: (inout InteractorFrame) -> Void) {
-        if let position = index(of: frame) { note(&frames[position]) }
+    mutating func claim(_ frame: InteractorFrame.ID, byReading isReading: Bool) {
+        if let position = index(of: frame) { frames[position].claim(byReading: isReading) }
     }
 
     /// Adds a timer or work, which begins in `frame` when nothing else is to be done.

@@ -6,18 +6,14 @@ nonisolated final class InteractorClaim: Sendable {
 
     /// Claims the innermost question of `request` or, if `isWait`, the wait that has just begun, in its call, which is
     /// created if there is none. Called in the request's isolation.
-    init(
-        on request: AnyInteractorRequest,
-        isWait: Bool = false,
-        _ note: (inout InteractorFrame) -> Void = { $0.claimByReply() }
-    ) {
+    init(on request: AnyInteractorRequest, isWait: Bool = false, byReading isReading: Bool = false) {
         call = request.ensureCall()
         requestClass = type(of: request)
         let own = request.interactorProgress.frame
         frame = call.locked { guarded in
             guarded.keep(request)
             let frame = guarded.state.frame(for: own, isWait: isWait)
-            guarded.state.claim(frame, note)
+            guarded.state.claim(frame, byReading: isReading)
             return frame
         }
     }

@@ -48,13 +48,11 @@ nonisolated struct InteractorFrame {
     /// Whether something else than the request itself can answer.
     var isClaimed: Bool { claims > 0 || works > 0 }
 
-    mutating func claimByReply() {
+    mutating func claim(byReading isReading: Bool) {
         claims += 1
         // An interactor that has taken a reply answers with it.
-        if !wasRead { isOpenToRequest = false }
+        if !isReading, !wasRead { isOpenToRequest = false }
     }
-
-    mutating func claimByReading() { claims += 1 }
 
     mutating func release() { claims -= 1 }
 

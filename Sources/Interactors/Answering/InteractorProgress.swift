@@ -110,20 +110,14 @@ nonisolated extension InteractorProgress {
 nonisolated extension InteractorProgress {
     /// Begins an execution. False if the request isn't free.
     @inline(__always)
-    mutating func begin(by caller: InteractorCaller, as stage: Stage = .running) -> Bool {
+    mutating func begin(by caller: InteractorCaller, as stage: Stage = .running, isAwaited: Bool = false)
+        -> Bool
+    {
         if self.stage != .idle && self.stage != .over || call != nil { return false }
         self.stage = stage
         self.caller = caller
-        (wasRead, isAwaited) = (false, false)
+        (wasRead, self.isAwaited) = (false, isAwaited)
         execution &+= 1
-        return true
-    }
-
-    /// Begins an execution whose answer a task awaits. False if the request isn't free.
-    @inline(__always)
-    mutating func beginAwaited(by caller: InteractorCaller, as stage: Stage) -> Bool {
-        if !begin(by: caller, as: stage) { return false }
-        isAwaited = true
         return true
     }
 

@@ -6,7 +6,7 @@
 nonisolated struct InteractorSchedule {
     typealias Thread = InteractorPlace.Thread
 
-    enum Runner: Equatable {
+    enum Runner: Hashable {
         case nobody
         /// An interactor, or the loop, on this thread.
         case thread(Thread)

@@ -29,7 +29,7 @@ nonisolated extension Interactor {
                 let own = LatestRequest(request)
                 let isLatest = latest.withLock { $0[key]?.isSame(as: own) == true }
                 // What a step has done decides whether it is undone.
-                let counts = isLatest || request.isPartOfCompensatedStep
+                let counts = isLatest || own.call.locked { $0.state.isInCompensatedStep }
                 return .answer(counts ? outcome : .failure(CancellationError()))
             }
             request.proceed(with: .ask(question))

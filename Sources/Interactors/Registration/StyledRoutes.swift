@@ -34,13 +34,8 @@ nonisolated final class ReturningInteractorRoute<
         by caller: InteractorCaller
     ) async throws -> Response {
         try request.beginAwaiting(by: caller, as: .running)
-        let response: Response
-        do { response = try interactor.response(to: request.unchecked(as: Request.self)) } catch {
-            if request.endAwaiting() { throw error }
-            return try await request.outcome(ofAwaited: .failure(error)).get()
-        }
-        if request.endAwaiting() { return response }
-        return try await request.outcome(ofAwaited: .success(response)).get()
+        let result = Result { try interactor.response(to: request.unchecked(as: Request.self)) }
+        return try await request.endAwaiting(with: result)
     }
 }
 
@@ -57,15 +52,12 @@ nonisolated final class AsyncInteractorRoute<
         by caller: InteractorCaller
     ) async throws -> Response {
         try request.beginAwaiting(by: caller, as: .awaited)
-        let response: Response
+        let result: Result<Response, any Error>
         do {
-            response = try await self.response(to: request.unchecked(as: Request.self), isolation: #isolation)
-        } catch {
-            if request.endAwaiting() { throw error }
-            return try await request.outcome(ofAwaited: .failure(error)).get()
-        }
-        if request.endAwaiting() { return response }
-        return try await request.outcome(ofAwaited: .success(response)).get()
+            let request = request.unchecked(as: Request.self)
+            result = .success(try await response(to: request, isolation: #isolation))
+        } catch { result = .failure(error) }
+        return try await request.endAwaiting(with: result)
     }
 
     /// The closure captures the isolation, without which it would run elsewhere.

@@ -12,6 +12,10 @@ struct Generator {
         var isStrict: Bool
         var hasLimit = false
         var isInSequence = false
+
+        /// Whether the thread that ends a middleware's work executes the interactor, and no isolation keeps others from
+        /// using the request until that returns.
+        var isAfterWork: Bool { program.caller.home == .nowhere && program.middleware.contains(.delaying) }
     }
 
     static func program(_ choices: Choices) -> Program {
@@ -96,7 +100,7 @@ struct Generator {
         )
         if style == .reply || style == .async {
             call.time = choices.one(of: [.now, .elsewhere, .late, .late])
-        } else if isByClosures && !place.isStrict && call.end != .isForgotten {
+        } else if isByClosures && !place.isStrict && !place.isAfterWork && call.end != .isForgotten {
             // An interactor that keeps its request may answer the caller's closures late.
             call.time = choices.one(of: [.now, .late])
         }

@@ -163,7 +163,9 @@ struct Model {
         switch call.end {
         case .succeeds: return .success(name)
         case .fails: return .failure(Failure(text: "\(name) failed"))
-        case .isForgotten where place.isStrict || worker.style == .reply: return .failure(.abandoned)
+        case .isForgotten where place.isStrict || worker.style == .reply:
+            // What was told to stop may give up.
+            return .failure(stop?.failure ?? .abandoned)
         case .isForgotten:
             observation.reported.append("abandoned")
             return nil

@@ -4,10 +4,10 @@ import Testing
 /// Random programs behave as the model of the rules says.
 ///
 /// A program that doesn't is printed in its simplest form.
-@Suite(.timeLimit(.minutes(5))) struct ModelTests {
+@Suite(.timeLimit(.minutes(5)), .serialized) struct ModelTests {
     /// How many programs each test case runs.
     private static let count = 500
-    private static let parts = 0..<SlowTests.rounds(4, slow: 200)
+    private static let parts = 0..<(SlowTests.areComplete ? 200 : SlowTests.rounds(4, slow: 50))
 
     @Test(arguments: parts)
     func programsDoWhatTheRulesSay(_ part: Int) async {

@@ -18,30 +18,26 @@ extension CallWorld {
         checkFrames()
     }
 
-    mutating func claim(
-        _ note: (inout InteractorFrame) -> Void,
-        noting: (inout Frame) -> Void
-    ) {
+    mutating func claim(byReading isReading: Bool) {
         let own = notes.frames.last { $0.kind.isOfStep }?.id ?? 0
         let id = state.asked(for: own)
         expect(id == asked, "The innermost question is claimed.")
-        claim(id, note, noting: noting)
+        claim(id, byReading: isReading) {
+            if isReading { return }
+            ($0.isStrict, $0.hasRelay) = ($0.isStrict || !$0.wasRead, true)
+        }
     }
 
     /// A wait is claimed by what ends it.
     mutating func claimWait() {
         let innermost = state.innermost
         expect(innermost == notes.frames.last?.id, "The innermost wait is claimed.")
-        claim(innermost, { $0.claimByReply() }, noting: { _ in })
+        claim(innermost, byReading: false) { _ in }
     }
 
-    private mutating func claim(
-        _ frame: Int,
-        _ note: (inout InteractorFrame) -> Void,
-        noting: (inout Frame) -> Void
-    ) {
+    private mutating func claim(_ frame: Int, byReading isReading: Bool, noting: (inout Frame) -> Void) {
         notes.left.claims -= 1
-        state.claim(frame, note)
+        state.claim(frame, byReading: isReading)
         guard let position = position(of: frame) else { return }
         notes.frames[position].claims += 1
         noting(&notes.frames[position])

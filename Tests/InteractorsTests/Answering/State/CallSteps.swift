@@ -13,17 +13,8 @@ extension CallWorld {
         case .ask(let kind):
             notes.left.asks -= 1
             ask(kind)
-        case .claimReply:
-            claim {
-                $0.claimByReply()
-            } noting: {
-                ($0.isStrict, $0.hasRelay) = ($0.isStrict || !$0.wasRead, true)
-            }
-        case .claimByReading:
-            claim {
-                $0.claimByReading()
-            } noting: { _ in
-            }
+        case .claimReply: claim(byReading: false)
+        case .claimByReading: claim(byReading: true)
         case .claimWait: claimWait()
         case .addStart(let isWork): addStart(isWork: isWork)
         case .returns: if case .code(let thread) = phase { phase = .loop(thread) }

@@ -80,7 +80,8 @@ struct CallWorld {
     struct Budget: Hashable {
         var asks = SlowTests.rounds(1, slow: 2)
         var claims = 1
-        var updates = 1
+        /// They wait for tickets, as an answer does, whatever the number of frames.
+        var updates = SlowTests.rounds(1, slow: 0)
         var starts = 1
         var stops = 1
         var others = 1
@@ -112,7 +113,7 @@ struct CallWorld {
     struct Key: Hashable {
         let phase: Phase
         let notes: Notes
-        let runner: String
+        let runner: InteractorSchedule.Runner
     }
 
     var key: Key {
@@ -124,7 +125,7 @@ struct CallWorld {
         }
         if let job = notes.answer?.job { notes.answer?.job = max(0, job - notes.begunJobs) }
         notes.begunJobs = 0
-        return Key(phase: phase, notes: notes, runner: "\(state.schedule.runner)")
+        return Key(phase: phase, notes: notes, runner: state.schedule.runner)
     }
 
     /// Notes that an answer fills the slot.
