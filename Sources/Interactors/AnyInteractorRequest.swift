@@ -32,14 +32,14 @@ nonisolated open class AnyInteractorRequest {
     }
 }
 
-/// Cancelling a request.
+/// Canceling a request.
 nonisolated extension AnyInteractorRequest {
     /// Cancels the request, for good: its answer is no longer wanted.
     ///
     /// An answer that is on its way arrives first. Otherwise, the caller gets ``InteractorError/Code/cancelled`` before
     /// this returns or, if code that uses the request is on the stack, when that has returned. Asynchronous work is
     /// told, and its end is awaited; a task that awaits the work gets what it returns. The handlers of
-    /// ``Reply/onCancel(_:)`` run. A request that was cancelled isn't executed any more; one that was answered stays
+    /// ``Reply/onCancel(_:)`` run. A request that was canceled isn't executed any more; one that was answered stays
     /// answered.
     ///
     /// Call it in the request's isolation; from elsewhere, cancel the task that awaits the answer.
@@ -56,7 +56,7 @@ nonisolated extension AnyInteractorRequest {
         }
     }
 
-    /// Whether the answer is no longer wanted: the request, or the task that awaits it, was cancelled, or the time
+    /// Whether the answer is no longer wanted: the request, or the task that awaits it, was canceled, or the time
     /// for this attempt is up. For an interactor that has more than one thing to do.
     public final var isCancelled: Bool { isCancelled(interactorProgress.execution) }
 
@@ -76,7 +76,7 @@ nonisolated extension AnyInteractorRequest {
 
 /// The task that awaits the answer, which any thread may cancel.
 nonisolated extension AnyInteractorRequest {
-    /// Has `call` cancelled with the task, or ends that.
+    /// Has `call` canceled with the task, or ends that.
     final func cancelWithTask(_ call: InteractorCall?) {
         // What it was is released without the lock.
         let former = awaitedCall.withLock { awaited in
@@ -95,7 +95,7 @@ nonisolated extension AnyInteractorRequest {
         cancelled.max(execution, ordering: .acquiringAndReleasing)
     }
 
-    /// The task that awaits `execution` was cancelled. Called on any thread.
+    /// The task that awaits `execution` was canceled. Called on any thread.
     final func noteCancelledTask(of execution: UInt32) {
         noteCancellation(of: execution)
         awaitedCall.withLock { $0 }?.stop(InteractorCall.root, from: .outside)

@@ -55,9 +55,9 @@ public nonisolated final class InteractorExecutor: Sendable {
     /// The response to `request`, whatever the style of its interactor.
     ///
     /// Awaiting a ``ReturningInteractor`` or an ``AsyncInteractor`` is a call in the caller's isolation and
-    /// task; with a middleware or a composite around it, an async one has a task of its own. Cancelling the
+    /// task; with a middleware or a composite around it, an async one has a task of its own. Canceling the
     /// task is cooperative, as everywhere in structured concurrency. Awaiting a closure-style interactor
-    /// suspends until it answers; cancelling the task ends the await at once and runs the handlers of
+    /// suspends until it answers; canceling the task ends the await at once and runs the handlers of
     /// ``Reply/onCancel(_:)``.
     ///
     /// The request's `onComplete` and `onError` aren't called; closures of the request's subclass are, in the

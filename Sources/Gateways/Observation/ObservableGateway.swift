@@ -47,7 +47,7 @@ where Entity.ID: Sendable {
     /// A new observer: the changes that are stored from now on, one element for each update that changes something.
     ///
     /// Iterate it once, in any isolation. The first elements may tell what `all()` shows already. An observer ends
-    /// when its sequence is released or the task that iterates it is cancelled; the sequence ends when the gateway is
+    /// when its sequence is released or the task that iterates it is canceled; the sequence ends when the gateway is
     /// released. What an observer hasn't taken waits in memory.
     public func changes() -> AsyncStream<Changes> {
         let (changes, observer) = AsyncStream.makeStream(of: Changes.self)

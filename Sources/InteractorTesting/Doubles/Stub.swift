@@ -86,7 +86,7 @@ public nonisolated final class Stub<Input, Output>: Sendable {
 
     /// Records the call and answers it, for a function that doesn't throw.
     ///
-    /// A call without a response fails the test, and gets `placeholder`. A call that is cancelled before its
+    /// A call without a response fails the test, and gets `placeholder`. A call that is canceled before its
     /// answer is due gets it at once.
     public nonisolated(nonsending) func callAsFunction(
         _ input: Input,

@@ -50,7 +50,7 @@ public nonisolated struct StubAnswer<Input, Output> {
     }
 
     /// Returns the same answer, given after `duration` on `clock`: a ``TestClock``, to test the time in
-    /// between. A call that is cancelled meanwhile ends at once.
+    /// between. A call that is canceled meanwhile ends at once.
     public func after(_ duration: Duration, on clock: any Clock<Duration>) -> StubAnswer {
         var answer = self
         answer.pause = { [pause] in

@@ -5,7 +5,7 @@ nonisolated struct SleepWatch: Sendable {
     let reporter: Reporter
     let site: CallSite
 
-    /// Ends the sleeps when nobody advances the clock, unless it is cancelled.
+    /// Ends the sleeps when nobody advances the clock, unless it is canceled.
     func endSleepsUnlessAdvanced() async {
         var seen = -1
         while schedule.withLock({ $0.advancing > 0 || $0.advances != seen }) {

@@ -96,7 +96,7 @@ public nonisolated final class TestClock: Clock, Sendable {
     }
 
     /// Sleeps until the clock has been advanced to `deadline`. Throws `CancellationError` if the task is
-    /// cancelled first.
+    /// canceled first.
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
         let number = schedule.withLock { $0.begin(until: deadline) }
         let timer = Task { await watch.endSleepsUnlessAdvanced() }

@@ -1,4 +1,4 @@
-/// Runs `body` when `bound` has passed, unless the returned task is cancelled first. It inherits the
+/// Runs `body` when `bound` has passed, unless the returned task is canceled first. It inherits the
 /// caller's task-local values, so a report belongs to the caller's test.
 @discardableResult
 nonisolated func afterBound(_ bound: Duration, _ body: @escaping @Sendable () -> Void) -> Task<Void, Never> {
@@ -7,7 +7,7 @@ nonisolated func afterBound(_ bound: Duration, _ body: @escaping @Sendable () ->
     }
 }
 
-/// Returns when `bound` has passed in real time; false if the task is cancelled first. It passes in steps,
+/// Returns when `bound` has passed in real time; false if the task is canceled first. It passes in steps,
 /// each of which lets others go first, so the time in which nobody gets a thread counts for one step only.
 nonisolated func passes(_ bound: Duration) async -> Bool {
     for _ in 1...10 {

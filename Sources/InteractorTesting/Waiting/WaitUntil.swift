@@ -6,7 +6,7 @@
 ///
 /// It doesn't sleep: after each turn of the other work, `isMet` is called again, in the caller's isolation.
 /// Fails the test at the line of this call if `bound` passes first. Returns early, without a failure, if the
-/// task is cancelled.
+/// task is canceled.
 ///
 /// - Parameters:
 ///   - expectation: What is waited for, as the failure shows it: `"the feed is loaded"`. Without it, the

@@ -31,7 +31,7 @@ nonisolated final class Watched<Value>: Sendable {
         return result
     }
 
-    /// Waits until `isMet`. False if `bound` passes before, or if the task is cancelled.
+    /// Waits until `isMet`. False if `bound` passes before, or if the task is canceled.
     ///
     /// `isMet` is called under the lock, on any thread: it captures constants only. (It isn't `@Sendable`,
     /// because in a generic type it captures that.)

@@ -20,7 +20,7 @@ nonisolated extension AnyInteractorRequest {
         }
     }
 
-    /// Begins an execution that a task awaits, unless the request isn't free, or the task is cancelled.
+    /// Begins an execution that a task awaits, unless the request isn't free, or the task is canceled.
     @inline(__always)
     final func beginAwaiting(by caller: InteractorCaller, as stage: InteractorProgress.Stage) throws {
         if isCancelledForGood || Task.isCancelled { throw CancellationError() }

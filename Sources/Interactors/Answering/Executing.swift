@@ -91,7 +91,7 @@ nonisolated extension AnyInteractorRequest {
         }
     }
 
-    /// Reports a second answer to `execution`, unless that was cancelled.
+    /// Reports a second answer to `execution`, unless that was canceled.
     final func reportSecondAnswer(to execution: UInt32? = nil) {
         if isCancelled(execution ?? interactorProgress.execution) { return }
         InteractorHook.report(.answeredTwice(Self.self), to: interactorProgress.hook)
@@ -107,7 +107,7 @@ nonisolated extension AnyInteractorRequest {
     }
 
     /// Runs `body`, which uses the request, in a task of its own in the request's isolation. What it returns or throws
-    /// is the answer or, if it `isWait`, ends the wait. The task is cancelled with the request.
+    /// is the answer or, if it `isWait`, ends the wait. The task is canceled with the request.
     final func startWork(isWait: Bool = false, _ body: @escaping InteractorWork.Body) {
         inExecution { [self] in ensureCall().addWork(of: self, isWait: isWait, body) }
     }

@@ -138,7 +138,7 @@ nonisolated extension InteractorCallState {
             isAwaited =
                 isAwaited && (innermost.kind != .wait || frames[told].dropLast().contains(where: \.isClaimed))
         } else {
-            // A cancelled task that awaits asynchronous work gets what that returns.
+            // A canceled task that awaits asynchronous work gets what that returns.
             isAwaited = isAwaited || isCancellation && schedule.isAwaited
         }
         if answer != nil || shield != nil || isAwaited { return (told, nil) }

@@ -82,7 +82,7 @@ nonisolated extension InteractorCall {
             guarded.state.endWork(in: frame)
             return (isWait, guarded.answer(frame, with: outcome, from: place))
         }
-        // The end of a wait isn't an answer. Work whose result isn't needed was cancelled, and says so.
+        // The end of a wait isn't an answer. Work whose result isn't needed was canceled, and says so.
         let isReported = outcome.error.map { !($0 is CancellationError) } ?? !isWait
         conclude(reception, of: request, reportingFor: isReported ? type(of: request) : nil)
         // Another answer may have waited for the end of the work.

@@ -6,8 +6,8 @@ nonisolated extension Interactor where Request.Response: Sendable {
     ///     executor.registerInteractor(loadImage.joined(by: \.url))
     ///
     /// The first request is executed. Those that come before it is answered wait for its outcome, which each
-    /// caller gets in its own isolation. If the request that is executed is cancelled, or times out around
-    /// this composite, the next one is executed in its place. When the last one is cancelled, nothing runs.
+    /// caller gets in its own isolation. If the request that is executed is canceled, or times out around
+    /// this composite, the next one is executed in its place. When the last one is canceled, nothing runs.
     ///
     /// `key` is called once for each execution, on the caller's thread. Keys are compared under a lock: comparing them
     /// executes nothing. The request's own closures, for

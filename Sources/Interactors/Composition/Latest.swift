@@ -3,7 +3,7 @@ nonisolated extension Interactor {
     ///
     ///     executor.registerInteractor(search.latest(by: { _ in "search field" }))
     ///
-    /// The older request, if it isn't answered yet, is cancelled before the newer one is executed, as by
+    /// The older request, if it isn't answered yet, is canceled before the newer one is executed, as by
     /// ``AnyInteractorRequest/cancel()``, but not for good: its caller gets ``InteractorError/Code/cancelled``, and an
     /// await ends with a `CancellationError`, also if an answer was on its way or work goes on to its end. In the same
     /// isolation, it gets that at once, unless code that uses the older request is on the stack; the closures then see

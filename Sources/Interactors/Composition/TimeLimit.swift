@@ -4,7 +4,7 @@ nonisolated extension Interactor {
     ///     executor.registerInteractor(remote.timeout(.seconds(5), message: "The server takes too long."))
     ///
     /// If it hasn't answered within `limit`, the request fails with the code
-    /// ``InteractorError/Code/timedOut`` and `message`. The work is then cancelled, and a late answer
+    /// ``InteractorError/Code/timedOut`` and `message`. The work is then canceled, and a late answer
     /// ignored. A synchronous answer is always in time. The error arrives when an async interactor that uses
     /// the request has ended. If the clock throws, the request fails with that error.
     public func timeout(

@@ -4,7 +4,7 @@
 ///     try await todos.background.save(todo)
 ///
 /// The calls of one gateway begin one at a time, in the order in which they were made, through whichever of its views.
-/// A call of a cancelled task that hasn't begun throws `CancellationError` at once, and does nothing; what has begun
+/// A call of a canceled task that hasn't begun throws `CancellationError` at once, and does nothing; what has begun
 /// ends. What the gateway throws is thrown. No thread of Swift's concurrency pool waits.
 ///
 /// See `Docs/Gateways.md`.

@@ -33,7 +33,7 @@ nonisolated final class BackgroundQueue: Sendable {
         }
     }
 
-    /// Does `work` when all work before it has ended. Throws `CancellationError` if the task is cancelled before.
+    /// Does `work` when all work before it has ended. Throws `CancellationError` if the task is canceled before.
     func run<Result: Sendable>(
         isolation: isolated (any Actor)? = #isolation,
         _ work: @escaping @Sendable () throws -> Result
@@ -54,7 +54,7 @@ nonisolated final class BackgroundQueue: Sendable {
     }
 }
 
-/// A call until its work begins or its task is cancelled: whichever takes the continuation resumes it.
+/// A call until its work begins or its task is canceled: whichever takes the continuation resumes it.
 private nonisolated final class WaitingCall<Result: Sendable>: Sendable {
     private let continuation = InteractorMutex<CheckedContinuation<Result, any Error>?>(nil)
 

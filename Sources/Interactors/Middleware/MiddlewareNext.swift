@@ -40,7 +40,7 @@ public nonisolated struct MiddlewareNext<Request: InteractorRequestProtocol>: ~C
     }
 
     /// Continues with `request` when `work` has returned, or fails it with the error that `work` throws. The
-    /// work runs in the request's isolation, and is cancelled with the request.
+    /// work runs in the request's isolation, and is canceled with the request.
     ///
     /// Write `work` without a list of captures: with one, Swift 6.3 runs it on another thread, and says nothing.
     public consuming func callAsFunction(_ request: Request, after work: @escaping Work) {

@@ -2,7 +2,7 @@ import Foundation
 import Interactors
 
 /// Imports todos into the list of the logged-in user, in one step: all of them or, when one can't be read or
-/// the request is cancelled, none. An open todo isn't added if one like it is open already.
+/// the request is canceled, none. An open todo isn't added if one like it is open already.
 package final class ImportTodosInteractor: AsyncInteractor {
     package final class Request: AuthorizedRequest<Response> {
         /// A JSON array of objects, in UTF-8.
