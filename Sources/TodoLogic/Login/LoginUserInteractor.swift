@@ -24,7 +24,7 @@ package final class LoginUserInteractor: AsyncInteractor {
     package nonisolated(nonsending) func response(to request: Request) async throws -> Response {
         let email = try EmailAddress(request.email)
         guard let checked = try await credentials.user(email, Password(request.password)) else {
-            throw TodoError.wrongCredentials
+            throw try users.all().isEmpty ? TodoError.nobodyRegistered : .wrongCredentials
         }
         let (session, token) = try logins.newSession()
         try users.update { users in

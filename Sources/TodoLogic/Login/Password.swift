@@ -16,6 +16,7 @@ package struct Password: Equatable, Sendable {
     /// Throws an `unsuitablePassword` error if no password can be this text.
     package init(_ text: String) throws {
         self.text = text.precomposedStringWithCanonicalMapping
+        guard !text.isEmpty else { throw TodoError.emptyPassword }
         let isPossible = self.text.utf8.count <= Password.maximumBytes && !self.text.utf8.contains(0)
         guard isPossible else { throw TodoError.impossiblePassword }
     }

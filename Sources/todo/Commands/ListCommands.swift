@@ -47,7 +47,7 @@ extension Command {
         let width = tags.map { "\($0.count)".count }.max() ?? 0
         return Answer(
             tags.map { "\("\($0.count)".padded(to: width))  \("+" + $0.tag)" },
-            notes: tags.isEmpty ? ["There are no tags."] : [],
+            notes: tags.isEmpty ? ["No open todo has a tag."] : [],
             json: Dictionary(uniqueKeysWithValues: tags.map { ($0.tag, $0.count) })
         )
     }

@@ -28,7 +28,7 @@ extension Option {
     static let trace = Option("--trace", "Show each request with its outcome and its time")
     static let dataDir = Option(
         "--data-dir DIR",
-        "Keep the data in DIR, not in TODO_DATA_DIR or ~/.local/share/interactors-todo"
+        "Keep the data in DIR; else in $TODO_DATA_DIR, $XDG_DATA_HOME/interactors-todo, or ~/.local/share/interactors-todo"
     )
 }
 

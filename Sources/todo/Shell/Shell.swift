@@ -9,7 +9,7 @@ import TodoLogic
     private let store = StateStore(ShellState())
     private lazy var core = ShellApp.core(store: store, receivers: [{ [unowned self] in receive($0) }])
     /// What a command that has sent a message waits for.
-    private var answer: CheckedContinuation<Answer, any Error>?
+    private var answer: CheckedContinuation<String, any Error>?
 
     init(_ console: Console) {
         self.console = console
@@ -49,7 +49,7 @@ import TodoLogic
         var words = try shellWords(line)
         if words.first == console.table.name { words.removeFirst() }
         guard let first = words.first, !first.hasPrefix("#") else { return true }
-        if Command.exit.names.contains(first) { return false }
+        if words.count == 1, Command.exit.names.contains(first) { return false }
         if console.canAsk, store.state().user == nil {
             // Another process may have logged in a user since the prompt was written.
             core.send(.line(.expected))
@@ -63,7 +63,7 @@ import TodoLogic
     }
 
     /// Has the features answer a command.
-    private func answer(to message: Message) async throws -> Answer {
+    private func answer(to message: Message) async throws -> String {
         try await withCheckedThrowingContinuation { continuation in
             answer = continuation
             core.send(message)
@@ -73,8 +73,7 @@ import TodoLogic
     /// The receiver of the messages.
     private func receive(_ message: Message) {
         switch message {
-        case .login(.registered(let email)): answer?.resume(returning: .registered(email))
-        case .login(.loggedIn(let email)): answer?.resume(returning: .loggedIn(email))
+        case .login(.registered(let email)), .login(.loggedIn(let email)): answer?.resume(returning: email)
         case .login(.failed(let error)): answer?.resume(throwing: error)
         default: break
         }
