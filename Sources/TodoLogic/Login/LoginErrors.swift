@@ -67,7 +67,7 @@ extension TodoError {
             .hint("Nothing was done. Log in here as the user you want to be.")
     }
 
-    /// A shell that nobody was logged in to shows another prompt after this.
+    /// The error of a shell that had no user. Its next prompt names this one.
     package static func loggedInElsewhere(_ email: String) -> TodoError {
         TodoError(.otherLogin, "\(email) has logged in elsewhere.")
             .hint("Nothing was done. Enter the command again to act as this user.")

@@ -3,7 +3,7 @@ import Interactors
 /// Logs a user in: begins a session and gives its token to the client.
 package final class LoginUserInteractor: AsyncInteractor {
     package final class Request: InteractorRequest<Response> {
-        /// In small or capital letters.
+        /// Capital letters make no difference.
         package var email = ""
         package var password = ""
     }

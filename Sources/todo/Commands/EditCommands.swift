@@ -2,7 +2,7 @@ import CommandKit
 import Interactors
 import TodoLogic
 
-/// The commands that change what a todo says.
+/// The commands that change todos.
 extension Command {
     static let edit = Command(
         "edit",

@@ -105,7 +105,7 @@ extension Arguments {
 }
 
 extension TodoFilter {
-    /// What is said if nothing is found.
+    /// The note that is shown if no todo is found.
     fileprivate var emptiness: Line {
         let kind = status == .all ? "todos" : status == .done ? "done todos" : "open todos"
         let isNarrow = !tags.isEmpty || !words.isEmpty || due != nil || priority != nil

@@ -18,8 +18,8 @@ extension Command {
         return try await Logic.executor.response(to: request).email
     }
 
-    /// Registers a user or logs one in, and returns the email address. By default, it awaits the response; in the shell,
-    /// it sends a message to a feature.
+    /// Registers a user or logs one in, and returns the email address. By default, it awaits the response; in the
+    /// shell, it sends a message to a feature.
     typealias Login = @MainActor @Sendable (_ email: String, _ password: String) async throws -> String
 
     static func register(_ register: @escaping Login) -> Command {
@@ -97,7 +97,7 @@ extension Command {
 }
 
 extension Arguments {
-    /// The address. A person hears that it isn't one before a password is asked for; a script has sent that already.
+    /// The address. It is checked before a person is asked for a password; a script has sent the password already.
     fileprivate var email: String {
         get throws {
             let email = operands("EMAIL")[0]
