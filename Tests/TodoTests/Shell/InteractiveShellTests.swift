@@ -120,6 +120,11 @@ struct InteractiveShellTests {
         leave()
     }
 
+    @Test func escapeLosesNoCharacterAndATabSeparatesWords() throws {
+        try enter("add a\u{1B}bc\td", answer: #"Added 2: a\u001Bbc d"#)
+        leave()
+    }
+
     @Test func terminalThatGoesAwayEndsTheShell() throws {
         #expect(terminal.hangUp() == 0)
     }
