@@ -5,7 +5,7 @@ package protocol DateGateway: Sendable {
     /// The date and time of the call.
     func now() -> Date
 
-    /// The day that it is, was or will be at the person's place at this time.
+    /// The day at this time at the person's place.
     func day(of time: Date) -> Day
 }
 
@@ -14,13 +14,13 @@ extension DateGateway {
     package func today() -> Day { day(of: now()) }
 }
 
-/// Turns passwords into hashes that are safe to store: salted, slow, and not to be turned back.
+/// Turns passwords into hashes that are safe to store: salted, slow, and irreversible.
 package protocol PasswordHasher: Sendable {
     /// A hash with a new salt. It contains its method, cost and salt.
     func hash(_ password: Password) throws -> String
 
-    /// Whether `hash` was made of `password`, for the same work as making it. Throws if this hasher can't have made
-    /// it.
+    /// Whether `hash` was made of `password`. It takes the same work as making it. Throws if this hasher can't have
+    /// made it.
     func verify(_ password: Password, hash: String) throws -> Bool
 }
 
@@ -29,11 +29,11 @@ extension PasswordHasher {
     @concurrent func newHash(of password: Password) async throws -> String { try hash(password) }
 }
 
-/// Makes the secrets that sessions are held with.
+/// Makes the secret tokens of sessions.
 package protocol TokenGateway: Sendable {
-    /// A new token that can't be guessed: text with at least 256 random bits in it.
+    /// A new token that can't be guessed: a text with at least 256 random bits.
     func makeToken() -> String
 
-    /// The same text for the same token, from which the token can't be computed.
+    /// A digest of the token: always the same, and the token can't be computed from it.
     func digest(of token: String) throws -> String
 }

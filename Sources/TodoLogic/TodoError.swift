@@ -2,8 +2,8 @@ import Interactors
 
 /// Why the logic refused a request, in words for the person who made it.
 ///
-/// Extensions have the errors of each part of the logic. In `onError` it is the interactor error's
-/// underlying error.
+/// Extensions declare the errors of each part of the logic. In `onError`, it is the underlying error of the
+/// interactor error.
 package struct TodoError: CodedInteractorError, Hashable, CustomStringConvertible {
     /// What kind of error this is, for programs. It doesn't change between versions.
     package let code: InteractorError.Code

@@ -2,14 +2,14 @@ import CommandKit
 import Foundation
 import Interactors
 
-/// The program: everything it can do is in its table of commands.
+/// The program. Its table of commands has everything that it can do.
 @main
 enum Program {
     @MainActor static func main() async { await CommandTable.todo.runProgram() }
 }
 
 extension CommandTable {
-    /// All that the program can do. A command is declared beside what it does: see ``Command/add`` and its like.
+    /// All commands of the program. Each is declared together with what it does, such as ``Command/add``.
     static let todo = todo(register: .register, login: .login)
 
     /// The same, with other ways to register and log in.
@@ -40,7 +40,7 @@ extension CommandTable {
     }
 }
 
-/// What `--trace` shows on standard error: a line when a request begins, and one when it ends.
+/// Prints a line to standard error when a request begins, and one when it ends, for `--trace`.
 private let trace = LoggingMiddleware { line in
     try? FileHandle.standardError.write(contentsOf: Data("\(line)\n".utf8))
 }

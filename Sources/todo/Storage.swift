@@ -12,8 +12,7 @@ struct Storage {
 
     private init() { folder = nil }
 
-    /// In the folder that the system opens by this path, in which `~` is a name like any other. It is made when it is
-    /// needed.
+    /// In the folder at this path, in which `~` is an ordinary name. The folder is made when it is needed.
     init(folder path: String) {
         let current = FileManager.default.currentDirectoryPath
         // Empty if the current folder was removed. Then the gateways refuse the relative path.
@@ -21,8 +20,8 @@ struct Storage {
         folder = URL(filePath: absolute, directoryHint: .isDirectory)
     }
 
-    /// A gateway for one type of entity; `name` is that of its file. A change waits at most `lockTimeout` for those of
-    /// other processes.
+    /// A gateway for one type of entity, in the file with this name. A change waits up to `lockTimeout` for the changes
+    /// of other processes.
     func gateway<Entity: Identifiable & Codable & Sendable>(
         _ name: String,
         lockTimeout: Duration = .seconds(10)

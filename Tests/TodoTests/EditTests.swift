@@ -28,6 +28,13 @@ struct EditTests {
         )
     }
 
+    @Test(arguments: ["edit 1 1 litre", "edit 1 7 litres"])
+    func numberAtTheBeginningOfATitleIsNotTakenForATodo(_ line: String) throws {
+        let error = "error: Several todos can't get the same title.\n"
+        let hint = "hint: Write “--” between the number and a title that begins with another one.\n"
+        #expect(try todo(line) == Outcome(out: "", err: error + hint, code: 64))
+    }
+
     @Test func changeIsAskedForIfThereIsNone() throws {
         let error = "error: Nothing to change.\n"
         #expect(try todo("edit 1").err.hasPrefix(error))

@@ -18,6 +18,13 @@ struct HelpTests {
         #expect(try Todo()("--help") == outcome)
     }
 
+    @Test func overviewNamesTheFoldersOfTheData() throws {
+        let text = try Todo()("help").out.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let folders =
+            "else in $TODO_DATA_DIR, $XDG_DATA_HOME/interactors-todo, or ~/.local/share/interactors-todo"
+        #expect(text.contains(folders))
+    }
+
     @Test func helpNeedsNoDataFolder() throws {
         let none = ["TODO_DATA_DIR": ""]
         #expect(try Todo().run(["help", "add"], environment: none).out.hasPrefix("Add a todo.\n"))

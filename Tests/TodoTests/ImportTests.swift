@@ -28,6 +28,15 @@ struct ImportTests {
         #expect(try todo("show 3").out.contains("2027-01-14"))
     }
 
+    @Test func doneTodoIsAddedAgainAsTheHelpSays() throws {
+        let other = try Todo.loggedIn(after: ["add Buy milk +shop", "add Sleep", "check 2"])
+        let exported = try other("export --all").out
+        #expect(try todo("import", input: exported).out == "Added todos: 1\n")
+        #expect(try todo("import", input: exported).out == "Added todos: 1\n")
+        #expect(try todo("list --all").out == "1 [ ] Buy milk +shop\n3 [x] Sleep\n2 [x] Sleep\n")
+        #expect(try todo("help import").out.contains("done todo always is."))
+    }
+
     @Test func fileIsRead() throws {
         try todo.write("[{\"title\": \"Bread\"}]", to: "bread.json")
         let file = "\(todo.folder)/bread.json"

@@ -44,6 +44,13 @@ struct LoginTests {
         )
     }
 
+    @Test func whereNobodyHasRegisteredALoginSaysHow() throws {
+        let outcome = try Todo()("login ada@example.com --password-stdin", input: "correct horse\n")
+        let error =
+            "error: Nobody has registered here yet.\nhint: Register first. Try “todo register EMAIL”.\n"
+        #expect(outcome == Outcome(out: "", err: error, code: 1))
+    }
+
     @Test func accountWaitsAfterFiveFailures() throws {
         let todo = try Todo.loggedIn()
         let wrong = "login ada@example.com --password-stdin\nwrong password\n"

@@ -14,7 +14,7 @@ struct TagsTests {
             Checked 1: a +x +y
             Checked 2: b +x
             todo> tags
-            There are no tags.
+            No open todo has a tag.
             """
         )
         #expect(try todo("undo; tags").code == 64)

@@ -1,6 +1,6 @@
 /// An error in words for the command line.
 package struct CommandError: Error, Equatable {
-    /// What happened, to which thing.
+    /// What happened, to which thing. Only the beginning of a message that quotes a long text.
     package let message: String
     /// What to do next; may be empty.
     package let hint: Line
@@ -9,7 +9,8 @@ package struct CommandError: Error, Equatable {
     let exitCode: ExitCode
 
     package init(_ message: String, hint: Line, code: String, exitCode: ExitCode = .refused) {
-        self.message = message
+        let scalars = message.unicodeScalars
+        self.message = scalars.count > 300 ? String(scalars.prefix(300)) + "…" : message
         self.hint = hint
         self.code = code
         self.exitCode = exitCode

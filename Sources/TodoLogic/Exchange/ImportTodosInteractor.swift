@@ -1,13 +1,13 @@
 import Foundation
 import Interactors
 
-/// Imports todos into the list of the logged-in user, in one step: all of them or, when one can't be read or
-/// the request is canceled, none. An open todo isn't added if one like it is open already.
+/// Imports todos into the list of the logged-in user, in one step. If one can't be read, or the request is canceled,
+/// none is added. An open todo isn't added if one like it is open already.
 package final class ImportTodosInteractor: AsyncInteractor {
     package final class Request: AuthorizedRequest<Response> {
         /// A JSON array of objects, in UTF-8.
         package var text = Data()
-        /// Called while the text is read, with how much of it is: from 0 to 1.
+        /// Called while the text is read, with the part of it that has been read: from 0 to 1.
         package var onUpdate: ((Double) -> Void)?
     }
 
@@ -44,8 +44,8 @@ package final class ImportTodosInteractor: AsyncInteractor {
         }
     }
 
-    /// Reads the text. From time to time it says how far it is, and lets others have the caller's isolation, who may
-    /// cancel the request.
+    /// Reads the text. From time to time, it reports its progress, and lets other code run in the caller's isolation,
+    /// which may cancel the request.
     private nonisolated(nonsending) func todos(of request: Request) async throws -> [ImportedTodo] {
         guard let decoded = String(validating: request.text, as: UTF8.self) else {
             throw TodoError.unreadable("This isn't text in UTF-8.")
@@ -66,7 +66,7 @@ package final class ImportTodosInteractor: AsyncInteractor {
 }
 
 extension Todo {
-    /// What two open todos have in common if one of them needn't be imported.
+    /// Equal for two open todos of which the second needn't be imported.
     fileprivate var likeness: [String] {
         [title, due?.rawValue ?? "", priority?.rawValue ?? ""] + tags.map(TodoRules.tagKey).sorted()
     }

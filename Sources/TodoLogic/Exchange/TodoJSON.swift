@@ -17,8 +17,8 @@ enum TodoJSON {
         }
     }
 
-    /// Only the title has to be there. A member that a todo doesn't have, or whose value it can't hold, is more than it
-    /// can hold.
+    /// Only the title is required. A member that a todo doesn't have, or whose value it can't hold, makes the result
+    /// incomplete.
     private static func imported(_ object: [String: Any], dates: any DateGateway) throws -> ImportedTodo {
         var rest = object.filter { !($0.value is NSNull) }
         // A todo gets a new number.
@@ -47,7 +47,7 @@ enum TodoJSON {
     }
 }
 
-/// What was read of a todo.
+/// A todo that was read.
 struct ImportedTodo: Sendable {
     var todo: Todo
     /// Whether the text says more than a todo can hold.

@@ -1,4 +1,4 @@
-/// A todo as other programs get it: with `done`, which follows from the rest.
+/// A todo for other programs, with `done`, which follows from `completed`.
 package struct TodoObject: Encodable {
     private let todo: Todo
 

@@ -1,13 +1,13 @@
 import Interactors
 
-/// A request that needs a login. To be one is all that a use case says about it.
+/// A request that needs a login. A use case says so by inheriting from it, and does nothing else for it.
 ///
 /// ``AuthorizationMiddleware`` grants it the client's login, or refuses it before its interactor is executed.
 package class AuthorizedRequest<Response>: InteractorRequest<Response> {
-    /// Who makes the request. A test of one interactor sets it, as the middleware does.
+    /// The login of the user who makes the request. The middleware sets it; so does a test of a single interactor.
     final var granted: Login?
 
-    /// Who makes the request. Throws `notLoggedIn` if nobody has granted it.
+    /// The login of the user who makes the request. Throws `notLoggedIn` if it wasn't granted.
     final func login() throws -> Login {
         guard let granted else { throw TodoError.notLoggedIn }
         return granted
@@ -20,11 +20,11 @@ struct Login: Sendable {
     let session: Session
 }
 
-/// Lets an ``AuthorizedRequest`` through if the client's session holds, and fails it with `notLoggedIn`
-/// otherwise. Other requests pass, and no session is looked for.
+/// Lets an ``AuthorizedRequest`` through if the client's session is valid, and fails it with `notLoggedIn`
+/// otherwise. Other requests pass without a check.
 package struct AuthorizationMiddleware: InteractorMiddleware {
-    /// The email address of the only user for whom requests are let through, nil for any. A window or a shell sets it for
-    /// what it executes: it shows one user's todos, and another program can log in another user meanwhile.
+    /// The email address of the only user whose requests pass, or nil for any user. A window or a shell that shows one
+    /// user's todos sets it for its requests, because another program can log in another user meanwhile.
     @TaskLocal package static var expectedUser: String?
 
     private let logins: Logins

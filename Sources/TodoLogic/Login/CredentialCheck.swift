@@ -1,8 +1,8 @@
 import Foundation
 import Interactors
 
-/// Whether an email and a password belong together. It is the one place that decides it, so the waits after
-/// failures hold wherever a password is asked for.
+/// Checks whether an email and a password belong together. Nothing else does, so the waits after failures hold
+/// for each use case that asks for a password.
 package struct CredentialCheck: Sendable {
     private let users: any EntityGateway<User>
     private let attempts: any EntityGateway<LoginAttempts>
@@ -23,8 +23,8 @@ package struct CredentialCheck: Sendable {
 
     /// The user with this email and password, or nil. Throws `tooManyAttempts` when the email has to wait.
     ///
-    /// An attempt is counted as a failure before the password is checked: what can't be counted isn't checked. An
-    /// unknown email takes as much work as a wrong password, which is done off the caller's actor.
+    /// An attempt is counted as a failure before the password is checked. If it can't be counted, the password isn't
+    /// checked. An unknown email takes as much work as a wrong password. The work is done off the caller's actor.
     @concurrent func user(_ email: EmailAddress, _ password: Password) async throws -> User? {
         try count(email)
         guard let user = try users.entity(id: email.normalized) else {

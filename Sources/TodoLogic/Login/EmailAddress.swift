@@ -2,8 +2,8 @@ import Foundation
 
 /// An email address that is well-formed: `local@domain`.
 ///
-/// The grammar is that of the HTML standard's `<input type=email>`, and letters outside ASCII are allowed as
-/// in RFC 6531. Whether anyone reads the mails isn't checked.
+/// The grammar is that of the HTML standard's `<input type=email>`, with letters outside of ASCII, as in RFC 6531.
+/// Nothing checks whether the address exists.
 package struct EmailAddress: Hashable, Sendable {
     /// The address as it was typed.
     package let text: String
@@ -18,7 +18,7 @@ package struct EmailAddress: Hashable, Sendable {
         let letter = #"[\p{Alphabetic}\p{Mn}0-9]"#
         let label = "\(letter)(?:[-\\p{Alphabetic}\\p{Mn}0-9]{0,61}\(letter))?"
         let address = try Regex("(?:\(letter)|[-.!#$%&'*+/=?^_`{|}~])+@\(label)(?:\\.\(label))*")
-        // 254 bytes are the most by RFC 5321, section 4.5.3.1.3, less the angle brackets.
+        // RFC 5321, section 4.5.3.1.3, allows 256 bytes with the angle brackets.
         guard normalized.utf8.count <= 254, normalized.wholeMatch(of: address) != nil
         else { throw TodoError.malformedEmail(text) }
         self.text = text

@@ -8,16 +8,16 @@ package struct LoginAttempts: Identifiable, Codable, Equatable, Sendable {
     /// How many attempts in a row may fail before the first wait.
     package static let free = 5
 
-    /// After how long without an attempt they are forgotten, in seconds: one day.
+    /// The seconds without an attempt after which they are forgotten: one day.
     static let memory: TimeInterval = 24 * 60 * 60
 
     /// The normalized email.
     package let id: User.ID
 
-    /// How many there were.
+    /// The number of attempts.
     private(set) var count = 0
 
-    /// When the last one was.
+    /// The time of the last one.
     private(set) var last: Date
 
     /// No attempts yet at `date`.
@@ -32,7 +32,7 @@ package struct LoginAttempts: Identifiable, Codable, Equatable, Sendable {
         last = date
     }
 
-    /// How long the next attempt has to wait at `date`, in seconds; 0 when it needn't.
+    /// The seconds that the next attempt has to wait at `date`; 0 if it doesn't have to wait.
     func wait(at date: Date) -> Int {
         // A clock that was set back must not lock a user out until it reaches the same time again.
         guard count >= LoginAttempts.free, date >= last else { return 0 }

@@ -16,12 +16,6 @@ extension InteractorError.Code {
     /// Another user has logged in meanwhile.
     package static let otherLogin = Self(rawValue: "otherLogin")
     /// The use case is for logged-in users.
-    /// A shell that nobody was logged in to shows another prompt after this.
-    package static func loggedInElsewhere(_ email: String) -> TodoError {
-        TodoError(.otherLogin, "\(email) has logged in elsewhere.")
-            .hint("Nothing was done. Enter the command again to act as this user.")
-    }
-
     package static let notLoggedIn = Self(rawValue: "notLoggedIn")
 }
 
@@ -40,6 +34,9 @@ extension TodoError {
         let message = "\(email.text) is registered, but not logged in: \(InteractorError(cause).message)."
         return TodoError(.onlyRegistered, message, hint: "Log in.")
     }
+
+    package static let emptyPassword = TodoError(.unsuitablePassword, "The password is empty.")
+        .hint("Enter a password.")
 
     package static let passwordTooShort =
         TodoError(
@@ -70,7 +67,7 @@ extension TodoError {
             .hint("Nothing was done. Log in here as the user you want to be.")
     }
 
-    /// A shell that nobody was logged in to shows another prompt after this.
+    /// The error of a shell that had no user. Its next prompt names this one.
     package static func loggedInElsewhere(_ email: String) -> TodoError {
         TodoError(.otherLogin, "\(email) has logged in elsewhere.")
             .hint("Nothing was done. Enter the command again to act as this user.")

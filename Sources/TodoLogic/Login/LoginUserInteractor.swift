@@ -3,7 +3,7 @@ import Interactors
 /// Logs a user in: begins a session and gives its token to the client.
 package final class LoginUserInteractor: AsyncInteractor {
     package final class Request: InteractorRequest<Response> {
-        /// In small or capital letters.
+        /// Capital letters make no difference.
         package var email = ""
         package var password = ""
     }
@@ -24,7 +24,7 @@ package final class LoginUserInteractor: AsyncInteractor {
     package nonisolated(nonsending) func response(to request: Request) async throws -> Response {
         let email = try EmailAddress(request.email)
         guard let checked = try await credentials.user(email, Password(request.password)) else {
-            throw TodoError.wrongCredentials
+            throw try users.all().isEmpty ? TodoError.nobodyRegistered : .wrongCredentials
         }
         let (session, token) = try logins.newSession()
         try users.update { users in

@@ -1,6 +1,6 @@
 import Interactors
 
-/// Who is logged in at this client, and how that begins.
+/// Finds the login of this client, and begins a new one.
 package struct Logins: Sendable {
     private let users: any EntityGateway<User>
     private let client: any EntityGateway<ClientSession>
@@ -19,7 +19,7 @@ package struct Logins: Sendable {
         self.dates = dates
     }
 
-    /// The client's user and session, which is renewed if it is time. Throws a `notLoggedIn` error if there is none.
+    /// The client's user and session. Renews the session if it is time. Throws a `notLoggedIn` error if there is none.
     func current() throws -> Login {
         guard let client = try client.entity(id: .current) else {
             throw try users.all().isEmpty ? TodoError.nobodyRegistered : TodoError.notLoggedIn
@@ -41,13 +41,13 @@ package struct Logins: Sendable {
         }
     }
 
-    /// A session that begins now, for its user, and its token, for the client.
+    /// A session that begins now, to save with its user, and its token, for the client.
     func newSession() throws -> (session: Session, token: String) {
         let token = tokens.makeToken()
         return (Session(tokenDigest: try tokens.digest(of: token), begins: dates.now()), token)
     }
 
-    /// Logs the client in by the token of a session that is saved with the user. Its former session ends.
+    /// Gives the client the token of a session that is saved with the user. The client's former session ends.
     ///
     /// If the client can't keep the token, nobody has it, and the session expires.
     func enter(_ user: User, with token: String) throws {

@@ -7,7 +7,7 @@ package final class LogoutUserInteractor: ReturningInteractor {
         package var everywhere = false
     }
 
-    /// How many sessions, the client's own included.
+    /// The number of sessions that were ended, including the client's own.
     package struct Response: Sendable { package let endedSessions: Int }
 
     private let users: any EntityGateway<User>

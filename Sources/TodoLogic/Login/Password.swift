@@ -8,19 +8,20 @@ package struct Password: Equatable, Sendable {
     /// The fewest characters of a new password: see NIST SP 800-63B, section 5.1.1.2.
     package static let minimumCharacters = 8
 
-    /// The most bytes of a password, in UTF-8: what `crypt_r` takes, whose limit of 512 counts a closing NUL.
+    /// The most bytes of a password in UTF-8: `crypt_r` takes 512, including a closing NUL.
     package static let maximumBytes = 511
 
     package let text: String
 
-    /// Throws an `unsuitablePassword` error if no password can be this text.
+    /// Throws an `unsuitablePassword` error if the text is empty or can't be hashed.
     package init(_ text: String) throws {
         self.text = text.precomposedStringWithCanonicalMapping
+        guard !text.isEmpty else { throw TodoError.emptyPassword }
         let isPossible = self.text.utf8.count <= Password.maximumBytes && !self.text.utf8.contains(0)
         guard isPossible else { throw TodoError.impossiblePassword }
     }
 
-    /// A password that is about to be set. Throws an `unsuitablePassword` error also if it is too short.
+    /// A new password. Throws an `unsuitablePassword` error if it is too short, too.
     package init(new text: String) throws {
         try self.init(text)
         // Code points, as NIST counts.

@@ -23,7 +23,7 @@ package final class RegisterUserInteractor: AsyncInteractor {
     package nonisolated(nonsending) func response(to request: Request) async throws -> Response {
         let email = try EmailAddress(request.email)
         let password = try Password(new: request.password)
-        // Before the slow hash; it is decided when the user is saved.
+        // Avoids the slow hash. The check that counts is made when the user is saved.
         guard try users.entity(id: email.normalized) == nil else { throw TodoError.emailTaken(email) }
         var user = User(email: email, passwordHash: try await hasher.newHash(of: password))
         let (session, token) = try logins.newSession()

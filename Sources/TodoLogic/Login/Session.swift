@@ -1,8 +1,8 @@
 import Foundation
 
-/// A login, kept with its ``User``. The client that has its token acts as them until it expires or is ended.
+/// A login, kept with its ``User``. The client that has its token acts as the user until it expires or is ended.
 package struct Session: Codable, Equatable, Sendable {
-    /// How long a session holds after its last renewal, in seconds: 30 days.
+    /// How long a session is valid after its last renewal, in seconds: 30 days.
     static let lifetime: TimeInterval = 30 * 24 * 60 * 60
 
     /// How old a renewal must be before the next one, in seconds: one day, so that most commands write
@@ -12,7 +12,7 @@ package struct Session: Codable, Equatable, Sendable {
     /// The token's digest, made by a ``TokenGateway``. The token itself is only in the client's ``ClientSession``.
     let tokenDigest: String
 
-    /// The date from which on the session no longer holds.
+    /// The date from which the session is no longer valid.
     private(set) var expires: Date
 
     init(tokenDigest: String, begins date: Date) {
@@ -20,7 +20,7 @@ package struct Session: Codable, Equatable, Sendable {
         expires = date + Session.lifetime
     }
 
-    /// Gives it a full lifetime from `date` on. False if the last renewal is too recent to bother.
+    /// Renews the session for a full lifetime from `date`. Returns false if the last renewal is too recent.
     mutating func renew(at date: Date) -> Bool {
         guard date + Session.lifetime > expires + Session.renewalInterval else { return false }
         expires = date + Session.lifetime
@@ -28,9 +28,9 @@ package struct Session: Codable, Equatable, Sendable {
     }
 }
 
-/// What the client keeps of a login: the only place where a session's token is.
+/// The part of a login that the client keeps. Nothing else contains the session's token.
 ///
-/// Its gateway holds one of these at most.
+/// Its gateway holds at most one of these.
 package struct ClientSession: Identifiable, Codable, Equatable, Sendable {
     /// There is one client session, so there is one id.
     package enum ID: String, Codable, Sendable {

@@ -1,14 +1,14 @@
 import Foundation
 
-/// A person who can log in, with their sessions: what begins or ends one is one write.
+/// A person who can log in, with their sessions, so that beginning or ending one is one write.
 package struct User: Identifiable, Codable, Equatable, Sendable {
-    /// The email address in the form in which addresses are compared: see ``EmailAddress/normalized``.
+    /// The email address in the form that is compared: see ``EmailAddress/normalized``.
     package let id: String
 
     /// The email address as it was typed at the registration.
     package let email: String
 
-    /// What the ``PasswordHasher`` made of the password. It names its own method and cost.
+    /// The hash that the ``PasswordHasher`` made of the password. It names its own method and cost.
     var passwordHash: String
 
     /// The sessions that have begun and weren't ended, oldest first. Some may have expired.

@@ -4,13 +4,13 @@ import Interactors
 package final class AddTodoInteractor: ReturningInteractor {
     /// The response is the new todo with its number.
     package final class Request: AuthorizedRequest<Todo> {
-        /// What is to be done. Line breaks and tabs become spaces; spaces around it are left out.
+        /// What to do. Line breaks and tabs become spaces; spaces around it are left out.
         package var title = ""
         /// The tags, one word each.
         package var tags: [String] = []
-        /// When it is due, if it is.
+        /// The day on which it is due, if any.
         package var due: Day?
-        /// How much it matters, if that is said.
+        /// How much it matters, if that is known.
         package var priority: Priority?
     }
 

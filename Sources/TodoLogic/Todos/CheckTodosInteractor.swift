@@ -1,6 +1,6 @@
 import Interactors
 
-/// Checks todos of the logged-in user: they are done. Or unchecks them: they aren't done after all.
+/// Marks todos of the logged-in user as done, or as open again.
 package final class CheckTodosInteractor: ReturningInteractor {
     package final class Request: NumbersRequest<[TodoChange]> {
         /// Whether the todos are done.

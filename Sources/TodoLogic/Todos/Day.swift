@@ -2,12 +2,12 @@ import Foundation
 
 /// A day of the calendar, without a time, from 0001-01-01 to 9999-12-31.
 package struct Day: RawRepresentable, Hashable, Comparable, Codable, Sendable, CustomStringConvertible {
-    /// As people read it, and as it is stored: `2027-01-31`. Texts of this form sort as their days do.
+    /// The form that people read and that is stored: `2027-01-31`. Such texts sort as their days do.
     package let rawValue: String
 
     /// Nil unless `rawValue` is a date such as `2027-01-31`.
     ///
-    /// By its bytes, since a list has a day or two for each todo: a format style took a fifth of the time of `todo add`.
+    /// It reads bytes, because each todo of a list has a day or two. A format style would take a fifth of `todo add`.
     package init?(rawValue: String) {
         let bytes = Array(rawValue.utf8)
         func number(_ range: Range<Int>) -> Int {
@@ -39,7 +39,7 @@ package struct Day: RawRepresentable, Hashable, Comparable, Codable, Sendable, C
 
     package static func < (left: Day, right: Day) -> Bool { left.rawValue < right.rawValue }
 
-    /// The day so many days later. Nil if it is outside of the years 1 to 9999.
+    /// The day that is this many days later. Nil if it is outside of the years 1 to 9999.
     package func adding(days: Int) -> Day? {
         Day((start + Double(days) * 86_400).formatted(Self.style))
     }
@@ -54,7 +54,7 @@ package struct Day: RawRepresentable, Hashable, Comparable, Codable, Sendable, C
         return (days % 7 + 7) % 7 + 1
     }
 
-    /// When it begins in UTC, where each day has 24 hours.
+    /// The time at which it begins in UTC, where each day has 24 hours.
     private var start: Date {
         guard let start = try? Self.style.parse(rawValue) else {
             preconditionFailure("“\(rawValue)” was a day when it was made.")
@@ -62,6 +62,6 @@ package struct Day: RawRepresentable, Hashable, Comparable, Codable, Sendable, C
         return start
     }
 
-    /// Made once: that takes as long as reading a day by it.
+    /// Created once, because creating it takes as long as using it.
     private static let style = Date.ISO8601FormatStyle(timeZone: .gmt).year().month().day()
 }

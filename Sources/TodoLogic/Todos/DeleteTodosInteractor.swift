@@ -1,6 +1,6 @@
 import Interactors
 
-/// Deletes todos of the logged-in user. The response has them as they were.
+/// Deletes todos of the logged-in user. The response contains the deleted todos.
 package final class DeleteTodosInteractor: ReturningInteractor {
     package final class Request: NumbersRequest<[Todo]> {}
 

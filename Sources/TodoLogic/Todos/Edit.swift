@@ -1,4 +1,4 @@
-/// What becomes of something that a todo may have.
+/// A change of something that a todo may have, such as a due date.
 package enum Edit<Value: Sendable>: Sendable {
     case keep
     case remove

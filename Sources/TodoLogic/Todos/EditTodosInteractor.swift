@@ -3,11 +3,11 @@ import Interactors
 /// Gives todos of the logged-in user another title, other tags, another due date or priority.
 package final class EditTodosInteractor: ReturningInteractor {
     package final class Request: NumbersRequest<[TodoChange]> {
-        /// The new title, if it changes. It is for one todo.
+        /// The new title, if it changes. Only one todo can get it.
         package var title: String?
         /// The tags to add.
         package var tags: [String] = []
-        /// The tags to remove. Each has to be a tag of one of the todos, at least.
+        /// The tags to remove. At least one of the todos must have each of them.
         package var removedTags: [String] = []
         package var due = Edit<Day>.keep
         package var priority = Edit<Priority>.keep

@@ -2,7 +2,7 @@ import Interactors
 
 /// Lists the tags of the logged-in user's open todos.
 package final class ListTagsInteractor: ReturningInteractor {
-    /// The response has the tags in the order of their letters.
+    /// The response lists the tags in alphabetical order.
     package final class Request: AuthorizedRequest<[TagCount]> {}
 
     private let lists: any EntityGateway<TodoList>
@@ -16,7 +16,7 @@ package final class ListTagsInteractor: ReturningInteractor {
     }
 }
 
-/// A tag, as the first of the open todos with it has it, and how many have it.
+/// A tag, as it is written in the first open todo that has it, and the number of open todos that have it.
 package struct TagCount: Equatable, Sendable {
     package let tag: String
     package let count: Int

@@ -7,8 +7,8 @@ package final class ListTodosInteractor: ReturningInteractor {
     }
 
     package struct Response: Equatable, Sendable {
-        /// The open ones first: by the day on which they are due, then by priority, then by number. Then those that are
-        /// done, the latest first.
+        /// First the open todos, by due date, then by priority, then by number. After them the done todos, the latest
+        /// first.
         package let todos: [Todo]
         /// The day on which they were listed.
         package let today: Day
@@ -33,9 +33,9 @@ package final class ListTodosInteractor: ReturningInteractor {
 }
 
 extension Todo {
-    /// Less for those that are more urgent. A tilde comes after every day.
+    /// Smaller for a todo that is more urgent. A tilde sorts after every day.
     fileprivate var urgency: (String, Int, Int) { (due?.rawValue ?? "~", priority?.rank ?? .max, id) }
 
-    /// More for those that were done later.
+    /// Greater for a todo that was done later.
     fileprivate var recency: (String, Int) { (completed?.rawValue ?? "", id) }
 }

@@ -1,6 +1,5 @@
-/// A request about todos of the logged-in user that are named by their numbers.
+/// A request that names todos of the logged-in user by their numbers.
 package class NumbersRequest<Response>: AuthorizedRequest<Response> {
-    /// The numbers of the todos. A single one has to be there, and at least one of a range; otherwise, the
-    /// request is refused.
+    /// The numbers of the todos. The request is refused if there is no todo with a number, or in a range.
     package final var numbers: [ClosedRange<Todo.ID>] = []
 }

@@ -4,8 +4,8 @@ package enum Priority: String, CaseIterable, Codable, Sendable {
     case medium
     case low
 
-    /// The priority with this name, or one that begins so, in small or capital letters. Throws `unknownPriority` for any
-    /// other text.
+    /// The priority whose name begins with the text, in small or capital letters. Throws `unknownPriority` if there is
+    /// none.
     package init(typed text: String) throws {
         let matching = Self.allCases.first { !text.isEmpty && $0.rawValue.hasPrefix(text.lowercased()) }
         guard let matching else { throw TodoError.unknownPriority(text) }

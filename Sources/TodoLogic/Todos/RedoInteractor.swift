@@ -1,6 +1,6 @@
 import Interactors
 
-/// Makes the change again that the logged-in user has undone last. The response has what became of the todos.
+/// Redoes the change that the logged-in user undid last. The response lists what changed.
 package final class RedoInteractor: ReturningInteractor {
     package final class Request: AuthorizedRequest<[TodoChange]> {}
 

@@ -1,28 +1,28 @@
 /// Something to do. It is kept in a ``TodoList``.
 package struct Todo: Identifiable, Codable, Equatable, Sendable {
-    /// The number that people name it by, from 1 on. It never changes, and the list gives it to no other todo. 0 until
-    /// it is in a list.
+    /// The number by which people name it, from 1 on. It never changes, and the list gives it to no other todo. It is 0
+    /// until the todo is in a list.
     package internal(set) var id = 0
 
-    /// What is to be done, in one line.
+    /// What to do, in one line.
     package internal(set) var title: String
 
     /// Its tags, without a repetition, in the order in which they were added: see ``TodoRules/tagKey(_:)``.
     package internal(set) var tags: [String] = []
 
-    /// The day on which it is due, if it is.
+    /// The day on which it is due, if any.
     package internal(set) var due: Day?
 
-    /// How much it matters, if that was said.
+    /// How much it matters, if that is known.
     package internal(set) var priority: Priority?
 
     /// The day on which it was added.
     package internal(set) var created: Day
 
-    /// The day on which it was done; nil as long as it is open.
+    /// The day on which it was done; nil while it is open.
     package internal(set) var completed: Day?
 
-    /// Throws an `unsuitableTitle` or `unsuitableTag` error if a todo can't have these.
+    /// Throws an `unsuitableTitle` or `unsuitableTag` error if the title or a tag breaks a rule.
     package init(
         title: String,
         tags: [String] = [],
@@ -48,10 +48,10 @@ package struct Todo: Identifiable, Codable, Equatable, Sendable {
     /// Whether it is done.
     package var isDone: Bool { completed != nil }
 
-    /// Whether it should have been done before that day.
+    /// Whether it is open and was due before that day.
     package func isOverdue(on day: Day) -> Bool { !isDone && due.map { $0 < day } ?? false }
 
-    /// Whether it has the tag, however that is written.
+    /// Whether it has the tag. Capital letters and accents make no difference.
     func has(_ tag: String) -> Bool {
         let key = TodoRules.tagKey(tag)
         return tags.contains { TodoRules.tagKey($0) == key }

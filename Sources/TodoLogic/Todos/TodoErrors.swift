@@ -38,7 +38,7 @@ extension TodoError {
             )
     }
 
-    /// The same for a number that isn't given and for one of another user's todos.
+    /// The error is the same for a number that no todo has and for one of another user's todos.
     package static func noSuchTodo(_ numbers: ClosedRange<Todo.ID>) -> TodoError {
         let message =
             numbers.lowerBound == numbers.upperBound

@@ -1,17 +1,17 @@
 import Foundation
 
-/// Which todos are listed: those that pass all of it.
+/// Chooses the todos to list: those that meet all of its conditions.
 package struct TodoFilter: Equatable, Sendable {
     /// A choice by whether todos are done.
     package enum Status: Sendable { case open, done, all }
 
     /// A choice by the day on which todos are due.
     package enum Due: Equatable, Sendable {
-        /// On this day or before.
+        /// Due on this day or before.
         case by(Day)
-        /// Before the day on which they are listed, and open.
+        /// Open, and due before the day on which they are listed.
         case overdue
-        /// On no day.
+        /// Without a due date.
         case never
     }
 

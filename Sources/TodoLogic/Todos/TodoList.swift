@@ -1,19 +1,18 @@
-/// A user's todos, with what can be undone and redone. Each change of a list is one step of it, so both are stored by
-/// one write.
+/// A user's todos, with the steps that undo and redo changes. A change and its step are stored by one write.
 package struct TodoList: Identifiable, Codable, Equatable, Sendable {
-    /// The user whose list it is, and the only one who sees it.
+    /// The user who owns the list, and is the only one who sees it.
     package let id: User.ID
 
     /// In the order of their numbers.
     package private(set) var todos: [Todo] = []
 
-    /// The number of the todo that was added last. It isn't taken back by an undo, so no number is given twice.
+    /// The number of the todo that was added last. An undo doesn't change it, so no number is given twice.
     private var lastNumber = 0
 
-    /// What undoes the changes that were made, the latest one last.
+    /// The steps that undo changes. The last one undoes the latest change.
     private var undoSteps: [TodoStep] = []
 
-    /// What makes the changes again that were undone, the first one last.
+    /// The steps that redo undone changes. The last one redoes the change that was undone last.
     private var redoSteps: [TodoStep] = []
 
     /// An empty list.
@@ -31,7 +30,7 @@ package struct TodoList: Identifiable, Codable, Equatable, Sendable {
 }
 
 extension TodoList {
-    /// Adds todos under the next numbers, and returns them with these.
+    /// Adds todos with the next numbers, and returns them.
     mutating func add(_ todos: [Todo]) -> [Todo] {
         var added = todos
         // A file may have been edited by hand.
@@ -65,7 +64,7 @@ extension TodoList {
         return deleted
     }
 
-    /// Undoes the latest change that isn't undone, and returns what became of the todos.
+    /// Undoes the latest change that isn't undone, and returns what changed.
     mutating func undo() throws -> [TodoChange] {
         guard let step = undoSteps.popLast() else { throw TodoError.nothingToUndo }
         let inverse = step.apply(to: &todos)
@@ -73,7 +72,7 @@ extension TodoList {
         return step.changes(undoneBy: inverse)
     }
 
-    /// Makes the change again that was undone last, and returns what became of the todos.
+    /// Redoes the change that was undone last, and returns what changed.
     mutating func redo() throws -> [TodoChange] {
         guard let step = redoSteps.popLast() else { throw TodoError.nothingToRedo }
         let inverse = step.apply(to: &todos)
@@ -81,13 +80,13 @@ extension TodoList {
         return step.changes(undoneBy: inverse)
     }
 
-    /// How many changes can be undone, at most.
+    /// The maximum number of changes that can be undone.
     package static let maximumSteps = 100
 
-    /// How many todos these steps hold, at most; the latest one may hold more. A change reads and writes them all.
+    /// The maximum number of todos in these steps, which every change reads and writes. The latest step may have more.
     static let maximumTodosOfSteps = 5_000
 
-    /// Makes a new change, which ends what could be redone.
+    /// Makes a new change. After it, there is nothing to redo.
     private mutating func make(_ step: TodoStep) {
         guard !step.put.isEmpty || !step.remove.isEmpty else { return }
         undoSteps.append(step.apply(to: &todos))

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a title and a tag have to be.
+/// The rules for titles and tags.
 package enum TodoRules {
     /// The most characters of a title, as a person counts them.
     package static let maximumTitleCharacters = 500
@@ -8,7 +8,7 @@ package enum TodoRules {
     /// The most characters of a tag.
     package static let maximumTagCharacters = 50
 
-    /// The title in one line, without the spaces around it. Throws if it can't be one.
+    /// The title in one line, without spaces around it. Throws if it breaks a rule.
     static func title(_ text: String) throws -> String {
         let title = text.split { $0.isNewline || $0 == "\t" }.joined(separator: " ")
             .trimmingCharacters(in: .whitespacesAndNewlines)
@@ -17,7 +17,7 @@ package enum TodoRules {
         return title
     }
 
-    /// The tags, as they came. Throws if one of them can't be one.
+    /// The tags, unchanged. Throws if one of them breaks a rule.
     static func tags(_ texts: [String]) throws -> [String] {
         for text in texts {
             let isWord = !text.isEmpty && !text.contains(where: \.isWhitespace)
@@ -26,12 +26,12 @@ package enum TodoRules {
         return texts
     }
 
-    /// What tags have in common that are one: capital letters and accents make no difference.
+    /// The key of a tag. Two tags are the same if their keys are equal: capital letters and accents make no difference.
     static func tagKey(_ tag: String) -> String {
         tag.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
     }
 
-    /// A single character with a million accents is no title either. No program can be given a NUL.
+    /// Bytes count, too, because one character can have a million accents. No program can be given a NUL.
     private static func fits(_ text: String, _ characters: Int) -> Bool {
         text.utf8.count <= 20 * characters && text.count <= characters && !text.utf8.contains(0)
     }

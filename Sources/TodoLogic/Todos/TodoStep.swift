@@ -1,14 +1,14 @@
-/// A change of a list as a value: it can be kept, and made, which gives the step that takes it back.
+/// A change of a list as a value. Applying it returns the step that reverses it.
 ///
-/// It holds only what it puts there: to take back an addition, the numbers are enough.
+/// It holds only the todos that it puts into the list. To reverse an addition, the numbers are enough.
 struct TodoStep: Codable, Equatable, Sendable {
-    /// The todos as they are after the step, in the order of their numbers.
+    /// The todos that it adds or replaces, in the order of their numbers.
     var put: [Todo] = []
 
-    /// The numbers of those that aren't there after it.
+    /// The numbers of the todos that it removes.
     var remove: [Todo.ID] = []
 
-    /// Makes the change, and returns the one that takes it back.
+    /// Makes the change, and returns the step that reverses it.
     func apply(to todos: inout [Todo]) -> TodoStep {
         let numbers = Set(put.map(\.id) + remove)
         let former = todos.filter { numbers.contains($0.id) }
@@ -18,7 +18,7 @@ struct TodoStep: Codable, Equatable, Sendable {
         return TodoStep(put: former, remove: put.map(\.id).filter { !formerNumbers.contains($0) })
     }
 
-    /// What it has changed, in the order of the numbers.
+    /// Lists what the step changed, in the order of the numbers.
     func changes(undoneBy inverse: TodoStep) -> [TodoChange] {
         let before = Dictionary(inverse.put.map { ($0.id, $0) }) { $1 }
         let after = Dictionary(put.map { ($0.id, $0) }) { $1 }
@@ -28,11 +28,11 @@ struct TodoStep: Codable, Equatable, Sendable {
     }
 }
 
-/// What became of a todo.
+/// A todo before and after a change.
 package struct TodoChange: Equatable, Sendable {
-    /// As it was; nil if it wasn't there.
+    /// The todo before the change; nil if it wasn't in the list.
     package let before: Todo?
 
-    /// As it is; nil if it isn't there any more. The same as before, if it was already as it was to be.
+    /// The todo after the change; nil if it isn't in the list any more. It equals `before` if nothing had to change.
     package let after: Todo?
 }

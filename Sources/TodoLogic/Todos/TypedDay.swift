@@ -1,5 +1,5 @@
 extension Day {
-    /// The words that stand for a day, for hints and completions.
+    /// The words that stand for a day. Hints suggest them.
     package static let words = ["today", "tomorrow"] + weekdays
 
     private static let weekdays = [
@@ -7,7 +7,7 @@ extension Day {
     ]
 
     /// The day that a person means by `text`, in small or capital letters: a date (`2027-01-31`), `today`, `tomorrow`,
-    /// the next such weekday after today (`fri`, `friday`), or so many days or weeks from today (`3d`, `2w`).
+    /// the next such weekday after today (`fri`, `friday`), or a number of days or weeks from today (`3d`, `2w`).
     ///
     /// Throws `unknownDay` for any other text.
     package init(typed text: String, today: Day) throws {

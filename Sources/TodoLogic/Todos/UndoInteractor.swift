@@ -1,6 +1,6 @@
 import Interactors
 
-/// Undoes the logged-in user's latest change of their list. The response has what became of the todos.
+/// Undoes the logged-in user's latest change. The response lists what changed.
 package final class UndoInteractor: ReturningInteractor {
     package final class Request: AuthorizedRequest<[TodoChange]> {}
 

@@ -2,12 +2,12 @@ import CommandKit
 import TodoLogic
 
 extension Answer {
-    /// What a command did to todos: `Added 3: Buy milk +shop`.
+    /// Says what a command did to todos: `Added 3: Buy milk +shop`.
     static func todos(_ verb: String, _ todos: [Todo]) -> Answer {
         Answer(lines(verb, todos.map { TodoText.sentence($0) }), json: todos.map(TodoObject.init))
     }
 
-    /// What a command changed, and what was so already.
+    /// Lists the todos that a command changed, then those that were like that already.
     static func changes(_ verb: String, _ already: String, _ changes: [TodoChange]) -> Answer {
         let old = changes.filter { $0.before == $0.after }
         let new = changes.filter { $0.before != $0.after }
@@ -18,7 +18,7 @@ extension Answer {
         )
     }
 
-    /// What undoing a step, or redoing it, has changed.
+    /// Lists what an undo or a redo changed.
     static func moved(_ changes: [TodoChange], added: String, removed: String) -> Answer {
         func verb(_ change: TodoChange) -> String {
             guard let before = change.before else { return added }
@@ -36,7 +36,7 @@ extension Answer {
         )
     }
 
-    /// What an import has added, and what it hasn't.
+    /// Counts what an import added, skipped, and couldn't hold.
     static func imported(_ response: ImportTodosInteractor.Response) -> Answer {
         var notes: [Line] = []
         if response.duplicates > 0 { notes.append("Skipped since they were there: \(response.duplicates)") }
@@ -48,7 +48,7 @@ extension Answer {
         )
     }
 
-    /// A line for each todo, or their number.
+    /// A line for each todo, or only their number if there are more than 20.
     private static func lines(_ verb: String, _ sentences: [Line]) -> [Line] {
         sentences.count > 20 ? ["\(verb) \(sentences.count) todos."] : sentences.map { "\(verb) \($0)" }
     }

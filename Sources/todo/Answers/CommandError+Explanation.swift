@@ -4,7 +4,7 @@ import Interactors
 import TodoLogic
 
 extension CommandError {
-    /// The errors of the logic and of its gateways, in words for the command line.
+    /// Explains an error of the logic or its gateways in words for the command line.
     init(explaining error: any Error) {
         let failure = InteractorError(error)
         if failure.code == .cancelled {
@@ -22,7 +22,7 @@ extension CommandError {
         }
     }
 
-    /// The command that does what the logic's hint says; the logic knows of no command line.
+    /// Names the command that does what the logic's hint says. The logic doesn't know the command line.
     private static func command(for error: TodoError) -> Line {
         if error == .nobodyRegistered { return " Try “\(command: "register EMAIL")”." }
         switch error.code {
@@ -33,7 +33,7 @@ extension CommandError {
         }
     }
 
-    /// A text of the gateways, which can stand in the middle of a line, too.
+    /// Makes a sentence of a gateway's text, which has no capital letter and no period.
     private static func sentence(_ text: String) -> String {
         text.prefix(1).uppercased() + text.dropFirst() + "."
     }

@@ -1,14 +1,14 @@
 import CommandKit
 import TodoLogic
 
-/// How todos look for people.
+/// Shows todos to people.
 enum TodoText {
     /// `3: Buy milk +shop (high, due tomorrow)`
     static func sentence(_ todo: Todo) -> Line {
         "\(todo.id): \(todo.title)\(extras(todo, today: Logic.dates.today()))"
     }
 
-    /// The same of a todo that was changed, with the title that it had: `3: Buy milk → Buy oat milk`.
+    /// The same for a changed todo, with its former title: `3: Buy milk → Buy oat milk`.
     static func sentence(_ change: TodoChange) -> Line? {
         guard let todo = change.after ?? change.before else { return nil }
         guard let old = change.before, old.title != todo.title else { return sentence(todo) }
@@ -16,7 +16,7 @@ enum TodoText {
             "\(todo.id): \(old.title) → \(todo.title)\(extras(todo, today: Logic.dates.today()))"
     }
 
-    /// One todo a line, the numbers below each other: ` 3 [ ] Buy milk +shop (due tomorrow)`.
+    /// Each todo on a line of its own, with aligned numbers: ` 3 [ ] Buy milk +shop (due tomorrow)`.
     static func rows(_ todos: [Todo], today: Day) -> [Line] {
         let width = todos.lazy.map { String($0.id).utf8.count }.max() ?? 0
         return todos.map { todo in
@@ -28,7 +28,7 @@ enum TodoText {
         }
     }
 
-    /// All of a todo.
+    /// Everything about a todo.
     static func details(_ todo: Todo) -> [Line] {
         let rows: [(String, String?)] = [
             ("Status", todo.isDone ? "done" : "open"), ("Due", todo.due?.rawValue),

@@ -2,7 +2,7 @@ import CommandKit
 import Interactors
 import TodoLogic
 
-/// A command about todos fills in a request, awaits its response, and makes the answer of it.
+/// A command about todos fills in a request, awaits the response, and turns it into an answer.
 extension Command {
     static let add = Command(
         "add",

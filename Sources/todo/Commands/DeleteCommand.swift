@@ -26,7 +26,7 @@ extension Command {
             if todos.count > 1, try !console.confirms("Delete \(todos.count) todos: \(titles)?") {
                 return Answer(["Nothing was changed."], json: [TodoObject]())
             }
-            // A range may have others meanwhile.
+            // A range may contain other todos by now.
             request.numbers = todos.map { $0.id...$0.id }
         }
         let todos = try await Logic.executor.response(to: request)

@@ -2,7 +2,7 @@ import CommandKit
 import Interactors
 import TodoLogic
 
-/// The commands that change what a todo says.
+/// The commands that change todos.
 extension Command {
     static let edit = Command(
         "edit",
@@ -28,6 +28,10 @@ extension Command {
         if request.title == nil, ![.tag, .due, .priority].contains(where: arguments.has) {
             let hint: Line = "Write a new title after the number, or +TAG, due:DATE or priority:P."
             throw CommandError.usage("Nothing to change.", hint: hint)
+        }
+        if request.title != nil, request.numbers.count > 1 {
+            let hint: Line = "Write “--” between the number and a title that begins with another one."
+            throw CommandError.usage("Several todos can't get the same title.", hint: hint)
         }
         let changes = try await Logic.executor.response(to: request)
         return .changes("Changed", "Unchanged", changes)

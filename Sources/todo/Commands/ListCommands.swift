@@ -47,7 +47,7 @@ extension Command {
         let width = tags.map { "\($0.count)".count }.max() ?? 0
         return Answer(
             tags.map { "\("\($0.count)".padded(to: width))  \("+" + $0.tag)" },
-            notes: tags.isEmpty ? ["There are no tags."] : [],
+            notes: tags.isEmpty ? ["No open todo has a tag."] : [],
             json: Dictionary(uniqueKeysWithValues: tags.map { ($0.tag, $0.count) })
         )
     }
@@ -105,7 +105,7 @@ extension Arguments {
 }
 
 extension TodoFilter {
-    /// What is said if nothing is found.
+    /// The note that is shown if no todo is found.
     fileprivate var emptiness: Line {
         let kind = status == .all ? "todos" : status == .done ? "done todos" : "open todos"
         let isNarrow = !tags.isEmpty || !words.isEmpty || due != nil || priority != nil

@@ -8,19 +8,19 @@ extension Command {
         let request = RegisterUserInteractor.Request()
         request.email = email
         request.password = password
-        return .registered(try await Logic.executor.response(to: request).email)
+        return try await Logic.executor.response(to: request).email
     }
 
     static let login = login { email, password in
         let request = LoginUserInteractor.Request()
         request.email = email
         request.password = password
-        return .loggedIn(try await Logic.executor.response(to: request).email)
+        return try await Logic.executor.response(to: request).email
     }
 
-    /// What is done with an email address and a password: by default a command awaits the response, and in the shell, a
-    /// feature gets a message.
-    typealias Login = @MainActor @Sendable (_ email: String, _ password: String) async throws -> Answer
+    /// Registers a user or logs one in, and returns the email address. By default, it awaits the response; in the
+    /// shell, it sends a message to a feature.
+    typealias Login = @MainActor @Sendable (_ email: String, _ password: String) async throws -> String
 
     static func register(_ register: @escaping Login) -> Command {
         Command(
@@ -32,7 +32,8 @@ extension Command {
             notes: "You are asked for the password twice; it isn't shown.",
             json: "an object: email"
         ) { arguments, console in
-            try await register(arguments.email, console.newPassword("Password", arguments))
+            let email = try await register(arguments.email, console.newPassword("Password", arguments))
+            return Answer(["Registered \(email) and logged in."], json: ["email": email])
         }
     }
 
@@ -50,7 +51,8 @@ extension Command {
                 """,
             json: "an object: email"
         ) { arguments, console in
-            try await logIn(arguments.email, console.password("Password", arguments))
+            let email = try await logIn(arguments.email, console.password("Password", arguments))
+            return Answer(["Logged in as \(email)."], json: ["email": email])
         }
     }
 
@@ -94,18 +96,8 @@ extension Command {
     }
 }
 
-extension Answer {
-    static func loggedIn(_ email: String) -> Answer {
-        Answer(["Logged in as \(email)."], json: ["email": email])
-    }
-
-    static func registered(_ email: String) -> Answer {
-        Answer(["Registered \(email) and logged in."], json: ["email": email])
-    }
-}
-
 extension Arguments {
-    /// The address. A person hears that it isn't one before a password is asked for; a script has sent that already.
+    /// The address. It is checked before a person is asked for a password; a script has sent the password already.
     fileprivate var email: String {
         get throws {
             let email = operands("EMAIL")[0]

@@ -28,7 +28,7 @@ extension Option {
     static let trace = Option("--trace", "Show each request with its outcome and its time")
     static let dataDir = Option(
         "--data-dir DIR",
-        "Keep the data in DIR, not in TODO_DATA_DIR or ~/.local/share/interactors-todo"
+        "Keep the data in DIR; else in $TODO_DATA_DIR, $XDG_DATA_HOME/interactors-todo, or ~/.local/share/interactors-todo"
     )
 }
 
@@ -39,24 +39,24 @@ extension Operand {
     static let email = Operand("EMAIL", question: "Which email address?")
 }
 
-/// What the words of a command line mean to the use cases.
+/// Turns the words of a command line into input for the use cases.
 extension Arguments {
-    /// The todos that are meant.
+    /// The numbers of the todos.
     var numbers: [ClosedRange<Todo.ID>] {
         get throws { try operands("N").flatMap { try NumberList.ranges($0) } }
     }
 
-    /// The values of `--tag`, in which a `+` is the sign of a tag.
+    /// The values of `--tag`, without the `+` that a person may type before a tag.
     var tags: [String] { values(of: .tag).map(Self.tag) }
 
     static func tag(_ typed: String) -> String { String(typed.trimmingPrefix("+")) }
 
-    /// What `--due` says.
+    /// The change that `--due` asks for.
     var due: Edit<Day> {
         get throws { try edit(.due) { try Day(typed: $0, today: Logic.dates.today()) } }
     }
 
-    /// What `--priority` says.
+    /// The change that `--priority` asks for.
     var priority: Edit<Priority> {
         get throws { try edit(.priority) { try Priority(typed: $0) } }
     }

@@ -18,7 +18,8 @@ extension Value {
         if text != "none" { _ = try Priority(typed: text) }
     }
 
-    /// What the logic reads. What it refuses of a command line is wrong usage; one of the words may be meant.
+    /// A value that the logic reads. If the logic refuses it, that is wrong usage, and the hint may suggest one of the
+    /// words.
     private static func refusing(
         _ words: [String],
         _ read: @escaping @Sendable (String) throws -> Void

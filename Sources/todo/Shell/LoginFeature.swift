@@ -2,7 +2,7 @@ import AppCoreKit
 import Interactors
 import TodoLogic
 
-/// Registers users and logs them in. It doesn't wait for an answer: the closures send it as a message.
+/// Registers users and logs them in. It doesn't wait for the answer: the closures send that as a message.
 @MainActor func loginFeature(output: @escaping Output<Message>) -> Input<Message> {
     { message in
         switch message {

@@ -5,7 +5,7 @@ enum Message: Sendable {
     case login(Login)
     case line(Line)
 
-    /// Who registers and logs in.
+    /// What happens when a user registers or logs in.
     enum Login: Sendable {
         case register(email: String, password: String)
         case registered(String)
@@ -14,6 +14,6 @@ enum Message: Sendable {
         case failed(InteractorError)
     }
 
-    /// A line that the person types.
+    /// What happens to the lines that the shell reads: `expected` is sent before each of them.
     enum Line: Sendable { case expected }
 }

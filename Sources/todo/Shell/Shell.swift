@@ -2,14 +2,14 @@ import AppCoreKit
 import CommandKit
 import TodoLogic
 
-/// `todo shell`: the app with a user interface that stays. It reads commands from standard input: what a person types at
-/// a prompt, or a script up to its end or its first error.
+/// `todo shell`, which keeps running as an app does. It reads commands from standard input: those that a person types
+/// at a prompt, or a script up to its end or its first error.
 @MainActor final class Shell {
     private let console: Console
     private let store = StateStore(ShellState())
     private lazy var core = ShellApp.core(store: store, receivers: [{ [unowned self] in receive($0) }])
-    /// What a command that has sent a message waits for.
-    private var answer: CheckedContinuation<Answer, any Error>?
+    /// Resumes the command that has sent a message and waits for the answer.
+    private var answer: CheckedContinuation<String, any Error>?
 
     init(_ console: Console) {
         self.console = console
@@ -30,13 +30,13 @@ import TodoLogic
             do {
                 guard let line = try console.nextLine(prompt: store.state().prompt) else { break }
                 if arguments.has(.echo) { console.write(Answer([Line("todo> \(line)", .bold)])) }
-                // What a command traces comes after its line.
+                // The trace of a command has to come after its line.
                 console.flush()
                 guard try await run(line) else { break }
             } catch {
                 console.report(error)
             }
-            // An answer each, at once: the sender of the commands may wait for it.
+            // Each answer is sent at once, because a program that sends commands may wait for it.
             console.flush()
         }
         console.line = nil
@@ -44,12 +44,12 @@ import TodoLogic
         if isPerson { console.exitCode = .done }
     }
 
-    /// Runs a command without the word “todo”, though with it is fine, too. False to leave.
+    /// Runs a command, with or without the word “todo”. Returns false if it leaves the shell.
     private func run(_ line: String) async throws -> Bool {
         var words = try shellWords(line)
         if words.first == console.table.name { words.removeFirst() }
         guard let first = words.first, !first.hasPrefix("#") else { return true }
-        if Command.exit.names.contains(first) { return false }
+        if words.count == 1, Command.exit.names.contains(first) { return false }
         if console.canAsk, store.state().user == nil {
             // Another process may have logged in a user since the prompt was written.
             core.send(.line(.expected))
@@ -62,19 +62,18 @@ import TodoLogic
         return true
     }
 
-    /// Has the features answer a command.
-    private func answer(to message: Message) async throws -> Answer {
+    /// Sends a message to the features, and returns their answer.
+    private func answer(to message: Message) async throws -> String {
         try await withCheckedThrowingContinuation { continuation in
             answer = continuation
             core.send(message)
         }
     }
 
-    /// The receiver of the messages.
+    /// Receives each message, and resumes the command that waits for it.
     private func receive(_ message: Message) {
         switch message {
-        case .login(.registered(let email)): answer?.resume(returning: .registered(email))
-        case .login(.loggedIn(let email)): answer?.resume(returning: .loggedIn(email))
+        case .login(.registered(let email)), .login(.loggedIn(let email)): answer?.resume(returning: email)
         case .login(.failed(let error)): answer?.resume(throwing: error)
         default: break
         }

@@ -1,8 +1,8 @@
 import AppCoreKit
 
-/// The shell without its user interface: its features, each a line here.
+/// The shell without its user interface. Each of its features is one line here.
 @MainActor enum ShellApp {
-    /// The core. Receivers are the screen, or a test.
+    /// Creates the core. The user interface is a receiver; so is a test.
     static func core(store: StateStore<ShellState>, receivers: [Input<Message>]) -> AppCore<Message> {
         AppCore(
             features: [

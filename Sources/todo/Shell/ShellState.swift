@@ -1,8 +1,8 @@
 import AppCoreKit
 
-/// What the shell shows: who is logged in.
+/// The state that the shell shows.
 struct ShellState: AlterableState, Equatable {
-    /// Whose shell it is: the email address. Nil as long as nobody is logged in.
+    /// The email address of the shell's user. Nil while nobody is logged in.
     private(set) var user: String?
 
     enum Change { case user(String?) }

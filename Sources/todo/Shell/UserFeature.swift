@@ -2,7 +2,7 @@ import AppCoreKit
 import Interactors
 import TodoLogic
 
-/// Keeps whose shell it is: the user who logs in here or, as long as there is none, the one who is logged in elsewhere.
+/// Keeps the user of the shell: the one who logs in here or, until then, the one who is logged in elsewhere.
 @MainActor func userFeature(store: StateStore<ShellState>) -> Input<Message> {
     func keep(_ user: String?) {
         do { try store.change(.user(user)) } catch { fatalError("A store in memory can't fail: \(error)") }
@@ -13,7 +13,7 @@ import TodoLogic
         case .line(.expected):
             let request = WhoAmIInteractor.Request()
             request.onComplete = { response in keep(response.email) }
-            // The login of another user changes nothing: commands are refused until somebody logs in here.
+            // If another user has logged in, the shell keeps its own, and refuses commands until somebody logs in here.
             request.onError = { error in if error.code == .notLoggedIn { keep(nil) } }
             Logic.executor.execute(request)
         default: break

@@ -1,19 +1,18 @@
 #if canImport(CCrypt)
 import CCrypt
 
-/// The C library's `crypt_r`, with its traps closed.
+/// Calls the C library's `crypt_r` safely.
 ///
-/// It keeps unsafe pointers to itself: the scratch memory lives for one call, and what the C library puts there is
-/// copied out before.
+/// No unsafe pointer leaves it: the scratch memory lives for one call, and the result is copied before that ends.
 enum CryptFunction {
-    /// The hash of `key` by the method, cost and salt that `setting` begins with; nil if the C library can't
-    /// do that method, or says anything else. `setting` may be an earlier hash.
+    /// The hash of `key` by the method, cost and salt that `setting` begins with; nil if the C library
+    /// doesn't have that method, or returns anything else. `setting` may be an earlier hash.
     static func hash(_ key: String, setting: String, method: String) -> String? {
         var scratch = crypt_data()
         let hash = withUnsafeMutablePointer(to: &scratch) { scratch in
             crypt_r(key, setting, scratch).map { String(cString: $0) }
         }
-        // A setting that it doesn't understand makes it fall back to DES, or answer with “*0”.
+        // If it doesn't understand the setting, it falls back to DES or returns “*0”.
         return hash.flatMap { $0.hasPrefix(method) ? $0 : nil }
     }
 

@@ -5,7 +5,7 @@ import TodoLogic
 
 /// Hashes passwords with PBKDF2-HMAC-SHA256, the one slow hash that Apple's platforms come with.
 ///
-/// 600,000 rounds are what OWASP's Password Storage Cheat Sheet asks for. A hash is written
+/// OWASP's Password Storage Cheat Sheet asks for 600,000 rounds. A hash has the form
 /// `$pbkdf2-sha256$ROUNDS$SALT$KEY`, the last two in Base64.
 struct PBKDF2Hasher: PasswordHasher {
     private static let method = "pbkdf2-sha256"

@@ -20,7 +20,7 @@ struct RandomTokens: TokenGateway {
     #else
     func digest(of token: String) throws -> String {
         // The least cost that yescrypt has, and the same salt for all: nobody can search for 256 random bits.
-        // It is asked for with each command, and takes fifty times as long by any of SHA-crypt's methods.
+        // Each command computes a digest. Each of SHA-crypt's methods would take fifty times as long.
         guard let digest = CryptFunction.hash(token, setting: "$y$./.$todo$", method: "$y$") else {
             throw TodoError.hashingUnavailable
         }

@@ -5,7 +5,7 @@ import TodoLogic
 struct SystemDates: DateGateway {
     func now() -> Date { Date() }
 
-    /// By the C library, since `TZ` can also be a rule such as `CET-1CEST`, which Foundation doesn't read.
+    /// Asks the C library, because `TZ` can also be a rule such as `CET-1CEST`, which Foundation doesn't read.
     func day(of time: Date) -> Day {
         var seconds = time_t(time.timeIntervalSince1970.rounded(.down))
         var parts = tm()

@@ -17,7 +17,7 @@ struct YescryptHasher: PasswordHasher {
 
     func verify(_ password: Password, hash stored: String) throws -> Bool {
         guard let hash = CryptFunction.hash(password.text, setting: stored, method: Self.method) else {
-            // The C library doesn't say whether there is too little memory. Then it can't do this either.
+            // The C library doesn't say whether it lacked memory. In that case, this fails, too.
             _ = try self.hash(password)
             throw TodoError.unknownHash
         }

@@ -41,6 +41,12 @@ struct TypedLineTests {
         #expect(error.code == "usage")
     }
 
+    @Test func longWordIsNotRepeatedWhole() throws {
+        let word = String(repeating: "a", count: 1_000_000)
+        let error = try #require(throws: CommandError.self) { try parse([word]) }
+        #expect(error.message == "There is no command “\(word.prefix(279))…")
+    }
+
     @Test func optionsStandAnywhereInAllSpellings() throws {
         let (_, arguments) = try parse("--color never add --tag a Buy -t b milk --tag=c=d")
         #expect(arguments.text("TITLE") == "Buy milk")

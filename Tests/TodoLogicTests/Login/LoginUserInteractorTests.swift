@@ -32,7 +32,7 @@ struct LoginUserInteractorTests {
     }
 
     @Test(arguments: [
-        ("ada@example.com", "wrong one"), ("ada@example.com", ""), ("eve@example.com", "wrong one"),
+        ("ada@example.com", "wrong one"), ("eve@example.com", "wrong one"),
     ])
     func wrongEmailAndWrongPasswordAreOneErrorForTheSameWork(
         _ email: String,
@@ -46,6 +46,15 @@ struct LoginUserInteractorTests {
             .thenError(TodoError.wrongCredentials)
         #expect(setup.hasher.work == 1)
         #expect(setup.users.all() == [.ada, .bob])
+    }
+
+    @Test func emptyPasswordIsRefusedWithoutAnAttempt() async throws {
+        try await login.when { $0.password = "" }.thenError(TodoError.emptyPassword)
+        #expect(setup.hasher.work == 0 && setup.attempts.all().isEmpty)
+    }
+
+    @Test func whereNobodyHasRegisteredNobodyIsToldThatThePasswordIsWrong() async throws {
+        try await Self.login(LoginSetup()).thenError(TodoError.nobodyRegistered)
     }
 
     @Test func passwordIsTheSameFromAnotherKeyboard() async throws {

@@ -75,6 +75,13 @@ struct InteractiveShellTests {
         leave()
     }
 
+    @Test func userWhoLogsInHereIsThatOfTheShellFromThenOn() throws {
+        try registerBobElsewhere()
+        try logIn("bob@example.com")
+        try enter("add Mine", answer: "Added 1: Mine", prompt: "bob@example.com> ")
+        leave()
+    }
+
     @Test func shellThatWaitsForALoginTakesThatOfAnotherProcess() throws {
         try enter("logout", answer: "Logged out.", prompt: "todo> ")
         try registerBobElsewhere()
@@ -95,10 +102,11 @@ struct InteractiveShellTests {
         leave()
     }
 
-    @Test func interruptAtThePromptEndsTheShell() throws {
+    @Test(arguments: [SIGINT, SIGTERM])
+    func signalAtThePromptEndsTheShell(_ signal: Int32) throws {
         try enter("whoami", answer: "ada@example.com")
-        terminal.signal(SIGINT)
-        #expect(terminal.end() == -SIGINT)
+        terminal.signal(signal)
+        #expect(terminal.end() == -signal)
         #expect(terminal.echoes)
     }
 
@@ -106,9 +114,14 @@ struct InteractiveShellTests {
     func longLineOfPastedTextIsReadAtOnce() throws {
         let title = String(repeating: "milk ", count: 99) + "milk"
         try enter("edit 1 \(title)", answer: "Changed 1: Buy milk → \(title) +shop")
-        let tooLong = String(repeating: "a", count: 1_000)
+        let tooLong = String(repeating: "a", count: 4_000)
         terminal.type("add \(tooLong)\r")
         try terminal.expect(next: "can't be a title.\r\n")
+        leave()
+    }
+
+    @Test func escapeLosesNoCharacterAndATabSeparatesWords() throws {
+        try enter("add a\u{1B}bc\td", answer: #"Added 2: a\u001Bbc d"#)
         leave()
     }
 

@@ -33,6 +33,9 @@ struct ScriptTests {
             todo> list --data-dir x
             error: The shell has its data already, so --data-dir can't be given to a command.
             hint: Leave it out, or start another shell with it.
+            todo> exit now
+            error: “exit” doesn't take “now”.
+            hint: Usage: exit
             todo> exit
             """,
             code: 64

@@ -54,6 +54,13 @@ struct ShellAppTests {
         #expect(store.state().user == "bob@example.com")
     }
 
+    @Test func loginFeatureIsDoneBeforeTheAnswerComes() async throws {
+        app.sends(.login(.logIn(email: "zoe@example.com", password: "correct horse")))
+        #expect(app.received().count == 1)
+        await app.waitForMessages()
+        #expect(app.received().count == 1)
+    }
+
     @Test func shellWithoutALoginTakesTheOneThatThereIs() async throws {
         await register("grace@example.com")
         let other = StateStore(ShellState())
