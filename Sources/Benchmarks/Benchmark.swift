@@ -5,10 +5,18 @@ struct Benchmark: Sendable {
     let name: String
     /// How many allocations an operation makes at most; nil if they aren't counted.
     let allocations: Double?
+    /// Whether its instructions are counted, too. Those of unspecialized generic code aren't: they depend on where the
+    /// program's types lie in the runtime's tables.
+    let hasFigure: Bool
     let prepare: @Sendable () async -> Work
 
-    init(_ name: String, allocations: Double? = nil, _ prepare: @escaping @Sendable () async -> Work) {
-        (self.name, self.allocations, self.prepare) = (name, allocations, prepare)
+    init(
+        _ name: String,
+        allocations: Double? = nil,
+        hasFigure: Bool = true,
+        _ prepare: @escaping @Sendable () async -> Work
+    ) {
+        (self.name, self.allocations, self.hasFigure, self.prepare) = (name, allocations, hasFigure, prepare)
     }
 
     /// Benchmarks with something in common.

@@ -10,7 +10,7 @@ enum Benchmarks {
         switch Array(CommandLine.arguments.dropFirst()) {
         case []: await compareTimes()
         case ["--allocations"]: await countAllocations()
-        case ["--names"]: for (name, _) in named { print(name) }
+        case ["--names"]: for (name, benchmark) in named where benchmark.hasFigure { print(name) }
         case ["--chart"]: print(Chart(of: dispatchSections + [partsSection], figures: figures()).svg)
         case let arguments where arguments.count == 3 && arguments[0] == "--work":
             guard let count = Int(arguments[1]),

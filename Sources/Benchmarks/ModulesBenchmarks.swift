@@ -12,7 +12,7 @@ let modulesSection = Benchmark.Section(
             let core = Box(AppCore<Int>(features: features, receivers: Array(inputs[6...]), isolation: nil))
             return { for message in 0..<$0 { core.value.send(message) } }
         },
-        Benchmark("change of a state with 10,000 items", allocations: 1) {
+        Benchmark("change of a state with 10,000 items", allocations: 1, hasFigure: false) {
             let store = Box(StateStore(Items(count: 10_000)))
             return { for number in 0..<$0 { try? store.value.change(.toggle(number % 10_000)) } }
         },

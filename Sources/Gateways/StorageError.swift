@@ -83,7 +83,7 @@ nonisolated extension StorageError: CustomStringConvertible, LocalizedError {
     public var hint: String {
         switch reason {
         case .system(_, let code): FileSystem.hint(code)
-        case .notDurable: "a power cut may take the change back: make the folder readable, or check the disk, then save again"
+        case .notDurable: "a power cut may take it back: see that the folder can be read, then save again"
         case .malformed: "the file wasn't changed: correct it, or restore a backup"
         case .newerFormat: "use a program at least as new as the one that wrote it"
         case .locked(FileSystem.processNumber?):

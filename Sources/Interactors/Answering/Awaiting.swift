@@ -30,18 +30,22 @@ nonisolated extension AnyInteractorRequest {
         }
     }
 
-    /// Ends the execution of an interactor that has returned to its awaiting task: with its result or, if there is a
-    /// call, with the first answer.
+    /// Ends the execution of an interactor that has returned to its awaiting task. False if there is a call to end
+    /// first.
     @inline(__always)
-    nonisolated(nonsending) final func endAwaiting<Response>(with result: Result<Response, any Error>)
-        async throws
-        -> Response
-    {
+    final func endAwaiting() -> Bool {
         if Task.isCancelled { noteCancellation(of: interactorProgress.execution) }
-        if interactorProgress.endAwaiting() { return try result.get() }
+        return interactorProgress.endAwaiting()
+    }
+
+    /// Answers with what the interactor has returned, unless there is an answer. Returns the first answer.
+    @inline(never)
+    nonisolated(nonsending) final func outcome(ofAwaited outcome: InteractorOutcome) async
+        -> InteractorOutcome
+    {
         let call = ensureCall()
-        call.answer(awaited: InteractorOutcome(catching: result.get), of: self)
-        return try await call.outcome(of: self).get()
+        call.answer(awaited: outcome, of: self)
+        return await call.outcome(of: self)
     }
 }
 

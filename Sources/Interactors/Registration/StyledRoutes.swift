@@ -34,8 +34,13 @@ nonisolated final class ReturningInteractorRoute<
         by caller: InteractorCaller
     ) async throws -> Response {
         try request.beginAwaiting(by: caller, as: .running)
-        let result = Result { try interactor.response(to: request.unchecked(as: Request.self)) }
-        return try await request.endAwaiting(with: result)
+        let response: Response
+        do { response = try interactor.response(to: request.unchecked(as: Request.self)) } catch {
+            if request.endAwaiting() { throw error }
+            return try await request.outcome(ofAwaited: .failure(error)).get()
+        }
+        if request.endAwaiting() { return response }
+        return try await request.outcome(ofAwaited: .success(response)).get()
     }
 }
 
@@ -52,12 +57,15 @@ nonisolated final class AsyncInteractorRoute<
         by caller: InteractorCaller
     ) async throws -> Response {
         try request.beginAwaiting(by: caller, as: .awaited)
-        let result: Result<Response, any Error>
+        let response: Response
         do {
-            let request = request.unchecked(as: Request.self)
-            result = .success(try await response(to: request, isolation: #isolation))
-        } catch { result = .failure(error) }
-        return try await request.endAwaiting(with: result)
+            response = try await self.response(to: request.unchecked(as: Request.self), isolation: #isolation)
+        } catch {
+            if request.endAwaiting() { throw error }
+            return try await request.outcome(ofAwaited: .failure(error)).get()
+        }
+        if request.endAwaiting() { return response }
+        return try await request.outcome(ofAwaited: .success(response)).get()
     }
 
     /// The closure captures the isolation, without which it would run elsewhere.

@@ -17,8 +17,7 @@ enum TodoJSON {
         }
     }
 
-    /// Only the title is required. A member that a todo doesn't have, or whose value it can't hold, makes the result
-    /// incomplete.
+    /// Only the title is required. A member that a todo doesn't have makes the result incomplete.
     private static func imported(_ object: [String: Any], dates: any DateGateway) throws -> ImportedTodo {
         var rest = object.filter { !($0.value is NSNull) }
         // A todo gets a new number.
@@ -35,12 +34,20 @@ enum TodoJSON {
         }
         let completed = take("completed", day)
         let isDone = take("done") ?? (completed != nil)
+        let (title, tags, due): (String?, [String]?, Day?) = (take("title"), take("tags"), take("due", day))
+        let priority = take("priority", Priority.init(rawValue:))
+        let created = take("created", day)
+        for name in ["title", "tags", "due", "priority", "created", "completed", "done"] {
+            guard let value = rest[name] else { continue }
+            let message = "“\(name)” can't be \("\(value)".excerpt)."
+            throw TodoError(.unreadableText, message, hint: "Correct it, or leave it out.")
+        }
         let todo = try Todo(
-            title: take("title") ?? "",
-            tags: take("tags") ?? [],
-            due: take("due", day),
-            priority: take("priority", Priority.init(rawValue:)),
-            created: take("created", day) ?? completed ?? dates.today(),
+            title: title ?? "",
+            tags: tags ?? [],
+            due: due,
+            priority: priority,
+            created: created ?? completed ?? dates.today(),
             completed: isDone ? completed ?? dates.today() : nil
         )
         return ImportedTodo(todo: todo, isIncomplete: !rest.isEmpty)

@@ -35,12 +35,21 @@ struct TodoJSONTests {
         #expect(imported.todo.completed == "2027-01-15" && !imported.isIncomplete)
     }
 
-    @Test(arguments: [
-        #""project": "Home""#, #""priority": "D""#, #""due": "soon""#, #""due": 3"#, #""tags": "shop""#,
-        #""tags": [1]"#,
-    ])
-    func memberThatATodoCannotHoldMakesItIncomplete(_ member: String) throws {
-        let imported = try read(#"{"title": "Buy milk", \#(member)}"#)
+    @Test func memberThatATodoDoesNotHaveMakesItIncomplete() throws {
+        let imported = try read(#"{"title": "Buy milk", "project": "Home"}"#)
         #expect(imported.isIncomplete && imported.todo == .sample("Buy milk"))
+    }
+
+    @Test(arguments: [
+        (#""priority": "D""#, "“priority” can't be D."),
+        (#""due": "31.12.2026""#, "“due” can't be 31.12.2026."),
+        (#""due": 3"#, "“due” can't be 3."), (#""tags": "shop""#, "“tags” can't be shop."),
+        (#""done": "yes""#, "“done” can't be yes."), (#""title": 5"#, "“title” can't be 5."),
+    ])
+    func valueThatATodoCannotHoldIsRefused(_ member: String, _ message: String) {
+        let title = member.contains("title") ? "" : #""title": "Buy milk", "#
+        let error = #expect(throws: TodoError.self) { try read("{\(title)\(member)}") }
+        #expect(error?.message == "Object 1: \(message)")
+        #expect(error?.hint == "Nothing was imported. Correct it, or leave it out.")
     }
 }
