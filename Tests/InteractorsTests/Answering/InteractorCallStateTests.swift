@@ -4,8 +4,8 @@ import Testing
 
 @testable import Interactors
 
-/// The state of a call alone, without threads: every state that can be reached with up to three frames, or
-/// quickly with two.
+/// The state of a call alone, without threads: every state that can be reached with two frames or, without updates,
+/// slowly, with three.
 @Suite(.timeLimit(.minutes(5))) struct InteractorCallStateTests {
     @Test(arguments: [true, false], [true, false])
     func everyStateOfACallWithClosuresKeepsTheRules(hasIsolation: Bool, wasRead: Bool) async {
