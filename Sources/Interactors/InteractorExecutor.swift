@@ -21,10 +21,10 @@ public nonisolated final class InteractorExecutor: Sendable {
     /// Hands `request` to the interactor that is registered for its class: its own, not a superclass's, and
     /// whatever the type it is passed as.
     ///
-    /// An interactor that answers synchronously has answered when this returns, on the caller's thread. One
-    /// that answers later does so in `isolation`, which is the caller's: called from the main actor, the
-    /// request's closures run on the main actor. The main thread counts as the main actor. Elsewhere, without an
-    /// isolation, they run on the thread that the answer comes from, and the caller doesn't touch the request until then.
+    /// An interactor that answers synchronously has answered when this returns, on the caller's thread. One that
+    /// answers later does so in `isolation`, which is the caller's: called from the main actor, the request's closures
+    /// run on the main actor. The main thread counts as the main actor. Elsewhere, without an isolation, they run on
+    /// the thread that the answer comes from, and the caller doesn't touch the request until then.
     ///
     /// In an `isolated deinit`, don't execute a request that may be answered late: its isolation is about to go away.
     ///

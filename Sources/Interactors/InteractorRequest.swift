@@ -16,9 +16,9 @@ nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
     /// Takes the response. It is the caller's, who may set it at any time.
     ///
     /// Once an executor has executed the request, reading it gives a function that answers that execution, as
-    /// ``complete(_:)`` does, whether or not the caller has set one. An interactor may call it, as in ACInteractor, in the
-    /// request's isolation, and may keep it. After the answer, it gives a second one, which is reported. To see or change
-    /// an answer, don't set this: use a middleware, and call `next(request) { outcome in … }`.
+    /// ``complete(_:)`` does, whether or not the caller has set one. An interactor may call it, as in ACInteractor, in
+    /// the request's isolation, and may keep it. After the answer, it gives a second one, which is reported. To see or
+    /// change an answer, don't set this: use a middleware, and call `next(request) { outcome in … }`.
     public final var onComplete: ((Response) -> Void)? {
         get {
             if interactorProgress.stage == .idle { return completion }

@@ -41,8 +41,9 @@ import Testing
 
     @MainActor
     @Test func workOfACallOnTheMainActorRunsElsewhere() async throws {
-        let isOnMainThread = try await InMemoryGateway<Note>().background.update { _ in Thread.isMainThread }
-        #expect(!isOnMainThread)
+        try #require(MainQueue.isCurrent)
+        let isOnMainQueue = try await InMemoryGateway<Note>().background.update { _ in MainQueue.isCurrent }
+        #expect(!isOnMainQueue)
         MainActor.assertIsolated()
     }
 

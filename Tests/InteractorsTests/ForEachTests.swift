@@ -1,4 +1,3 @@
-import Foundation
 import Interactors
 import Synchronization
 import TestSupport
@@ -64,13 +63,15 @@ import Testing
     }
 
     @Test func workIsNotDoneOnTheMainActor() async throws {
-        let interactor = RefreshInteractor { [isOnMain = Locked(false)] in
-            isOnMain.withLock { _ in }
-            #expect(!isOnTheMainThread())
+        let interactor = RefreshInteractor {
+            #expect(!MainQueue.isCurrent)
             return $0
         }
         let executor = executor(interactor)
-        _ = try await Task { @MainActor in try await executor.response(to: Refresh()) }.value
+        _ = try await Task { @MainActor in
+            #expect(MainQueue.isCurrent)
+            return try await executor.response(to: Refresh())
+        }.value
     }
 
     @Test func noMoreThanTheLimitIsDoneAtOnce() async throws {
@@ -189,5 +190,3 @@ import Testing
         #expect(try result.message.contains("0 inputs at a time are never done. Give 1 or more."))
     }
 }
-
-private nonisolated func isOnTheMainThread() -> Bool { Thread.isMainThread }

@@ -1,7 +1,7 @@
 /// What a file held at one moment, and how to tell whether it still does.
 ///
-/// Nothing stays open, so the system may give the file's number to the next version but one, also within one tick of its
-/// clock. What makes two versions look different is the time that ``FileDescriptor/setOwnTime()`` gives them.
+/// Nothing stays open, so the system may give the file's number to the next version but one, also within one tick of
+/// its clock. What makes two versions look different is the time that ``FileDescriptor/setOwnTime()`` gives them.
 nonisolated struct FileVersion: Sendable {
     let bytes: [UInt8]
     private let status: FileStatus

@@ -89,7 +89,8 @@ nonisolated extension InteractorCallState {
         return .first(arrival, needless: frames[index...].contains { $0.works > 0 } ? index : nil)
     }
 
-    /// Whether the slot holds the success of a wait inside of `frame` that the loop hasn't taken yet: an answer may replace it.
+    /// Whether the slot holds the success of a wait inside of `frame` that the loop hasn't taken yet: an answer may
+    /// replace it.
     private func isEndOfWait(around frame: InteractorFrame.ID) -> Bool {
         guard let answer, !answer.isTaken, !answer.isFailure, frames.last?.id == answer.frame else {
             return false

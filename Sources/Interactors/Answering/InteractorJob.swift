@@ -3,7 +3,8 @@
 /// Jobs run in the order in which they are enqueued, as with `DispatchQueue.main.async`: each begins in the isolation
 /// itself, and all have the same priority, since a default actor prefers higher ones. They see no task-local values.
 ///
-/// **Why it is unchecked.** The operation isn't `Sendable`: only such a closure inherits the isolation that it captures.
+/// **Why it is unchecked.** The operation isn't `Sendable`: only such a closure inherits the isolation that it
+/// captures.
 ///
 /// **Why it is sound.** It is `@isolated(any)`, so that it runs in its isolation, whichever thread starts it.
 nonisolated struct InteractorJob: @unchecked Sendable {

@@ -1,6 +1,6 @@
 nonisolated extension InteractorCall {
-    /// Calls `action` after `delay`, or with the error that the clock throws, on any thread; not if `frame` is over before.
-    /// A stop doesn't end it, since a time limit inside of a step still counts.
+    /// Calls `action` after `delay`, or with the error that the clock throws, on any thread; not if `frame` is over
+    /// before. A stop doesn't end it, since a time limit inside of a step still counts.
     func startTimer(
         _ delay: Duration,
         _ clock: any Clock<Duration>,

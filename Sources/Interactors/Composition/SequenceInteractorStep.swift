@@ -3,8 +3,8 @@ nonisolated extension SequenceInteractor {
     public struct Step<Input, Output>: Sendable {
         let parts: [SequenceInteractorPart]
 
-        /// Returns this step with a compensation. If the step succeeds, and the sequence fails or is stopped, `interactor`
-        /// executes the request that `request` makes from the step's output.
+        /// Returns this step with a compensation. If the step succeeds, and the sequence fails or is stopped,
+        /// `interactor` executes the request that `request` makes from the step's output.
         ///
         /// A step with a compensation is told of a cancellation or a time limit around it, and its answer is awaited.
         /// Call this right after the step: if a `map` in between throws, the step isn't undone.

@@ -20,8 +20,8 @@ public nonisolated struct MiddlewareNext<Request: InteractorRequestProtocol>: ~C
         route.execute(request)
     }
 
-    /// Continues with `request` and calls `handler` with the outcome, at most once, in the request's
-    /// isolation. The result of `handler` becomes the outcome; after a cancellation or a time limit, it can't change it.
+    /// Continues with `request` and calls `handler` with the outcome, at most once, in the request's isolation. The
+    /// result of `handler` becomes the outcome; after a cancellation or a time limit, it can't change it.
     ///
     /// The handler is kept until the answer. If it uses the request, it keeps that, too, so that a request that nobody
     /// answers isn't found: let it hold what it needs of the request instead.

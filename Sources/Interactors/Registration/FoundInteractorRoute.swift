@@ -3,8 +3,8 @@
 /// **Why it is unsafe.** To retain and release it changes a count that belongs to one core at a time: two threads that
 /// execute requests of one class would take twice the time of one.
 ///
-/// **Why it is sound.** A snapshot keeps its routes, the table keeps its snapshots, and the executor keeps the table. Only
-/// methods of the executor look up routes, and they use them before they return.
+/// **Why it is sound.** A snapshot keeps its routes, the table keeps its snapshots, and the executor keeps the table.
+/// Only methods of the executor look up routes, and they use them before they return.
 @safe nonisolated struct FoundInteractorRoute: Sendable {
     private let route: Unmanaged<InteractorRoute>
 

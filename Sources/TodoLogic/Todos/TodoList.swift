@@ -18,7 +18,8 @@ package struct TodoList: Identifiable, Codable, Equatable, Sendable {
     /// An empty list.
     package init(id: User.ID) { self.id = id }
 
-    /// The todos with these numbers, each once. Throws `noSuchTodo` if a number, or every number of a range, is missing.
+    /// The todos with these numbers, each once. Throws `noSuchTodo` if a number, or every number of a range, is
+    /// missing.
     package func todos(_ numbers: [ClosedRange<Todo.ID>]) throws -> [Todo] {
         var seen: Set<Todo.ID> = []
         return try numbers.flatMap { range in

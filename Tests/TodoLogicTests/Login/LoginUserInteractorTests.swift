@@ -1,7 +1,7 @@
-import Dispatch
 import Gateways
 import InteractorTesting
 import Interactors
+import TestSupport
 import Testing
 
 @testable import TodoLogic
@@ -125,11 +125,8 @@ struct LoginUserInteractorTests {
     }
 
     @MainActor @Test func passwordIsHashedOffTheCallersActor() async throws {
-        // On Linux, the main actor has no thread of its own.
-        let isMain = DispatchSpecificKey<Bool>()
-        DispatchQueue.main.setSpecific(key: isMain, value: true)
-        defer { DispatchQueue.main.setSpecific(key: isMain, value: nil) }
-        let hasher = PlainHasher { #expect(DispatchQueue.getSpecific(key: isMain) == nil) }
+        try #require(MainQueue.isCurrent)
+        let hasher = PlainHasher { #expect(!MainQueue.isCurrent) }
         var setup = setup
         setup.hasher = hasher
         let (users, credentials, logins) = (setup.users, setup.credentials, setup.logins)
