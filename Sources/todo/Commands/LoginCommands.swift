@@ -45,9 +45,9 @@ extension Command {
             options: [.passwordStdin],
             examples: ["login ada@example.com", "login ada@example.com --password-stdin < password.txt"],
             notes: """
-                You stay logged in until 30 days after the last command. Who can read the data folder can act as you. If you have \
-                forgotten your password, remove users.json from that folder and register again, as every user has to \
-                then: your todos are still there.
+                You stay logged in until 30 days after the last command. Anyone who can read the data folder can act \
+                as you. If you forget your password, remove users.json from that folder and register again, as \
+                every user has to then: your todos are still there.
                 """,
             json: "an object: email"
         ) { arguments, console in
