@@ -22,32 +22,25 @@ enum TodoJSON {
         var rest = object.filter { !($0.value is NSNull) }
         // A todo gets a new number.
         rest["number"] = nil
-        func take<Value, Member>(_ name: String, _ read: (Member) -> Value?) -> Value? {
-            guard let value = (rest[name] as? Member).flatMap(read) else { return nil }
-            rest[name] = nil
-            return value
+        func take<Value, Member>(_ name: String, _ read: (Member) -> Value?) throws -> Value? {
+            guard let member = rest.removeValue(forKey: name) else { return nil }
+            if let value = (member as? Member).flatMap(read) { return value }
+            let message = "“\(name)” can't be \("\(member)".excerpt)."
+            throw TodoError(.unreadableText, message, hint: "Correct it, or leave it out.")
         }
-        func take<Member>(_ name: String) -> Member? { take(name) { (member: Member) in member } }
+        func take<Member>(_ name: String) throws -> Member? { try take(name) { (member: Member) in member } }
         // Other programs write times.
         func day(_ text: String) -> Day? {
             Day(text) ?? (try? Date(text, strategy: .iso8601)).map(dates.day)
         }
-        let completed = take("completed", day)
-        let isDone = take("done") ?? (completed != nil)
-        let (title, tags, due): (String?, [String]?, Day?) = (take("title"), take("tags"), take("due", day))
-        let priority = take("priority", Priority.init(rawValue:))
-        let created = take("created", day)
-        for name in ["title", "tags", "due", "priority", "created", "completed", "done"] {
-            guard let value = rest[name] else { continue }
-            let message = "“\(name)” can't be \("\(value)".excerpt)."
-            throw TodoError(.unreadableText, message, hint: "Correct it, or leave it out.")
-        }
+        let completed = try take("completed", day)
+        let isDone = try take("done") ?? (completed != nil)
         let todo = try Todo(
-            title: title ?? "",
-            tags: tags ?? [],
-            due: due,
-            priority: priority,
-            created: created ?? completed ?? dates.today(),
+            title: take("title") ?? "",
+            tags: take("tags") ?? [],
+            due: take("due", day),
+            priority: take("priority", Priority.init(rawValue:)),
+            created: take("created", day) ?? completed ?? dates.today(),
             completed: isDone ? completed ?? dates.today() : nil
         )
         return ImportedTodo(todo: todo, isIncomplete: !rest.isEmpty)

@@ -52,4 +52,8 @@ struct TodoJSONTests {
         #expect(error?.message == "Object 1: \(message)")
         #expect(error?.hint == "Nothing was imported. Correct it, or leave it out.")
     }
+
+    @Test func tagThatIsNoTextIsRefused() {
+        #expect(throws: TodoError.self) { try read(#"{"title": "Buy milk", "tags": [1]}"#) }
+    }
 }
