@@ -11,25 +11,25 @@ import Testing
 struct LateAnswerTests {
     private let modes = [LanguageMode.swift5, .swift6]
 
-    @Test func lateAnswersOfRequestsAreDeliveredOnTheMainActorEvenWithoutIsolation() throws {
+    /// Of a careless feature, only a callback that isn't a request's stops the program.
+    @Test func lateAnswersAreDeliveredOnTheMainActorOrStopTheProgram() throws {
         let modules = try Modules()
+        let files = [Repository.path("Tests/AppCoreKitTests/LateAnswers.swift"), fixture("Late")]
+        let delivered = Subprocess.Outcome(out: "delivered\n", err: "", code: 0)
         for mode in modes {
-            let program = try lateProgram(modules, mode)
+            let program = try modules.program(mode, files)
             for source in LateSource.allCases {
                 #expect(try run(program, source.rawValue) == delivered, "\(mode) \(source)")
-                guard source != .timer else { continue }
-                #expect(try run(program, source.rawValue, "careless") == delivered, "\(mode) \(source)")
-            }
-        }
-    }
 
-    @Test func callbackThatIsNotOfARequestStopsTheProgramWithoutIsolation() throws {
-        let modules = try Modules()
-        for mode in modes {
-            let timer = try run(lateProgram(modules, mode), LateSource.timer.rawValue, "careless")
-            #expect(timer.err.contains("AppCore<News> belongs to the main thread"), "\(mode)")
-            #expect(!timer.err.contains("data race"), "\(mode)")
-            #expect(timer.code != 0 && timer.out.isEmpty, "\(mode)")
+                let careless = try run(program, source.rawValue, "careless")
+                guard source == .timer else {
+                    #expect(careless == delivered, "\(mode) \(source)")
+                    continue
+                }
+                #expect(careless.err.contains("AppCore<News> belongs to the main thread"), "\(mode)")
+                #expect(!careless.err.contains("data race"), "\(mode)")
+                #expect(careless.code != 0 && careless.out.isEmpty, "\(mode)")
+            }
         }
     }
 
@@ -41,15 +41,6 @@ struct LateAnswerTests {
             let program = try modules.program(mode, [article, fixture("Bridge")])
             #expect(try run(program) == .init(out: "Hello!\n", err: "", code: 0), "\(mode)")
         }
-    }
-
-    private let delivered = Subprocess.Outcome(out: "delivered\n", err: "", code: 0)
-
-    private func lateProgram(_ modules: Modules, _ mode: LanguageMode) throws -> String {
-        try modules.program(
-            mode,
-            [Repository.path("Tests/AppCoreKitTests/LateAnswers.swift"), fixture("Late")]
-        )
     }
 
     /// The Swift blocks of the section on requests, word for word.

@@ -41,8 +41,10 @@ import Testing
 
     @MainActor
     @Test func workOfACallOnTheMainActorRunsElsewhere() async throws {
-        try #require(MainQueue.isCurrent)
-        let isOnMainQueue = try await InMemoryGateway<Note>().background.update { _ in MainQueue.isCurrent }
+        try #require(DispatchQueue.main.isCurrent)
+        let isOnMainQueue = try await InMemoryGateway<Note>().background.update { _ in
+            DispatchQueue.main.isCurrent
+        }
         #expect(!isOnMainQueue)
         MainActor.assertIsolated()
     }

@@ -1,3 +1,4 @@
+import Dispatch
 import Interactors
 import Synchronization
 import TestSupport
@@ -64,12 +65,12 @@ import Testing
 
     @Test func workIsNotDoneOnTheMainActor() async throws {
         let interactor = RefreshInteractor {
-            #expect(!MainQueue.isCurrent)
+            #expect(!DispatchQueue.main.isCurrent)
             return $0
         }
         let executor = executor(interactor)
         _ = try await Task { @MainActor in
-            #expect(MainQueue.isCurrent)
+            #expect(DispatchQueue.main.isCurrent)
             return try await executor.response(to: Refresh())
         }.value
     }

@@ -1,4 +1,5 @@
 import Dispatch
+import TestSupport
 
 extension Program.Home {
     /// The actor that the caller runs on.
@@ -33,15 +34,5 @@ private actor QueueActor {
             let job = UnownedJob(job)
             QueueActor.queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
         }
-    }
-}
-
-extension DispatchQueue {
-    private static let key = DispatchSpecificKey<ObjectIdentifier>()
-
-    /// Whether the current code runs on this queue.
-    fileprivate var isCurrent: Bool {
-        setSpecific(key: Self.key, value: ObjectIdentifier(self))
-        return Self.getSpecific(key: Self.key) == ObjectIdentifier(self)
     }
 }

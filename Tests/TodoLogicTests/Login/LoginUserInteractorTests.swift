@@ -1,3 +1,4 @@
+import Dispatch
 import Gateways
 import InteractorTesting
 import Interactors
@@ -125,8 +126,8 @@ struct LoginUserInteractorTests {
     }
 
     @MainActor @Test func passwordIsHashedOffTheCallersActor() async throws {
-        try #require(MainQueue.isCurrent)
-        let hasher = PlainHasher { #expect(!MainQueue.isCurrent) }
+        try #require(DispatchQueue.main.isCurrent)
+        let hasher = PlainHasher { #expect(!DispatchQueue.main.isCurrent) }
         var setup = setup
         setup.hasher = hasher
         let (users, credentials, logins) = (setup.users, setup.credentials, setup.logins)
