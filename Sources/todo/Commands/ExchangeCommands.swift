@@ -26,8 +26,8 @@ extension Command {
         notes: """
             Reads a JSON array of objects, such as “\(command: "export")” writes; each needs a “title” only. Reads \
             standard input if there is no FILE or it is “-”. Adds all todos in one step, or none: an error names the \
-            object. An open todo with the title, tags, due date and priority of one that is open already isn't added; a done todo \
-            always is.
+            object. An open todo with the title, tags, due date and priority of one that is open already isn't added; \
+            a done todo always is.
             """,
         json: "an array of the new todos"
     ) { arguments, console in

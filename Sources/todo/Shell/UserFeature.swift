@@ -2,7 +2,7 @@ import AppCoreKit
 import Interactors
 import TodoLogic
 
-/// Keeps the user of the shell: the one who logs in here or, until then, the one who is logged in elsewhere.
+/// Stores the shell's user. Until somebody logs in here, that is the user who is logged in elsewhere.
 @MainActor func userFeature(store: StateStore<ShellState>) -> Input<Message> {
     func keep(_ user: String?) {
         do { try store.change(.user(user)) } catch { fatalError("A store in memory can't fail: \(error)") }
@@ -13,7 +13,7 @@ import TodoLogic
         case .line(.expected):
             let request = WhoAmIInteractor.Request()
             request.onComplete = { response in keep(response.email) }
-            // If another user has logged in, the shell keeps its own, and refuses commands until somebody logs in here.
+            // If another user logs in elsewhere, the shell's user stays, and commands fail until somebody logs in here.
             request.onError = { error in if error.code == .notLoggedIn { keep(nil) } }
             Logic.executor.execute(request)
         default: break
