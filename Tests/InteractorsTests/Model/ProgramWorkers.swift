@@ -193,6 +193,8 @@ private final class AsyncWorker: AsyncInteractor {
 }
 
 /// An interactor that another one executes with its own request.
+///
+/// It ends when it is released, which is at once if the request was stopped before.
 private final class InnerWorker: AsyncInteractor {
     private let answer: Program.Call.Answer
     private let end: CheckedContinuation<Void, Never>
@@ -201,8 +203,9 @@ private final class InnerWorker: AsyncInteractor {
         (self.answer, self.end) = (answer, end)
     }
 
+    deinit { end.resume() }
+
     nonisolated(nonsending) func response(to request: ProgramRequest) async throws -> String {
-        end.resume()
-        return try answer.get()
+        try answer.get()
     }
 }
