@@ -19,11 +19,9 @@ nonisolated enum SequenceInteractorPart: Sendable {
 /// One execution of a sequence: its position and its compensations. Used where its request is.
 nonisolated final class SequenceInteractorRun {
     typealias Execution = SequenceInteractorPart.Execution
-    typealias Observer = @Sendable (AnyInteractorRequest, (any Error)?) -> Void
 
     /// The sequence's own request.
     private let request: AnyInteractorRequest
-    private let onStep: Observer
     /// What is to be done, the next at the end.
     private var remaining: [SequenceInteractorPart]
     /// What undoes the steps that have ended, the last at the end.
@@ -31,8 +29,8 @@ nonisolated final class SequenceInteractorRun {
     /// The error that has ended the sequence, and those of the compensations.
     private var errors: [any Error] = []
 
-    init(of request: AnyInteractorRequest, _ parts: [SequenceInteractorPart], _ onStep: @escaping Observer) {
-        (self.request, self.onStep) = (request, onStep)
+    init(of request: AnyInteractorRequest, _ parts: [SequenceInteractorPart]) {
+        self.request = request
         remaining = parts.reversed()
     }
 
@@ -72,7 +70,6 @@ nonisolated final class SequenceInteractorRun {
     private func ask(_ execution: Execution, as kind: InteractorFrame.Kind) throws -> InteractorStep {
         try execution.request.prepareForStep()
         var question = InteractorQuestion(execution.request, as: kind, execution.start) { outcome in
-            self.onStep(execution.request, outcome.error)
             switch outcome {
             case .success(let response): return kind == .compensation ? self.undo() : self.go(on: response)
             case .failure(let error):

@@ -89,8 +89,7 @@ import Testing
                         note("between")
                         return $0
                     }
-                    .then(remote.step { Greet($0) }),
-                onStep: { [self] _, _ in note("step") }
+                    .then(remote.step { Greet($0) })
             )
         )
         executor.addMiddleware(
@@ -114,8 +113,7 @@ import Testing
         }
         #expect(try await answer.value == "done")
         let places = [
-            "attempt", "retry", "attempt", "fallback", "attempt", "step", "between", "attempt", "step",
-            "handler",
+            "attempt", "retry", "attempt", "fallback", "attempt", "between", "attempt", "handler",
         ]
         #expect(seen.all == places.map { "\($0): Ada" })
     }

@@ -3,7 +3,7 @@ import InteractorTesting
 import TestSupport
 import Testing
 
-/// What composites tell their observers, and the lines of `LoggingMiddleware` for it.
+/// What composites tell their observers.
 @Suite(.timeLimit(.minutes(5))) struct ObserverTests {
     private static let failing = ReturningBlock { (_: Greet) in
         throw InteractorError(message: "You are offline.", code: "offline")
@@ -57,23 +57,6 @@ import Testing
         #expect(await interactor.outcome().failure?.code == "offline")
     }
 
-    @Test func stepsAndCompensationsAreToldWithTheirErrors() async {
-        let steps = Collector<String>()
-        let undo = ReturningBlock { (_: Echo<Int>) in throw Empty() }
-        let sequence = SequenceInteractor<Greet>(
-            ReturningGreeter().step { request in Greet(request.name) }
-                .compensated(by: undo) { _ in Echo<Int>() }
-                .then(Self.failing.step { greeting in Greet(greeting) }),
-            onStep: { request, error in
-                steps.append("\(type(of: request)): \(error.map { "\($0)" } ?? "done")")
-            }
-        )
-        #expect(
-            await sequence.outcome().failure?.message == "You are offline. It could not be undone: Empty()"
-        )
-        #expect(steps.all == ["Greet: done", "Greet: You are offline.", "Echo<Int>: Empty()"])
-    }
-
     /// Both composites that ask a predicate. It cancels its request, which isn't executed again.
     @Test func requestThatIsCancelledByAPredicateIsNotTriedAgain() {
         let attempts = Collector<Int>()
@@ -100,36 +83,5 @@ import Testing
             #expect(codes == [.cancelled])
         }
         #expect(attempts.all.count == 2)
-    }
-
-    @Test func loggingWritesALineForEachRetryFallbackAndStep() async throws {
-        let lines = Collector<String>()
-        let clock = TestClock()
-        let logging = LoggingMiddleware(clock: clock) { lines.append($0) }
-        let executor = InteractorExecutor()
-        executor.registerInteractor(
-            SequenceInteractor<Greet>(
-                Self.failing
-                    .retrying(attempts: 2, onRetry: logging.retry(of: Greet.self))
-                    .fallback(to: ReturningGreeter(), onFallback: logging.fallback(of: Greet.self))
-                    .step { request in Greet(request.name) }
-                    .then(Self.failing.step { greeting in Greet(greeting) }),
-                onStep: logging.step(of: Greet.self)
-            )
-        )
-        executor.addMiddleware(logging)
-        _ = try? await executor.response(to: Greet())
-        let error = #"code=offline error="You are offline.""#
-        let greet = "request=InteractorsTests.Greet"
-        #expect(
-            lines.all == [
-                "\(greet) event=start",
-                "\(greet) event=retry attempt=1 pause=0.0 \(error)",
-                "\(greet) event=fallback \(error)",
-                "\(greet) event=step step=InteractorsTests.Greet outcome=success",
-                "\(greet) event=step step=InteractorsTests.Greet outcome=failure \(error)",
-                "\(greet) event=end outcome=failure ms=0.0 \(error)",
-            ]
-        )
     }
 }

@@ -56,25 +56,6 @@ import Testing
     }
 }
 
-@Suite(.timeLimit(.minutes(5))) struct TimingMiddlewareTests {
-    @Test func durationOfEachRequestGoesToTheClosureWithItsClass() async throws {
-        let clock = TestClock()
-        let executor = InteractorExecutor()
-        executor.registerInteractor(
-            BlockInteractor { request in
-                clock.advance(by: .milliseconds(Int(request.name) ?? 0))
-                if request.name == "2" { request.fail(Offline()) } else { request.complete("") }
-            }
-        )
-        let timings = Collector<String>()
-        executor.addMiddleware(
-            TimingMiddleware(clock: clock) { request, duration in timings.append("\(request) \(duration)") }
-        )
-        for milliseconds in 1...3 { _ = try? await executor.response(to: Greet("\(milliseconds)")) }
-        #expect(timings.all == ["Greet 0.001 seconds", "Greet 0.002 seconds", "Greet 0.003 seconds"])
-    }
-}
-
 @Suite(.timeLimit(.minutes(5))) struct ValidationMiddlewareTests {
     nonisolated class Order: InteractorRequest<String>, ValidatableRequest {
         var count = 0
