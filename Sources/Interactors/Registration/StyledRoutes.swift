@@ -1,3 +1,22 @@
+nonisolated extension Interactor {
+    /// The route to this interactor, by its style.
+    var route: InteractorRoute {
+        switch self {
+        case let interactor as any ReturningInteractor<Request>: interactor.returningRoute
+        case let interactor as any AsyncInteractor<Request>: interactor.asyncRoute
+        default: ClosureInteractorRoute(to: self)
+        }
+    }
+}
+
+nonisolated extension ReturningInteractor {
+    fileprivate var returningRoute: InteractorRoute { ReturningInteractorRoute(to: self) }
+}
+
+nonisolated extension AsyncInteractor {
+    fileprivate var asyncRoute: InteractorRoute { AsyncInteractorRoute(to: self) }
+}
+
 /// The route to an interactor that answers by the request's closures, or by a reply.
 ///
 /// Here and below, the request and the response are parameters of their own: otherwise, they would be looked up in each
