@@ -78,12 +78,8 @@ nonisolated extension AnyInteractorRequest {
 nonisolated extension AnyInteractorRequest {
     /// Has `call` canceled with the task, or ends that.
     final func cancelWithTask(_ call: InteractorCall?) {
-        // What it was is released without the lock.
-        let former = awaitedCall.withLock { awaited in
-            defer { awaited = call }
-            return awaited
-        }
-        _ = former
+        // The former one is nil, or kept by its task: nothing is released under the lock.
+        awaitedCall.withLock { $0 = call }
         if let call, cancelled.load(ordering: .acquiring) == interactorProgress.execution {
             call.stop(InteractorCall.root, from: .inside, of: self)
         }

@@ -200,8 +200,8 @@ struct Fault {
         Fault(
             "a cancelled request keeps the turn of those that it joined",
             in: "Composition/Joined.swift",
-            "if outcome.error != nil, request.isCancelled {",
-            becomes: "if outcome.error == nil, request.isCancelled {",
+            "if outcome.error == nil || !request.isCancelled {",
+            becomes: "if outcome.error != nil || !request.isCancelled {",
             foundBy: "the first of two joined requests is cancelled"
         ),
         Fault(

@@ -54,8 +54,7 @@ nonisolated extension InteractorCall {
 
     /// Handles all events that have arrived, unless other code runs the call.
     func takeAll(of request: AnyInteractorRequest? = nil) {
-        let place = InteractorPlace.inside
-        perform(locked { $0.state.takeAll(from: place) }, for: request)
+        perform(locked { $0.state.takeAll(from: .inside) }, for: request)
     }
 
     /// Ends the call without an answer. Each frame gets `error`; what it makes of that is ignored.

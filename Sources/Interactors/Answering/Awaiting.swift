@@ -7,7 +7,7 @@ nonisolated extension AnyInteractorRequest {
         of start: () -> Void
     ) async throws -> InteractorOutcome {
         try beginAwaiting(by: caller, as: .running)
-        let call = makeCall(by: caller, runBy: .task)
+        let call = ensureCall()
         let execution = interactorProgress.execution
         return await withTaskCancellationHandler {
             // Captured, since the closure would run elsewhere without it.
@@ -44,7 +44,12 @@ nonisolated extension AnyInteractorRequest {
         -> InteractorOutcome
     {
         let call = ensureCall()
-        call.answer(awaited: outcome, of: self)
+        call.locked { $0.state.schedule.resumeTask() }
+        if interactorProgress.stage == .awaited {
+            call.endWork(in: InteractorCall.root, with: outcome, of: self)
+        } else {
+            call.answer(InteractorCall.root, with: outcome, from: .inside, of: self, reportingFor: Self.self)
+        }
         return await call.outcome(of: self)
     }
 }
@@ -68,16 +73,6 @@ nonisolated extension InteractorCall {
                 }
                 if !isParked { continuation.resume() }
             }
-        }
-    }
-
-    /// Answers with `outcome`, since the interactor that the task has awaited has returned.
-    func answer(awaited outcome: InteractorOutcome, of request: AnyInteractorRequest) {
-        locked { $0.state.schedule.resumeTask() }
-        if request.interactorProgress.stage == .awaited {
-            endWork(in: Self.root, with: outcome, of: request)
-        } else {
-            answer(Self.root, with: outcome, from: .inside, of: request, reportingFor: type(of: request))
         }
     }
 }

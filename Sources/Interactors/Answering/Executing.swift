@@ -135,30 +135,24 @@ nonisolated extension AnyInteractorRequest {
     /// The call of the execution, which is created if there is none. If the request is answered, the call has ended.
     final func ensureCall() -> InteractorCall {
         if let call = interactorProgress.call { return call }
+        let isAwaited = interactorProgress.isAwaited
         var caller = interactorProgress.callerOnStack
+        let runner: InteractorSchedule.Runner
         switch interactorProgress.stage {
-        case .running where interactorProgress.isAwaited: return makeCall(by: caller, runBy: .task)
+        case .running where isAwaited: runner = .task
         case .running:
             // On the main thread, code without an isolation counts as the main actor's.
             if caller.executor != nil, caller.isolation == nil, MainThread.isCurrent {
                 caller.isolation = MainActor.shared
             }
-            return makeCall(by: caller, runBy: .thread(InteractorExecutor.currentThread))
-        case .awaited:
-            let runner = caller.isolation == nil ? InteractorSchedule.Runner.work : .nobody
-            return makeCall(by: caller, runBy: runner)
-        case .idle where !isCancelledForGood: return makeCall(by: InteractorCaller(), runBy: .nobody)
+            runner = .thread(InteractorExecutor.currentThread)
+        case .awaited: runner = caller.isolation == nil ? .work : .nobody
+        case .idle where !isCancelledForGood: runner = .nobody
         case .idle, .pending, .delivering, .answered, .over:
-            return InteractorCall(of: Self.self, by: caller, .over(isStopped: isCancelled))
+            let state = InteractorCallState(isStopped: isCancelled)
+            return InteractorCall(of: Self.self, by: caller, state)
         }
-    }
-
-    /// Creates the call of the execution.
-    final func makeCall(by caller: InteractorCaller, runBy runner: InteractorSchedule.Runner)
-        -> InteractorCall
-    {
-        let (isAwaited, wasRead) = (interactorProgress.isAwaited, interactorProgress.wasRead)
-        let root = InteractorCall.root
+        let (root, wasRead) = (InteractorCall.root, interactorProgress.wasRead)
         var frame = InteractorFrame(id: root, as: .caller, isOpenToRequest: !isAwaited, wasRead: wasRead)
         // The task is in an interactor that uses the request.
         if interactorProgress.stage == .awaited { frame.beginWork() }

@@ -104,15 +104,13 @@ nonisolated extension InteractorCall {
 
     /// Releases a claim on `frame`.
     func release(_ frame: FrameID) {
-        let place = InteractorPlace.outside
-        perform(locked { $0.state.release(frame, from: place) })
+        perform(locked { $0.state.release(frame, from: .outside) })
     }
 
     /// Queues `update`, which runs in the request's isolation, unless `frame` is answered before.
     func add(_ update: @escaping () -> Void, for frame: FrameID) {
-        let place = InteractorPlace.outside
         let arrival = locked { guarded in
-            let arrival = guarded.state.addUpdate(for: frame, from: place)
+            let arrival = guarded.state.addUpdate(for: frame, from: .outside)
             if arrival != nil { guarded.holdings.updates.append(update) }
             return arrival
         }

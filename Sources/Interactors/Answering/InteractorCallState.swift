@@ -39,14 +39,10 @@ nonisolated struct InteractorCallState {
     }
 
     /// The state of a call that is over, after a stop or after an answer.
-    static func over(isStopped: Bool) -> Self {
-        var state = Self(
-            caller: InteractorFrame(id: InteractorCall.root, as: .caller, isOpenToRequest: true),
-            InteractorSchedule(hasIsolation: false, isAwaited: false, runner: .nobody)
-        )
-        state.frames = []
-        if isStopped { state.stopped = [InteractorCall.root] }
-        return state
+    init(isStopped: Bool) {
+        schedule = InteractorSchedule(hasIsolation: false, isAwaited: false, runner: .nobody)
+        frames = []
+        if isStopped { stopped = [InteractorCall.root] }
     }
 
     /// The frame that has to be answered; if the call has ended, the caller's.

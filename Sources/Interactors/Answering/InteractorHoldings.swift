@@ -56,19 +56,3 @@ nonisolated struct InteractorHoldings {
         }
     }
 }
-
-nonisolated extension InteractorHoldings {
-    /// The closure that makes the next step of the innermost frame, and the answer for it.
-    var step: InteractorLoop.Act {
-        guard let then = frames.last?.then, let outcome else {
-            fatalError("A frame without a question has no step.")
-        }
-        return .step(then, outcome)
-    }
-
-    /// Fills the slot with the error of the innermost frame, since nothing can answer it any more.
-    mutating func abandon() {
-        guard let frame = frames.last else { return }
-        outcome = .failure(frame.stopError ?? InteractorError.abandoned(frame.requestClass))
-    }
-}

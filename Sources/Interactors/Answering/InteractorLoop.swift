@@ -8,8 +8,7 @@ nonisolated struct InteractorLoop {
 
     /// An ``InteractorTurn`` with the closures that belong to it.
     enum Act {
-        case run(() -> Void)
-        case handOver(() -> Void)
+        case run(() -> Void, handsOver: Bool)
         case close(InteractorHoldings.Frame)
         case step((InteractorOutcome) -> InteractorStep, InteractorOutcome)
         case drop(Any?)
@@ -21,10 +20,9 @@ nonisolated struct InteractorLoop {
     func run() -> InteractorOutcome? {
         while true {
             switch nextAct() {
-            case .run(let closure): closure()
-            case .handOver(let start):
-                start()
-                return nil
+            case .run(let closure, let handsOver):
+                closure()
+                if handsOver { return nil }
             case .close(let frame): frame.end()
             case .step(let then, let outcome): go(on: then(outcome))
             case .drop: break
@@ -39,15 +37,20 @@ nonisolated struct InteractorLoop {
     private func nextAct() -> Act {
         call.locked { guarded in
             switch guarded.state.next() {
-            case .update: return .run(guarded.holdings.updates.popFirst() ?? {})
+            case .update: return .run(guarded.holdings.updates.popFirst() ?? {}, handsOver: false)
             case .start(let handsOver):
-                let start = guarded.holdings.starts.removeFirst()
-                return handsOver ? .handOver(start) : .run(start)
+                return .run(guarded.holdings.starts.removeFirst(), handsOver: handsOver)
             case .drop(let position): return .drop(guarded.holdings.starts.remove(at: position))
             case .close: return .close(guarded.holdings.frames.removeLast())
-            case .step: return guarded.holdings.step
+            case .step:
+                guard let then = guarded.holdings.frames.last?.then, let outcome = guarded.holdings.outcome
+                else { fatalError("A frame without a question has no step.") }
+                return .step(then, outcome)
             case .abandon:
-                guarded.holdings.abandon()
+                if let frame = guarded.holdings.frames.last {
+                    let error = frame.stopError ?? InteractorError.abandoned(frame.requestClass)
+                    guarded.holdings.outcome = .failure(error)
+                }
                 return .drop(nil)
             case .end:
                 var former = InteractorHoldings(frames: [])

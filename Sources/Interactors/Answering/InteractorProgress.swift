@@ -55,22 +55,14 @@ nonisolated extension InteractorProgress {
     /// Gets the reports; nil if it isn't known any more.
     var hook: InteractorHook? {
         if let call { return call.hook }
-        return isOnStack ? caller.executor?.hook : nil
-    }
-
-    /// The isolation that the request is executed in; nil if it isn't known any more.
-    var isolation: (any Actor)? {
-        if let call { return call.isolation }
-        return isOnStack ? caller.isolation : nil
+        return callerOnStack.executor?.hook
     }
 
     /// The caller of the execution that is on the stack.
-    var callerOnStack: InteractorCaller { isOnStack ? caller : InteractorCaller() }
-
-    private var isOnStack: Bool {
+    var callerOnStack: InteractorCaller {
         switch stage {
-        case .running, .awaited, .delivering, .answered: true
-        case .idle, .pending, .over: false
+        case .running, .awaited, .delivering, .answered: caller
+        case .idle, .pending, .over: InteractorCaller()
         }
     }
 
@@ -185,7 +177,7 @@ nonisolated extension InteractorProgress {
 
     /// Removes a call that has ended.
     mutating func takeCall() -> InteractorCall? {
-        defer { (call, frame) = (nil, 0) }
+        defer { (call, frame) = (nil, InteractorCall.root) }
         return call
     }
 }

@@ -76,11 +76,10 @@ nonisolated extension InteractorCall {
 
     /// Ends the work in `frame`, which doesn't use `request` any more.
     func endWork(in frame: FrameID, with outcome: InteractorOutcome, of request: AnyInteractorRequest) {
-        let place = InteractorPlace.inside
         let (isWait, reception) = locked { guarded in
             let isWait = guarded.state.isWait(frame)
             guarded.state.endWork(in: frame)
-            return (isWait, guarded.answer(frame, with: outcome, from: place))
+            return (isWait, guarded.answer(frame, with: outcome, from: .inside))
         }
         // The end of a wait isn't an answer. Work whose result isn't needed was canceled, and says so.
         let isReported = outcome.error.map { !($0 is CancellationError) } ?? !isWait

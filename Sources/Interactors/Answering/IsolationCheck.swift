@@ -8,7 +8,9 @@ nonisolated extension AnyInteractorRequest {
     public final func assertIsolated() {
         #if DEBUG
         switch interactorProgress.stage {
-        case .pending, .awaited: interactorProgress.isolation?.assertIsolated()
+        case .pending, .awaited:
+            let isolation = interactorProgress.call?.isolation ?? interactorProgress.callerOnStack.isolation
+            isolation?.assertIsolated()
         case .idle, .running, .delivering, .answered, .over: break
         }
         #endif

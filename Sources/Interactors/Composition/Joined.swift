@@ -29,11 +29,8 @@ nonisolated extension Interactor where Request.Response: Sendable {
                     InteractorQuestion(request) {
                         self.execute(request)
                     } then: { outcome in
-                        if outcome.error != nil, request.isCancelled {
-                            turn.passOn()
-                        } else {
-                            turn.end(with: outcome)
-                        }
+                        // A turn that isn't ended goes on when it is released.
+                        if outcome.error == nil || !request.isCancelled { turn.end(with: outcome) }
                         return .answer(outcome)
                     }
                 )
@@ -70,7 +67,7 @@ private nonisolated final class JoinedRequests<Key: Hashable & Sendable>: Sendab
         return next
     }
 
-    /// Held by the request that is executed. When it is released, the next request gets it.
+    /// Held by the request that is executed. When it is released without an end, the next request gets it.
     ///
     /// Other requests are answered in a task of their own, without the values of the task that has executed this one.
     nonisolated final class Turn: Sendable {
@@ -80,24 +77,20 @@ private nonisolated final class JoinedRequests<Key: Hashable & Sendable>: Sendab
 
         init(_ key: Key, of queue: JoinedRequests) { (self.key, self.queue) = (key, queue) }
 
-        deinit { passOn() }
+        deinit {
+            guard !isOver.load(ordering: .relaxed), let claim = queue.next(key) else { return }
+            let turn = Turn(key, of: queue)
+            // If that request doesn't want it any more, the turn is released, and goes on.
+            Task.detached { claim.offer(.success(turn)) }
+        }
 
         /// Answers all that wait.
         func end(with outcome: InteractorOutcome) {
-            if isOver.exchange(true, ordering: .relaxed) { return }
+            isOver.store(true, ordering: .relaxed)
             let claims = queue.waiting.remove(key) ?? []
             if claims.isEmpty { return }
             let shared = InteractorUnchecked(value: outcome)
             Task.detached { for claim in claims { claim.offer(shared.value) } }
-        }
-
-        /// Gives the turn to the next.
-        func passOn() {
-            if isOver.exchange(true, ordering: .relaxed) { return }
-            guard let claim = queue.next(key) else { return }
-            let turn = Turn(key, of: queue)
-            // If that request doesn't want it any more, the turn is released, and goes on.
-            Task.detached { claim.offer(.success(turn)) }
         }
     }
 }

@@ -16,10 +16,7 @@ nonisolated extension Interactor {
         on retries: @escaping @Sendable (any Error) throws -> Bool = { _ in true },
         onRetry: (@Sendable (_ error: any Error, _ attempt: Int, _ pause: Duration) -> Void)? = nil
     ) -> ComposedInteractor<Request> {
-        InteractorExecutor.require(
-            attempts > 0,
-            "\(attempts) attempts can't answer a request. Give 1 or more."
-        )
+        if attempts < 1 { fatalError("\(attempts) attempts can't answer a request. Give 1 or more.") }
         @Sendable func attempt(_ number: Int, of request: Request, pause: Duration) -> InteractorStep {
             .ask(
                 InteractorQuestion(request) {

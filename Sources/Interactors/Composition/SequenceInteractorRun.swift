@@ -8,12 +8,6 @@ nonisolated enum SequenceInteractorPart: Sendable {
     case map(@Sendable (Any) throws -> Any)
     /// Makes the request that undoes the part before from its output.
     case compensation(@Sendable (Any) throws -> Execution)
-
-    static func execution<R: InteractorRequestProtocol>(of request: R, by interactor: any Interactor<R>)
-        -> Execution
-    {
-        (request, { interactor.execute(request) })
-    }
 }
 
 /// One execution of a sequence: its position and its compensations. Used where its request is.

@@ -12,11 +12,9 @@ nonisolated extension SequenceInteractor {
             by interactor: any Interactor<R>,
             request: @escaping @Sendable (Output) throws -> R
         ) -> Self {
-            let compensation = SequenceInteractorPart.compensation {
-                SequenceInteractorPart.execution(
-                    of: try request(InteractorOutcome.value($0)),
-                    by: interactor
-                )
+            let compensation = SequenceInteractorPart.compensation { output in
+                let request = try request(InteractorOutcome.value(output))
+                return (request, { interactor.execute(request) })
             }
             return Self(parts: parts + [compensation])
         }
@@ -54,11 +52,8 @@ nonisolated extension Interactor {
         _ request: @escaping @Sendable (Input, Whole) throws -> Request
     ) -> SequenceInteractor<Whole>.Step<Input, Request.Response> {
         let part = SequenceInteractorPart.request { input, whole in
-            let whole: Whole = InteractorOutcome.value(whole)
-            return SequenceInteractorPart.execution(
-                of: try request(InteractorOutcome.value(input), whole),
-                by: self
-            )
+            let request = try request(InteractorOutcome.value(input), InteractorOutcome.value(whole))
+            return (request, { self.execute(request) })
         }
         return SequenceInteractor<Whole>.Step(parts: [part])
     }

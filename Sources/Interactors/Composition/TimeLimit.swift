@@ -12,10 +12,9 @@ nonisolated extension Interactor {
         message: String? = nil,
         clock: any Clock<Duration> = ContinuousClock()
     ) -> ComposedInteractor<Request> {
-        InteractorExecutor.require(
-            limit > .zero,
-            "A time limit of \(limit) leaves no time to answer. Give more than zero."
-        )
+        if limit <= .zero {
+            fatalError("A time limit of \(limit) leaves no time to answer. Give more than zero.")
+        }
         let error = InteractorError(message: message ?? "No answer came within \(limit).", code: .timedOut)
         return ComposedInteractor { request in
             let question = InteractorQuestion(request) {

@@ -3,7 +3,7 @@ nonisolated extension InteractorExecutor {
     ///
     /// Executions in progress continue without it.
     public func addMiddleware(_ middleware: some InteractorMiddleware) {
-        routes.add((type(of: middleware), { Self.route(to: $0, for: $0.requestType, through: middleware) }))
+        routes.add { Self.route(to: $0, for: $0.requestType, through: middleware) }
     }
 
     private static func route<Request: InteractorRequestProtocol>(
