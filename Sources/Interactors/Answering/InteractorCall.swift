@@ -117,14 +117,16 @@ nonisolated extension InteractorCall {
         if let arrival { perform(arrival) }
     }
 
-    /// Stops `frame` and all frames inside of it, because of a cancellation or a time limit. `error` says which.
+    /// Stops `frame` and all frames inside of it, because of a cancellation or a time limit. `error` says which. If it
+    /// `isReplaced` by a newer request, a task doesn't get what its work returns.
     func stop(
         _ frame: FrameID,
         with error: any Error = CancellationError(),
+        isReplaced: Bool = false,
         from place: InteractorPlace,
         of request: AnyInteractorRequest? = nil
     ) {
-        let isCancellation = error is CancellationError
+        let isCancellation = error is CancellationError && !isReplaced
         let (handlers, filled) = locked { guarded -> ([@Sendable () -> Void], InteractorSchedule.Arrival?) in
             guard let stop = guarded.state.stop(frame, isCancellation: isCancellation, from: place) else {
                 return ([], nil)

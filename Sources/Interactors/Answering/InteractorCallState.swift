@@ -144,9 +144,6 @@ nonisolated extension InteractorCallState {
         return (told, arrival)
     }
 
-    /// Whether the innermost frame is inside of a compensated step, which is undone if it succeeds after a stop.
-    var isInCompensatedStep: Bool { frames.contains(where: \.isCompensatedStep) }
-
     /// The position of the outermost stopped frame, inside of which nothing new begins. A compensation isn't affected.
     var stoppedPosition: Int? {
         let shield = frames.lastIndex { $0.kind == .compensation } ?? frames.startIndex

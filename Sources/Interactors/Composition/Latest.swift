@@ -5,11 +5,11 @@ nonisolated extension Interactor {
     ///
     /// The older request, if it isn't answered yet, is canceled before the newer one is executed, as by
     /// ``AnyInteractorRequest/cancel()``, but not for good: its caller gets ``InteractorError/Code/cancelled``, and an
-    /// await ends with a `CancellationError`, also if an answer was on its way or work goes on to its end. In the same
-    /// isolation, it gets that at once, unless code that uses the older request is on the stack; the closures then see
-    /// the task-local values of the newer caller. While asynchronous work uses the request, it gets that when the work
-    /// has ended. In another isolation, it gets it there. A task that has its answer already, but hasn't gone on yet,
-    /// keeps it: cancel the task, too.
+    /// await ends with a `CancellationError`, also if asynchronous work succeeds after that. In the same isolation, it
+    /// gets that at once, unless code that uses the older request is on the stack; the closures then see the task-local
+    /// values of the newer caller. While asynchronous work uses the request, it gets that when the work has ended. In
+    /// another isolation, it gets it there. An answer that is on its way arrives. So a task may have its answer, but
+    /// not have gone on yet: cancel the task, too.
     ///
     /// `key` is called once for each execution, on the caller's thread. Keys are compared under a lock: comparing them
     /// executes nothing.
@@ -25,12 +25,6 @@ nonisolated extension Interactor {
                 newer.call.onEnd(of: newer.frame) { _ = latest.remove(key) { $0.isSame(as: newer) } }
                 // What the older caller is told may have led to a newer request.
                 if request.stopError == nil { self.execute(request) }
-            } then: { outcome in
-                let own = LatestRequest(request)
-                let isLatest = latest.withLock { $0[key]?.isSame(as: own) == true }
-                // What a step has done decides whether it is undone.
-                let counts = isLatest || own.call.locked { $0.state.isInCompensatedStep }
-                return .answer(counts ? outcome : .failure(CancellationError()))
             }
             request.proceed(with: .ask(question))
         }
@@ -55,11 +49,11 @@ private nonisolated struct LatestRequest: Sendable {
     func cancel(before newer: Self) {
         if let isolation = call.isolation, isolation === newer.call.isolation {
             call.takeAll()
-            call.stop(requestFrame, from: .inside)
+            call.stop(requestFrame, isReplaced: true, from: .inside)
             // An answer may have come in between.
             call.takeAll()
         } else {
-            call.stop(requestFrame, from: .outside)
+            call.stop(requestFrame, isReplaced: true, from: .outside)
         }
     }
 }

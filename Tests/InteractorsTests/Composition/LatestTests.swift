@@ -44,13 +44,13 @@ import Testing
         #expect(callers.heard.all == ["1: Hello, Ada!"])
     }
 
-    @Test @MainActor func answerThatIsOnItsWayDoesNotArriveAfterANewerRequest() async {
+    @Test @MainActor func answerThatIsOnItsWayArrivesBeforeTheNewerRequestIsExecuted() async {
         callers.ask(by: "older")
-        asked.all[0].complete("stale")
+        asked.all[0].complete("Hello, older")
         callers.ask(by: "newer")
         asked.all[1].complete("Hello")
         await others { callers.heard.all.count == 2 }
-        #expect(callers.heard.all.sorted() == ["newer: Hello", "older: cancelled"])
+        #expect(callers.heard.all == ["older: Hello, older", "newer: Hello"])
         #expect(callers.errors.all.isEmpty)
     }
 
@@ -165,6 +165,59 @@ import Testing
         executor.execute(Greet("newer", heard: heard), isolation: nil)
         #expect(executed.all == ["newest"])
         #expect(heard.all == ["newest", "cancelled"])
+    }
+
+    /// A sequence whose first step is undone if the last one, which has no compensation, doesn't succeed.
+    private func sequence(
+        _ last: some Interactor<Greet>,
+        undo: @escaping @Sendable () throws -> Void
+    ) -> ComposedInteractor<Greet> {
+        let undo = ReturningBlock { (_: Echo<Int>) in
+            try undo()
+            return ""
+        }
+        return SequenceInteractor<Greet>(
+            ReturningGreeter().step { request in Greet(request.name) }
+                .compensated(by: undo) { _ in Echo<Int>() }
+                .then(last.step { greeting in Greet(greeting) })
+        ).latest { _ in 0 }
+    }
+
+    @Test(arguments: Caller.allCases)
+    @MainActor func olderSequenceIsUndoneAlthoughTheWorkOfItsLastStepSucceeds(caller: Caller) async {
+        let (begun, mayEnd, undone) = (Gate(), Gate(), Collector<Bool>())
+        let executor = InteractorExecutor()
+        let work = AsyncBlockInteractor { request in
+            if request.name == "Hello, newer!" { return "newer" }
+            begun.open()
+            await mayEnd.wait()
+            return "stale"
+        }
+        executor.registerInteractor(sequence(work) { undone.append(true) })
+        let older = Task { await caller.outcome(of: Greet("older"), on: executor) }
+        await begun.wait()
+        #expect(await caller.outcome(of: Greet("newer"), on: executor).text == "newer")
+        mayEnd.open()
+        #expect(await older.value.failure?.code == .cancelled)
+        #expect(undone.all == [true])
+    }
+
+    @Test @MainActor func answerOfALastStepThatIsOnItsWayArrivesSoThatNothingHasToBeUndone() {
+        let undone = Collector<Bool>()
+        let callers = Colleagues(sequence(asked) { undone.append(true) })
+        callers.ask(by: "older")
+        asked.all[0].complete("charged")
+        callers.ask(by: "newer")
+        #expect(callers.heard.all == ["older: charged"])
+        #expect(undone.all.isEmpty)
+    }
+
+    @Test @MainActor func olderCallerIsToldWhatCouldNotBeUndone() {
+        let callers = Colleagues(sequence(asked) { throw Offline() })
+        callers.ask(by: "older")
+        asked.all[0].fail(Offline())
+        callers.ask(by: "newer")
+        #expect(callers.heard.all == ["older: notUndone"])
     }
 
     @Test func onlyTheLastOfManyIsAnswered() {
