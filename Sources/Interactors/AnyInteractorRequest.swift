@@ -76,7 +76,7 @@ nonisolated extension AnyInteractorRequest {
 
 /// The task that awaits the answer, which any thread may cancel.
 nonisolated extension AnyInteractorRequest {
-    /// Has `call` canceled with the task, or ends that.
+    /// Has `call` stopped when the task is canceled; nil after its end.
     final func cancelWithTask(_ call: InteractorCall?) {
         // The former one is nil, or kept by its task: nothing is released under the lock.
         awaitedCall.withLock { $0 = call }

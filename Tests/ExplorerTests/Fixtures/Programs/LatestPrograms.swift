@@ -8,7 +8,11 @@ extension Program {
             run.register(run.answering(2).latest { _ in 0 })
         },
         [
-            Program("a newer request in the same isolation", in: .isolated, "cancelled 1") { run, home in
+            Program(
+                "a newer request in the same isolation",
+                in: .isolated,
+                "cancelled 1 | 1 1"
+            ) { run, home in
                 run.register(run.answering(1).latest { _ in 0 })
                 run.execute(run.ask(), home)
                 run.execute(run.ask(), home)
@@ -44,7 +48,7 @@ extension Program {
             Program(
                 "a newer request while the older one is cancelled",
                 in: .isolated,
-                "cancelled 1"
+                "cancelled 1 | 1 1"
             ) {
                 run,
                 home in
@@ -95,7 +99,11 @@ extension Program {
                 run.thread { run.executor.execute(run.expect(run.ask()), isolation: nil) }
                 run.execute(run.ask(), home)
             },
-            Program("two newer requests", in: .isolated, "cancelled cancelled 1") { run, home in
+            Program(
+                "two newer requests",
+                in: .isolated,
+                "cancelled cancelled 1 | 1 cancelled 1 | cancelled 1 1 | 1 1 1"
+            ) { run, home in
                 run.register(run.answering(1).latest { _ in 0 })
                 run.execute(run.ask(), home)
                 run.execute(run.ask(), home)
@@ -111,14 +119,30 @@ extension Program {
                 await Task.yield()
                 run.execute(run.ask(), home)
             },
-            Program("an older request is executed again", in: .isolated, "cancelled cancelled 1") {
-                run,
-                home in
+            Program(
+                "an older request is executed again",
+                in: .isolated,
+                "cancelled cancelled 1 | 1 cancelled 1 | cancelled 1 1 | 1 1 1"
+            ) { run, home in
                 run.register(run.answering(1).latest { _ in 0 })
                 let older = run.ask()
                 run.execute(older, home)
                 run.execute(run.ask(), home)
                 run.execute(older, home)
+            },
+            Program(
+                "a newer request of a sequence",
+                in: .isolated,
+                "2 2 reserved reserved | 2 cancelled released reserved reserved | cancelled 2 released reserved reserved"
+            ) { run, home in
+                let steps = run.sequence(
+                    run.reserving(),
+                    run.answering(2, Second.self),
+                    undoneBy: run.releasing()
+                )
+                run.register(steps.latest { _ in 0 })
+                run.execute(run.ask(), home)
+                run.execute(run.ask(), home)
             },
         ],
     ].flatMap { $0 }
