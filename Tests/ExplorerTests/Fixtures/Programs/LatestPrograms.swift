@@ -14,8 +14,10 @@ extension Program {
                 "cancelled 1 | 1 1"
             ) { run, home in
                 run.register(run.answering(1).latest { _ in 0 })
+                let older = run.ask()
+                run.execute(older, home)
                 run.execute(run.ask(), home)
-                run.execute(run.ask(), home)
+                run.expectAnswered(older)
             },
             Program("a newer request without an isolation", in: [.nowhere], "1 1 | cancelled 1 | 1 cancelled")
             {

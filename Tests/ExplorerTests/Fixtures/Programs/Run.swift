@@ -129,8 +129,13 @@ final class Run: @unchecked Sendable {
     /// Cancels a request with closures, which has its answer then, unless asynchronous work has to end before.
     func cancel(_ request: Question, whileItWorks: Bool = false) {
         request.cancel()
-        if let state = request.state, state.answers < state.executions, !whileItWorks { note("UNHEARD") }
+        if !whileItWorks { expectAnswered(request) }
         trace.append("cancel() returns")
+    }
+
+    /// Leaves a word if a request has no answer yet.
+    func expectAnswered(_ request: Question) {
+        if let state = request.state, state.answers < state.executions { note("UNHEARD") }
     }
 
     func register(_ interactor: some Interactor) { executor.registerInteractor(interactor) }
