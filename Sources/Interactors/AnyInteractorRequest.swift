@@ -49,7 +49,7 @@ nonisolated extension AnyInteractorRequest {
         switch interactorProgress.stage {
         case .running, .awaited, .pending:
             let call = ensureCall()
-            call.stop(interactorProgress.frame, from: .inside, of: self)
+            call.stop(InteractorCall.root, from: .inside, of: self)
             // An answer may have come in between.
             call.takeAll(of: self)
         case .idle, .delivering, .answered, .over: break
@@ -67,7 +67,7 @@ nonisolated extension AnyInteractorRequest {
         if execution != interactorProgress.execution { return false }
         // A task that awaits an interactor that is on the stack is this one.
         if interactorProgress.isInAwaitingTask, Task.isCancelled { return true }
-        return interactorProgress.call?.isStopped(for: interactorProgress.frame) ?? false
+        return interactorProgress.call?.isStopped ?? false
     }
 
     /// Whether ``cancel()`` was called.

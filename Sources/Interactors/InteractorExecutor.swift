@@ -13,10 +13,17 @@
 /// See `Docs/WritingInteractors.md`.
 public nonisolated final class InteractorExecutor: Sendable {
     let routes = InteractorRouteTable()
-    let hook = InteractorHook()
+    let hook: InteractorHook
+    /// The number under which reports find the hook after the call. A request keeps it, which retains nothing.
+    let number: UInt32
 
     /// Creates an executor with no interactors.
-    public init() {}
+    public init() {
+        hook = InteractorHook()
+        number = InteractorHook.register(hook)
+    }
+
+    deinit { InteractorHook.unregister(number) }
 
     /// Hands `request` to the interactor that is registered for its class: its own, not a superclass's, and
     /// whatever the type it is passed as.
@@ -78,9 +85,7 @@ public nonisolated final class InteractorExecutor: Sendable {
 
     /// Receives each error that no `onError` handles, and a report of each second or late answer.
     ///
-    /// Called on the thread where the error occurs. By default it prints a line to standard error, as is done
-    /// in any case with a second answer to a request whose call has answered at once and returned: it no
-    /// longer knows its executor.
+    /// Called on the thread where the error occurs. By default it prints a line to standard error.
     public var onUnhandledError: @Sendable (InteractorError) -> Void {
         get { hook.call }
         set { hook.call = newValue }

@@ -34,9 +34,9 @@ struct Fault {
         Fault(
             "two threads run a call",
             in: "Answering/InteractorSchedule.swift",
-            "case .nobody where place.isInside || keepsRequest:",
+            "case .nobody where place.isInside || request != nil:",
             becomes:
-                "case .nobody where place.isInside || keepsRequest, .thread where !hasIsolation && keepsRequest:",
+                "case .nobody where place.isInside || request != nil, .thread where !hasIsolation && request != nil:",
             foundBy: "an update comes from another thread (nowhere)",
             "two replies answer (nowhere)"
         ),
@@ -57,10 +57,10 @@ struct Fault {
         Fault(
             "a cancellation is never too late",
             in: "Answering/InteractorCallState.swift",
-            "if answer != nil || shield != nil ||",
-            becomes: "if shield != nil ||",
+            "if answer != nil || isAwaited",
+            becomes: "if isAwaited",
             foundBy: "two replies answer, awaited by a cancelled task",
-            "time is up in a sequence ("
+            "a reply answers in time ("
         ),
         Fault(
             "what comes beside a cancellation arrives after it",
@@ -72,31 +72,6 @@ struct Fault {
             """,
             becomes: "",
             foundBy: "a reply answers, cancel()"
-        ),
-        Fault(
-            "a cancellation reaches what undoes something",
-            in: "Answering/InteractorCallState.swift",
-            "let shield = frames.indices.first { $0 > first && frames[$0].kind == .compensation }",
-            becomes: "let shield: Int? = nil",
-            foundBy: "a thread undoes, cancel()"
-        ),
-        Fault(
-            "a step that was finished isn't undone",
-            in: "Composition/SequenceInteractorRun.swift",
-            "                    compensations.append { [output] in try make(output) }\n",
-            becomes: """
-                                    try checkStop()
-                                    compensations.append { [output] in try make(output) }
-
-                """,
-            foundBy: "the first step works, awaited by a cancelled task"
-        ),
-        Fault(
-            "the answer of a stopped step isn't awaited",
-            in: "Answering/InteractorCallState.swift",
-            "var isAwaited = frames[told].contains(where: \\.isCompensatedStep)",
-            becomes: "var isAwaited = false",
-            foundBy: "a compensated step answers, cancel()"
         ),
         Fault(
             "a pause is a question",
@@ -185,16 +160,16 @@ struct Fault {
         Fault(
             "an answer cancels the work of the next attempt",
             in: "Answering/InteractorCall.swift",
-            "for task in reception.needless { task.cancel() }",
+            "for task in needless { task.cancel() }",
             becomes:
-                "if !reception.needless.isEmpty { locked { $0.holdings.frames.flatMap(\\.tasks) }.forEach { $0.cancel() } }",
+                "if !needless.isEmpty { locked { $0.frames.flatMap(\\.tasks) }.forEach { $0.cancel() } }",
             foundBy: "a thread fails an attempt whose work ends (main)"
         ),
         Fault(
             "a handler that comes after the cancellation doesn't run",
-            in: "Answering/InteractorCall.swift",
-            "if guarded.state.isStopped(frame) { return true }",
-            becomes: "if guarded.state.isStopped(frame) { return false }",
+            in: "Answering/InteractorCallState.swift",
+            "if isStopped(frame) { return false }",
+            becomes: "if isStopped(frame) { return true }",
             foundBy: "a handler is added when the task may be cancelled"
         ),
         Fault(
@@ -214,9 +189,16 @@ struct Fault {
         Fault(
             "an older request hears late of a newer one",
             in: "Composition/Latest.swift",
-            "isolation === newer.call.isolation",
-            becomes: "isolation !== newer.call.isolation",
+            "isolation === newer.isolation",
+            becomes: "isolation !== newer.isolation",
             foundBy: "a newer request in the same isolation"
+        ),
+        Fault(
+            "an older request that is tried again replaces a newer one",
+            in: "Composition/Latest.swift",
+            "if calls.keys[id, default: []].insert(key).inserted {",
+            becomes: "if calls.keys[id, default: []].insert(key).inserted || calls.latest[key] !== call {",
+            foundBy: "a newer request in another isolation, while the older one is tried again"
         ),
         Fault(
             "a snapshot of the routes is published when it may be old",

@@ -25,8 +25,7 @@ nonisolated enum Caller: CaseIterable, Sendable {
 
 /// What may be around an interactor without changing its answer.
 nonisolated enum Around: CaseIterable, Sendable {
-    case nothing, passingMiddleware, watchingMiddleware, timeLimit, retries, fallback, condition, sequence,
-        joined,
+    case nothing, passingMiddleware, watchingMiddleware, timeLimit, retries, fallback, condition, joined,
         latest
 
     func executor(for interactor: some Interactor<Greet>) -> InteractorExecutor {
@@ -47,10 +46,6 @@ nonisolated enum Around: CaseIterable, Sendable {
             executor.registerInteractor(interactor.when({ _ in true }, otherwise: ReturningGreeter()))
         case .joined: executor.registerInteractor(interactor.joined { ObjectIdentifier($0) })
         case .latest: executor.registerInteractor(interactor.latest { ObjectIdentifier($0) })
-        case .sequence:
-            executor.registerInteractor(
-                SequenceInteractor<Greet>(interactor.step { (request: Greet) in Greet(request.name) })
-            )
         }
         return executor
     }

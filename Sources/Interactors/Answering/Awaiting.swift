@@ -44,7 +44,7 @@ nonisolated extension AnyInteractorRequest {
         -> InteractorOutcome
     {
         let call = ensureCall()
-        call.locked { $0.state.schedule.resumeTask() }
+        call.locked { $0.schedule.resumeTask() }
         if interactorProgress.stage == .awaited {
             call.endWork(in: InteractorCall.root, with: outcome, of: self)
         } else {
@@ -59,19 +59,14 @@ nonisolated extension InteractorCall {
     /// Runs the call whenever an event has arrived, until there is an outcome.
     nonisolated(nonsending) func outcome(of request: AnyInteractorRequest) async -> InteractorOutcome {
         while true {
-            locked { $0.state.schedule.resumeTask() }
-            if let outcome = InteractorLoop(call: self, request: request).run() {
+            locked { $0.schedule.resumeTask() }
+            if let outcome = takeTurns(of: request) {
                 request.interactorProgress.end(isDirect: false)
                 request.cancelWithTask(nil)
                 return outcome
             }
             await withCheckedContinuation { continuation in
-                let isParked = locked { guarded in
-                    guard guarded.state.schedule.parkTask() else { return false }
-                    guarded.holdings.resumption = { continuation.resume() }
-                    return true
-                }
-                if !isParked { continuation.resume() }
+                if !locked({ $0.schedule.parkTask { continuation.resume() } }) { continuation.resume() }
             }
         }
     }

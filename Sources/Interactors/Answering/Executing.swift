@@ -51,7 +51,7 @@ nonisolated extension AnyInteractorRequest {
         let isDirect = interactorProgress.hook == nil
         if interactorProgress.stage == .running {
             let call = ensureCall()
-            guard let outcome = InteractorLoop(call: call, request: self).run() else { return nil }
+            guard let outcome = call.takeTurns(of: self) else { return nil }
             interactorProgress.endOnStack()
             deliver(outcome, from: call.hook)
         }
@@ -62,7 +62,7 @@ nonisolated extension AnyInteractorRequest {
     /// Runs `call`, which no other code runs, and ends the execution if there is an answer. Nothing uses the request
     /// after its closures, which may have handed it to another thread.
     final func run(_ call: InteractorCall) {
-        guard let outcome = InteractorLoop(call: call, request: self).run() else { return }
+        guard let outcome = call.takeTurns(of: self) else { return }
         end(isDirect: call.hook == nil)
         deliver(outcome, from: call.hook)
     }
@@ -94,14 +94,14 @@ nonisolated extension AnyInteractorRequest {
     /// Reports a second answer to `execution`, unless that was canceled.
     final func reportSecondAnswer(to execution: UInt32? = nil) {
         if isCancelled(execution ?? interactorProgress.execution) { return }
-        InteractorHook.report(.answeredTwice(Self.self), to: interactorProgress.hook)
+        InteractorHook.report(.answeredTwice(Self.self), to: interactorProgress.reportHook)
     }
 
     /// Takes a step of a composite or a middleware, as a part of the execution.
     final func proceed(with step: InteractorStep) {
         inExecution { [self] in
-            if let answer = step.answer(unless: { ensureCall().ask($0, keeping: self) }) {
-                settle(answer.outcome)
+            if let outcome = step.answer(unless: { ensureCall().ask($0, of: self) }) {
+                settle(outcome)
             }
         }
     }
@@ -120,8 +120,7 @@ nonisolated extension AnyInteractorRequest {
             let call = ensureCall()
             let isFree = call.occupy()
             body()
-            // The call may be another request's, of which this one is a step.
-            if isFree { call.perform(.runs, for: self) } else { call.takeAll(of: self) }
+            if isFree { call.perform(.runs(self)) } else { call.takeAll(of: self) }
         case .idle, .over:
             if isCancelledForGood { return }
             endFormerExecution()
@@ -150,7 +149,7 @@ nonisolated extension AnyInteractorRequest {
         case .idle where !isCancelledForGood: runner = .nobody
         case .idle, .pending, .delivering, .answered, .over:
             let state = InteractorCallState(isStopped: isCancelled)
-            return InteractorCall(of: Self.self, by: caller, state)
+            return InteractorCall(by: caller, state)
         }
         let (root, wasRead) = (InteractorCall.root, interactorProgress.wasRead)
         var frame = InteractorFrame(id: root, as: .caller, isOpenToRequest: !isAwaited, wasRead: wasRead)
@@ -158,7 +157,7 @@ nonisolated extension AnyInteractorRequest {
         if interactorProgress.stage == .awaited { frame.beginWork() }
         let hasIsolation = caller.isolation != nil
         let schedule = InteractorSchedule(hasIsolation: hasIsolation, isAwaited: isAwaited, runner: runner)
-        let call = InteractorCall(of: Self.self, by: caller, InteractorCallState(caller: frame, schedule))
+        let call = InteractorCall(by: caller, InteractorCallState(caller: frame, schedule))
         interactorProgress.note(call)
         if isAwaited { cancelWithTask(call) }
         return call
@@ -170,6 +169,6 @@ nonisolated extension AnyInteractorRequest {
     final func answer(_ execution: UInt32, with outcome: InteractorOutcome) {
         if !interactorProgress.isUnanswered(execution) { return reportSecondAnswer(to: execution) }
         guard let call = interactorProgress.call else { return settle(outcome) }
-        call.answer(interactorProgress.frame, with: outcome, from: .inside, of: self, reportingFor: Self.self)
+        call.answer(InteractorCall.root, with: outcome, from: .inside, of: self, reportingFor: Self.self)
     }
 }

@@ -14,9 +14,9 @@ nonisolated enum InteractorAnswerer {
 
 nonisolated extension InteractorCallState {
     var answerer: InteractorAnswerer {
-        guard let innermost = frames.last else { return .nobody }
-        if innermost.isClaimed || answer != nil || updates.first != nil { return .others }
-        if !innermost.isOpenToRequest { return .nobody }
+        if frames.isEmpty { return .nobody }
+        if frames[frames.endIndex - 1].isClaimed || answer != nil || !updates.isEmpty { return .others }
+        if !frames[frames.endIndex - 1].isOpenToRequest { return .nobody }
         return frames.contains(where: \.isClaimed) ? .others : .request
     }
 }

@@ -1,38 +1,45 @@
 /// The state of one call.
 ///
-/// Its methods take an event, and return what has to be done. They call, lock, and release nothing: ``InteractorCall``
-/// does, and keeps the closures and outcomes of the frames.
+/// Its methods take an event, and return what has to be done. They store closures, handlers, tasks and outcomes, and
+/// return them; they call, lock, and release nothing. ``InteractorCall`` does.
 ///
 /// *Frames* are a stack of questions, of which the innermost has to be answered. The first answer fills the one slot.
 /// From there, it moves outward: each frame answers the one around it, or asks again. `Docs/Architecture.md` has the
 /// tables of events and turns.
-nonisolated struct InteractorCallState {
+///
+/// **Why it is unchecked.** It carries a request, closures, and an outcome from the thread that answers to the caller.
+///
+/// **Why it is sound.** It is in a lock, and what it returns is called or released after unlocking. The request and
+/// its closures are used only by the thread that runs the call, in the isolation if there is one.
+nonisolated struct InteractorCallState: @unchecked Sendable {
     typealias Arrival = InteractorSchedule.Arrival
 
     /// The answer in the slot.
     struct Answer {
         /// The frame that is answered. The frames inside of it end.
         var frame: InteractorFrame.ID
-        var isFailure: Bool
+        var outcome: InteractorOutcome
         let ticket: Int
         /// Whether its frame is making a step of it.
         var isTaken = false
     }
 
-    var frames: [InteractorFrame]
-    var answer: Answer?
+    /// A closure of a relay, which is delivered before an answer that was given after it.
+    typealias Update = (ticket: Int, deliver: () -> Void)
+    /// A timer or asynchronous work, which begins when nothing else is to be done.
+    typealias Start = (frame: InteractorFrame.ID, isWork: Bool, begin: () -> Void)
+
+    private(set) var frames: [InteractorFrame] = []
+    private(set) var answer: Answer?
     var schedule: InteractorSchedule
-    /// The tickets of the updates that wait. They are delivered before an answer that was given after them.
-    var updates = InteractorQueue<Int>()
-    /// Timers and asynchronous work, which begin when nothing else is to be done.
-    var starts: [(frame: InteractorFrame.ID, isWork: Bool)] = []
-    /// The frames that were stopped, also those that have ended.
-    private var stopped: [InteractorFrame.ID] = []
+    private(set) var updates = InteractorQueue<Update>()
+    private(set) var starts: [Start] = []
+    /// The number of claims on each frame that was stopped and has ended.
+    private var stoppedClaims: [InteractorFrame.ID: Int] = [:]
     private var lastID = 0
 
     init(caller: InteractorFrame, _ schedule: InteractorSchedule) {
         self.schedule = schedule
-        frames = []
         // For a composite and a middleware, too.
         frames.reserveCapacity(3)
         frames.append(caller)
@@ -41,54 +48,73 @@ nonisolated struct InteractorCallState {
     /// The state of a call that is over, after a stop or after an answer.
     init(isStopped: Bool) {
         schedule = InteractorSchedule(hasIsolation: false, isAwaited: false, runner: .nobody)
-        frames = []
-        if isStopped { stopped = [InteractorCall.root] }
+        if isStopped { stoppedClaims[InteractorCall.root] = 1 }
+    }
+
+    /// What stays of a call after its end: its stops.
+    private init(endOf former: borrowing Self) {
+        schedule = InteractorSchedule(endOf: former.schedule)
+        stoppedClaims = former.stoppedClaims
+        for frame in former.frames where frame.isStopped {
+            // The request asks for its own, too.
+            stoppedClaims[frame.id] = frame.claims + (frame.id == InteractorCall.root ? 1 : 0)
+        }
     }
 
     /// The frame that has to be answered; if the call has ended, the caller's.
     var innermost: InteractorFrame.ID { frames.last?.id ?? InteractorCall.root }
 
-    func isWait(_ frame: InteractorFrame.ID) -> Bool { index(of: frame).map { frames[$0].kind } == .wait }
+    /// The innermost question, which isn't a wait; if the call has ended, the caller's.
+    var asked: InteractorFrame.ID { frames.last { $0.kind != .wait }?.id ?? InteractorCall.root }
 
     func index(of frame: InteractorFrame.ID) -> Int? { frames.lastIndex { $0.id == frame } }
 
-    /// Whether `frame` was stopped by a cancellation or a time limit.
-    func isStopped(_ frame: InteractorFrame.ID) -> Bool { stopped.contains(frame) }
+    /// Whether `frame` was stopped by a cancellation or a time limit, also if it has ended.
+    func isStopped(_ frame: InteractorFrame.ID) -> Bool {
+        index(of: frame).map { frames[$0].isStopped } ?? (stoppedClaims[frame] != nil)
+    }
 
     /// Whether `frame` has no answer, and wasn't stopped.
     func isOpen(_ frame: InteractorFrame.ID) -> Bool {
-        guard let index = index(of: frame), !isStopped(frame) else { return false }
+        guard let index = index(of: frame), !frames[index].isStopped else { return false }
         return answer.flatMap { self.index(of: $0.frame) }.map { $0 > index } ?? true
     }
+
+    /// The error of the outermost stop, inside of which nothing new begins; nil without a stop.
+    var stopError: (any Error)? { frames.first(where: \.isStopped)?.stopError }
 }
 
 /// The events that may arrive on any thread.
 nonisolated extension InteractorCallState {
     /// How an answer was received.
     enum Reception {
-        /// It is the first. Work whose result isn't needed any more is in the frames from this position inward.
-        case first(Arrival, needless: Int?)
+        /// It is the first. Work in `needless` isn't needed any more. `former` was the end of a wait.
+        case first(Arrival, needless: [Task<Void, any Error>], former: InteractorOutcome?)
         case second
         /// Its frame was stopped before.
         case ignored
     }
 
     /// Answers `frame`.
-    mutating func answer(_ frame: InteractorFrame.ID, isFailure: Bool, from place: InteractorPlace)
-        -> Reception
-    {
+    mutating func answer(
+        _ frame: InteractorFrame.ID,
+        with outcome: InteractorOutcome,
+        from place: InteractorPlace
+    ) -> Reception {
         guard let index = index(of: frame), answer == nil || isEndOfWait(around: frame) else {
             return isStopped(frame) ? .ignored : .second
         }
         let (ticket, arrival) = schedule.admit(from: place)
-        answer = Answer(frame: frame, isFailure: isFailure, ticket: ticket)
-        return .first(arrival, needless: frames[index...].contains { $0.works > 0 } ? index : nil)
+        let former = answer?.outcome
+        answer = Answer(frame: frame, outcome: outcome, ticket: ticket)
+        let isWorking = frames[index...].contains { $0.works > 0 }
+        return .first(arrival, needless: isWorking ? frames[index...].flatMap(\.tasks) : [], former: former)
     }
 
     /// Whether the slot holds the success of a wait inside of `frame` that the loop hasn't taken yet: an answer may
     /// replace it.
     private func isEndOfWait(around frame: InteractorFrame.ID) -> Bool {
-        guard let answer, !answer.isTaken, !answer.isFailure, frames.last?.id == answer.frame else {
+        guard let answer, !answer.isTaken, answer.outcome.error == nil, frames.last?.id == answer.frame else {
             return false
         }
         return frames.last?.kind == .wait && answer.frame != frame && !isStopped(frame)
@@ -96,96 +122,202 @@ nonisolated extension InteractorCallState {
 
     /// Releases a claim on `frame`.
     mutating func release(_ frame: InteractorFrame.ID, from place: InteractorPlace) -> Arrival {
-        guard let index = index(of: frame) else { return .waits }
+        guard let index = index(of: frame) else {
+            if let claims = stoppedClaims[frame] { stoppedClaims[frame] = claims > 1 ? claims - 1 : nil }
+            return .waits
+        }
         frames[index].release()
         return answerer == .others ? .waits : schedule.admit(from: place).arrival
     }
 
     /// Adds an update if `frame` is open; otherwise returns nil.
-    mutating func addUpdate(for frame: InteractorFrame.ID, from place: InteractorPlace) -> Arrival? {
+    mutating func add(
+        _ update: @escaping () -> Void,
+        for frame: InteractorFrame.ID,
+        from place: InteractorPlace
+    )
+        -> Arrival?
+    {
         if !isOpen(frame) { return nil }
         let (ticket, arrival) = schedule.admit(from: place)
-        updates.append(ticket)
+        updates.append((ticket, update))
         return arrival
     }
 
     /// Has all events handled that have arrived.
     mutating func takeAll(from place: InteractorPlace) -> Arrival { schedule.admit(from: place).arrival }
-}
 
-/// How a frame is stopped.
-nonisolated extension InteractorCallState {
-    /// The positions of the frames whose handlers have to run, and the arrival of the failure if it fills the slot.
-    typealias Stop = (told: Range<Int>, filled: Arrival?)
+    /// The handlers that have to run, and the arrival of the failure if it fills the slot.
+    typealias Stop = (handlers: [@Sendable () -> Void], filled: Arrival?)
 
-    /// Stops `frame` and the frames inside of it, up to a compensation. A failure fills an empty slot, unless the
-    /// answer of the innermost frame has to be awaited: in a compensated step, or because a task awaits its work.
-    mutating func stop(_ frame: InteractorFrame.ID, isCancellation: Bool, from place: InteractorPlace)
-        -> Stop?
-    {
-        guard let first = index(of: frame), let innermost = frames.last else { return nil }
-        let shield = frames.indices.first { $0 > first && frames[$0].kind == .compensation }
+    /// Stops `frame` and the frames inside of it. A failure fills an empty slot, unless a task awaits the work of the
+    /// innermost frame, and is canceled: it gets what that returns.
+    mutating func stop(
+        _ frame: InteractorFrame.ID,
+        with error: any Error,
+        isCancellation: Bool,
+        from place: InteractorPlace
+    ) -> Stop {
+        guard let first = index(of: frame) else { return ([], nil) }
         // An answer that is on its way arrives, so the frames that get it aren't stopped.
-        let answered = answer.flatMap { index(of: $0.frame) }
-        let told = first..<max(first, min(shield ?? frames.endIndex, answered ?? frames.endIndex))
-        stopped += frames[told].lazy.map(\.id).filter { [stopped] in !stopped.contains($0) }
-        // The answer of a compensated step decides whether it is undone. A pause inside of it isn't a question.
-        var isAwaited = frames[told].contains(where: \.isCompensatedStep)
-        if innermost.works == 0 {
-            isAwaited =
-                isAwaited && (innermost.kind != .wait || frames[told].dropLast().contains(where: \.isClaimed))
-        } else {
-            // A canceled task that awaits asynchronous work gets what that returns.
-            isAwaited = isAwaited || isCancellation && schedule.isAwaited
-        }
-        if answer != nil || shield != nil || isAwaited { return (told, nil) }
+        let answered = answer.flatMap { index(of: $0.frame) } ?? frames.endIndex
+        let handlers = (first..<max(first, answered)).flatMap { frames[$0].stop(with: error) }
+        let isAwaited = isCancellation && schedule.isAwaited && frames.last?.works != 0
+        if answer != nil || isAwaited { return (handlers, nil) }
         let (ticket, arrival) = schedule.admit(from: place)
-        answer = Answer(frame: innermost.id, isFailure: true, ticket: ticket)
-        return (told, arrival)
+        answer = Answer(frame: innermost, outcome: .failure(error), ticket: ticket)
+        return (handlers, arrival)
     }
 
-    /// The position of the outermost stopped frame, inside of which nothing new begins. A compensation isn't affected.
-    var stoppedPosition: Int? {
-        let shield = frames.lastIndex { $0.kind == .compensation } ?? frames.startIndex
-        return frames[shield...].firstIndex { isStopped($0.id) }
+    /// Keeps a handler that runs when `frame` is stopped. False if it was.
+    mutating func addStopHandler(_ handler: @escaping @Sendable () -> Void, to frame: InteractorFrame.ID)
+        -> Bool
+    {
+        if isStopped(frame) { return false }
+        if let index = index(of: frame) { frames[index].stopHandlers.append(handler) }
+        return true
     }
 }
 
 /// The events that happen in the request's isolation.
 nonisolated extension InteractorCallState {
-    /// Adds a question inside of the innermost frame.
-    mutating func ask(as kind: InteractorFrame.Kind) {
+    /// A frame that has ended, and an outcome that doesn't count any more.
+    typealias Former = (frame: InteractorFrame, outcome: InteractorOutcome?)
+
+    /// Adds `question` inside of the innermost frame or, if it asks again, in its place. Returns the error if the call
+    /// was stopped.
+    mutating func ask(_ question: InteractorQuestion, isAgain: Bool = false) -> (
+        refusal: (any Error)?, former: Former?
+    ) {
+        if let stopError { return (stopError, nil) }
+        var former: Former?
+        if isAgain, let frame = endInnermost() { former = (frame, answer.take()?.outcome) }
         lastID += 1
-        let isOpenToRequest = kind == .middleware && frames.last?.isOpenToRequest == true
-        frames.append(InteractorFrame(id: lastID, as: kind, isOpenToRequest: isOpenToRequest))
+        frames.append(
+            InteractorFrame(
+                id: lastID,
+                as: question.kind,
+                isOpenToRequest: question.kind == .middleware && frames.last?.isOpenToRequest == true,
+                then: question.then
+            )
+        )
+        return (nil, former)
     }
 
-    /// The innermost question of the request whose own frame is `frame`: neither a wait, nor inside of a step of a
-    /// sequence, which has a request of its own. If that frame has ended, `frame` itself.
-    func asked(for frame: InteractorFrame.ID) -> InteractorFrame.ID {
-        guard let first = index(of: frame) else { return frame }
-        return frames[(first + 1)...].prefix { !$0.kind.isOfStep }.last { $0.kind != .wait }?.id ?? frame
+    /// Moves the answer from the innermost frame to the question around it. The frame's own outcome counts, unless it
+    /// was stopped: then a failure stays as it is.
+    mutating func answerOutward(with outcome: InteractorOutcome) -> Former? {
+        guard let frame = endInnermost(), let former = answer?.outcome,
+            let outer = frames.last(where: { $0.kind != .wait })
+        else { return nil }
+        let counts = !(frame.isStopped && former.error != nil)
+        answer?.frame = outer.id
+        answer?.isTaken = false
+        if counts { answer?.outcome = outcome }
+        return (frame, counts ? former : outcome)
     }
 
-    /// The frame that a claim or work of that request belongs to: the wait that has just begun, if it `isWait`.
-    func frame(for own: InteractorFrame.ID, isWait: Bool) -> InteractorFrame.ID {
-        isWait ? innermost : asked(for: own)
+    /// Removes the innermost frame.
+    mutating func endInnermost() -> InteractorFrame? {
+        guard let frame = frames.popLast() else { return nil }
+        if frame.isStopped, frame.claims > 0 { stoppedClaims[frame.id] = frame.claims }
+        return frame
     }
 
-    /// Adds a claim on `frame`.
-    mutating func claim(_ frame: InteractorFrame.ID, byReading isReading: Bool) {
-        if let position = index(of: frame) { frames[position].claim(byReading: isReading) }
+    /// Ends the call. Returns what it has kept, and keeps nothing but its stops.
+    mutating func end() -> Self {
+        var former = Self(endOf: self)
+        swap(&former, &self)
+        return former
+    }
+
+    /// Claims the innermost question or, if it `isWait`, the wait that has just begun. Returns its frame.
+    mutating func claim(isWait: Bool, byReading isReading: Bool) -> InteractorFrame.ID {
+        let frame = isWait ? innermost : asked
+        if let index = index(of: frame) {
+            frames[index].claim(byReading: isReading)
+        } else if let claims = stoppedClaims[frame] {
+            stoppedClaims[frame] = claims + 1
+        }
+        return frame
     }
 
     /// Adds a timer or work, which begins in `frame` when nothing else is to be done.
-    mutating func addStart(in frame: InteractorFrame.ID, isWork: Bool) {
-        starts.append((frame, isWork))
+    mutating func addStart(in frame: InteractorFrame.ID, isWork: Bool, _ begin: @escaping () -> Void) {
+        starts.append((frame, isWork, begin))
         if isWork, let index = index(of: frame) { frames[index].beginWork() }
     }
 
-    /// Notes that asynchronous work in `frame` doesn't use the request any more.
-    mutating func endWork(in frame: InteractorFrame.ID) {
-        if let index = index(of: frame) { frames[index].endWork() }
+    /// Has the time of the innermost frame looked at before a composite goes on inside of it.
+    mutating func limitTime(_ isTimeUp: @escaping () -> Bool, failingWith error: any Error) {
+        if !frames.isEmpty { frames[frames.endIndex - 1].timeLimit = (isTimeUp, error) }
+    }
+
+    /// Keeps the task of work in `frame`. False if its result isn't needed.
+    mutating func keep(_ task: Task<Void, any Error>, in frame: InteractorFrame.ID) -> Bool {
+        if let index = index(of: frame) { frames[index].tasks.append(task) }
+        return isOpen(frame)
+    }
+
+    /// Notes that asynchronous work in `frame` doesn't use the request any more. Returns whether it was a wait.
+    mutating func endWork(in frame: InteractorFrame.ID) -> Bool {
         schedule.endWork()
+        guard let index = index(of: frame) else { return false }
+        frames[index].endWork()
+        return frames[index].kind == .wait
+    }
+
+    /// Keeps a handler that runs when `frame` has ended. False if it has.
+    mutating func addEndHandler(_ handler: @escaping () -> Void, to frame: InteractorFrame.ID) -> Bool {
+        guard let index = index(of: frame) else { return false }
+        frames[index].endHandlers.append(handler)
+        return true
+    }
+
+    /// Keeps the request of the call.
+    mutating func keep(_ request: AnyInteractorRequest) {
+        if schedule.request == nil, !frames.isEmpty { schedule.request = request }
+    }
+}
+
+/// The turns of the code that runs the call.
+nonisolated extension InteractorCallState {
+    /// Takes the next turn from the state of `request`'s call.
+    mutating func next(for request: AnyInteractorRequest) -> InteractorTurn {
+        if let ticket = updates.first?.ticket, schedule.isDue(ticket), let update = updates.popFirst() {
+            return .update(update.deliver)
+        }
+        if let position = starts.firstIndex(where: { !isOpen($0.frame) }) {
+            let start = starts.remove(at: position)
+            if start.isWork, let index = index(of: start.frame) { frames[index].endWork() }
+            return .drop(start.begin)
+        }
+        if let answer { return next(after: answer, for: request) }
+        if !frames.isEmpty, answerer == .nobody {
+            let error = frames.last?.stopError ?? InteractorError.abandoned(type(of: request))
+            answer = Answer(frame: innermost, outcome: .failure(error), ticket: 0)
+            return .abandon
+        }
+        if starts.isEmpty { return pause(for: request) }
+        let start = starts.removeFirst()
+        let handsOver = start.isWork && !schedule.hasIsolation
+        if handsOver { schedule.beginWork() }
+        return .start(start.begin, handsOver: handsOver)
+    }
+
+    private mutating func next(after answer: Answer, for request: AnyInteractorRequest) -> InteractorTurn {
+        guard frames.last?.works == 0, schedule.isDue(answer.ticket) else { return pause(for: request) }
+        if answer.frame != innermost, let frame = endInnermost() { return .close(frame) }
+        guard let then = frames.last?.then else { return .end(end()) }
+        self.answer?.isTaken = true
+        return .step(then, answer.outcome)
+    }
+
+    private mutating func pause(for request: AnyInteractorRequest) -> InteractorTurn {
+        schedule.leave()
+        // Events from other threads need the request, unless nothing else than the request can answer.
+        if answerer == .request { return .pause(schedule.request.take()) }
+        keep(request)
+        return .pause(nil)
     }
 }

@@ -7,4 +7,14 @@
 @safe nonisolated struct InteractorCaller {
     @safe unowned(unsafe) var executor: InteractorExecutor?
     @safe unowned(unsafe) var isolation: (any Actor)?
+    /// The executor's number, under which reports find its hook also after the end; 0 without an executor.
+    let number: UInt32
+
+    @inline(__always)
+    init(executor: InteractorExecutor, isolation: (any Actor)?) {
+        (self.executor, self.isolation, number) = (executor, isolation, executor.number)
+    }
+
+    /// No executor, no isolation.
+    init() { (executor, isolation, number) = (nil, nil, 0) }
 }

@@ -9,12 +9,9 @@ nonisolated final class InteractorClaim: Sendable {
     init(on request: AnyInteractorRequest, isWait: Bool = false, byReading isReading: Bool = false) {
         call = request.ensureCall()
         requestClass = type(of: request)
-        let own = request.interactorProgress.frame
-        frame = call.locked { guarded in
-            guarded.keep(request)
-            let frame = guarded.state.frame(for: own, isWait: isWait)
-            guarded.state.claim(frame, byReading: isReading)
-            return frame
+        frame = call.locked {
+            $0.keep(request)
+            return $0.claim(isWait: isWait, byReading: isReading)
         }
     }
 

@@ -10,10 +10,12 @@
 nonisolated struct InteractorJob: @unchecked Sendable {
     private typealias Operation = @isolated(any) () async -> Void
 
+    let isolation: any Actor
     private let operation: Operation
 
     /// Called in `isolation`.
     init(in isolation: any Actor, _ body: @escaping () -> Void) {
+        self.isolation = isolation
         let body = InteractorUnchecked(value: body)
         if isolation === MainActor.shared {
             operation = { @MainActor in body.value() }

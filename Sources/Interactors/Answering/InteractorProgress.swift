@@ -30,8 +30,6 @@ nonisolated struct InteractorProgress {
     private(set) var isAwaited = false
     /// The number of the execution. A function that was read compares it to find out whether its execution goes on.
     private(set) var execution: UInt32 = 1
-    /// The frame of the call that this request belongs to: the caller's or, in a step of a sequence, that of the step.
-    private(set) var frame: InteractorFrame.ID = InteractorCall.root
     /// The call, if the closures don't get the answer immediately. After the end, it stays until the next execution,
     /// for reports.
     private(set) var call: InteractorCall?
@@ -57,6 +55,9 @@ nonisolated extension InteractorProgress {
         if let call { return call.hook }
         return callerOnStack.executor?.hook
     }
+
+    /// Gets the report of a second answer, also after an execution without a call.
+    var reportHook: InteractorHook? { hook ?? InteractorHook.find(caller.number) }
 
     /// The caller of the execution that is on the stack.
     var callerOnStack: InteractorCaller {
@@ -149,15 +150,6 @@ nonisolated extension InteractorProgress {
         self.call = call
     }
 
-    /// Begins the execution of a step of a sequence, as a part of `call`.
-    mutating func begin(in call: InteractorCall, as frame: InteractorFrame.ID) {
-        stage = .pending
-        (wasRead, isAwaited) = (false, false)
-        execution &+= 1
-        self.frame = frame
-        self.call = call
-    }
-
     /// Notes that an interactor is on the stack again. Returns the stage for ``suspend(as:)``.
     mutating func resume() -> Stage {
         defer { if stage == .pending { stage = .running } }
@@ -176,8 +168,5 @@ nonisolated extension InteractorProgress {
     mutating func end(isDirect: Bool) { stage = isDirect ? .idle : .over }
 
     /// Removes a call that has ended.
-    mutating func takeCall() -> InteractorCall? {
-        defer { (call, frame) = (nil, InteractorCall.root) }
-        return call
-    }
+    mutating func takeCall() -> InteractorCall? { call.take() }
 }

@@ -5,6 +5,8 @@ nonisolated struct InteractorQueue<Element> {
 
     var first: Element? { taken < elements.count ? elements[taken] : nil }
 
+    var isEmpty: Bool { taken == elements.count }
+
     mutating func append(_ element: Element) { elements.append(element) }
 
     mutating func popFirst() -> Element? {

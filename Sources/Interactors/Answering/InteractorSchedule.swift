@@ -22,12 +22,12 @@ nonisolated struct InteractorSchedule {
     enum Arrival {
         /// The code that runs the call handles it.
         case waits
-        /// This thread runs the call from now on, and handles it.
-        case runs
-        /// A job handles it, which has to be enqueued in the isolation.
-        case needsJob
+        /// This thread runs the call from now on, and handles it. With the request, if the call keeps it.
+        case runs(AnyInteractorRequest?)
+        /// A job handles it, which has to be enqueued in the isolation. After the end, there is none.
+        case needsJob(InteractorJob?)
         /// The task that awaits the answer handles it, and has to be resumed.
-        case resumesTask
+        case resumesTask((@Sendable () -> Void)?)
     }
 
     let hasIsolation: Bool
@@ -41,12 +41,21 @@ nonisolated struct InteractorSchedule {
     private var due = 0
     /// Whether an event has arrived since the task began to run the call.
     private var hasNews = false
-    /// Whether the call keeps its request. If not, events of other threads wait until code with the request runs the
-    /// call.
-    var keepsRequest = false
+    /// The request, while something else than the request itself can answer. Without it, events of other threads wait
+    /// until code with the request runs the call.
+    var request: AnyInteractorRequest?
+    /// Runs the call in its isolation.
+    var job: InteractorJob?
+    /// Resumes the task that awaits the answer.
+    private var resumption: (@Sendable () -> Void)?
 
     init(hasIsolation: Bool, isAwaited: Bool, runner: Runner) {
         (self.hasIsolation, self.isAwaited, self.runner) = (hasIsolation, isAwaited, runner)
+    }
+
+    /// The schedule of a call that has ended, which keeps nothing any more.
+    init(endOf former: borrowing Self) {
+        (hasIsolation, isAwaited, runner) = (former.hasIsolation, former.isAwaited, former.runner)
     }
 
     func isDue(_ ticket: Int) -> Bool { ticket <= due }
@@ -65,10 +74,10 @@ nonisolated struct InteractorSchedule {
         switch runner {
         case .parkedTask(isInUse: false):
             runner = .task
-            return (due, .resumesTask)
-        case .nobody where place.isInside || keepsRequest:
+            return (due, .resumesTask(resumption.take()))
+        case .nobody where place.isInside || request != nil:
             runner = .thread(place.thread)
-            return (due, .runs)
+            return (due, .runs(request))
         case .nobody, .thread, .work, .task, .parkedTask:
             hasNews = true
             return (due, .waits)
@@ -77,14 +86,14 @@ nonisolated struct InteractorSchedule {
 
     private mutating func admitByJob() -> (ticket: Int, arrival: Arrival) {
         enqueued += 1
-        return (enqueued, .needsJob)
+        return (enqueued, .needsJob(job))
     }
 
-    /// Notes that a job has begun. Returns whether it runs the call, which it doesn't inside of code that does.
-    mutating func beginJob(on thread: Thread) -> Bool {
+    /// Notes that a job has begun. Returns the request if it runs the call, which it doesn't inside of code that does.
+    mutating func beginJob(on thread: Thread) -> AnyInteractorRequest? {
         begun += 1
         due = max(due, begun)
-        return keepsRequest && occupy(on: thread)
+        return request != nil && occupy(on: thread) ? request : nil
     }
 
     /// Makes this thread run the call, unless other code does, or a task is about to.
@@ -109,10 +118,12 @@ nonisolated struct InteractorSchedule {
     /// Makes the task that awaits the answer run the call. It handles all events that have arrived.
     mutating func resumeTask() { (runner, due, hasNews) = (.task, enqueued, false) }
 
-    /// Makes the task wait, unless an event has arrived. Returns whether it waits.
-    mutating func parkTask() -> Bool {
+    /// Makes the task wait until `resumption` is called, unless an event has arrived. Returns whether it waits.
+    mutating func parkTask(_ resumption: @escaping @Sendable () -> Void) -> Bool {
         if runner == .task, hasNews { return false }
         runner = .parkedTask(isInUse: runner == .work)
+        self.resumption = resumption
         return true
     }
+
 }

@@ -1,19 +1,16 @@
 /// The next step of a composite or a middleware.
 nonisolated enum InteractorStep {
-    /// It answers. If its frame was stopped, the failure stays as it is, unless the answer `insists`: a sequence has to
-    /// tell what could not be undone.
-    case answer(InteractorOutcome, insists: Bool = false)
+    /// It answers. If its frame was stopped, the failure stays as it is.
+    case answer(InteractorOutcome)
     /// It asks a question, and makes its next step from the answer.
     case ask(InteractorQuestion)
 
-    typealias Answer = (outcome: InteractorOutcome, insists: Bool)
-
     /// The answer, or nil if a question was asked. `ask` asks, or returns an error if the call was stopped.
-    func answer(unless ask: (InteractorQuestion) -> (any Error)?) -> Answer? {
+    func answer(unless ask: (InteractorQuestion) -> (any Error)?) -> InteractorOutcome? {
         var step = self
         while true {
             switch step {
-            case .answer(let outcome, let insists): return (outcome, insists)
+            case .answer(let outcome): return outcome
             case .ask(let question):
                 guard let error = ask(question) else { return nil }
                 step = question.refused(error)
@@ -25,8 +22,6 @@ nonisolated enum InteractorStep {
 /// A question that a composite or a middleware asks in place of its caller.
 nonisolated struct InteractorQuestion {
     let kind: InteractorFrame.Kind
-    /// The request that has to be answered. In a step of a sequence, it isn't the request of the call.
-    let request: AnyInteractorRequest
     /// Starts what answers the request, immediately or later.
     let start: () -> Void
     /// Makes the next step from the answer.
@@ -35,11 +30,10 @@ nonisolated struct InteractorQuestion {
     var refused: (any Error) -> InteractorStep = { .answer(.failure($0)) }
 
     init(
-        _ request: AnyInteractorRequest,
         as kind: InteractorFrame.Kind = .composite,
         _ start: @escaping () -> Void,
         then: @escaping (InteractorOutcome) -> InteractorStep = { .answer($0) }
     ) {
-        (self.request, self.kind, self.start, self.then) = (request, kind, start, then)
+        (self.kind, self.start, self.then) = (kind, start, then)
     }
 }

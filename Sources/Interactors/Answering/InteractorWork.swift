@@ -53,33 +53,22 @@ nonisolated extension InteractorCall {
     /// Begins `body` when nothing else is to be done. Its result answers `request` or, if it `isWait`, ends the wait
     /// that has just begun.
     func addWork(of request: AnyInteractorRequest, isWait: Bool, _ body: @escaping InteractorWork.Body) {
-        let own = request.interactorProgress.frame
-        locked { guarded in
-            guarded.keep(request)
-            let frame = guarded.state.frame(for: own, isWait: isWait)
-            let work = InteractorWork(in: self, frame, of: request, body)
-            guarded.state.addStart(in: frame, isWork: true)
-            guarded.holdings.starts.append(work.start)
+        locked { state in
+            state.keep(request)
+            let frame = isWait ? state.innermost : state.asked
+            state.addStart(in: frame, isWork: true, InteractorWork(in: self, frame, of: request, body).start)
         }
     }
 
     /// Keeps the task of work, and cancels it when the frame is answered or stopped.
     fileprivate func keep(_ task: Task<Void, any Error>, in frame: FrameID) {
-        let isWanted = locked { guarded in
-            if let position = guarded.state.index(of: frame) {
-                guarded.holdings.frames[position].tasks.append(task)
-            }
-            return guarded.state.isOpen(frame)
-        }
-        if !isWanted { task.cancel() }
+        if !locked({ $0.keep(task, in: frame) }) { task.cancel() }
     }
 
     /// Ends the work in `frame`, which doesn't use `request` any more.
     func endWork(in frame: FrameID, with outcome: InteractorOutcome, of request: AnyInteractorRequest) {
-        let (isWait, reception) = locked { guarded in
-            let isWait = guarded.state.isWait(frame)
-            guarded.state.endWork(in: frame)
-            return (isWait, guarded.answer(frame, with: outcome, from: .inside))
+        let (isWait, reception) = locked {
+            ($0.endWork(in: frame), $0.answer(frame, with: outcome, from: .inside))
         }
         // The end of a wait isn't an answer. Work whose result isn't needed was canceled, and says so.
         let isReported = outcome.error.map { !($0 is CancellationError) } ?? !isWait

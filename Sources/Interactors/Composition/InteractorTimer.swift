@@ -28,7 +28,7 @@ nonisolated extension InteractorStep {
         then next: @escaping () -> InteractorStep
     ) -> InteractorStep {
         .ask(
-            InteractorQuestion(request, as: .wait) {
+            InteractorQuestion(as: .wait) {
                 let claim = InteractorClaim(on: request, isWait: true)
                 claim.call.startTimer(delay, clock, in: claim.frame) { error in
                     claim.offer(error.map { .failure($0) } ?? .success(()))

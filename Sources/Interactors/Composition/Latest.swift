@@ -11,19 +11,20 @@ nonisolated extension Interactor {
     /// another isolation, it gets it there. An answer that is on its way arrives. So a task may have its answer, but
     /// not have gone on yet: cancel the task, too.
     ///
+    /// A request stays the latest until its caller is answered, so that a retry or a fallback around this composite can't
+    /// cancel a newer request.
+    ///
     /// `key` is called once for each execution, on the caller's thread. Keys are compared under a lock: comparing them
     /// executes nothing.
     public func latest<Key: Hashable & Sendable>(
         by key: @escaping @Sendable (Request) -> Key
     ) -> ComposedInteractor<Request> {
-        let latest = InteractorMutex<[Key: LatestRequest]>([:])
+        let requests = LatestRequests<Key>()
         return ComposedInteractor { request in
             let key = key(request)
-            let question = InteractorQuestion(request) {
-                let newer = LatestRequest(request)
-                latest.withLock { $0.updateValue(newer, forKey: key) }?.cancel(before: newer)
-                newer.call.onEnd(of: newer.frame) { _ = latest.remove(key) { $0.isSame(as: newer) } }
-                // What the older caller is told may have led to a newer request.
+            let question = InteractorQuestion {
+                requests.enter(request.ensureCall(), key)
+                // It may have been replaced, also by what the older caller is told.
                 if request.stopError == nil { self.execute(request) }
             }
             request.proceed(with: .ask(question))
@@ -31,29 +32,59 @@ nonisolated extension Interactor {
     }
 }
 
-/// A request that is the latest with its key.
-private nonisolated struct LatestRequest: Sendable {
-    let call: InteractorCall
-    /// The frame of this composite, and that of the request in which it takes part.
-    let frame: InteractorFrame.ID
-    private let requestFrame: InteractorFrame.ID
-
-    init(_ request: AnyInteractorRequest) {
-        call = request.ensureCall()
-        frame = call.innermost
-        requestFrame = request.interactorProgress.frame
+/// The calls that have come with each key, and whose callers aren't answered. Used on any thread.
+private nonisolated final class LatestRequests<Key: Hashable & Sendable>: Sendable {
+    private struct Calls {
+        var latest: [Key: InteractorCall] = [:]
+        /// The keys of each call, which stay when a newer call replaces it: an older call that comes again, by a retry
+        /// around, doesn't replace a newer one.
+        var keys: [ObjectIdentifier: Set<Key>] = [:]
     }
 
-    func isSame(as other: Self) -> Bool { call === other.call && frame == other.frame }
+    private let calls = InteractorMutex(Calls())
 
-    func cancel(before newer: Self) {
-        if let isolation = call.isolation, isolation === newer.call.isolation {
-            call.takeAll()
-            call.stop(requestFrame, isReplaced: true, from: .inside)
+    /// Makes `call` the latest with `key`, and cancels the older one. Stops `call` if it was the latest before, and
+    /// isn't any more. Called in its isolation.
+    func enter(_ call: InteractorCall, _ key: Key) {
+        let id = ObjectIdentifier(call)
+        let (isFirst, isKnown, other) = calls.withLock { calls -> (Bool, Bool, InteractorCall?) in
+            let isFirst = calls.keys[id] == nil
+            if calls.keys[id, default: []].insert(key).inserted {
+                return (isFirst, false, calls.latest.updateValue(call, forKey: key))
+            }
+            return (isFirst, true, calls.latest[key])
+        }
+        // The call isn't kept by its own handler.
+        if isFirst { call.onEnd(of: InteractorCall.root) { [self] in leave(id) } }
+        if !isKnown {
+            other?.cancel(replacedBy: call)
+        } else if other !== call {
+            call.stop(InteractorCall.root, isReplaced: true, from: .inside)
+        }
+    }
+
+    private func leave(_ id: ObjectIdentifier) {
+        // Nothing is released under the lock.
+        _ = calls.withLock { calls in
+            let keys = calls.keys.removeValue(forKey: id) ?? []
+            let own = keys.filter { calls.latest[$0].map(ObjectIdentifier.init) == id }
+            return (
+                keys, own.compactMap { calls.latest.index(forKey: $0).map { calls.latest.remove(at: $0) } }
+            )
+        }
+    }
+}
+
+nonisolated extension InteractorCall {
+    /// Stops the call, since a newer one has its key.
+    fileprivate func cancel(replacedBy newer: InteractorCall) {
+        if let isolation, isolation === newer.isolation {
+            takeAll()
+            stop(Self.root, isReplaced: true, from: .inside)
             // An answer may have come in between.
-            call.takeAll()
+            takeAll()
         } else {
-            call.stop(requestFrame, isReplaced: true, from: .outside)
+            stop(Self.root, isReplaced: true, from: .outside)
         }
     }
 }

@@ -19,7 +19,7 @@ nonisolated extension Interactor {
         if attempts < 1 { fatalError("\(attempts) attempts can't answer a request. Give 1 or more.") }
         @Sendable func attempt(_ number: Int, of request: Request, pause: Duration) -> InteractorStep {
             .ask(
-                InteractorQuestion(request) {
+                InteractorQuestion {
                     self.execute(request)
                 } then: { outcome in
                     outcome.step(of: request, if: { try number < attempts && retries($0) }) { error in

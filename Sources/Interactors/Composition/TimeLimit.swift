@@ -16,10 +16,14 @@ nonisolated extension Interactor {
             fatalError("A time limit of \(limit) leaves no time to answer. Give more than zero.")
         }
         let error = InteractorError(message: message ?? "No answer came within \(limit).", code: .timedOut)
+        // A clock can't tell the time after its end.
+        let limit = min(limit, .seconds(100 * 365 * 24 * 60 * 60))
         return ComposedInteractor { request in
-            let question = InteractorQuestion(request) {
+            let question = InteractorQuestion {
                 let call = request.ensureCall()
                 let frame = call.innermost
+                let isTimeUp = clock.isOver(after: limit)
+                call.locked { $0.limitTime(isTimeUp, failingWith: error) }
                 call.whenIdle {
                     call.startTimer(limit, clock, in: frame) {
                         call.stop(frame, with: $0 ?? error, from: .outside)
@@ -29,5 +33,13 @@ nonisolated extension Interactor {
             }
             request.proceed(with: .ask(question))
         }
+    }
+}
+
+nonisolated extension Clock where Duration == Swift.Duration {
+    /// A function that tells whether `limit` has passed.
+    fileprivate func isOver(after limit: Duration) -> () -> Bool {
+        let end = now.advanced(by: limit)
+        return { now >= end }
     }
 }

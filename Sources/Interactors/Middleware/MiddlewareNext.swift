@@ -30,7 +30,6 @@ public nonisolated struct MiddlewareNext<Request: InteractorRequestProtocol>: ~C
             .answer(InteractorOutcome { try handler(Result { try outcome.get() }).get() })
         }
         var question = InteractorQuestion(
-            request,
             as: .middleware,
             { [route] in route.execute(request) },
             then: handle
@@ -44,11 +43,11 @@ public nonisolated struct MiddlewareNext<Request: InteractorRequestProtocol>: ~C
     ///
     /// Write `work` without a list of captures: with one, Swift 6.3 runs it on another thread, and says nothing.
     public consuming func callAsFunction(_ request: Request, after work: @escaping Work) {
-        let question = InteractorQuestion(request, as: .wait) {
+        let question = InteractorQuestion(as: .wait) {
             request.startWork(isWait: true, work)
         } then: { [route] outcome in
             if outcome.error != nil { return .answer(outcome) }
-            return .ask(InteractorQuestion(request, as: .middleware) { route.execute(request) })
+            return .ask(InteractorQuestion(as: .middleware) { route.execute(request) })
         }
         request.proceed(with: .ask(question))
     }

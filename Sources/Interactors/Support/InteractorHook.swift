@@ -23,4 +23,21 @@ nonisolated final class InteractorHook: Sendable {
     static func report(_ error: InteractorError, to hook: InteractorHook?) {
         (hook?.call ?? InteractorExecutor.printToStandardError)(error)
     }
+
+    /// The hooks of all executors, for reports of what comes after the call.
+    private static let all = InteractorMutex<(last: UInt32, hooks: [UInt32: InteractorHook])>((0, [:]))
+
+    /// Returns a number that no other hook has had. (After four billion executors, one may get another's reports.)
+    static func register(_ hook: InteractorHook) -> UInt32 {
+        all.withLock { all in
+            all.last = all.last == .max ? 1 : all.last + 1
+            all.hooks[all.last] = hook
+            return all.last
+        }
+    }
+
+    static func unregister(_ number: UInt32) { _ = all.withLock { $0.hooks.removeValue(forKey: number) } }
+
+    /// The hook of the executor with `number`, if that is still there.
+    static func find(_ number: UInt32) -> InteractorHook? { all.withLock { $0.hooks[number] } }
 }

@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(arguments: [
-        Around.nothing, .passingMiddleware, .watchingMiddleware, .condition, .timeLimit, .sequence,
+        Around.nothing, .passingMiddleware, .watchingMiddleware, .condition, .timeLimit,
     ])
     func cancelLetsAnAbandonmentArriveThatIsOnItsWay(around: Around) {
         let executor = around.executor(for: kept)
@@ -45,19 +45,8 @@ import Testing
 
     @Test(arguments: Around.allCases, Caller.allCases)
     func timeThatIsUpWhenTheAnswerIsOnItsWayIsTooLate(around: Around, caller: Caller) async {
-        let (clock, undone) = (TestClock(), Collector<String>())
-        let undo = BlockInteractor { undone.append($0.name) }
-        // The step is the sequence's last one.
-        let sequence = SequenceInteractor<Greet>(
-            ReturningGreeter().step { (request: Greet) in Greet(request.name) }
-                .compensated(by: undo) { Greet($0) }
-                .then(kept.step { Greet($0) })
-        )
-        let limited =
-            around == .sequence
-            ? sequence.timeout(.seconds(5), clock: clock) : kept.timeout(.seconds(5), clock: clock)
-        let executor =
-            around == .sequence ? Around.nothing.executor(for: limited) : around.executor(for: limited)
+        let clock = TestClock()
+        let executor = around.executor(for: kept.timeout(.seconds(5), clock: clock))
         let task = Task { await caller.outcome(on: executor).text }
         await kept.isAsked.wait()
         await clock.waitForSleeps(1)
@@ -66,7 +55,6 @@ import Testing
             clock.advance(by: .seconds(5))
         }
         #expect(await task.value == "answer")
-        #expect(undone.all.isEmpty)
     }
 
     /// Whatever comes first, and wherever the middleware is.

@@ -54,8 +54,7 @@ import Testing
         #expect(errors.all.isEmpty)
     }
 
-    // A step of a sequence has a request of its own.
-    @Test(arguments: Around.allCases.filter { $0 != .sequence })
+    @Test(arguments: Around.allCases)
     func cancelInTheCallAnswersWhenItReturnsWhateverComesAfterIt(around: Around) {
         let events = Collector<String>()
         let executor = around.executor(
@@ -160,7 +159,7 @@ import Testing
         #expect(seen.all == [true])
     }
 
-    @Test(arguments: Around.allCases.filter { $0 != .sequence }, [true, false])
+    @Test(arguments: Around.allCases, [true, false])
     func requestIsCancelledAfterAReturningInteractorThatHeededTheCancellationOfItsTask(
         around: Around,
         isThrowing: Bool

@@ -24,39 +24,6 @@ import Testing
         #expect(try await answer(of: Count(0), on: executor, caller) == attempts)
     }
 
-    @Test(arguments: Caller.allCases, [Style.returning, .reply])
-    func sequenceOfThousandsOfStepsEnds(caller: Caller, style: Style) async throws {
-        let executor = InteractorExecutor()
-        executor.registerInteractor(SequenceInteractor<Count>(steps(style)))
-        #expect(try await answer(of: Count(0), on: executor, caller) == count)
-    }
-
-    @Test(arguments: Caller.allCases)
-    func thousandsOfCompensationsRun(caller: Caller) async throws {
-        let undone = Collector<Int>()
-        let undo = ReturningBlock { (request: Count) in
-            undone.append(request.number)
-            return 0
-        }
-        let step: SequenceInteractor<Count>.Step<Int, Int> = ReturningBlock { (request: Count) in
-            request.number + 1
-        }
-        .step { Count($0) }
-        .compensated(by: undo) { Count($0) }
-        var all: SequenceInteractor<Count>.Step<Count, Int> = ReturningBlock { (request: Count) in
-            request.number
-        }
-        .step { Count($0.number) }
-        all = all.then(repeated(step))
-        let failing: SequenceInteractor<Count>.Step<Int, Int> = ReturningBlock { (_: Count) in throw Offline()
-        }
-        .step { Count($0) }
-        let executor = InteractorExecutor()
-        executor.registerInteractor(SequenceInteractor<Count>(all.then(failing)))
-        await #expect(throws: (any Error).self) { try await answer(of: Count(0), on: executor, caller) }
-        #expect(undone.all == (1...count).reversed())
-    }
-
     @Test(arguments: [false, true])
     func thousandsOfInteractorsThatAwaitTheNextEnd(behindMiddleware: Bool) async throws {
         let executor = InteractorExecutor()
@@ -108,29 +75,6 @@ import Testing
                 isIsolated: isIsolated
             )
         }
-    }
-
-    private func steps(_ style: Style) -> SequenceInteractor<Count>.Step<Count, Int> {
-        let increment: any Interactor<Count> =
-            style == .reply
-            ? CountInteractor { request in
-                let reply = request.reply
-                reply.complete(request.number + 1)
-            }
-            : ReturningBlock { (request: Count) in request.number + 1 }
-        let first = ReturningBlock { (request: Count) in request.number }
-        return first.step { request in Count(request.number) }
-            .then(repeated(increment.step { number in Count(number) }))
-    }
-
-    private let doublings = SlowTests.rounds(12, slow: 14)
-    private var count: Int { 1 << doublings }
-
-    /// The step, `count` times.
-    private func repeated(_ step: SequenceInteractor<Count>.Step<Int, Int>)
-        -> SequenceInteractor<Count>.Step<Int, Int>
-    {
-        (0..<doublings).reduce(step) { steps, _ in steps.then(steps) }
     }
 
     nonisolated final class Nesting: AsyncInteractor {

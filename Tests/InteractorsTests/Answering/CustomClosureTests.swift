@@ -43,8 +43,7 @@ import Testing
         }
     }
 
-    // A step of a sequence has a request of its own.
-    private static let ways = Around.allCases.filter { $0 != .sequence }
+    private static let ways = Around.allCases
 
     @Test(arguments: Updating.allCases, ways)
     @MainActor func updatesArriveInOrderBeforeTheAnswerInTheCallersIsolation(

@@ -9,7 +9,6 @@ import Testing
         BlockInteractor { $0.reply.complete("Hello, \($0.name)!") },
         ReturningGreeter().retrying(attempts: 2), ReturningGreeter().timeout(.seconds(1)),
         ReturningGreeter().fallback(to: ClosureGreeter()),
-        SequenceInteractor<Greet>(ReturningGreeter().step { (request: Greet) in Greet(request.name) }),
     ]
 
     @Test(arguments: interactors.indices)

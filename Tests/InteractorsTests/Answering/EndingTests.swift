@@ -106,7 +106,7 @@ import Testing
     }
 
     /// In a closure for updates, say: another executor would answer in the same call.
-    @Test(arguments: Around.allCases.filter { $0 != .sequence }, [Style.closures, .returning])
+    @Test(arguments: Around.allCases, [Style.closures, .returning])
     func requestThatIsExecutedInItsCallOnTheSameExecutorIsInProgress(around: Around, style: Style) {
         let (asked, heard) = (Collector<String>(), Collector<String>())
         let interactor = style.interactor { $0 }

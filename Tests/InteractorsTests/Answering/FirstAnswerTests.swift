@@ -67,17 +67,17 @@ import Testing
         #expect(errors.all.map(\.code) == [.answeredTwice])
     }
 
-    @Test func secondAnswerAfterTheCallIsPrinted() async throws {
-        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
-            let executor = InteractorExecutor(.returning)
-            executor.onUnhandledError = { fatalError("\($0)") }
-            let request = Greet()
-            executor.execute(request)
-            request.complete("again")
-        }
-        #expect(
-            try result.message.hasPrefix("Interactors: InteractorsTests.Greet was answered a second time.")
-        )
+    @Test func secondAnswerAfterTheCallReachesItsExecutor() async throws {
+        let executor = InteractorExecutor(.returning)
+        let errors = executor.collectUnhandledErrors()
+        let request = Greet()
+        executor.execute(request)
+        request.complete("again")
+        _ = try await executor.response(to: request)
+        request.complete("again")
+        let complete = request.onComplete
+        complete?("again")
+        #expect(errors.all.map(\.code) == [.answeredTwice, .answeredTwice, .answeredTwice])
     }
 
     @Test(arguments: [Around.nothing, .passingMiddleware, .watchingMiddleware, .condition])

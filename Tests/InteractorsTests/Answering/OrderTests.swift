@@ -8,7 +8,7 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct OrderTests {
     /// What is around an interactor that answers later.
     enum Way: CaseIterable, Sendable {
-        case alone, timeLimit, retries, middleware, sequence
+        case alone, timeLimit, retries, middleware
 
         func executor(for interactor: some Interactor<Greet>) -> InteractorExecutor {
             switch self {
@@ -16,7 +16,6 @@ import Testing
             case .timeLimit: Around.timeLimit.executor(for: interactor)
             case .retries: Around.nothing.executor(for: interactor.retrying(attempts: 2))
             case .middleware: Around.watchingMiddleware.executor(for: interactor)
-            case .sequence: Around.sequence.executor(for: interactor)
             }
         }
     }
@@ -68,8 +67,7 @@ import Testing
         #expect(heard == Array(0..<Self.count))
     }
 
-    // A step of a sequence has closures of its own.
-    @Test(arguments: Way.allCases.filter { $0 != .sequence })
+    @Test(arguments: Way.allCases)
     func noUpdateOvertakesAnother(way: Way) async {
         let all = [
             await Self.heard(way, isolation: MainActor.shared) { Self.updating($0) },
@@ -136,7 +134,7 @@ import Testing
         #expect(heard.all == ["1", "abandoned"])
     }
 
-    @Test(arguments: Way.allCases.filter { $0 != .sequence })
+    @Test(arguments: Way.allCases)
     @MainActor func updatesThatWereGivenBeforeAnAnswerArriveBeforeIt(way: Way) async {
         let (asked, relay, heard) = (Asked(), Box<(@Sendable (Int) -> Void)?>(nil), Collector<String>())
         let executor = way.executor(

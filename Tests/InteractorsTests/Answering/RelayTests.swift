@@ -6,8 +6,7 @@ import Testing
 
 /// Closures of a request that other threads call by a relay.
 @Suite(.timeLimit(.minutes(5))) struct RelayTests {
-    // A step of a sequence has a request of its own.
-    private static let ways = Around.allCases.filter { $0 != .sequence }
+    private static let ways = Around.allCases
 
     @Test(arguments: Caller.allCases)
     @MainActor func finishedAttemptSendsNoMoreUpdates(caller: Caller) async throws {

@@ -154,31 +154,6 @@ import Testing
         #expect(released.all == [ending == .cancelled])
     }
 
-    @Test func thousandCancelledSequencesLeaveNothing() async {
-        let executor = InteractorExecutor()
-        let inner = Collector<Weak<Greet>>()
-        let step = BlockInteractor { request in
-            inner.append(Weak(request))
-            let reply = request.reply
-            reply.onCancel { reply.fail(CancellationError()) }
-        }
-        executor.registerInteractor(
-            SequenceInteractor<Greet>(step.step { (request: Greet) in Greet(request.name) })
-        )
-        var outer: [Weak<Greet>] = []
-        for _ in 0..<1_000 {
-            let request = Greet()
-            outer.append(Weak(request))
-            request.onError = { [request] _ in _ = request.name }
-            executor.execute(request)
-            request.cancel()
-            request.onError = nil
-        }
-        await others { outer.allSatisfy { $0.value == nil } }
-        #expect(outer.count { $0.value != nil } == 0)
-        #expect(inner.all.count { $0.value != nil } == 0)
-    }
-
     @Test @MainActor func replyThatIsKeptHoldsNoRequestWhoseTimeIsUp() async {
         let kept = KeptReply()
         let executor = Around.nothing.executor(for: kept.timeout(.nanoseconds(1)))

@@ -156,7 +156,6 @@ import Testing
     private static let composites: [any Interactor<Greet>] = [
         failing.fallback(to: first), first.retrying(attempts: 2), first.timeout(.seconds(600)),
         first.when({ _ in true }, otherwise: failing),
-        SequenceInteractor<Greet>(first.step { (request: Greet) in Greet(request.name) }),
     ]
 
     @Test(arguments: composites.indices, Caller.allCases)

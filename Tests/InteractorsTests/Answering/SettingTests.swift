@@ -20,7 +20,7 @@ import Testing
     }
 
     /// As a screen does that is gone.
-    @Test(arguments: Style.allCases, Around.allCases.filter { $0 != .sequence })
+    @Test(arguments: Style.allCases, Around.allCases)
     @MainActor func callerMayTakeItsClosuresAwayInACallback(style: Style, around: Around) async {
         let (updated, released) = (Gate(), Gate())
         let interactor = style.interactor { $0 }

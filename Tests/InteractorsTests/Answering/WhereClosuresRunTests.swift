@@ -86,10 +86,9 @@ import Testing
         #expect(events == ["returned", "answered"])
     }
 
-    // A step of a sequence has a request of its own.
     @Test(
         arguments: Caller.allCases,
-        Around.allCases.filter { $0 != .sequence }
+        Around.allCases
     )
     func requestThatAnAsyncInteractorUsesIsNotAnsweredOnAnotherThread(
         caller: Caller,

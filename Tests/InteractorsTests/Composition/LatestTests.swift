@@ -175,47 +175,6 @@ import Testing
         #expect(heard.all == ["newest", "cancelled"])
     }
 
-    /// A sequence whose first step is undone if the last one, which has no compensation, doesn't succeed.
-    private func sequence(
-        _ last: some Interactor<Greet>,
-        undo: @escaping @Sendable () throws -> Void
-    ) -> ComposedInteractor<Greet> {
-        let undo = ReturningBlock { (_: Echo<Int>) in
-            try undo()
-            return ""
-        }
-        return SequenceInteractor<Greet>(
-            ReturningGreeter().step { request in Greet(request.name) }
-                .compensated(by: undo) { _ in Echo<Int>() }
-                .then(last.step { greeting in Greet(greeting) })
-        ).latest { _ in 0 }
-    }
-
-    @Test(arguments: Caller.allCases)
-    @MainActor func olderSequenceIsUndoneAlthoughTheWorkOfItsLastStepSucceeds(caller: Caller) async {
-        let undone = Collector<Bool>()
-        await expectOlderWorkIsReplaced(caller) { work in sequence(work) { undone.append(true) } }
-        #expect(undone.all == [true])
-    }
-
-    @Test @MainActor func answerOfALastStepThatIsOnItsWayArrivesSoThatNothingHasToBeUndone() {
-        let undone = Collector<Bool>()
-        let callers = Colleagues(sequence(asked) { undone.append(true) })
-        callers.ask(by: "older")
-        asked.all[0].complete("charged")
-        callers.ask(by: "newer")
-        #expect(callers.heard.all == ["older: charged"])
-        #expect(undone.all.isEmpty)
-    }
-
-    @Test @MainActor func olderCallerIsToldWhatCouldNotBeUndone() {
-        let callers = Colleagues(sequence(asked) { throw Offline() })
-        callers.ask(by: "older")
-        asked.all[0].fail(Offline())
-        callers.ask(by: "newer")
-        #expect(callers.heard.all == ["older: notUndone"])
-    }
-
     @Test func onlyTheLastOfManyIsAnswered() {
         for number in 0..<1_000 { callers.ask(by: "\(number)", isolation: nil) }
         asked.all.last?.complete("Hello")
@@ -238,5 +197,31 @@ import Testing
         }
         #expect(Set(answered.all) == Set(0..<7))
         #expect(errors.all.isEmpty)
+    }
+
+    @Test func olderRequestInAPauseOfARetryAroundIsCancelled() async {
+        let clock = TestClock()
+        let callers = Colleagues(
+            asked.latest(by: \.name).retrying(attempts: 3, backoff: .constant(.seconds(1)), clock: clock)
+        )
+        callers.ask(by: "older", isolation: nil)
+        asked.all[0].fail(Offline())
+        await clock.waitForSleeps(1)
+        callers.ask(by: "newer", isolation: nil)
+        #expect(callers.heard.all == ["older: cancelled"])
+        clock.advance(by: .seconds(1))
+        await othersOnce()
+        #expect(asked.all.count == 2)
+        asked.all[1].complete("Hello")
+        #expect(callers.heard.all == ["older: cancelled", "newer: Hello"])
+    }
+
+    @Test func requestThatIsTriedAgainDoesNotCancelItself() {
+        let callers = Colleagues(asked.latest(by: \.name).retrying(attempts: 3))
+        callers.ask(by: "1", isolation: nil)
+        asked.all[0].fail(Offline())
+        asked.all[1].fail(Offline())
+        asked.all[2].complete("Hello")
+        #expect(callers.heard.all == ["1: Hello"])
     }
 }

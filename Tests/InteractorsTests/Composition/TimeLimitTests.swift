@@ -44,8 +44,7 @@ import Testing
             replies.withLock { $0.append(reply) }
         }
         executor.registerInteractor(
-            SequenceInteractor<Greet>(step.step { (_: Greet) in Greet() })
-                .timeout(.nanoseconds(1))
+            step.timeout(.nanoseconds(1))
         )
         for _ in 0..<100 {
             let error = await #expect(throws: InteractorError.self) {
@@ -124,5 +123,21 @@ import Testing
         let error = await outcome.failure
         #expect(error?.message == "The server takes too long.")
         #expect(error?.code == .timedOut)
+    }
+
+    @Test(arguments: Caller.allCases)
+    func noSynchronousAttemptBeginsAfterTheTime(caller: Caller) async {
+        let (clock, tries) = (TestClock(), Collector<Int>())
+        let failing = BlockInteractor { request in
+            tries.append(0)
+            clock.advance(by: .seconds(1))
+            request.fail(Offline())
+        }
+        let executor = Around.nothing.executor(
+            for: failing.retrying(attempts: 100).timeout(.seconds(3), clock: clock)
+                .fallback(to: BlockInteractor { $0.complete("else") })
+        )
+        #expect(await caller.outcome(on: executor).text == "else")
+        #expect(tries.all.count == 3)
     }
 }

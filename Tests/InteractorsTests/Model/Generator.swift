@@ -5,17 +5,17 @@ struct Generator {
 
     /// What is around an interactor.
     private struct Place {
-        let program: Program
+        let caller: Program.Caller
+        let middleware: [Program.Middleware]
         /// How many composites there may be, one inside of the other.
         var room = 3
         /// Whether a bare request that nothing else can answer is abandoned: a task awaits it, or a composite asks.
         var isStrict: Bool
         var hasLimit = false
-        var isInSequence = false
 
         /// Whether the thread that ends a middleware's work executes the interactor, and no isolation keeps others from
         /// using the request until that returns.
-        var isAfterWork: Bool { program.caller.home == .nowhere && program.middleware.contains(.delaying) }
+        var isAfterWork: Bool { caller.home == .nowhere && middleware.contains(.delaying) }
     }
 
     static func program(_ choices: Choices) -> Program {
@@ -26,9 +26,9 @@ struct Generator {
     private init(choices: Choices) { self.choices = choices }
 
     private mutating func program() -> Program {
-        var program = Program(caller: caller(), middleware: middleware())
-        program.interactor = part(Place(program: program, isStrict: program.caller.isAwaiting))
-        return program
+        let (caller, middleware) = (caller(), middleware())
+        let place = Place(caller: caller, middleware: middleware, isStrict: caller.isAwaiting)
+        return Program(caller: caller, middleware: middleware, interactor: part(place))
     }
 
     private mutating func caller() -> Program.Caller {
@@ -51,7 +51,7 @@ struct Generator {
         var inside = place
         inside.room -= 1
         inside.isStrict = true
-        switch place.room == 0 ? 0 : choices.number(below: 9) {
+        switch place.room == 0 ? 0 : choices.number(below: 8) {
         case 1:
             return .retrying(part(inside), attempts: choices.one(of: [2, 3]), pauses: choices.isOne(in: 3))
         case 2: return .fallback(part(inside), to: part(inside))
@@ -61,21 +61,10 @@ struct Generator {
         case 4:
             inside.isStrict = place.isStrict
             return .when(choices.isOne(in: 2), part(inside), otherwise: part(inside))
-        case 5:
-            inside.isInSequence = true
-            return .sequence((0..<choices.one(of: [1, 2, 3])).map { _ in step(inside) })
-        case 6: return .joined(part(inside))
-        case 7: return .latest(part(inside))
+        case 5: return .joined(part(inside))
+        case 6: return .latest(part(inside))
         default: return .worker(worker(place))
         }
-    }
-
-    private mutating func step(_ place: Place) -> Program.Step {
-        Program.Step(
-            part: part(place),
-            compensation: choices.isOne(in: 4)
-                ? nil : Program.Compensation(name: "undo \(name())", fails: choices.isOne(in: 4))
-        )
     }
 
     private mutating func worker(_ place: Place) -> Program.Worker {
@@ -104,15 +93,13 @@ struct Generator {
             // An interactor that keeps its request may answer the caller's closures late.
             call.time = choices.one(of: [.now, .late])
         }
-        if style == .reply && place.program.caller.home != .nowhere && !place.isInSequence
-            && choices.isOne(in: 4)
-        {
+        if style == .reply && place.caller.home != .nowhere && choices.isOne(in: 4) {
             return callBesideItsEvent(place)
         }
         call.event = choices.one(of: events(call.time, style, place))
         if call.event == nil, mayAnswerTwice(call, style) {
             // Without an isolation, both would use the request at once.
-            let mayWork = style == .async && place.program.caller.home != .nowhere
+            let mayWork = style == .async && place.caller.home != .nowhere
             call.secondAnswer = choices.one(
                 of: [nil, nil, nil, nil, .byMethod, .byReply] + (mayWork ? [.byWork] : [])
             )
@@ -125,8 +112,8 @@ struct Generator {
         var call = Program.Call()
         // The answer that arrives first may have the request executed again, which is cancelled then.
         call.event = choices.one(
-            of: (place.program.caller.executions == 1 ? [.requestIsCancelled] : [nil])
-                + (place.program.caller.isAwaiting ? [.taskIsCancelled] : [])
+            of: (place.caller.executions == 1 ? [.requestIsCancelled] : [nil])
+                + (place.caller.isAwaiting ? [.taskIsCancelled] : [])
                 + (place.hasLimit ? [.timeIsUp] : [])
         )
         call.time = call.event == nil ? .late : .whileBusy
@@ -134,13 +121,12 @@ struct Generator {
     }
 
     private func events(_ time: Program.Time, _ style: Program.Style, _ place: Place) -> [Program.Event?] {
-        let caller = place.program.caller
+        let caller = place.caller
         var events: [Program.Event?] = [nil, nil]
         switch time {
         case .elsewhere, .whileBusy: break
         case .now:
-            // In a sequence, an interactor's request isn't the caller's.
-            if !place.isInSequence { events += [nil, nil, nil, nil, .cancelsItself] }
+            events += [nil, nil, nil, nil, .cancelsItself]
         case .late:
             if caller.isAwaiting { events.append(.taskIsCancelled) }
             // What is read after it answers nothing.

@@ -6,16 +6,8 @@ struct Model {
     private struct Place {
         /// Whether a task awaits the answer, or a composite asks.
         var isStrict: Bool
-        var isInSequence = false
         /// How many time limits are around it.
         var limits = 0
-        /// How many of these are around the innermost step with a compensation that it is a part of.
-        var limitsOfStep: Int?
-
-        /// Whether its answer decides if a step is undone after `stop`.
-        func decides(after stop: Stop) -> Bool {
-            limitsOfStep.map { limits in stop.limit.map { $0 <= limits } ?? true } ?? false
-        }
     }
 
     /// Why nothing new begins: a time limit or, without one, a cancellation.
@@ -88,54 +80,23 @@ struct Model {
         case .retrying(let part, let attempts, _):
             var outcome = answer(part, inside)
             for _ in 1..<attempts {
-                guard let failure = outcome?.failure, stop == nil, !failure.isNotUndone else { break }
+                guard let failure = outcome?.failure, stop == nil else { break }
                 observation.heard.append("retry after \(failure.text)")
                 outcome = answer(part, inside)
             }
             return outcome
         case .fallback(let part, let other):
             let outcome = answer(part, inside)
-            guard let first = outcome?.failure, stop == nil, !first.isNotUndone else { return outcome }
+            guard let first = outcome?.failure, stop == nil else { return outcome }
             observation.heard.append("fallback after \(first.text)")
             let second = answer(other, inside)
-            return stop == nil ? second?.mapError { $0.isNotUndone ? $0 : Failure($0, after: first) } : second
+            return stop == nil ? second?.mapError { Failure($0, after: first) } : second
         case .timeLimit(let part):
             inside.limits += 1
             let outcome = answer(part, inside)
             if stop?.limit == inside.limits { stop = nil }
             return outcome
-        case .sequence(let steps):
-            inside.isInSequence = true
-            return answer(steps, inside)
         }
-    }
-
-    private mutating func answer(_ steps: [Program.Step], _ place: Place) -> Outcome? {
-        var finished: [Program.Compensation] = []
-        for (number, step) in steps.enumerated() {
-            if number > 0, let stop { return .failure(undo(finished, after: stop.failure)) }
-            var inside = place
-            if step.compensation != nil { inside.limitsOfStep = place.limits }
-            let outcome = answer(step.part, inside)
-            if let failure = outcome?.failure {
-                let isTold = step.compensation != nil && !failure.isNotUndone
-                let reason = isTold ? stop?.failure ?? failure : failure
-                return .failure(undo(finished, after: reason))
-            }
-            if let compensation = step.compensation {
-                finished.append(compensation)
-                if let stop { return .failure(undo(finished, after: stop.failure)) }
-            }
-            if number == steps.count - 1 { return outcome }
-        }
-        return nil
-    }
-
-    /// Compensations run to their end, also in what was stopped.
-    private mutating func undo(_ steps: [Program.Compensation], after failure: Failure) -> Failure {
-        observation.undone += steps.reversed().map(\.name)
-        let failures = steps.reversed().filter(\.fails).map { "\($0.name) failed" }
-        return failures.isEmpty ? failure : Failure(failure, notUndone: failures)
     }
 
     private mutating func answer(_ worker: Program.Worker, _ place: Place) -> Outcome? {
@@ -149,13 +110,13 @@ struct Model {
         if case .whileBusy = call.time { stop = nil }
         if stop != nil { observation.told.append(name) }
 
-        // A stopped reply has no relays any more, and the requests of steps have no closures.
-        var isRelaying = !place.isInSequence && !(stop != nil && worker.style == .reply)
+        // A stopped reply has no relays any more.
+        var isRelaying = !(stop != nil && worker.style == .reply)
         // Nor does work for inputs begin after a cancellation.
         if worker.hasInputs && call.event == .cancelsItself { isRelaying = false }
         if isRelaying { observation.heard.append("update \(name)") }
         if call.secondAnswer != nil { observation.reported.append("answeredTwice") }
-        if let stop, !place.decides(after: stop) {
+        if let stop {
             // A task gets what it awaits.
             let isAwaited = worker.style == .async && program.caller.isAwaiting
             if stop.limit != nil || !isAwaited { return .failure(stop.failure) }

@@ -4,7 +4,7 @@ import Interactors
 struct Program: Sendable {
     var caller: Caller
     var middleware: [Middleware]
-    var interactor = Part.sequence([])
+    var interactor: Part
 
     struct Caller: Sendable {
         var home: Home
@@ -32,18 +32,6 @@ struct Program: Sendable {
         case joined(Part)
         /// With no newer request.
         case latest(Part)
-        case sequence([Step])
-    }
-
-    struct Step: Sendable {
-        let part: Part
-        let compensation: Compensation?
-    }
-
-    /// A synchronous interactor that undoes a step.
-    struct Compensation: Sendable {
-        let name: String
-        let fails: Bool
     }
 
     /// An interactor that isn't made of others.
@@ -113,8 +101,6 @@ final class ProgramRequest: InteractorRequest<String> {
 /// What an interactor of a program fails with.
 struct Failure: Error, Equatable {
     let text: String
-    /// Whether effects remain, so that no composite makes anything else of it.
-    var isNotUndone = false
 
     static let cancelled = Failure(text: "cancelled")
     static let timedOut = Failure(text: "timedOut")
@@ -128,12 +114,6 @@ struct Failure: Error, Equatable {
     init(_ second: Failure, after first: Failure) {
         text = "\(second.text) after \(first.text)"
     }
-
-    /// A failure after which `failures` kept a sequence from being undone.
-    init(_ failure: Failure, notUndone failures: [String]) {
-        text = "\(failure.text), not undone: \(failures.joined(separator: ", "))"
-        isNotUndone = true
-    }
 }
 
 /// What can be observed of a running program.
@@ -146,8 +126,6 @@ struct Observation: Equatable {
     var heard: [String] = []
     /// The calls that knew, when they ended, that their answer wasn't wanted.
     var told: [String] = []
-    /// The compensations, in order.
-    var undone: [String] = []
     /// What `onUnhandledError` gets.
     var reported: [String] = []
     /// Whether the program comes to its end, and leaves nothing in memory.

@@ -5,13 +5,6 @@ import Interactors
 struct Surroundings {
     /// That of the next time limit.
     var clock: TestClock?
-    /// Whether the next step of a sequence around it has a compensation, and there is no time limit in between.
-    var isStep = false
-    /// Whether there is such a step, so that what is outside of it waits for an answer.
-    var isInStep = false
-
-    /// Whether a stop waits for an answer.
-    func awaitsAnswer(after event: Program.Event?) -> Bool { event == .timeIsUp ? isStep : isInStep }
 }
 
 extension Program.Part {
@@ -35,7 +28,7 @@ extension Program.Part {
         case .timeLimit(let part):
             var inside = place
             let clock = TestClock()
-            (inside.clock, inside.isStep) = (clock, false)
+            inside.clock = clock
             return part.interactor(on: stage, in: inside).timeout(.seconds(1), clock: clock)
         case .when(let isTrue, let part, let other):
             return part.interactor(on: stage, in: place)
@@ -44,45 +37,7 @@ extension Program.Part {
             return part.interactor(on: stage, in: place).joined { ObjectIdentifier($0) }
         case .latest(let part):
             return part.interactor(on: stage, in: place).latest { ObjectIdentifier($0) }
-        case .sequence(let steps):
-            let first = steps[0].step(on: stage, in: place, of: ProgramRequest.self)
-            return SequenceInteractor(
-                steps.dropFirst().reduce(first) { steps, next in
-                    steps.then(next.step(on: stage, in: place, of: String.self))
-                }
-            )
         }
-    }
-}
-
-extension Program.Step {
-    /// The real step, whose requests have no closures.
-    fileprivate func step<Input>(
-        on stage: Stage,
-        in place: Surroundings,
-        of _: Input.Type
-    ) -> SequenceInteractor<ProgramRequest>.Step<Input, String> {
-        var inside = place
-        if compensation != nil { (inside.isStep, inside.isInStep) = (true, true) }
-        let step: SequenceInteractor<ProgramRequest>.Step<Input, String> =
-            part.interactor(on: stage, in: inside).step { _ in ProgramRequest() }
-        guard let compensation else { return step }
-        return step.compensated(by: CompensatingWorker(compensation, stage)) { _ in ProgramRequest() }
-    }
-}
-
-private final class CompensatingWorker: ReturningInteractor {
-    private let compensation: Program.Compensation
-    private let stage: Stage
-
-    init(_ compensation: Program.Compensation, _ stage: Stage) {
-        (self.compensation, self.stage) = (compensation, stage)
-    }
-
-    func response(to request: ProgramRequest) throws -> String {
-        stage.undo(compensation.name)
-        if compensation.fails { throw Failure(text: "\(compensation.name) failed") }
-        return compensation.name
     }
 }
 

@@ -34,13 +34,6 @@ extension Program.Part {
         case .timeLimit(let part): return ["within a time limit"] + part.indented
         case .when(let isTrue, let part, let other):
             return ["if \(isTrue)"] + part.indented + ["else"] + other.indented
-        case .sequence(let steps):
-            return steps.enumerated().flatMap { number, step in
-                let compensation = step.compensation.map {
-                    ["compensated by “\($0.name)”\($0.fails ? ", which fails" : "")"]
-                }
-                return ["step \(number + 1)"] + step.part.indented + (compensation ?? [])
-            }
         }
     }
 
@@ -103,7 +96,6 @@ extension Observation: CustomStringConvertible {
             called: \(asked.text)
             heard: \(heard.text)
             told to stop: \(told.text)
-            undone: \(undone.text)
             reported: \(reported.text)\(ends ? "" : "\n    It doesn't end.")
         """
     }

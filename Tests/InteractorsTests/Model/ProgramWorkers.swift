@@ -103,11 +103,7 @@ private final class ReplyWorker: Interactor {
         case .now: answer()
         case .elsewhere: DispatchQueue.global().async(execute: answer)
         case .late:
-            let isAwaited = place.awaitsAnswer(after: call.event)
-            if isAwaited { reply.onCancel { [stage] in stage.tell() } }
-            stage.wait(
-                Stage.Pause(event: call.event, saysWhenTold: isAwaited, clock: place.clock, release: answer)
-            )
+            stage.wait(Stage.Pause(event: call.event, clock: place.clock, release: answer))
         case .whileBusy:
             stage.wait(
                 Stage.Pause(event: call.event, isReleasedFirst: true, clock: place.clock, release: answer)

@@ -71,8 +71,6 @@ final class Stage: Sendable {
         events.yield(.isAnswered)
     }
 
-    func undo(_ name: String) { observation.withLock { $0.undone.append(name) } }
-
     /// Notes whether a call that ends was told to stop.
     func end(_ name: String, wasTold: Bool) {
         if wasTold { observation.withLock { $0.told.append(name) } }
@@ -91,8 +89,6 @@ extension Failure {
         case is CancellationError: self = .cancelled
         case let error as FallbackError:
             self.init(Failure(error.second), after: Failure(error.first))
-        case let error as SequenceError:
-            self.init(Failure(error.error), notUndone: error.compensationErrors.map { Failure($0).text })
         case let error as InteractorError:
             self = error.underlyingError.map(Failure.init) ?? Failure(text: error.code.rawValue)
         default: self.init(text: "\(error)")

@@ -122,6 +122,28 @@ extension Program {
                 run.execute(run.ask(), home)
             },
             Program(
+                "a newer request on another thread, while the older one is tried again",
+                in: [.nowhere],
+                "2 2 | cancelled 2 | 2 cancelled | failed 2 | 2 failed"
+            ) { run, home in
+                let failing = Calling<Ask> { request in
+                    run.count += 1
+                    run.answering(run.count == 1 ? nil : 2).execute(request)
+                }
+                run.register(failing.latest { _ in 0 }.retrying(attempts: 2))
+                run.thread { run.executor.execute(run.expect(run.ask()), isolation: nil) }
+                run.execute(run.ask(), home)
+            },
+            Program(
+                "a newer request in another isolation, while the older one is tried again",
+                in: .isolated,
+                "2 newer:2 | cancelled newer:2 | failed newer:2"
+            ) { run, home in
+                run.register(run.attempts().latest { _ in 0 }.retrying(attempts: 2))
+                run.execute(run.ask(), home)
+                run.inTask { run.note("newer:\((try? await run.executor.response(to: Ask())) ?? 0)") }
+            },
+            Program(
                 "an older request is executed again",
                 in: .isolated,
                 "cancelled cancelled 1 | 1 cancelled 1 | cancelled 1 1 | 1 1 1"
@@ -131,20 +153,6 @@ extension Program {
                 run.execute(older, home)
                 run.execute(run.ask(), home)
                 run.execute(older, home)
-            },
-            Program(
-                "a newer request of a sequence",
-                in: .isolated,
-                "2 2 reserved reserved | 2 cancelled released reserved reserved | cancelled 2 released reserved reserved"
-            ) { run, home in
-                let steps = run.sequence(
-                    run.reserving(),
-                    run.answering(2, Second.self),
-                    undoneBy: run.releasing()
-                )
-                run.register(steps.latest { _ in 0 })
-                run.execute(run.ask(), home)
-                run.execute(run.ask(), home)
             },
         ],
     ].flatMap { $0 }

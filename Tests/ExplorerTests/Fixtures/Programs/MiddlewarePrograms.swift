@@ -44,20 +44,6 @@ extension Program {
             run.register(run.answering(nil).fallback(to: run.answering(2)))
         },
         callers(
-            "a middleware sees a sequence",
-            "2 done seen:2 | timedOut done seen:timedOut undone",
-            cancelled:
-                "2 done seen:2 | timedOut done seen:timedOut undone | cancelled done seen:cancelled undone",
-            taskCancelled: """
-                2 done seen:2 | timedOut done seen:timedOut undone | cancelled done seen:cancelled undone \
-                | cancelled seen:cancelled
-                """
-        ) { run in
-            run.executor.addMiddleware(Watching(run: run))
-            let sequence = run.sequence(run.doing(), run.answering(2, Second.self))
-            run.register(sequence.timeout(.seconds(1), clock: run.clock))
-        },
-        callers(
             "two middleware see a reply",
             "1 seen:1 seen:1",
             cancelled: "1 seen:1 seen:1 | cancelled seen:cancelled seen:cancelled",

@@ -87,7 +87,7 @@ extension [Program.Place] {
 
 extension Program {
     static let all = [
-        answers, order, work, timeLimits, composites, stops, waits, sharing, latest, middleware, requests,
+        answers, order, work, timeLimits, composites, waits, sharing, latest, middleware, requests,
         reading, repetition, registration,
     ].flatMap { $0 }
 }

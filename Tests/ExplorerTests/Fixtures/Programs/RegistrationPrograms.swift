@@ -47,13 +47,5 @@ extension Program {
             run.thread { run.executor.onUnhandledError = { _ in run.note("other") } }
             run.executor.execute(Ask(), isolation: home)
         },
-        Program("steps pass through the middleware", "2 seen:1 seen:2 seen:2") { run, home in
-            run.executor.addMiddleware(Watching(run: run))
-            run.register(run.answering(1, First.self))
-            run.register(run.answering(2, Second.self))
-            let first: SequenceInteractor<Ask>.Step<Ask, Int> = run.executor.step { _ in First() }
-            run.register(SequenceInteractor<Ask>(first.then(run.executor.step { _ in Second() })))
-            run.execute(run.ask(), home)
-        },
     ]
 }

@@ -4,15 +4,17 @@
 extension CallWorld {
     mutating func answer(_ frame: Int, isFailure: Bool, from place: InteractorPlace) {
         let isFirst = position(of: frame) != nil && (notes.answer == nil || isEndOfWait(around: frame))
-        switch state.answer(frame, isFailure: isFailure, from: place) {
-        case .first(let arrival, let needless):
+        switch state.answer(frame, with: Self.outcome(isFailure: isFailure), from: place) {
+        case .first(let arrival, let needless, let former):
             expect(isFirst, "The first answer counts, and each later one is a second.")
             let position = position(of: frame) ?? 0
             let isWorking = notes.frames[position...].contains { hasWork($0) }
+            let tasks = notes.frames[position...].reduce(0) { $0 + $1.tasks }
             expect(
-                needless == (isWorking ? position : nil),
+                needless.count == (isWorking ? tasks : 0),
                 "Work inside of the frame that is answered needn't go on."
             )
+            expect((former == nil) == (notes.answer == nil), "What is replaced is released later.")
             fill(Coming(frame: frame, job: job(arrival)), isFailure: isFailure)
             arrive(arrival, from: place)
         case .second:
@@ -40,7 +42,7 @@ extension CallWorld {
 
     mutating func update(_ frame: Int, from place: InteractorPlace) {
         notes.left.updates -= 1
-        let arrival = state.addUpdate(for: frame, from: place)
+        let arrival = state.add({}, for: frame, from: place)
         expect(
             (arrival != nil) == isOpen(frame),
             "A relay calls its closure until the answer, and does nothing after it."
@@ -53,29 +55,29 @@ extension CallWorld {
     mutating func stop(_ frame: Int, from place: InteractorPlace, isCancellation: Bool) {
         notes.left.stops -= 1
         guard let first = position(of: frame) else {
-            let stop = state.stop(frame, isCancellation: isCancellation, from: place)
-            return expect(stop == nil, "What is over isn't stopped.")
+            let stop = state.stop(frame, with: Self.error, isCancellation: isCancellation, from: place)
+            return expect(stop.handlers.isEmpty && stop.filled == nil, "What is over isn't stopped.")
         }
         let answered = notes.answer.flatMap { position(of: $0.frame) }
-        let shield = notes.frames.indices.first { $0 > first && notes.frames[$0].kind == .compensation }
-        let end = max(first, min(answered ?? notes.frames.count, shield ?? notes.frames.count))
-        let isOfStep = notes.frames[first..<end].contains { $0.kind == .step(isCompensated: true) }
-        let around = notes.frames[first..<end].dropLast()
-        let isPause =
-            notes.frames.last?.kind == .wait && !hasWork(notes.frames.last)
-            && !around.contains { $0.claims > 0 || hasWork($0) }
+        let end = max(first, answered ?? notes.frames.count)
         let isUsed = isCancellation && isAwaited && hasWork(notes.frames.last)
-        let isFilled = answered == nil && shield == nil && !isUsed && (isPause || !isOfStep)
-        let stop = state.stop(frame, isCancellation: isCancellation, from: place)
+        let isFilled = answered == nil && !isUsed
+        let stop = state.stop(frame, with: Self.error, isCancellation: isCancellation, from: place)
+        var handlers = 0
+        for index in first..<end {
+            notes.stopped.insert(notes.frames[index].id)
+            handlers += notes.frames[index].tasks + notes.frames[index].handlers
+            notes.frames[index].handlers = 0
+        }
         expect(
-            stop?.told == first..<end,
+            stop.handlers.count == handlers,
             "Those are told whose answer isn't wanted any more, and that have none."
         )
-        for index in first..<end { notes.stopped.insert(notes.frames[index].id) }
-        let rule =
-            "The innermost question fails, if there is no answer; awaited work and a compensated step give theirs."
-        expect((stop?.filled != nil) == isFilled, rule)
-        guard let arrival = stop?.filled, let innermost = notes.frames.last else { return }
+        expect(
+            (stop.filled != nil) == isFilled,
+            "The innermost question fails, if there is no answer; awaited work gives its own."
+        )
+        guard let arrival = stop.filled, let innermost = notes.frames.last else { return }
         fill(Coming(frame: innermost.id, job: job(arrival)), isFailure: true)
         arrive(arrival, from: place)
     }
@@ -89,7 +91,7 @@ extension CallWorld {
     mutating func endWork(in frame: Int) {
         guard let position = position(of: frame) else { return }
         let place = Self.inside(hasIsolation ? .own : .worker)
-        state.endWork(in: frame)
+        _ = state.endWork(in: frame)
         notes.frames[position].works -= 1
         notes.isUsed = false
         let isFirst = notes.answer == nil

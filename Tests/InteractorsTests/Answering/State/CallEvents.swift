@@ -16,10 +16,7 @@ extension CallWorld {
         case turn, park, resume, job
     }
 
-    static let questions: [InteractorFrame.Kind] = [
-        .composite, .middleware, .wait, .step(isCompensated: false), .step(isCompensated: true),
-        .compensation,
-    ]
+    static let questions: [InteractorFrame.Kind] = [.composite, .middleware, .wait]
 
     /// All that may happen next.
     var events: [Event] {

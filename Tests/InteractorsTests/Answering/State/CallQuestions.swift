@@ -1,16 +1,18 @@
+import TestSupport
+
 @testable import Interactors
 
 // What code does that uses the request.
 extension CallWorld {
     mutating func ask(_ kind: InteractorFrame.Kind) {
-        if kind != .compensation {
-            expect(
-                (state.stoppedPosition == nil) == mayBegin,
-                "Nothing new begins inside of what was stopped."
-            )
-            if !mayBegin { return }
-        }
-        state.ask(as: kind)
+        let (refusal, former) = state.ask(InteractorQuestion(as: kind, {}))
+        expect((refusal == nil) == mayBegin, "Nothing new begins inside of what was stopped.")
+        expect(former == nil, "A question inside of another one ends nothing.")
+        if !mayBegin { return }
+        note(kind)
+    }
+
+    private mutating func note(_ kind: InteractorFrame.Kind) {
         let isStrict = kind != .middleware || notes.frames.last?.isStrict == true
         let id = state.frames.last?.id ?? 0
         expect(position(of: id) == nil, "A question has a frame of its own.")
@@ -19,29 +21,26 @@ extension CallWorld {
     }
 
     mutating func claim(byReading isReading: Bool) {
-        let own = notes.frames.last { $0.kind.isOfStep }?.id ?? 0
-        let id = state.asked(for: own)
+        let id = claim(isWait: false, byReading: isReading)
         expect(id == asked, "The innermost question is claimed.")
-        claim(id, byReading: isReading) {
-            if isReading { return }
-            ($0.isStrict, $0.hasRelay) = ($0.isStrict || !$0.wasRead, true)
-        }
+        guard let position = position(of: id), !isReading else { return }
+        notes.frames[position].isStrict = notes.frames[position].isStrict || !notes.frames[position].wasRead
+        notes.frames[position].hasRelay = true
+        if state.addStopHandler({}, to: id) { notes.frames[position].handlers += 1 }
     }
 
     /// A wait is claimed by what ends it.
     mutating func claimWait() {
-        let innermost = state.innermost
-        expect(innermost == notes.frames.last?.id, "The innermost wait is claimed.")
-        claim(innermost, byReading: false) { _ in }
+        let id = claim(isWait: true, byReading: false)
+        expect(id == notes.frames.last?.id, "The innermost wait is claimed.")
     }
 
-    private mutating func claim(_ frame: Int, byReading isReading: Bool, noting: (inout Frame) -> Void) {
+    private mutating func claim(isWait: Bool, byReading isReading: Bool) -> Int {
         notes.left.claims -= 1
-        state.claim(frame, byReading: isReading)
-        guard let position = position(of: frame) else { return }
-        notes.frames[position].claims += 1
-        noting(&notes.frames[position])
         keep()
+        let frame = state.claim(isWait: isWait, byReading: isReading)
+        if let position = position(of: frame) { notes.frames[position].claims += 1 }
+        return frame
     }
 
     /// Code of the isolation uses the request while nobody runs the call, or while the task that awaits it waits.
@@ -60,13 +59,13 @@ extension CallWorld {
     /// The call keeps its request, as long as something else can answer.
     mutating func keep() {
         notes.isKept = true
-        state.schedule.keepsRequest = true
+        state.keep(Self.request.value)
     }
 
     mutating func addStart(isWork: Bool) {
         notes.left.starts -= 1
         guard let frame = notes.frames.last?.id else { return }
-        state.addStart(in: frame, isWork: isWork)
+        state.addStart(in: frame, isWork: isWork) {}
         notes.starts.append(Start(frame: frame, isWork: isWork))
         if isWork { keep() }
     }
@@ -74,13 +73,13 @@ extension CallWorld {
     /// The innermost frame answers the question around it.
     mutating func answerOutward(isFailure: Bool) {
         guard case .deciding(let thread) = phase, let frame = notes.frames.popLast() else { return }
-        let counts = state.answerOutward(isFailure: isFailure, insists: false)
-        let isStopped = notes.stopped.contains(frame.id)
-        expect(counts == !(isStopped && notes.isFailure), "What was stopped makes nothing else of a failure.")
-        if counts { notes.isFailure = isFailure }
+        let former = state.answerOutward(with: Self.outcome(isFailure: isFailure))
+        expect(former?.frame.id == frame.id && former?.outcome != nil, "What is over is released later.")
+        // What was stopped makes nothing else of a failure.
+        if !notes.stopped.contains(frame.id) || !notes.isFailure { notes.isFailure = isFailure }
         notes.answer = Coming(frame: asked, job: 0)
         expect(
-            state.answer?.isFailure == notes.isFailure,
+            (state.answer?.outcome.error != nil) == notes.isFailure,
             "What a frame answers is the answer of the one around it."
         )
         phase = .loop(thread)
@@ -91,10 +90,11 @@ extension CallWorld {
         notes.left.asks -= 1
         guard case .deciding(let thread) = phase else { return }
         if !mayBegin { return answerOutward(isFailure: true) }
-        state.endInnermost()
-        notes.frames.removeLast()
+        let (refusal, former) = state.ask(InteractorQuestion(as: .composite, {}), isAgain: true)
+        let frame = notes.frames.removeLast()
+        expect(refusal == nil && former?.frame.id == frame.id, "Asking again ends the frame.")
         notes.answer = nil
         phase = .code(thread)
-        ask(.composite)
+        note(.composite)
     }
 }

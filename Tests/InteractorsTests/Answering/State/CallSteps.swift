@@ -20,8 +20,7 @@ extension CallWorld {
         case .returns: if case .code(let thread) = phase { phase = .loop(thread) }
         case .answer(let thread):
             notes.left.others -= 1
-            let own = notes.frames.last { $0.kind.isOfStep }?.id ?? 0
-            answer(state.asked(for: own), isFailure: false, from: Self.inside(thread))
+            answer(state.asked, isFailure: false, from: Self.inside(thread))
         case .cancel: stop(0, from: Self.inside(.own), isCancellation: true)
         case .cancelTask: stop(0, from: Self.outside(.other), isCancellation: true)
         case .expire(let frame): stop(frame, from: Self.outside(.other), isCancellation: false)

@@ -1,10 +1,12 @@
+import TestSupport
+
 @testable import Interactors
 
 // What the runner does.
 extension CallWorld {
     mutating func turn() {
         guard case .loop(let thread) = phase else { return }
-        switch state.next() {
+        switch state.next(for: Self.request.value) {
         case .update: takeUpdate(on: thread)
         case .close:
             checkAnswer()
@@ -20,10 +22,11 @@ extension CallWorld {
                 "The answer is taken outward from its frame."
             )
             phase = .deciding(thread)
-        case .drop(let index):
-            let start = notes.starts.remove(at: index)
-            expect(!isOpen(start.frame), "What is wanted begins.")
-        case .start(let handsOver): begin(handsOver: handsOver, on: thread)
+        case .drop:
+            let index = notes.starts.firstIndex { !isOpen($0.frame) }
+            expect(index != nil, "What is wanted begins.")
+            if let index { notes.starts.remove(at: index) }
+        case .start(_, let handsOver): begin(handsOver: handsOver, on: thread)
         case .abandon:
             expect(
                 notes.answer == nil && isAbandoned,
@@ -42,15 +45,16 @@ extension CallWorld {
             notes.starts = []
             notes.isKept = false
             phase = .over
-        case .pause(let answerer):
+        case .pause:
             expect(
-                answerer != .nobody || notes.frames.isEmpty,
+                state.answerer != .nobody || notes.frames.isEmpty,
                 "A call that nothing can answer is abandoned."
             )
-            if answerer == .request {
-                notes.isKept = false
-                state.schedule.keepsRequest = false
-            }
+            notes.isKept = !notes.frames.isEmpty && state.answerer != .request
+            expect(
+                notes.isKept == (state.schedule.request != nil),
+                "Events from other threads need the request, unless only code that has it can answer."
+            )
             phase = notes.isParked ? .parked : isAwaited ? .parking : .idle
         }
         checkFrames()
@@ -73,13 +77,19 @@ extension CallWorld {
             "Without an isolation, work has the request for itself."
         )
         guard let position = position(of: start.frame) else { return }
-        if start.isWork { notes.frames[position].works += 1 } else { notes.frames[position].hasTimer = true }
+        if start.isWork {
+            notes.frames[position].works += 1
+            notes.frames[position].tasks += 1
+            _ = state.keep(Self.task, in: start.frame)
+        } else {
+            notes.frames[position].hasTimer = true
+        }
         notes.isUsed = notes.isUsed || handsOver
         if handsOver { phase = notes.isParked ? .parked : isAwaited ? .parking : .idle }
     }
 
     mutating func park() {
-        let isParked = state.schedule.parkTask()
+        let isParked = state.schedule.parkTask {}
         phase = isParked ? .parked : .resumed
         notes.isParked = isParked
     }
@@ -96,7 +106,7 @@ extension CallWorld {
         notes.jobs -= 1
         notes.begunJobs += 1
         notes.dueJob = max(notes.dueJob, notes.begunJobs)
-        guard state.schedule.beginJob(on: Thread.own.rawValue) else { return }
+        guard state.schedule.beginJob(on: Thread.own.rawValue) != nil else { return }
         if phase == .over { return }
         expect(phase == .idle && notes.isKept, "One thread at a time runs a call, and has its request.")
         phase = .loop(.own)

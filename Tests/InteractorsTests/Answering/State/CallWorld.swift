@@ -35,6 +35,10 @@ struct CallWorld {
         var claims = 0
         /// How much of its work has begun, and hasn't ended.
         var works = 0
+        /// How many tasks it has, also those that have ended.
+        var tasks = 0
+        /// How many handlers run when it is stopped.
+        var handlers = 0
         var hasTimer = false
         /// Whether a relay was made of a reply, which may be gone.
         var hasRelay = false
@@ -86,6 +90,12 @@ struct CallWorld {
         var stops = 1
         var others = 1
     }
+
+    static let request = Box(Greet())
+    static let error = CancellationError()
+    static let task = Task<Void, any Error> {}
+
+    static func outcome(isFailure: Bool) -> InteractorOutcome { isFailure ? .failure(error) : .success(()) }
 
     let hasIsolation: Bool
     let isAwaited: Bool
@@ -149,10 +159,7 @@ struct CallWorld {
     }
 
     /// Whether something new may begin inside of the innermost frame.
-    var mayBegin: Bool {
-        let shield = notes.frames.lastIndex { $0.kind == .compensation } ?? 0
-        return notes.frames[shield...].allSatisfy { !notes.stopped.contains($0.id) }
-    }
+    var mayBegin: Bool { notes.frames.allSatisfy { !notes.stopped.contains($0.id) } }
 
     /// Whether the code of the request's isolation can run.
     var isFree: Bool {
