@@ -33,7 +33,7 @@ struct Fault {
     static let all = [
         Fault(
             "two threads run a call",
-            in: "Answering/InteractorSchedule.swift",
+            in: "Answering/InteractorCallOwnership.swift",
             "case .nobody where place.isInside || request != nil:",
             becomes:
                 "case .nobody where place.isInside || request != nil, .thread where !hasIsolation && request != nil:",
@@ -57,8 +57,8 @@ struct Fault {
         Fault(
             "a cancellation is never too late",
             in: "Answering/InteractorCallState.swift",
-            "if answer != nil || isAwaited",
-            becomes: "if isAwaited",
+            "if answer != nil || callerIsTask",
+            becomes: "if callerIsTask",
             foundBy: "two replies answer, awaited by a cancelled task",
             "a reply answers in time ("
         ),
@@ -111,7 +111,7 @@ struct Fault {
         ),
         Fault(
             "a task waits, and doesn't see that something has come",
-            in: "Answering/InteractorSchedule.swift",
+            in: "Answering/InteractorCallOwnership.swift",
             """
                     if runner == .task, hasNews { return false }
 
@@ -128,9 +128,9 @@ struct Fault {
         ),
         Fault(
             "the end of a call takes what other threads have brought",
-            in: "Answering/InteractorSchedule.swift",
+            in: "Answering/InteractorCallOwnership.swift",
             """
-                        case .thread(let thread) where thread != place.thread: return admitByJob()
+                        case .thread(let thread) where thread != place.thread: return receiveByJob()
                         case .thread,
             """,
             becomes: "            case .thread,",
@@ -138,14 +138,14 @@ struct Fault {
         ),
         Fault(
             "the first job takes all",
-            in: "Answering/InteractorSchedule.swift",
+            in: "Answering/InteractorCallOwnership.swift",
             "due = max(due, begun)",
             becomes: "due = enqueued",
             foundBy: "an update comes before a later answer of another request (main)"
         ),
         Fault(
             "work shares its request",
-            in: "Answering/InteractorSchedule.swift",
+            in: "Answering/InteractorCallOwnership.swift",
             "mutating func beginWork() { runner = .work }",
             becomes: "mutating func beginWork() { runner = .nobody }",
             foundBy: "a thread relays beside work (nowhere)"

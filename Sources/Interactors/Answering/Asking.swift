@@ -2,7 +2,7 @@
 nonisolated extension InteractorCall {
     /// Asks `question` inside of the innermost frame or, if that has an answer and asks again, in its place. Returns an
     /// error if the call was stopped.
-    func ask(_ question: InteractorQuestion, of request: AnyInteractorRequest, isAgain: Bool = false)
+    func ask(_ question: InteractorSubrequest, of request: AnyInteractorRequest, isAgain: Bool = false)
         -> (any Error)?
     {
         let (refusal, former) = locked { $0.ask(question, isAgain: isAgain) }
@@ -34,7 +34,7 @@ nonisolated extension InteractorCall {
     }
 
     /// Makes this thread run the call, unless other code does. Returns whether it runs it now.
-    func occupy() -> Bool { locked { $0.schedule.occupy(on: InteractorExecutor.currentThread) } }
+    func acquire() -> Bool { locked { $0.ownership.acquire(on: InteractorExecutor.currentThread) } }
 
     /// Handles all events that have arrived, unless other code runs the call.
     func takeAll(of request: AnyInteractorRequest? = nil) {

@@ -25,7 +25,7 @@ nonisolated extension AnyInteractorRequest {
     final func beginAwaiting(by caller: InteractorCaller, as stage: InteractorProgress.Stage) throws {
         if isCancelledForGood || Task.isCancelled { throw CancellationError() }
         if interactorProgress.call != nil { endFormerExecution() }
-        if !interactorProgress.begin(by: caller, as: stage, isAwaited: true) {
+        if !interactorProgress.begin(by: caller, as: stage, callerIsTask: true) {
             throw InteractorError.inProgress(Self.self)
         }
     }
@@ -44,7 +44,7 @@ nonisolated extension AnyInteractorRequest {
         -> InteractorOutcome
     {
         let call = ensureCall()
-        call.locked { $0.schedule.resumeTask() }
+        call.locked { $0.ownership.resumeTask() }
         if interactorProgress.stage == .awaited {
             call.endWork(in: InteractorCall.root, with: outcome, of: self)
         } else {
@@ -59,14 +59,14 @@ nonisolated extension InteractorCall {
     /// Runs the call whenever an event has arrived, until there is an outcome.
     nonisolated(nonsending) func outcome(of request: AnyInteractorRequest) async -> InteractorOutcome {
         while true {
-            locked { $0.schedule.resumeTask() }
-            if let outcome = takeTurns(of: request) {
+            locked { $0.ownership.resumeTask() }
+            if let outcome = performActions(of: request) {
                 request.interactorProgress.end(isDirect: false)
                 request.cancelWithTask(nil)
                 return outcome
             }
             await withCheckedContinuation { continuation in
-                if !locked({ $0.schedule.parkTask { continuation.resume() } }) { continuation.resume() }
+                if !locked({ $0.ownership.suspendTask { continuation.resume() } }) { continuation.resume() }
             }
         }
     }

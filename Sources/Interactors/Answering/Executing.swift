@@ -51,7 +51,7 @@ nonisolated extension AnyInteractorRequest {
         let isDirect = interactorProgress.hook == nil
         if interactorProgress.stage == .running {
             let call = ensureCall()
-            guard let outcome = call.takeTurns(of: self) else { return nil }
+            guard let outcome = call.performActions(of: self) else { return nil }
             interactorProgress.endOnStack()
             deliver(outcome, from: call.hook)
         }
@@ -62,7 +62,7 @@ nonisolated extension AnyInteractorRequest {
     /// Runs `call`, which no other code runs, and ends the execution if there is an answer. Nothing uses the request
     /// after its closures, which may have handed it to another thread.
     final func run(_ call: InteractorCall) {
-        guard let outcome = call.takeTurns(of: self) else { return }
+        guard let outcome = call.performActions(of: self) else { return }
         end(isDirect: call.hook == nil)
         deliver(outcome, from: call.hook)
     }
@@ -98,7 +98,7 @@ nonisolated extension AnyInteractorRequest {
     }
 
     /// Takes a step of a composite or a middleware, as a part of the execution.
-    final func proceed(with step: InteractorStep) {
+    final func proceed(with step: InteractorDecision) {
         inExecution { [self] in
             if let outcome = step.answer(unless: { ensureCall().ask($0, of: self) }) {
                 settle(outcome)
@@ -118,7 +118,7 @@ nonisolated extension AnyInteractorRequest {
         case .running: body()
         case .pending, .awaited:
             let call = ensureCall()
-            let isFree = call.occupy()
+            let isFree = call.acquire()
             body()
             if isFree { call.perform(.runs(self)) } else { call.takeAll(of: self) }
         case .idle, .over:
@@ -134,11 +134,11 @@ nonisolated extension AnyInteractorRequest {
     /// The call of the execution, which is created if there is none. If the request is answered, the call has ended.
     final func ensureCall() -> InteractorCall {
         if let call = interactorProgress.call { return call }
-        let isAwaited = interactorProgress.isAwaited
+        let callerIsTask = interactorProgress.callerIsTask
         var caller = interactorProgress.callerOnStack
-        let runner: InteractorSchedule.Runner
+        let runner: InteractorCallOwnership.Runner
         switch interactorProgress.stage {
-        case .running where isAwaited: runner = .task
+        case .running where callerIsTask: runner = .task
         case .running:
             // On the main thread, code without an isolation counts as the main actor's.
             if caller.executor != nil, caller.isolation == nil, MainThread.isCurrent {
@@ -152,14 +152,14 @@ nonisolated extension AnyInteractorRequest {
             return InteractorCall(by: caller, state)
         }
         let (root, wasRead) = (InteractorCall.root, interactorProgress.wasRead)
-        var frame = InteractorFrame(id: root, as: .caller, isOpenToRequest: !isAwaited, wasRead: wasRead)
+        var frame = InteractorFrame(id: root, as: .caller, isOpenToRequest: !callerIsTask, wasRead: wasRead)
         // The task is in an interactor that uses the request.
         if interactorProgress.stage == .awaited { frame.beginWork() }
         let hasIsolation = caller.isolation != nil
-        let schedule = InteractorSchedule(hasIsolation: hasIsolation, isAwaited: isAwaited, runner: runner)
-        let call = InteractorCall(by: caller, InteractorCallState(caller: frame, schedule))
+        let ownership = InteractorCallOwnership(hasIsolation: hasIsolation, callerIsTask: callerIsTask, runner: runner)
+        let call = InteractorCall(by: caller, InteractorCallState(caller: frame, ownership))
         interactorProgress.note(call)
-        if isAwaited { cancelWithTask(call) }
+        if callerIsTask { cancelWithTask(call) }
         return call
     }
 }

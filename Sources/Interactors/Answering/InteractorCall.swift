@@ -14,11 +14,11 @@ nonisolated final class InteractorCall: Sendable {
     /// Creates a call. Called in the isolation, if there is one.
     init(by caller: InteractorCaller, _ state: consuming InteractorCallState) {
         hook = caller.executor?.hook
-        let isolation = state.schedule.hasIsolation ? caller.isolation : nil
+        let isolation = state.ownership.hasIsolation ? caller.isolation : nil
         self.state = InteractorMutex(state)
         if let isolation {
             let job = InteractorJob(in: isolation) { self.runJob() }
-            locked { $0.schedule.job = job }
+            locked { $0.ownership.job = job }
         }
     }
 
@@ -28,7 +28,7 @@ nonisolated final class InteractorCall: Sendable {
     }
 
     /// The isolation that the request is executed in; nil after the end.
-    var isolation: (any Actor)? { locked { $0.schedule.job?.isolation } }
+    var isolation: (any Actor)? { locked { $0.ownership.job?.isolation } }
 
     var innermost: FrameID { locked { $0.innermost } }
 
@@ -46,7 +46,7 @@ nonisolated extension InteractorCall {
     func answer(
         _ frame: FrameID,
         with outcome: InteractorOutcome,
-        from place: InteractorPlace,
+        from place: InteractorEventSource,
         of request: AnyInteractorRequest? = nil,
         reportingFor requestClass: AnyClass?
     ) {
@@ -56,7 +56,7 @@ nonisolated extension InteractorCall {
 
     /// Answers the innermost question of `request`. Called in its isolation.
     func answer(askedFor request: AnyInteractorRequest, with outcome: InteractorOutcome) {
-        let place = InteractorPlace.inside
+        let place = InteractorEventSource.inside
         let reception = locked { $0.answer($0.asked, with: outcome, from: place) }
         conclude(reception, of: request, reportingFor: type(of: request))
     }
@@ -93,7 +93,7 @@ nonisolated extension InteractorCall {
         _ frame: FrameID,
         with error: any Error = CancellationError(),
         isReplaced: Bool = false,
-        from place: InteractorPlace,
+        from place: InteractorEventSource,
         of request: AnyInteractorRequest? = nil
     ) {
         let isCancellation = error is CancellationError && !isReplaced
@@ -108,7 +108,7 @@ nonisolated extension InteractorCall {
     }
 
     /// Has the events handled that have arrived. `request` is needed if the call doesn't keep its own.
-    func perform(_ arrival: InteractorSchedule.Arrival, for request: AnyInteractorRequest? = nil) {
+    func perform(_ arrival: InteractorCallOwnership.Arrival, for request: AnyInteractorRequest? = nil) {
         switch arrival {
         case .waits: break
         case .runs(let kept): (kept ?? request)?.run(self)
@@ -119,6 +119,6 @@ nonisolated extension InteractorCall {
 
     /// Runs in a job in the isolation.
     private func runJob() {
-        locked { $0.schedule.beginJob(on: InteractorExecutor.currentThread) }?.run(self)
+        locked { $0.ownership.beginJob(on: InteractorExecutor.currentThread) }?.run(self)
     }
 }

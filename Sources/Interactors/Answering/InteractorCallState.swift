@@ -12,7 +12,7 @@
 /// **Why it is sound.** It is in a lock, and what it returns is called or released after unlocking. The request and
 /// its closures are used only by the thread that runs the call, in the isolation if there is one.
 nonisolated struct InteractorCallState: @unchecked Sendable {
-    typealias Arrival = InteractorSchedule.Arrival
+    typealias Arrival = InteractorCallOwnership.Arrival
 
     /// The answer in the slot.
     struct Answer {
@@ -31,15 +31,15 @@ nonisolated struct InteractorCallState: @unchecked Sendable {
 
     private(set) var frames: [InteractorFrame] = []
     private(set) var answer: Answer?
-    var schedule: InteractorSchedule
+    var ownership: InteractorCallOwnership
     private(set) var updates = InteractorQueue<Update>()
     private(set) var starts: [Start] = []
     /// The number of claims on each frame that was stopped and has ended.
     private var stoppedClaims: [InteractorFrame.ID: Int] = [:]
     private var lastID = 0
 
-    init(caller: InteractorFrame, _ schedule: InteractorSchedule) {
-        self.schedule = schedule
+    init(caller: InteractorFrame, _ ownership: InteractorCallOwnership) {
+        self.ownership = ownership
         // For a composite and a middleware, too.
         frames.reserveCapacity(3)
         frames.append(caller)
@@ -47,13 +47,13 @@ nonisolated struct InteractorCallState: @unchecked Sendable {
 
     /// The state of a call that is over, after a stop or after an answer.
     init(isStopped: Bool) {
-        schedule = InteractorSchedule(hasIsolation: false, isAwaited: false, runner: .nobody)
+        ownership = InteractorCallOwnership(hasIsolation: false, callerIsTask: false, runner: .nobody)
         if isStopped { stoppedClaims[InteractorCall.root] = 1 }
     }
 
     /// What stays of a call after its end: its stops.
     private init(endOf former: borrowing Self) {
-        schedule = InteractorSchedule(endOf: former.schedule)
+        ownership = InteractorCallOwnership(endOf: former.ownership)
         stoppedClaims = former.stoppedClaims
         for frame in former.frames where frame.isStopped {
             // The request asks for its own, too.
@@ -99,12 +99,12 @@ nonisolated extension InteractorCallState {
     mutating func answer(
         _ frame: InteractorFrame.ID,
         with outcome: InteractorOutcome,
-        from place: InteractorPlace
+        from place: InteractorEventSource
     ) -> Reception {
         guard let index = index(of: frame), answer == nil || isEndOfWait(around: frame) else {
             return isStopped(frame) ? .ignored : .second
         }
-        let (ticket, arrival) = schedule.admit(from: place)
+        let (ticket, arrival) = ownership.receive(from: place)
         let former = answer?.outcome
         answer = Answer(frame: frame, outcome: outcome, ticket: ticket)
         let isWorking = frames[index...].contains { $0.works > 0 }
@@ -121,31 +121,31 @@ nonisolated extension InteractorCallState {
     }
 
     /// Releases a claim on `frame`.
-    mutating func release(_ frame: InteractorFrame.ID, from place: InteractorPlace) -> Arrival {
+    mutating func release(_ frame: InteractorFrame.ID, from place: InteractorEventSource) -> Arrival {
         guard let index = index(of: frame) else {
             if let claims = stoppedClaims[frame] { stoppedClaims[frame] = claims > 1 ? claims - 1 : nil }
             return .waits
         }
         frames[index].release()
-        return answerer == .others ? .waits : schedule.admit(from: place).arrival
+        return answerer == .others ? .waits : ownership.receive(from: place).arrival
     }
 
     /// Adds an update if `frame` is open; otherwise returns nil.
     mutating func add(
         _ update: @escaping () -> Void,
         for frame: InteractorFrame.ID,
-        from place: InteractorPlace
+        from place: InteractorEventSource
     )
         -> Arrival?
     {
         if !isOpen(frame) { return nil }
-        let (ticket, arrival) = schedule.admit(from: place)
+        let (ticket, arrival) = ownership.receive(from: place)
         updates.append((ticket, update))
         return arrival
     }
 
     /// Has all events handled that have arrived.
-    mutating func takeAll(from place: InteractorPlace) -> Arrival { schedule.admit(from: place).arrival }
+    mutating func takeAll(from place: InteractorEventSource) -> Arrival { ownership.receive(from: place).arrival }
 
     /// The handlers that have to run, and the arrival of the failure if it fills the slot.
     typealias Stop = (handlers: [@Sendable () -> Void], filled: Arrival?)
@@ -156,15 +156,15 @@ nonisolated extension InteractorCallState {
         _ frame: InteractorFrame.ID,
         with error: any Error,
         isCancellation: Bool,
-        from place: InteractorPlace
+        from place: InteractorEventSource
     ) -> Stop {
         guard let first = index(of: frame) else { return ([], nil) }
         // An answer that is on its way arrives, so the frames that get it aren't stopped.
         let answered = answer.flatMap { index(of: $0.frame) } ?? frames.endIndex
         let handlers = (first..<max(first, answered)).flatMap { frames[$0].stop(with: error) }
-        let isAwaited = isCancellation && schedule.isAwaited && frames.last?.works != 0
-        if answer != nil || isAwaited { return (handlers, nil) }
-        let (ticket, arrival) = schedule.admit(from: place)
+        let callerIsTask = isCancellation && ownership.callerIsTask && frames.last?.works != 0
+        if answer != nil || callerIsTask { return (handlers, nil) }
+        let (ticket, arrival) = ownership.receive(from: place)
         answer = Answer(frame: innermost, outcome: .failure(error), ticket: ticket)
         return (handlers, arrival)
     }
@@ -186,7 +186,7 @@ nonisolated extension InteractorCallState {
 
     /// Adds `question` inside of the innermost frame or, if it asks again, in its place. Returns the error if the call
     /// was stopped.
-    mutating func ask(_ question: InteractorQuestion, isAgain: Bool = false) -> (
+    mutating func ask(_ question: InteractorSubrequest, isAgain: Bool = false) -> (
         refusal: (any Error)?, former: Former?
     ) {
         if let stopError { return (stopError, nil) }
@@ -261,7 +261,7 @@ nonisolated extension InteractorCallState {
 
     /// Notes that asynchronous work in `frame` doesn't use the request any more. Returns whether it was a wait.
     mutating func endWork(in frame: InteractorFrame.ID) -> Bool {
-        schedule.endWork()
+        ownership.endWork()
         guard let index = index(of: frame) else { return false }
         frames[index].endWork()
         return frames[index].kind == .wait
@@ -276,15 +276,15 @@ nonisolated extension InteractorCallState {
 
     /// Keeps the request of the call.
     mutating func keep(_ request: AnyInteractorRequest) {
-        if schedule.request == nil, !frames.isEmpty { schedule.request = request }
+        if ownership.request == nil, !frames.isEmpty { ownership.request = request }
     }
 }
 
 /// The turns of the code that runs the call.
 nonisolated extension InteractorCallState {
     /// Takes the next turn from the state of `request`'s call.
-    mutating func next(for request: AnyInteractorRequest) -> InteractorTurn {
-        if let ticket = updates.first?.ticket, schedule.isDue(ticket), let update = updates.popFirst() {
+    mutating func next(for request: AnyInteractorRequest) -> InteractorAction {
+        if let ticket = updates.first?.ticket, ownership.isDue(ticket), let update = updates.popFirst() {
             return .update(update.deliver)
         }
         if let position = starts.firstIndex(where: { !isOpen($0.frame) }) {
@@ -300,23 +300,23 @@ nonisolated extension InteractorCallState {
         }
         if starts.isEmpty { return pause(for: request) }
         let start = starts.removeFirst()
-        let handsOver = start.isWork && !schedule.hasIsolation
-        if handsOver { schedule.beginWork() }
+        let handsOver = start.isWork && !ownership.hasIsolation
+        if handsOver { ownership.beginWork() }
         return .start(start.begin, handsOver: handsOver)
     }
 
-    private mutating func next(after answer: Answer, for request: AnyInteractorRequest) -> InteractorTurn {
-        guard frames.last?.works == 0, schedule.isDue(answer.ticket) else { return pause(for: request) }
+    private mutating func next(after answer: Answer, for request: AnyInteractorRequest) -> InteractorAction {
+        guard frames.last?.works == 0, ownership.isDue(answer.ticket) else { return pause(for: request) }
         if answer.frame != innermost, let frame = endInnermost() { return .close(frame) }
         guard let then = frames.last?.then else { return .end(end()) }
         self.answer?.isTaken = true
         return .step(then, answer.outcome)
     }
 
-    private mutating func pause(for request: AnyInteractorRequest) -> InteractorTurn {
-        schedule.leave()
+    private mutating func pause(for request: AnyInteractorRequest) -> InteractorAction {
+        ownership.leave()
         // Events from other threads need the request, unless nothing else than the request can answer.
-        if answerer == .request { return .pause(schedule.request.take()) }
+        if answerer == .request { return .pause(ownership.request.take()) }
         keep(request)
         return .pause(nil)
     }

@@ -18,7 +18,7 @@ nonisolated final class InteractorClaim: Sendable {
     deinit { call.release(frame) }
 
     /// Answers, or reports a second answer.
-    func answer(with outcome: InteractorOutcome, from place: InteractorPlace = .outside) {
+    func answer(with outcome: InteractorOutcome, from place: InteractorEventSource = .outside) {
         call.answer(frame, with: outcome, from: place, reportingFor: requestClass)
     }
 

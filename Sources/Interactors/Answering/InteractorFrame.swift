@@ -17,7 +17,7 @@ nonisolated struct InteractorFrame {
     let id: ID
     let kind: Kind
     /// Makes the next step from the answer. The caller's frame has none.
-    let then: ((InteractorOutcome) -> InteractorStep)?
+    let then: ((InteractorOutcome) -> InteractorDecision)?
     /// Whether code that has only the request may answer. If not, the frame fails when it has no claim.
     private(set) var isOpenToRequest: Bool
     /// Whether a function was read before there was a call, which may answer and isn't counted as a claim.
@@ -45,7 +45,7 @@ nonisolated struct InteractorFrame {
         as kind: Kind,
         isOpenToRequest: Bool,
         wasRead: Bool = false,
-        then: ((InteractorOutcome) -> InteractorStep)? = nil
+        then: ((InteractorOutcome) -> InteractorDecision)? = nil
     ) {
         (self.id, self.kind, self.then) = (id, kind, then)
         (self.isOpenToRequest, self.wasRead) = (isOpenToRequest, wasRead)

@@ -27,7 +27,7 @@ nonisolated struct InteractorProgress {
     /// Whether a closure was read before there was a call.
     private(set) var wasRead = false
     /// Whether a task awaits the answer.
-    private(set) var isAwaited = false
+    private(set) var callerIsTask = false
     /// The number of the execution. A function that was read compares it to find out whether its execution goes on.
     private(set) var execution: UInt32 = 1
     /// The call, if the closures don't get the answer immediately. After the end, it stays until the next execution,
@@ -71,17 +71,17 @@ nonisolated extension InteractorProgress {
     var isFree: Bool { stage == .idle || stage == .over }
 
     /// Whether the current code is a part of the task that awaits the answer.
-    var isInAwaitingTask: Bool { isAwaited && stage == .running }
+    var isInAwaitingTask: Bool { callerIsTask && stage == .running }
 
     /// Whether the closures get an answer immediately.
     @inline(__always)
-    var isForClosures: Bool { stage == .running && call == nil && !isAwaited }
+    var isForClosures: Bool { stage == .running && call == nil && !callerIsTask }
 
     /// Whether a function that is read needs a claim to answer: while the answer is late, or goes to something else
     /// than the closures.
     var needsClaim: Bool {
         switch stage {
-        case .running: call != nil || isAwaited
+        case .running: call != nil || callerIsTask
         case .awaited, .pending: true
         case .idle, .delivering, .answered, .over: false
         }
@@ -103,13 +103,13 @@ nonisolated extension InteractorProgress {
 nonisolated extension InteractorProgress {
     /// Begins an execution. False if the request isn't free.
     @inline(__always)
-    mutating func begin(by caller: InteractorCaller, as stage: Stage = .running, isAwaited: Bool = false)
+    mutating func begin(by caller: InteractorCaller, as stage: Stage = .running, callerIsTask: Bool = false)
         -> Bool
     {
         if self.stage != .idle && self.stage != .over || call != nil { return false }
         self.stage = stage
         self.caller = caller
-        (wasRead, self.isAwaited) = (false, isAwaited)
+        (wasRead, self.callerIsTask) = (false, callerIsTask)
         execution &+= 1
         return true
     }

@@ -4,9 +4,9 @@
 /// One thread at a time runs it. The stack stays the same, however often composites ask again.
 nonisolated extension InteractorCall {
     /// Returns the outcome if the call has ended. Otherwise, another thread may run it from now on.
-    func takeTurns(of request: AnyInteractorRequest) -> InteractorOutcome? {
+    func performActions(of request: AnyInteractorRequest) -> InteractorOutcome? {
         while true {
-            switch nextTurn(of: request) {
+            switch nextAction(of: request) {
             case .update(let deliver): deliver()
             case .start(let begin, let handsOver):
                 begin()
@@ -25,7 +25,7 @@ nonisolated extension InteractorCall {
         }
     }
 
-    private func nextTurn(of request: AnyInteractorRequest) -> InteractorTurn {
+    private func nextAction(of request: AnyInteractorRequest) -> InteractorAction {
         locked { state in
             let turn = state.next(for: request)
             // Under the lock, since another thread may run the call after it.

@@ -19,16 +19,16 @@ nonisolated extension InteractorCall {
     }
 }
 
-nonisolated extension InteractorStep {
+nonisolated extension InteractorDecision {
     /// Goes on with `next` after `delay`, or fails with the error that the clock throws.
     static func pause(
         _ request: AnyInteractorRequest,
         for delay: Duration,
         _ clock: any Clock<Duration>,
-        then next: @escaping () -> InteractorStep
-    ) -> InteractorStep {
+        then next: @escaping () -> InteractorDecision
+    ) -> InteractorDecision {
         .ask(
-            InteractorQuestion(as: .wait) {
+            InteractorSubrequest(as: .wait) {
                 let claim = InteractorClaim(on: request, isWait: true)
                 claim.call.startTimer(delay, clock, in: claim.frame) { error in
                     claim.offer(error.map { .failure($0) } ?? .success(()))

@@ -19,14 +19,14 @@ nonisolated extension Interactor where Request.Response: Sendable {
         let queue = JoinedRequests<Key>()
         return ComposedInteractor { request in
             let key = key(request)
-            let question = InteractorQuestion(as: .wait) {
+            let question = InteractorSubrequest(as: .wait) {
                 queue.enter(request, key)
             } then: { outcome in
                 guard case .success(let turn as JoinedRequests<Key>.Turn) = outcome else {
                     return .answer(outcome)
                 }
                 return .ask(
-                    InteractorQuestion {
+                    InteractorSubrequest {
                         self.execute(request)
                     } then: { outcome in
                         // A turn that isn't ended goes on when it is released.

@@ -22,7 +22,7 @@ nonisolated extension Interactor {
         let requests = LatestRequests<Key>()
         return ComposedInteractor { request in
             let key = key(request)
-            let question = InteractorQuestion {
+            let question = InteractorSubrequest {
                 requests.enter(request.ensureCall(), key)
                 // It may have been replaced, also by what the older caller is told.
                 if request.stopError == nil { self.execute(request) }

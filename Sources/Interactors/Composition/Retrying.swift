@@ -17,9 +17,9 @@ nonisolated extension Interactor {
         onRetry: (@Sendable (_ error: any Error, _ attempt: Int, _ pause: Duration) -> Void)? = nil
     ) -> ComposedInteractor<Request> {
         if attempts < 1 { fatalError("\(attempts) attempts can't answer a request. Give 1 or more.") }
-        @Sendable func attempt(_ number: Int, of request: Request, pause: Duration) -> InteractorStep {
+        @Sendable func attempt(_ number: Int, of request: Request, pause: Duration) -> InteractorDecision {
             .ask(
-                InteractorQuestion {
+                InteractorSubrequest {
                     self.execute(request)
                 } then: { outcome in
                     outcome.step(of: request, if: { try number < attempts && retries($0) }) { error in

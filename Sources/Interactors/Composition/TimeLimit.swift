@@ -19,7 +19,7 @@ nonisolated extension Interactor {
         // A clock can't tell the time after its end.
         let limit = min(limit, .seconds(100 * 365 * 24 * 60 * 60))
         return ComposedInteractor { request in
-            let question = InteractorQuestion {
+            let question = InteractorSubrequest {
                 let call = request.ensureCall()
                 let frame = call.innermost
                 let isTimeUp = clock.isOver(after: limit)

@@ -26,10 +26,10 @@ public nonisolated struct MiddlewareNext<Request: InteractorRequestProtocol>: ~C
     /// The handler is kept until the answer. If it uses the request, it keeps that, too, so that a request that nobody
     /// answers isn't found: let it hold what it needs of the request instead.
     public consuming func callAsFunction(_ request: Request, then handler: @escaping (Outcome) -> Outcome) {
-        let handle = { (outcome: InteractorOutcome) -> InteractorStep in
+        let handle = { (outcome: InteractorOutcome) -> InteractorDecision in
             .answer(InteractorOutcome { try handler(Result { try outcome.get() }).get() })
         }
-        var question = InteractorQuestion(
+        var question = InteractorSubrequest(
             as: .middleware,
             { [route] in route.execute(request) },
             then: handle
@@ -43,11 +43,11 @@ public nonisolated struct MiddlewareNext<Request: InteractorRequestProtocol>: ~C
     ///
     /// Write `work` without a list of captures: with one, Swift 6.3 runs it on another thread, and says nothing.
     public consuming func callAsFunction(_ request: Request, after work: @escaping Work) {
-        let question = InteractorQuestion(as: .wait) {
+        let question = InteractorSubrequest(as: .wait) {
             request.startWork(isWait: true, work)
         } then: { [route] outcome in
             if outcome.error != nil { return .answer(outcome) }
-            return .ask(InteractorQuestion(as: .middleware) { route.execute(request) })
+            return .ask(InteractorSubrequest(as: .middleware) { route.execute(request) })
         }
         request.proceed(with: .ask(question))
     }

@@ -9,12 +9,12 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct InteractorCallStateTests {
     @Test(arguments: [true, false], [true, false])
     func everyStateOfACallWithClosuresKeepsTheRules(hasIsolation: Bool, wasRead: Bool) async {
-        await explore(CallWorld(hasIsolation: hasIsolation, isAwaited: false, wasRead: wasRead))
+        await explore(CallWorld(hasIsolation: hasIsolation, callerIsTask: false, wasRead: wasRead))
     }
 
     @Test(arguments: [true, false])
     func everyStateOfACallThatATaskAwaitsKeepsTheRules(hasIsolation: Bool) async {
-        await explore(CallWorld(hasIsolation: hasIsolation, isAwaited: true))
+        await explore(CallWorld(hasIsolation: hasIsolation, callerIsTask: true))
     }
 
     private func explore(_ world: CallWorld) async {

@@ -118,8 +118,8 @@ struct Model {
         if call.secondAnswer != nil { observation.reported.append("answeredTwice") }
         if let stop {
             // A task gets what it awaits.
-            let isAwaited = worker.style == .async && program.caller.isAwaiting
-            if stop.limit != nil || !isAwaited { return .failure(stop.failure) }
+            let callerIsTask = worker.style == .async && program.caller.isAwaiting
+            if stop.limit != nil || !callerIsTask { return .failure(stop.failure) }
         }
         switch call.end {
         case .succeeds: return .success(name)

@@ -2,7 +2,7 @@
 
 // What may come from anywhere.
 extension CallWorld {
-    mutating func answer(_ frame: Int, isFailure: Bool, from place: InteractorPlace) {
+    mutating func answer(_ frame: Int, isFailure: Bool, from place: InteractorEventSource) {
         let isFirst = position(of: frame) != nil && (notes.answer == nil || isEndOfWait(around: frame))
         switch state.answer(frame, with: Self.outcome(isFailure: isFailure), from: place) {
         case .first(let arrival, let needless, let former):
@@ -34,13 +34,13 @@ extension CallWorld {
         return wait != nil && wait?.id == notes.frames.last?.id && !notes.stopped.contains(frame)
     }
 
-    mutating func release(_ frame: Int, from place: InteractorPlace) {
+    mutating func release(_ frame: Int, from place: InteractorEventSource) {
         guard let position = position(of: frame) else { return }
         notes.frames[position].claims -= 1
         arrive(state.release(frame, from: place), from: place)
     }
 
-    mutating func update(_ frame: Int, from place: InteractorPlace) {
+    mutating func update(_ frame: Int, from place: InteractorEventSource) {
         notes.left.updates -= 1
         let arrival = state.add({}, for: frame, from: place)
         expect(
@@ -52,7 +52,7 @@ extension CallWorld {
         arrive(arrival, from: place)
     }
 
-    mutating func stop(_ frame: Int, from place: InteractorPlace, isCancellation: Bool) {
+    mutating func stop(_ frame: Int, from place: InteractorEventSource, isCancellation: Bool) {
         notes.left.stops -= 1
         guard let first = position(of: frame) else {
             let stop = state.stop(frame, with: Self.error, isCancellation: isCancellation, from: place)
@@ -60,7 +60,7 @@ extension CallWorld {
         }
         let answered = notes.answer.flatMap { position(of: $0.frame) }
         let end = max(first, answered ?? notes.frames.count)
-        let isUsed = isCancellation && isAwaited && hasWork(notes.frames.last)
+        let isUsed = isCancellation && callerIsTask && hasWork(notes.frames.last)
         let isFilled = answered == nil && !isUsed
         let stop = state.stop(frame, with: Self.error, isCancellation: isCancellation, from: place)
         var handlers = 0

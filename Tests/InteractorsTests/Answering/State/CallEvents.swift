@@ -88,7 +88,7 @@ extension CallWorld {
                 events.append(.endWork(frame: frame.id))
             }
         }
-        if isAwaited, notes.left.stops > 0 { events.append(.cancelTask) }
+        if callerIsTask, notes.left.stops > 0 { events.append(.cancelTask) }
         return events
     }
 }

@@ -5,7 +5,7 @@ import TestSupport
 // What code does that uses the request.
 extension CallWorld {
     mutating func ask(_ kind: InteractorFrame.Kind) {
-        let (refusal, former) = state.ask(InteractorQuestion(as: kind, {}))
+        let (refusal, former) = state.ask(InteractorSubrequest(as: kind, {}))
         expect((refusal == nil) == mayBegin, "Nothing new begins inside of what was stopped.")
         expect(former == nil, "A question inside of another one ends nothing.")
         if !mayBegin { return }
@@ -44,8 +44,8 @@ extension CallWorld {
     }
 
     /// Code of the isolation uses the request while nobody runs the call, or while the task that awaits it waits.
-    mutating func occupy() {
-        if state.schedule.occupy(on: Thread.own.rawValue) {
+    mutating func acquire() {
+        if state.ownership.acquire(on: Thread.own.rawValue) {
             expect(phase == .idle, "The task that awaits the answer runs the call itself.")
             phase = .code(.own)
         } else {
@@ -90,7 +90,7 @@ extension CallWorld {
         notes.left.asks -= 1
         guard case .deciding(let thread) = phase else { return }
         if !mayBegin { return answerOutward(isFailure: true) }
-        let (refusal, former) = state.ask(InteractorQuestion(as: .composite, {}), isAgain: true)
+        let (refusal, former) = state.ask(InteractorSubrequest(as: .composite, {}), isAgain: true)
         let frame = notes.frames.removeLast()
         expect(refusal == nil && former?.frame.id == frame.id, "Asking again ends the frame.")
         notes.answer = nil

@@ -30,7 +30,7 @@ extension CallWorld {
             arrive(state.takeAll(from: place), from: place)
         case .occupy:
             notes.left.others -= 1
-            occupy()
+            acquire()
         case .answerOutward(let isFailure): answerOutward(isFailure: isFailure)
         case .askAgain: askAgain()
         case .reply(let frame, let thread):
@@ -46,16 +46,16 @@ extension CallWorld {
         }
     }
 
-    static func inside(_ thread: Thread) -> InteractorPlace {
-        InteractorPlace(thread: thread.rawValue, isInside: true)
+    static func inside(_ thread: Thread) -> InteractorEventSource {
+        InteractorEventSource(thread: thread.rawValue, isInside: true)
     }
 
-    static func outside(_ thread: Thread) -> InteractorPlace {
-        InteractorPlace(thread: thread.rawValue, isInside: false)
+    static func outside(_ thread: Thread) -> InteractorEventSource {
+        InteractorEventSource(thread: thread.rawValue, isInside: false)
     }
 
     /// What the runner does with what the state says of something that has come.
-    mutating func arrive(_ arrival: InteractorSchedule.Arrival, from place: InteractorPlace) {
+    mutating func arrive(_ arrival: InteractorCallOwnership.Arrival, from place: InteractorEventSource) {
         guard let thread = Thread(rawValue: place.thread) else { return }
         switch arrival {
         case .waits: notes.hasNews = true
@@ -76,7 +76,7 @@ extension CallWorld {
     }
 
     /// The job that what has come now waits for.
-    func job(_ arrival: InteractorSchedule.Arrival) -> Int {
+    func job(_ arrival: InteractorCallOwnership.Arrival) -> Int {
         if case .needsJob = arrival { notes.begunJobs + notes.jobs + 1 } else { 0 }
     }
 }

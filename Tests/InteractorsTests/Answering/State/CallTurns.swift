@@ -52,10 +52,10 @@ extension CallWorld {
             )
             notes.isKept = !notes.frames.isEmpty && state.answerer != .request
             expect(
-                notes.isKept == (state.schedule.request != nil),
+                notes.isKept == (state.ownership.request != nil),
                 "Events from other threads need the request, unless only code that has it can answer."
             )
-            phase = notes.isParked ? .parked : isAwaited ? .parking : .idle
+            phase = notes.isParked ? .parked : callerIsTask ? .parking : .idle
         }
         checkFrames()
     }
@@ -85,17 +85,17 @@ extension CallWorld {
             notes.frames[position].hasTimer = true
         }
         notes.isUsed = notes.isUsed || handsOver
-        if handsOver { phase = notes.isParked ? .parked : isAwaited ? .parking : .idle }
+        if handsOver { phase = notes.isParked ? .parked : callerIsTask ? .parking : .idle }
     }
 
     mutating func park() {
-        let isParked = state.schedule.parkTask {}
+        let isParked = state.ownership.suspendTask {}
         phase = isParked ? .parked : .resumed
         notes.isParked = isParked
     }
 
     mutating func resume() {
-        state.schedule.resumeTask()
+        state.ownership.resumeTask()
         notes.hasNews = false
         notes.isParked = false
         notes.dueJob = notes.begunJobs + notes.jobs
@@ -106,7 +106,7 @@ extension CallWorld {
         notes.jobs -= 1
         notes.begunJobs += 1
         notes.dueJob = max(notes.dueJob, notes.begunJobs)
-        guard state.schedule.beginJob(on: Thread.own.rawValue) != nil else { return }
+        guard state.ownership.beginJob(on: Thread.own.rawValue) != nil else { return }
         if phase == .over { return }
         expect(phase == .idle && notes.isKept, "One thread at a time runs a call, and has its request.")
         phase = .loop(.own)

@@ -98,32 +98,32 @@ struct CallWorld {
     static func outcome(isFailure: Bool) -> InteractorOutcome { isFailure ? .failure(error) : .success(()) }
 
     let hasIsolation: Bool
-    let isAwaited: Bool
+    let callerIsTask: Bool
     var state: InteractorCallState
     var phase: Phase
     var notes: Notes
     /// What is wrong.
     var fault: String?
 
-    init(hasIsolation: Bool, isAwaited: Bool, wasRead: Bool = false) {
-        (self.hasIsolation, self.isAwaited) = (hasIsolation, isAwaited)
+    init(hasIsolation: Bool, callerIsTask: Bool, wasRead: Bool = false) {
+        (self.hasIsolation, self.callerIsTask) = (hasIsolation, callerIsTask)
         state = InteractorCallState(
-            caller: InteractorFrame(id: 0, as: .caller, isOpenToRequest: !isAwaited, wasRead: wasRead),
-            InteractorSchedule(
+            caller: InteractorFrame(id: 0, as: .caller, isOpenToRequest: !callerIsTask, wasRead: wasRead),
+            InteractorCallOwnership(
                 hasIsolation: hasIsolation,
-                isAwaited: isAwaited,
-                runner: isAwaited ? .task : .thread(Thread.own.rawValue)
+                callerIsTask: callerIsTask,
+                runner: callerIsTask ? .task : .thread(Thread.own.rawValue)
             )
         )
         phase = .code(.own)
-        notes = Notes(frames: [Frame(id: 0, isStrict: isAwaited, wasRead: wasRead)], left: Budget())
+        notes = Notes(frames: [Frame(id: 0, isStrict: callerIsTask, wasRead: wasRead)], left: Budget())
     }
 
     /// Worlds with equal keys go on in the same way.
     struct Key: Hashable {
         let phase: Phase
         let notes: Notes
-        let runner: InteractorSchedule.Runner
+        let runner: InteractorCallOwnership.Runner
     }
 
     var key: Key {
@@ -135,7 +135,7 @@ struct CallWorld {
         }
         if let job = notes.answer?.job { notes.answer?.job = max(0, job - notes.begunJobs) }
         notes.begunJobs = 0
-        return Key(phase: phase, notes: notes, runner: state.schedule.runner)
+        return Key(phase: phase, notes: notes, runner: state.ownership.runner)
     }
 
     /// Notes that an answer fills the slot.

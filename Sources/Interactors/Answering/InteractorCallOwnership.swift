@@ -3,8 +3,8 @@
 /// If there is an isolation, each event of another thread gets a job of its own, which is enqueued when the event
 /// arrives. This keeps the order among all requests of the isolation. An event of the isolation itself is handled
 /// immediately, together with all that have arrived before.
-nonisolated struct InteractorSchedule {
-    typealias Thread = InteractorPlace.Thread
+nonisolated struct InteractorCallOwnership {
+    typealias Thread = InteractorEventSource.Thread
 
     enum Runner: Hashable {
         case nobody
@@ -15,7 +15,7 @@ nonisolated struct InteractorSchedule {
         /// The task that awaits the answer. It handles all events.
         case task
         /// That task waits for an event or, if work uses the request without an isolation, for the end of the work.
-        case parkedTask(isInUse: Bool)
+        case suspendedTask(isInUse: Bool)
     }
 
     /// How an event that has arrived is handled.
@@ -32,7 +32,7 @@ nonisolated struct InteractorSchedule {
 
     let hasIsolation: Bool
     /// Whether a task awaits the answer. It runs the call itself when it can.
-    let isAwaited: Bool
+    let callerIsTask: Bool
     private(set) var runner: Runner
     /// The number of jobs that were enqueued, and the number of those that have begun.
     private var enqueued = 0
@@ -49,42 +49,42 @@ nonisolated struct InteractorSchedule {
     /// Resumes the task that awaits the answer.
     private var resumption: (@Sendable () -> Void)?
 
-    init(hasIsolation: Bool, isAwaited: Bool, runner: Runner) {
-        (self.hasIsolation, self.isAwaited, self.runner) = (hasIsolation, isAwaited, runner)
+    init(hasIsolation: Bool, callerIsTask: Bool, runner: Runner) {
+        (self.hasIsolation, self.callerIsTask, self.runner) = (hasIsolation, callerIsTask, runner)
     }
 
-    /// The schedule of a call that has ended, which keeps nothing any more.
+    /// The ownership of a call that has ended, which keeps nothing any more.
     init(endOf former: borrowing Self) {
-        (hasIsolation, isAwaited, runner) = (former.hasIsolation, former.isAwaited, former.runner)
+        (hasIsolation, callerIsTask, runner) = (former.hasIsolation, former.callerIsTask, former.runner)
     }
 
     func isDue(_ ticket: Int) -> Bool { ticket <= due }
 
     /// Admits an event. Returns its ticket, and how it is handled.
-    mutating func admit(from place: InteractorPlace) -> (ticket: Int, arrival: Arrival) {
+    mutating func receive(from place: InteractorEventSource) -> (ticket: Int, arrival: Arrival) {
         if hasIsolation, !place.isInside {
             switch runner {
-            case .nobody: return admitByJob()
+            case .nobody: return receiveByJob()
             // It isn't the thread that runs the call.
-            case .thread(let thread) where thread != place.thread: return admitByJob()
-            case .thread, .work, .task, .parkedTask: break
+            case .thread(let thread) where thread != place.thread: return receiveByJob()
+            case .thread, .work, .task, .suspendedTask: break
             }
         }
         due = enqueued
         switch runner {
-        case .parkedTask(isInUse: false):
+        case .suspendedTask(isInUse: false):
             runner = .task
             return (due, .resumesTask(resumption.take()))
         case .nobody where place.isInside || request != nil:
             runner = .thread(place.thread)
             return (due, .runs(request))
-        case .nobody, .thread, .work, .task, .parkedTask:
+        case .nobody, .thread, .work, .task, .suspendedTask:
             hasNews = true
             return (due, .waits)
         }
     }
 
-    private mutating func admitByJob() -> (ticket: Int, arrival: Arrival) {
+    private mutating func receiveByJob() -> (ticket: Int, arrival: Arrival) {
         enqueued += 1
         return (enqueued, .needsJob(job))
     }
@@ -93,11 +93,11 @@ nonisolated struct InteractorSchedule {
     mutating func beginJob(on thread: Thread) -> AnyInteractorRequest? {
         begun += 1
         due = max(due, begun)
-        return request != nil && occupy(on: thread) ? request : nil
+        return request != nil && acquire(on: thread) ? request : nil
     }
 
     /// Makes this thread run the call, unless other code does, or a task is about to.
-    mutating func occupy(on thread: Thread) -> Bool {
+    mutating func acquire(on thread: Thread) -> Bool {
         if runner != .nobody { return false }
         runner = .thread(thread)
         return true
@@ -111,17 +111,17 @@ nonisolated struct InteractorSchedule {
 
     /// Notes that work has ended. A task that isn't parked yet finds that out by itself.
     mutating func endWork() {
-        if runner == .work { runner = isAwaited ? .task : .nobody }
-        if case .parkedTask = runner { runner = .parkedTask(isInUse: false) }
+        if runner == .work { runner = callerIsTask ? .task : .nobody }
+        if case .suspendedTask = runner { runner = .suspendedTask(isInUse: false) }
     }
 
     /// Makes the task that awaits the answer run the call. It handles all events that have arrived.
     mutating func resumeTask() { (runner, due, hasNews) = (.task, enqueued, false) }
 
     /// Makes the task wait until `resumption` is called, unless an event has arrived. Returns whether it waits.
-    mutating func parkTask(_ resumption: @escaping @Sendable () -> Void) -> Bool {
+    mutating func suspendTask(_ resumption: @escaping @Sendable () -> Void) -> Bool {
         if runner == .task, hasNews { return false }
-        runner = .parkedTask(isInUse: runner == .work)
+        runner = .suspendedTask(isInUse: runner == .work)
         self.resumption = resumption
         return true
     }

@@ -1,5 +1,5 @@
 /// The next thing that the code which runs a call has to do.
-nonisolated enum InteractorTurn {
+nonisolated enum InteractorAction {
     /// Deliver an update.
     case update(() -> Void)
     /// Release a start whose frame is answered or stopped.
@@ -9,7 +9,7 @@ nonisolated enum InteractorTurn {
     /// End a frame, since a frame around it is answered.
     case close(InteractorFrame)
     /// Have the innermost frame make its next step from the answer.
-    case step((InteractorOutcome) -> InteractorStep, InteractorOutcome)
+    case step((InteractorOutcome) -> InteractorDecision, InteractorOutcome)
     /// Go on: the innermost frame has failed, since nothing can answer it any more.
     case abandon
     /// End the call, which has kept all this, since the caller's frame is answered.

@@ -1,5 +1,5 @@
 /// The origin of an event: its thread, and whether it may use the request.
-nonisolated struct InteractorPlace {
+nonisolated struct InteractorEventSource {
     /// A number that no other thread has at the same time. It is never 0.
     typealias Thread = UInt
 
