@@ -14,10 +14,6 @@ nonisolated open class AnyInteractorRequest {
 
     init() {}
 
-    deinit {
-        if interactorProgress.stage == .pending, let call = interactorProgress.call { abandon(call) }
-    }
-
     /// Answers with `error`; otherwise as ``InteractorRequest/complete(_:)``.
     ///
     /// `onError` gets an ``InteractorError`` with `error` underneath; an awaiting caller gets `error` itself.
@@ -47,7 +43,7 @@ nonisolated extension AnyInteractorRequest {
         interactorProgress.call?.takeAll(of: self)
         if cancelled.exchange(Self.forGood, ordering: .relaxed) == Self.forGood { return }
         switch interactorProgress.stage {
-        case .running, .awaited, .pending:
+        case .running, .suspendedInCaller, .pending:
             let call = ensureCall()
             call.stop(InteractorCall.root, from: .inside, of: self)
             // An answer may have come in between.
@@ -58,13 +54,13 @@ nonisolated extension AnyInteractorRequest {
 
     /// Whether the answer is no longer wanted: the request, or the task that awaits it, was canceled, or the time
     /// for this attempt is up. For an interactor that has more than one thing to do.
-    public final var isCancelled: Bool { isCancelled(interactorProgress.execution) }
+    public final var isCancelled: Bool { isCancelled(interactorProgress.generation) }
 
-    /// Whether the answer of `execution` is no longer wanted.
-    final func isCancelled(_ execution: UInt32) -> Bool {
+    /// Whether the answer of the execution with this number is no longer wanted.
+    final func isCancelled(_ generation: UInt32) -> Bool {
         let number = cancelled.load(ordering: .relaxed)
-        if number == Self.forGood || number == execution { return true }
-        if execution != interactorProgress.execution { return false }
+        if number == Self.forGood || number == generation { return true }
+        if generation != interactorProgress.generation { return false }
         // A task that awaits an interactor that is on the stack is this one.
         if interactorProgress.isInAwaitingTask, Task.isCancelled { return true }
         return interactorProgress.call?.isStopped ?? false
@@ -80,20 +76,20 @@ nonisolated extension AnyInteractorRequest {
     final func cancelWithTask(_ call: InteractorCall?) {
         // The former one is nil, or kept by its task: nothing is released under the lock.
         awaitedCall.withLock { $0 = call }
-        if let call, cancelled.load(ordering: .acquiring) == interactorProgress.execution {
+        if let call, cancelled.load(ordering: .acquiring) == interactorProgress.generation {
             call.stop(InteractorCall.root, from: .inside, of: self)
         }
     }
 
-    /// Notes that the answer of `execution` is no longer wanted. Called on any thread.
-    final func noteCancellation(of execution: UInt32) {
+    /// Notes that the answer of the execution with this number is no longer wanted. Called on any thread.
+    final func noteCancellation(of generation: UInt32) {
         // A cancellation for good, which is the largest number, stays.
-        cancelled.max(execution, ordering: .acquiringAndReleasing)
+        cancelled.max(generation, ordering: .acquiringAndReleasing)
     }
 
-    /// The task that awaits `execution` was canceled. Called on any thread.
-    final func noteCancelledTask(of execution: UInt32) {
-        noteCancellation(of: execution)
+    /// Notes that the task which awaits the execution with this number was canceled. Called on any thread.
+    final func noteCancelledTask(of generation: UInt32) {
+        noteCancellation(of: generation)
         awaitedCall.withLock { $0 }?.stop(InteractorCall.root, from: .outside)
     }
 }

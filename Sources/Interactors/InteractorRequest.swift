@@ -23,12 +23,12 @@ nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
         get {
             if interactorProgress.stage == .idle { return completion }
             if interactorProgress.needsClaim { return answering { .success($0) } }
-            let execution = interactorProgress.read()
+            let generation = interactorProgress.read()
             return { [self] response in
-                if interactorProgress.isForClosures, interactorProgress.execution == execution {
+                if interactorProgress.isForClosures, interactorProgress.generation == generation {
                     complete(response)
                 } else {
-                    answer(execution, with: .success(response))
+                    answer(generation, with: .success(response))
                 }
             }
         }
@@ -43,8 +43,8 @@ nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
         get {
             if interactorProgress.stage == .idle { return failure }
             if interactorProgress.needsClaim { return answering { .failure($0.original) } }
-            let execution = interactorProgress.read()
-            return { [self] error in answer(execution, with: .failure(error.original)) }
+            let generation = interactorProgress.read()
+            return { [self] error in answer(generation, with: .failure(error.original)) }
         }
         set { failure = newValue }
     }
@@ -54,6 +54,14 @@ nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
 
     /// Creates a request with no closures set.
     public override init() {}
+
+    deinit {
+        if interactorProgress.stage == .pending, let call = interactorProgress.call {
+            let error = InteractorError.abandoned(Self.self)
+            InteractorHook.report(error, to: call.hook)
+            call.abandon(with: error, releasing: (completion, failure))
+        }
+    }
 
     override func deliver(_ outcome: consuming InteractorOutcome, from hook: InteractorHook?) {
         do {

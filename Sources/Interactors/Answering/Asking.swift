@@ -1,23 +1,23 @@
 /// How composites, middleware, and asynchronous work take part in a call. Called in the request's isolation.
 nonisolated extension InteractorCall {
-    /// Asks `question` inside of the innermost frame or, if that has an answer and asks again, in its place. Returns an
-    /// error if the call was stopped.
-    func ask(_ question: InteractorSubrequest, of request: AnyInteractorRequest, isAgain: Bool = false)
+    /// Starts `subrequest` inside the innermost frame or, if that has an answer and asks again, in its place. Returns
+    /// the error if the call was stopped.
+    func ask(_ subrequest: InteractorSubrequest, of request: AnyInteractorRequest, isAgain: Bool = false)
         -> (any Error)?
     {
-        let (refusal, former) = locked { $0.ask(question, isAgain: isAgain) }
-        former?.frame.end()
+        let (refusal, ended) = locked { $0.ask(subrequest, isAgain: isAgain) }
+        ended?.frame.end()
         if refusal == nil {
-            let stage = request.interactorProgress.resume()
-            question.start()
-            request.interactorProgress.suspend(as: stage)
+            let stage = request.interactorProgress.enterInteractor()
+            subrequest.start()
+            request.interactorProgress.leaveInteractor(to: stage)
         }
         return refusal
     }
 
-    /// Calls `start` when nothing else is to be done, unless the frame that is innermost now is answered before.
+    /// Calls `start` when nothing else is left to do, unless the frame that is innermost now is answered before.
     func whenIdle(_ start: @escaping () -> Void) {
-        locked { $0.addStart(in: $0.innermost, isWork: false, start) }
+        locked { $0.addStart(in: $0.innermost, of: nil, start) }
     }
 
     /// Runs `handler` in the request's isolation when `frame` has ended: immediately if it has.
@@ -25,7 +25,7 @@ nonisolated extension InteractorCall {
         if !locked({ $0.addEndHandler(handler, to: frame) }) { handler() }
     }
 
-    /// Stops what has no time left. A timer hasn't begun while synchronous interactors follow each other.
+    /// Stops what has no time left. As long as synchronous interactors follow each other, no timer starts.
     func stopWhatIsLate() {
         let limits = locked { state in
             state.frames.compactMap { frame in frame.timeLimit.map { (frame.id, $0) } }
@@ -40,17 +40,41 @@ nonisolated extension InteractorCall {
     func takeAll(of request: AnyInteractorRequest? = nil) {
         perform(locked { $0.takeAll(from: .inside) }, for: request)
     }
-
-    /// Ends the call without an answer. Each frame gets `error`; what it makes of that is ignored.
-    func abandon(with error: any Error) {
-        for frame in locked({ $0.end() }).frames.reversed() {
-            _ = frame.then?(.failure(error))
-            frame.end()
-        }
-    }
 }
 
 nonisolated extension AnyInteractorRequest {
+    /// Makes a subrequest of a composite or a middleware, as a part of the execution.
+    final func ask(_ subrequest: InteractorSubrequest) {
+        inExecution { [self] in
+            if let error = ensureCall().ask(subrequest, of: self) { settle(subrequest.refused(error)) }
+        }
+    }
+
+    /// Runs `body`, which uses the request, in a separate task in the request's isolation. What it returns or throws is
+    /// the answer. The task is canceled with the request.
+    final func startWork(_ body: @escaping InteractorWork.Body) {
+        inExecution { [self] in ensureCall().addWork(of: self, body) }
+    }
+
     /// The error of the stop that ends a composite; nil if it continues.
     final var stopError: (any Error)? { interactorProgress.call?.locked { $0.stopError } }
+
+    /// Runs `body` as a part of the execution. Without one, an interactor was called directly: that starts one.
+    private final func inExecution(_ body: () -> Void) {
+        switch interactorProgress.stage {
+        case .running: body()
+        case .pending, .suspendedInCaller:
+            let call = ensureCall()
+            let isFree = call.acquire()
+            body()
+            if isFree { call.perform(.runs(self)) } else { call.takeAll(of: self) }
+        case .idle, .over:
+            if isCancelledForGood { return }
+            endPreviousExecution()
+            _ = interactorProgress.begin(by: InteractorCaller())
+            body()
+            InteractorExecutor.execute(self, again: leave())
+        case .delivering, .answered: reportSecondAnswer()
+        }
+    }
 }

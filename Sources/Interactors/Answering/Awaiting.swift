@@ -8,15 +8,15 @@ nonisolated extension AnyInteractorRequest {
     ) async throws -> InteractorOutcome {
         try beginAwaiting(by: caller, as: .running)
         let call = ensureCall()
-        let execution = interactorProgress.execution
+        let generation = interactorProgress.generation
         return await withTaskCancellationHandler {
             // Captured, since the closure would run elsewhere without it.
             _ = isolation
             start()
-            interactorProgress.pause()
+            interactorProgress.suspend()
             return await call.outcome(of: self)
         } onCancel: { [request = InteractorUnchecked(value: self)] in
-            request.value.noteCancelledTask(of: execution)
+            request.value.noteCancelledTask(of: generation)
         }
     }
 
@@ -24,7 +24,7 @@ nonisolated extension AnyInteractorRequest {
     @inline(__always)
     final func beginAwaiting(by caller: InteractorCaller, as stage: InteractorProgress.Stage) throws {
         if isCancelledForGood || Task.isCancelled { throw CancellationError() }
-        if interactorProgress.call != nil { endFormerExecution() }
+        if interactorProgress.call != nil { endPreviousExecution() }
         if !interactorProgress.begin(by: caller, as: stage, callerIsTask: true) {
             throw InteractorError.inProgress(Self.self)
         }
@@ -34,7 +34,7 @@ nonisolated extension AnyInteractorRequest {
     /// first.
     @inline(__always)
     final func endAwaiting() -> Bool {
-        if Task.isCancelled { noteCancellation(of: interactorProgress.execution) }
+        if Task.isCancelled { noteCancellation(of: interactorProgress.generation) }
         return interactorProgress.endAwaiting()
     }
 
@@ -45,8 +45,8 @@ nonisolated extension AnyInteractorRequest {
     {
         let call = ensureCall()
         call.locked { $0.ownership.resumeTask() }
-        if interactorProgress.stage == .awaited {
-            call.endWork(in: InteractorCall.root, with: outcome, of: self)
+        if interactorProgress.stage == .suspendedInCaller {
+            call.end(nil, in: InteractorCall.root, with: outcome, of: self)
         } else {
             call.answer(InteractorCall.root, with: outcome, from: .inside, of: self, reportingFor: Self.self)
         }

@@ -14,9 +14,9 @@ nonisolated extension AnyInteractorRequest {
         case .delivering where interactorProgress.repetition == nil:
             interactorProgress.repetition = InteractorRepetition(by: executor, in: isolation)
             return nil
-        case .idle, .running, .awaited, .pending, .delivering, .over: break
+        case .idle, .running, .suspendedInCaller, .pending, .delivering, .over: break
         }
-        endFormerExecution()
+        endPreviousExecution()
         if !interactorProgress.begin(by: InteractorCaller(executor: executor, isolation: isolation)) {
             deliver(.failure(InteractorError.inProgress(Self.self)), from: executor.hook)
             return nil
@@ -26,13 +26,13 @@ nonisolated extension AnyInteractorRequest {
     }
 
     /// Ends the last execution if its answer has arrived, or if only code with the request itself could answer it.
-    final func endFormerExecution() {
+    final func endPreviousExecution() {
         guard let call = interactorProgress.call else { return }
         if interactorProgress.stage == .pending {
             // An answer may wait for a job in this isolation.
             call.takeAll(of: self)
-            // A call that nobody can answer any more fails by itself.
-            if interactorProgress.stage == .pending, call.answerer == .request { abandon(call) }
+            // A call that nobody can answer anymore fails by itself.
+            if interactorProgress.stage == .pending, call.locked({ $0.answerer }) == .request { abandon(call) }
         }
         if interactorProgress.isFree { _ = interactorProgress.takeCall() }
     }
@@ -80,55 +80,23 @@ nonisolated extension AnyInteractorRequest {
     final func settle(_ outcome: InteractorOutcome) {
         switch interactorProgress.stage {
         case .idle: if !isCancelledForGood { deliver(outcome, from: nil) }
-        case .running, .pending, .awaited:
+        case .running, .pending, .suspendedInCaller:
             let hook = interactorProgress.hook
             if interactorProgress.beginDelivery() {
                 deliver(outcome, from: hook)
                 return interactorProgress.endDelivery()
             }
-            ensureCall().answer(askedFor: self, with: outcome)
+            let call = ensureCall()
+            let reception = call.locked { $0.answer($0.answerable, with: outcome, from: .inside) }
+            call.conclude(reception, of: self, reportingFor: Self.self)
         case .delivering, .answered, .over: reportSecondAnswer()
         }
     }
 
-    /// Reports a second answer to `execution`, unless that was canceled.
-    final func reportSecondAnswer(to execution: UInt32? = nil) {
-        if isCancelled(execution ?? interactorProgress.execution) { return }
+    /// Reports a second answer to the execution with this number, unless that was canceled.
+    final func reportSecondAnswer(to generation: UInt32? = nil) {
+        if isCancelled(generation ?? interactorProgress.generation) { return }
         InteractorHook.report(.answeredTwice(Self.self), to: interactorProgress.reportHook)
-    }
-
-    /// Takes a step of a composite or a middleware, as a part of the execution.
-    final func proceed(with step: InteractorDecision) {
-        inExecution { [self] in
-            if let outcome = step.answer(unless: { ensureCall().ask($0, of: self) }) {
-                settle(outcome)
-            }
-        }
-    }
-
-    /// Runs `body`, which uses the request, in a task of its own in the request's isolation. What it returns or throws
-    /// is the answer or, if it `isWait`, ends the wait. The task is canceled with the request.
-    final func startWork(isWait: Bool = false, _ body: @escaping InteractorWork.Body) {
-        inExecution { [self] in ensureCall().addWork(of: self, isWait: isWait, body) }
-    }
-
-    /// Runs `body` as a part of the execution. Without one, an interactor was called directly: that begins one.
-    private final func inExecution(_ body: () -> Void) {
-        switch interactorProgress.stage {
-        case .running: body()
-        case .pending, .awaited:
-            let call = ensureCall()
-            let isFree = call.acquire()
-            body()
-            if isFree { call.perform(.runs(self)) } else { call.takeAll(of: self) }
-        case .idle, .over:
-            if isCancelledForGood { return }
-            endFormerExecution()
-            _ = interactorProgress.begin(by: InteractorCaller())
-            body()
-            InteractorExecutor.execute(self, again: leave())
-        case .delivering, .answered: reportSecondAnswer()
-        }
     }
 
     /// The call of the execution, which is created if there is none. If the request is answered, the call has ended.
@@ -136,17 +104,17 @@ nonisolated extension AnyInteractorRequest {
         if let call = interactorProgress.call { return call }
         let callerIsTask = interactorProgress.callerIsTask
         var caller = interactorProgress.callerOnStack
-        let runner: InteractorCallOwnership.Runner
+        let owner: InteractorCallOwnership.Owner
         switch interactorProgress.stage {
-        case .running where callerIsTask: runner = .task
+        case .running where callerIsTask: owner = .task
         case .running:
             // On the main thread, code without an isolation counts as the main actor's.
             if caller.executor != nil, caller.isolation == nil, MainThread.isCurrent {
                 caller.isolation = MainActor.shared
             }
-            runner = .thread(InteractorExecutor.currentThread)
-        case .awaited: runner = caller.isolation == nil ? .work : .nobody
-        case .idle where !isCancelledForGood: runner = .nobody
+            owner = .thread(InteractorExecutor.currentThread)
+        case .suspendedInCaller: owner = caller.isolation == nil ? .work : .nobody
+        case .idle where !isCancelledForGood: owner = .nobody
         case .idle, .pending, .delivering, .answered, .over:
             let state = InteractorCallState(isStopped: isCancelled)
             return InteractorCall(by: caller, state)
@@ -154,9 +122,9 @@ nonisolated extension AnyInteractorRequest {
         let (root, wasRead) = (InteractorCall.root, interactorProgress.wasRead)
         var frame = InteractorFrame(id: root, as: .caller, isOpenToRequest: !callerIsTask, wasRead: wasRead)
         // The task is in an interactor that uses the request.
-        if interactorProgress.stage == .awaited { frame.beginWork() }
+        if interactorProgress.stage == .suspendedInCaller { frame.add(nil) }
         let hasIsolation = caller.isolation != nil
-        let ownership = InteractorCallOwnership(hasIsolation: hasIsolation, callerIsTask: callerIsTask, runner: runner)
+        let ownership = InteractorCallOwnership(hasIsolation: hasIsolation, callerIsTask: callerIsTask, owner: owner)
         let call = InteractorCall(by: caller, InteractorCallState(caller: frame, ownership))
         interactorProgress.note(call)
         if callerIsTask { cancelWithTask(call) }
@@ -165,9 +133,9 @@ nonisolated extension AnyInteractorRequest {
 }
 
 nonisolated extension AnyInteractorRequest {
-    /// Answers `execution` by a function that was read from a closure before there was a call.
-    final func answer(_ execution: UInt32, with outcome: InteractorOutcome) {
-        if !interactorProgress.isUnanswered(execution) { return reportSecondAnswer(to: execution) }
+    /// Answers the execution with this number by a closure that was read before the call existed.
+    final func answer(_ generation: UInt32, with outcome: InteractorOutcome) {
+        if !interactorProgress.isUnanswered(generation) { return reportSecondAnswer(to: generation) }
         guard let call = interactorProgress.call else { return settle(outcome) }
         call.answer(InteractorCall.root, with: outcome, from: .inside, of: self, reportingFor: Self.self)
     }

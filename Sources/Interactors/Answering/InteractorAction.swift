@@ -1,19 +1,60 @@
-/// The next thing that the code which runs a call has to do.
+/// What the code that runs a call has to do next.
 nonisolated enum InteractorAction {
     /// Deliver an update.
     case update(() -> Void)
     /// Release a start whose frame is answered or stopped.
     case drop(() -> Void)
-    /// Begin a timer or work. Without an isolation, work that begins runs the call from then on.
+    /// Start a timer or work. Without an isolation, work that starts runs the call from then on.
     case start(() -> Void, handsOver: Bool)
     /// End a frame, since a frame around it is answered.
     case close(InteractorFrame)
-    /// Have the innermost frame make its next step from the answer.
-    case step((InteractorOutcome) -> InteractorDecision, InteractorOutcome)
-    /// Go on: the innermost frame has failed, since nothing can answer it any more.
+    /// Have the innermost frame decide what follows from the answer.
+    case decide((InteractorOutcome) -> InteractorDecision, InteractorOutcome)
+    /// Continue: the innermost frame has failed, since nothing can answer it anymore.
     case abandon
     /// End the call, which has kept all this, since the caller's frame is answered.
     case end(InteractorCallState)
     /// Wait for an event, and release the request if only code that has it can answer.
-    case pause(AnyInteractorRequest?)
+    case idle(AnyInteractorRequest?)
+}
+
+nonisolated extension InteractorCallState {
+    /// Takes the next action from the state of `request`'s call.
+    mutating func next(for request: AnyInteractorRequest) -> InteractorAction {
+        if let ticket = updates.first?.ticket, ownership.isDue(ticket), let update = updates.popFirst() {
+            return .update(update.deliver)
+        }
+        if let position = starts.firstIndex(where: { !isOpen($0.frame) }) {
+            let start = starts.remove(at: position)
+            if let work = start.work, let index = index(of: start.frame) { frames[index].remove(work) }
+            return .drop(start.begin)
+        }
+        if let answer { return next(after: answer, for: request) }
+        if !frames.isEmpty, answerer == .nobody {
+            let error = frames.last?.stopError ?? InteractorError.abandoned(type(of: request))
+            answer = Answer(frame: innermost, outcome: .failure(error), ticket: 0)
+            return .abandon
+        }
+        if starts.isEmpty { return idle(for: request) }
+        let start = starts.removeFirst()
+        let handsOver = start.work != nil && !ownership.hasIsolation
+        if handsOver { ownership.beginWork() }
+        return .start(start.begin, handsOver: handsOver)
+    }
+
+    private mutating func next(after answer: Answer, for request: AnyInteractorRequest) -> InteractorAction {
+        guard frames.last?.works.isEmpty == true, ownership.isDue(answer.ticket) else { return idle(for: request) }
+        if answer.frame != innermost, let frame = endInnermost() { return .close(frame) }
+        guard let then = frames.last?.then else { return .end(end()) }
+        self.answer?.isTaken = true
+        return .decide(then, answer.outcome)
+    }
+
+    private mutating func idle(for request: AnyInteractorRequest) -> InteractorAction {
+        ownership.release()
+        // Events from other threads need the request, unless only the request itself can answer.
+        if answerer == .request { return .idle(ownership.request.take()) }
+        keep(request)
+        return .idle(nil)
+    }
 }

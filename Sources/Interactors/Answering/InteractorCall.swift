@@ -1,3 +1,5 @@
+import Synchronization
+
 /// One execution of a request that is answered late, or whose answer goes to something else than its closures.
 ///
 /// It locks, passes events to ``InteractorCallState``, and does what that returns.
@@ -7,7 +9,11 @@ nonisolated final class InteractorCall: Sendable {
     /// The caller's frame.
     static let root: FrameID = 0
 
-    /// Gets the reports, also after the end. Without an executor, there is none.
+    private static let count = Atomic<UInt64>(0)
+
+    /// Greater than the number of each call that was created earlier.
+    let number = InteractorCall.count.add(1, ordering: .relaxed).newValue
+    /// Receives the reports, even after the end. Without an executor, there is none.
     let hook: InteractorHook?
     private let state: InteractorMutex<InteractorCallState>
 
@@ -30,14 +36,10 @@ nonisolated final class InteractorCall: Sendable {
     /// The isolation that the request is executed in; nil after the end.
     var isolation: (any Actor)? { locked { $0.ownership.job?.isolation } }
 
-    var innermost: FrameID { locked { $0.innermost } }
-
     func isStopped(_ frame: FrameID) -> Bool { locked { $0.isStopped(frame) } }
 
-    /// Whether the innermost question was stopped.
-    var isStopped: Bool { locked { $0.isStopped($0.asked) } }
-
-    var answerer: InteractorAnswerer { locked { $0.answerer } }
+    /// Whether the frame that `complete` and `fail` answer was stopped.
+    var isStopped: Bool { locked { $0.isStopped($0.answerable) } }
 }
 
 /// The events that may arrive on any thread.
@@ -46,24 +48,17 @@ nonisolated extension InteractorCall {
     func answer(
         _ frame: FrameID,
         with outcome: InteractorOutcome,
-        from place: InteractorEventSource,
+        from source: InteractorEventSource,
         of request: AnyInteractorRequest? = nil,
         reportingFor requestClass: AnyClass?
     ) {
-        let reception = locked { $0.answer(frame, with: outcome, from: place) }
+        let reception = locked { $0.answer(frame, with: outcome, from: source) }
         conclude(reception, of: request, reportingFor: requestClass)
-    }
-
-    /// Answers the innermost question of `request`. Called in its isolation.
-    func answer(askedFor request: AnyInteractorRequest, with outcome: InteractorOutcome) {
-        let place = InteractorEventSource.inside
-        let reception = locked { $0.answer($0.asked, with: outcome, from: place) }
-        conclude(reception, of: request, reportingFor: type(of: request))
     }
 
     /// Does what follows from an answer.
     func conclude(
-        _ reception: InteractorCallState.Reception,
+        _ reception: InteractorReception,
         of request: AnyInteractorRequest?,
         reportingFor requestClass: AnyClass?
     ) {
@@ -77,9 +72,9 @@ nonisolated extension InteractorCall {
         }
     }
 
-    /// Releases a claim on `frame`.
-    func release(_ frame: FrameID) {
-        perform(locked { $0.release(frame, from: .outside) })
+    /// Drops a claim on `frame`.
+    func dropClaim(on frame: FrameID) {
+        perform(locked { $0.dropClaim(on: frame, from: .outside) })
     }
 
     /// Queues `update`, which runs in the request's isolation, unless `frame` is answered before.
@@ -87,17 +82,17 @@ nonisolated extension InteractorCall {
         if let arrival = locked({ $0.add(update, for: frame, from: .outside) }) { perform(arrival) }
     }
 
-    /// Stops `frame` and all frames inside of it, because of a cancellation or a time limit. `error` says which. If it
-    /// `isReplaced` by a newer request, a task doesn't get what its work returns.
+    /// Stops `frame` and all frames inside it, because of a cancellation or a time limit. `error` says which. If the
+    /// call `isReplaced` by a newer one, a task doesn't get what its work returns.
     func stop(
         _ frame: FrameID,
         with error: any Error = CancellationError(),
         isReplaced: Bool = false,
-        from place: InteractorEventSource,
+        from source: InteractorEventSource,
         of request: AnyInteractorRequest? = nil
     ) {
         let isCancellation = error is CancellationError && !isReplaced
-        let stop = locked { $0.stop(frame, with: error, isCancellation: isCancellation, from: place) }
+        let stop = locked { $0.stop(frame, with: error, isCancellation: isCancellation, from: source) }
         for handler in stop.handlers { handler() }
         if let filled = stop.filled { perform(filled, for: request) }
     }
@@ -107,7 +102,7 @@ nonisolated extension InteractorCall {
         if !locked({ $0.addStopHandler(handler, to: frame) }) { handler() }
     }
 
-    /// Has the events handled that have arrived. `request` is needed if the call doesn't keep its own.
+    /// Has pending events handled. Pass `request` if the call doesn't retain it.
     func perform(_ arrival: InteractorCallOwnership.Arrival, for request: AnyInteractorRequest? = nil) {
         switch arrival {
         case .waits: break
@@ -119,6 +114,7 @@ nonisolated extension InteractorCall {
 
     /// Runs in a job in the isolation.
     private func runJob() {
-        locked { $0.ownership.beginJob(on: InteractorExecutor.currentThread) }?.run(self)
+        if finishAbandoned() { return }
+        locked { $0.ownership.startJob(on: InteractorExecutor.currentThread) }?.run(self)
     }
 }

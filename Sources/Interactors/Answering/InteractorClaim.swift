@@ -1,25 +1,26 @@
-/// The means by which a reply, or a function that was read, answers one frame of a call. It keeps the request.
+/// Lets a ``Reply``, or a closure read from the request, answer one frame. As long as it exists, the call retains the
+/// request.
 nonisolated final class InteractorClaim: Sendable {
     let call: InteractorCall
     let frame: InteractorFrame.ID
     private let requestClass: AnyClass
 
-    /// Claims the innermost question of `request` or, if `isWait`, the wait that has just begun, in its call, which is
-    /// created if there is none. Called in the request's isolation.
-    init(on request: AnyInteractorRequest, isWait: Bool = false, byReading isReading: Bool = false) {
+    /// Claims the answerable frame of `request` or, for a `suspension`, the one that has just started, in its call,
+    /// which is created if there is none. Called in the request's isolation.
+    init(on request: AnyInteractorRequest, suspension: Bool = false, byReading isReading: Bool = false) {
         call = request.ensureCall()
         requestClass = type(of: request)
         frame = call.locked {
             $0.keep(request)
-            return $0.claim(isWait: isWait, byReading: isReading)
+            return $0.claim(suspension, byReading: isReading)
         }
     }
 
-    deinit { call.release(frame) }
+    deinit { call.dropClaim(on: frame) }
 
     /// Answers, or reports a second answer.
-    func answer(with outcome: InteractorOutcome, from place: InteractorEventSource = .outside) {
-        call.answer(frame, with: outcome, from: place, reportingFor: requestClass)
+    func answer(with outcome: InteractorOutcome, from source: InteractorEventSource = .outside) {
+        call.answer(frame, with: outcome, from: source, reportingFor: requestClass)
     }
 
     /// Answers, if there is no answer.

@@ -1,33 +1,22 @@
-/// The next step of a composite or a middleware.
+/// What a composite or a middleware makes of an answer.
 nonisolated enum InteractorDecision {
-    /// It answers. If its frame was stopped, the failure stays as it is.
+    /// Answers the frame around it. If its own frame was stopped, the failure stays unchanged.
     case answer(InteractorOutcome)
-    /// It asks a question, and makes its next step from the answer.
+    /// Makes another subrequest, in place of the one that was answered.
     case ask(InteractorSubrequest)
-
-    /// The answer, or nil if a question was asked. `ask` asks, or returns an error if the call was stopped.
-    func answer(unless ask: (InteractorSubrequest) -> (any Error)?) -> InteractorOutcome? {
-        var step = self
-        while true {
-            switch step {
-            case .answer(let outcome): return outcome
-            case .ask(let question):
-                guard let error = ask(question) else { return nil }
-                step = question.refused(error)
-            }
-        }
-    }
+    /// Would make another subrequest, but the call was stopped: the stop's error is the answer.
+    case stop(any Error)
 }
 
-/// A question that a composite or a middleware asks in place of its caller.
+/// What a composite or a middleware asks in place of its caller.
 nonisolated struct InteractorSubrequest {
     let kind: InteractorFrame.Kind
-    /// Starts what answers the request, immediately or later.
+    /// Starts whatever answers the request, immediately or later.
     let start: () -> Void
-    /// Makes the next step from the answer.
+    /// Decides what follows from the answer.
     let then: (InteractorOutcome) -> InteractorDecision
-    /// Makes the next step if the question isn't asked, since the call was stopped.
-    var refused: (any Error) -> InteractorDecision = { .answer(.failure($0)) }
+    /// The outcome if the call was stopped before this starts.
+    var refused: (any Error) -> InteractorOutcome = { .failure($0) }
 
     init(
         as kind: InteractorFrame.Kind = .composite,

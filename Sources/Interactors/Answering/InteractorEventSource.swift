@@ -1,4 +1,4 @@
-/// The origin of an event: its thread, and whether it may use the request.
+/// Where an event comes from: its thread, and whether the code may use the request.
 nonisolated struct InteractorEventSource {
     /// A number that no other thread has at the same time. It is never 0.
     typealias Thread = UInt

@@ -1,5 +1,5 @@
-/// One question of a call: the caller's, or one that a composite or a middleware asks in its place. With the closures
-/// and tasks that belong to it.
+/// One level of a call: the caller's request, or a subrequest that a composite or a middleware makes in its place.
+/// Stores the closures and tasks that belong to it.
 nonisolated struct InteractorFrame {
     /// A number that is unique in the call. The caller's is 0.
     typealias ID = Int
@@ -7,33 +7,39 @@ nonisolated struct InteractorFrame {
     enum Kind: Hashable {
         case caller
         case composite
-        /// A middleware observes the outcome. Whatever could answer the question around it can answer this one.
+        /// A middleware observes the outcome. Anything that could answer the frame around it can answer this one.
         case middleware
-        /// A pause, the wait of a joined request, or work before a request continues. It isn't a question: only its own
-        /// claims end it. Every other answer is for the question around it.
-        case wait
+        /// A retry delay, the wait of a joined request, or work before a request continues. Only its own claims end
+        /// it. Every other answer goes to the frame around it.
+        case suspension
     }
+
+    /// Asynchronous work that uses the request.
+    struct Work {
+        /// The work, unless an awaiting task does it.
+        let id: ObjectIdentifier?
+        /// Nil until the work has started.
+        var task: Task<Void, any Error>?
+    }
+
+    /// A function that tells whether the time is up, and the error in that case. It is called without the lock, since
+    /// a clock may be user code.
+    typealias TimeLimit = (isTimeUp: () -> Bool, error: any Error)
 
     let id: ID
     let kind: Kind
-    /// Makes the next step from the answer. The caller's frame has none.
+    /// Decides what follows from the answer. The caller's frame has none.
     let then: ((InteractorOutcome) -> InteractorDecision)?
     /// Whether code that has only the request may answer. If not, the frame fails when it has no claim.
     private(set) var isOpenToRequest: Bool
-    /// Whether a function was read before there was a call, which may answer and isn't counted as a claim.
+    /// Whether a closure was read before the call existed. It may answer, and isn't counted as a claim.
     private let wasRead: Bool
-    /// The number of replies, and of functions that were read, that can answer it.
+    /// The number of replies, and of closures that were read, that can answer the frame.
     private(set) var claims = 0
-    /// The number of asynchronous works that use the request. An answer waits until they have ended.
-    private(set) var works = 0
-    /// The tasks of the work whose result is the answer.
-    var tasks: [Task<Void, any Error>] = []
-    /// The error of the first stop; nil if it wasn't stopped.
+    /// The work that uses the request. An answer waits until it ends.
+    private(set) var works: [Work] = []
+    /// The error of the first stop; nil if the frame wasn't stopped.
     private(set) var stopError: (any Error)?
-    /// A function that tells whether its time is up, and the error then. Called without the lock, since a clock may be
-    /// user code.
-    typealias TimeLimit = (isTimeUp: () -> Bool, error: any Error)
-
     var timeLimit: TimeLimit?
     /// Run when the frame is stopped.
     var stopHandlers: [@Sendable () -> Void] = []
@@ -51,10 +57,10 @@ nonisolated struct InteractorFrame {
         (self.isOpenToRequest, self.wasRead) = (isOpenToRequest, wasRead)
     }
 
-    /// Whether something else than the request itself can answer.
-    var isClaimed: Bool { claims > 0 || works > 0 }
+    /// Whether anything besides the request itself can answer.
+    var isClaimed: Bool { claims > 0 || !works.isEmpty }
 
-    /// Whether it was stopped by a cancellation or a time limit.
+    /// Whether a cancellation or a time limit stopped the frame.
     var isStopped: Bool { stopError != nil }
 
     mutating func claim(byReading isReading: Bool) {
@@ -63,17 +69,22 @@ nonisolated struct InteractorFrame {
         if !isReading, !wasRead { isOpenToRequest = false }
     }
 
-    mutating func release() { claims -= 1 }
+    mutating func dropClaim() { claims -= 1 }
 
-    mutating func beginWork() { works += 1 }
+    mutating func add(_ work: ObjectIdentifier?) { works.append(Work(id: work)) }
 
-    mutating func endWork() { works -= 1 }
+    mutating func keep(_ task: Task<Void, any Error>, of work: ObjectIdentifier) {
+        if let index = works.firstIndex(where: { $0.id == work }) { works[index].task = task }
+    }
 
-    /// Stops the frame. Returns the handlers that have to run.
+    mutating func remove(_ work: ObjectIdentifier?) { works.removeAll { $0.id == work } }
+
+    /// Stops the frame. Returns the handlers to run.
     mutating func stop(with error: any Error) -> [@Sendable () -> Void] {
-        stopError = stopError ?? error
+        if isStopped { return [] }
+        stopError = error
         defer { stopHandlers = [] }
-        return tasks.map { task in { task.cancel() } } + stopHandlers
+        return works.compactMap(\.task).map { task in { task.cancel() } } + stopHandlers
     }
 
     /// Ends the frame. Called in the request's isolation.

@@ -12,7 +12,7 @@ nonisolated struct InteractorProgress {
         /// An interactor is on the stack, and the caller has no answer.
         case running
         /// A task awaits what an async interactor returns.
-        case awaited
+        case suspendedInCaller
         /// The interactor has returned, and the caller has no answer. There is a call.
         case pending
         /// The closures are on the stack, above the interactor that has answered.
@@ -28,13 +28,13 @@ nonisolated struct InteractorProgress {
     private(set) var wasRead = false
     /// Whether a task awaits the answer.
     private(set) var callerIsTask = false
-    /// The number of the execution. A function that was read compares it to find out whether its execution goes on.
-    private(set) var execution: UInt32 = 1
+    /// The number of the execution. A closure that was read compares it to find out whether its execution continues.
+    private(set) var generation: UInt32 = 1
     /// The call, if the closures don't get the answer immediately. After the end, it stays until the next execution,
     /// for reports.
     private(set) var call: InteractorCall?
-    /// The execution that begins when the interactor has returned. An object, since it is rare and takes one word this
-    /// way.
+    /// The execution that starts when the interactor has returned. It is an object, since it is rare and takes one word
+    /// this way.
     var repetition: InteractorRepetition?
     private var caller = InteractorCaller()
 }
@@ -50,19 +50,19 @@ nonisolated final class InteractorRepetition {
 }
 
 nonisolated extension InteractorProgress {
-    /// Gets the reports; nil if it isn't known any more.
+    /// Receives the reports; nil if it is no longer known.
     var hook: InteractorHook? {
         if let call { return call.hook }
         return callerOnStack.executor?.hook
     }
 
-    /// Gets the report of a second answer, also after an execution without a call.
+    /// Receives the report of a second answer, even after an execution without a call.
     var reportHook: InteractorHook? { hook ?? InteractorHook.find(caller.number) }
 
     /// The caller of the execution that is on the stack.
     var callerOnStack: InteractorCaller {
         switch stage {
-        case .running, .awaited, .delivering, .answered: caller
+        case .running, .suspendedInCaller, .delivering, .answered: caller
         case .idle, .pending, .over: InteractorCaller()
         }
     }
@@ -77,12 +77,11 @@ nonisolated extension InteractorProgress {
     @inline(__always)
     var isForClosures: Bool { stage == .running && call == nil && !callerIsTask }
 
-    /// Whether a function that is read needs a claim to answer: while the answer is late, or goes to something else
-    /// than the closures.
+    /// Whether a closure that is read needs a claim to answer: while the answer is late, or doesn't go to the closures.
     var needsClaim: Bool {
         switch stage {
         case .running: call != nil || callerIsTask
-        case .awaited, .pending: true
+        case .suspendedInCaller, .pending: true
         case .idle, .delivering, .answered, .over: false
         }
     }
@@ -90,18 +89,18 @@ nonisolated extension InteractorProgress {
     /// Notes that a closure was read without a call. Returns the number of the execution.
     mutating func read() -> UInt32 {
         wasRead = true
-        return execution
+        return generation
     }
 
-    /// Whether `execution` is in progress, and has no answer yet.
-    func isUnanswered(_ execution: UInt32) -> Bool {
-        execution == self.execution && (stage == .running || stage == .pending)
+    /// Whether the execution with this number is in progress, and has no answer yet.
+    func isUnanswered(_ generation: UInt32) -> Bool {
+        generation == self.generation && (stage == .running || stage == .pending)
     }
 }
 
 /// An execution in which the interactor may answer before it returns.
 nonisolated extension InteractorProgress {
-    /// Begins an execution. False if the request isn't free.
+    /// Starts an execution. False if the request isn't free.
     @inline(__always)
     mutating func begin(by caller: InteractorCaller, as stage: Stage = .running, callerIsTask: Bool = false)
         -> Bool
@@ -110,7 +109,7 @@ nonisolated extension InteractorProgress {
         self.stage = stage
         self.caller = caller
         (wasRead, self.callerIsTask) = (false, callerIsTask)
-        execution &+= 1
+        generation &+= 1
         return true
     }
 
@@ -150,16 +149,16 @@ nonisolated extension InteractorProgress {
         self.call = call
     }
 
-    /// Notes that an interactor is on the stack again. Returns the stage for ``suspend(as:)``.
-    mutating func resume() -> Stage {
+    /// Notes that an interactor is on the stack again. Returns the stage for ``leaveInteractor(to:)``.
+    mutating func enterInteractor() -> Stage {
         defer { if stage == .pending { stage = .running } }
         return stage
     }
 
-    mutating func suspend(as former: Stage) { stage = former }
+    mutating func leaveInteractor(to previous: Stage) { stage = previous }
 
     /// Notes that no interactor is on the stack any more, and that there is no answer.
-    mutating func pause() { if stage == .running { stage = .pending } }
+    mutating func suspend() { if stage == .running { stage = .pending } }
 
     /// Ends the execution while the interactor is on the stack: the closures are about to be called.
     mutating func endOnStack() { stage = .delivering }

@@ -8,7 +8,7 @@ nonisolated extension AnyInteractorRequest {
     public final func assertIsolated() {
         #if DEBUG
         switch interactorProgress.stage {
-        case .pending, .awaited:
+        case .pending, .suspendedInCaller:
             let isolation = interactorProgress.call?.isolation ?? interactorProgress.callerOnStack.isolation
             isolation?.assertIsolated()
         case .idle, .running, .delivering, .answered, .over: break

@@ -12,25 +12,34 @@ nonisolated extension InteractorCall {
                 begin()
                 if handsOver { return nil }
             case .close(let frame): frame.end()
-            case .step(let then, let outcome):
-                if let outcome = then(outcome).answer(unless: { ask($0, of: request, isAgain: true) }) {
-                    locked { $0.answerOutward(with: outcome) }?.frame.end()
-                }
+            case .decide(let then, let outcome): follow(then(outcome), of: request)
             case .drop, .abandon: break
-            case .end(let former):
-                for frame in former.frames { frame.end() }
-                return former.answer?.outcome
-            case .pause: return nil
+            case .end(let ended):
+                for frame in ended.frames { frame.end() }
+                return ended.answer?.outcome
+            case .idle: return nil
             }
         }
     }
 
     private func nextAction(of request: AnyInteractorRequest) -> InteractorAction {
         locked { state in
-            let turn = state.next(for: request)
+            let action = state.next(for: request)
             // Under the lock, since another thread may run the call after it.
-            if case .pause = turn { request.interactorProgress.pause() }
-            return turn
+            if case .idle = action { request.interactorProgress.suspend() }
+            return action
         }
+    }
+
+    private func follow(_ decision: InteractorDecision, of request: AnyInteractorRequest) {
+        let ended: InteractorCallState.Ended?
+        switch decision {
+        case .answer(let outcome): ended = locked { $0.answerOutward(with: outcome) }
+        case .stop(let error): ended = locked { $0.answerOutward(with: .failure(error), isStop: true) }
+        case .ask(let subrequest):
+            guard let error = ask(subrequest, of: request, isAgain: true) else { return }
+            ended = locked { $0.answerOutward(with: .failure(error), isStop: true) }
+        }
+        ended?.frame.end()
     }
 }

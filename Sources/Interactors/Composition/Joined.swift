@@ -5,92 +5,127 @@ nonisolated extension Interactor where Request.Response: Sendable {
     ///
     ///     executor.registerInteractor(loadImage.joined(by: \.url))
     ///
-    /// The first request is executed. Those that come before it is answered wait for its outcome, which each
-    /// caller gets in its own isolation. If the request that is executed is canceled, or times out around
-    /// this composite, the next one is executed in its place. When the last one is canceled, nothing runs.
+    /// The first request is executed. Those that arrive before it is answered wait for its outcome, which each caller
+    /// receives in its own isolation. If the request that is executed is canceled, or times out around this composite,
+    /// the next one is executed in its place. When the last one is canceled, nothing runs.
     ///
-    /// `key` is called once for each execution, on the caller's thread. Keys are compared under a lock: comparing them
-    /// executes nothing. The request's own closures, for
-    /// updates, are called for the request that is executed. An interactor that executes another request with
-    /// its own key waits for itself.
+    /// `key` is called once for each execution, on the caller's thread. Don't execute requests in `==` or `hash(into:)`
+    /// of a key: they run under a lock. A key that isn't equal to itself, such as `Double.nan`, equals none: its request
+    /// is executed alone. The request's own closures, for updates, are called for the request that is executed. An
+    /// interactor that executes another request with its own key waits for itself.
     public func joined<Key: Hashable & Sendable>(
         by key: @escaping @Sendable (Request) -> Key
     ) -> ComposedInteractor<Request> {
-        let queue = JoinedRequests<Key>()
+        let requests = JoinedRequests<Key>()
         return ComposedInteractor { request in
             let key = key(request)
-            let question = InteractorSubrequest(as: .wait) {
-                queue.enter(request, key)
+            guard key == key else { return self.execute(request) }
+            let subrequest = InteractorSubrequest(as: .suspension) {
+                requests.enter(request, key)
             } then: { outcome in
-                guard case .success(let turn as JoinedRequests<Key>.Turn) = outcome else {
+                guard case .success(let leadership as JoinedRequests<Key>.Leadership) = outcome else {
                     return .answer(outcome)
                 }
                 return .ask(
                     InteractorSubrequest {
                         self.execute(request)
                     } then: { outcome in
-                        // A turn that isn't ended goes on when it is released.
-                        if outcome.error == nil || !request.isCancelled { turn.end(with: outcome) }
+                        // A leadership that isn't ended passes to the next request when it is released.
+                        if outcome.error == nil || !request.isCancelled { leadership.end(with: outcome) }
                         return .answer(outcome)
                     }
                 )
             }
-            request.proceed(with: .ask(question))
+            request.ask(subrequest)
         }
     }
 }
 
-/// For each key, the requests that wait for the one that has its turn. Used on any thread.
+/// For each key, the requests that wait for the one that is executed. Used on any thread.
 private nonisolated final class JoinedRequests<Key: Hashable & Sendable>: Sendable {
-    private let waiting = InteractorMutex<[Key: [InteractorClaim]]>([:])
+    /// The claims of the requests that wait, by their places in the line. One that is canceled leaves in constant time.
+    private struct Line {
+        var claims: [Int: InteractorClaim] = [:]
+        var first = 0
+        var end = 0
 
-    /// Answers `request` with a turn at once, if no other one has it, and otherwise with a turn or an outcome later.
-    func enter(_ request: AnyInteractorRequest, _ key: Key) {
-        let claim = InteractorClaim(on: request, isWait: true)
-        let isFirst = waiting.withLock { waiting in
-            if waiting[key] == nil {
-                waiting[key] = []
-                return true
-            }
-            waiting[key]?.append(claim)
-            return false
+        mutating func append(_ claim: InteractorClaim) -> Int {
+            defer { end += 1 }
+            claims[end] = claim
+            return end
         }
-        if isFirst { claim.answer(with: .success(Turn(key, of: self)), from: .inside) }
+
+        mutating func popFirst() -> InteractorClaim? {
+            while first < end {
+                defer { first += 1 }
+                if let claim = claims.removeValue(forKey: first) { return claim }
+            }
+            return nil
+        }
+    }
+
+    private let lines = InteractorMutex<[Key: Line]>([:])
+
+    /// Answers `request` with the leadership: now if no other request has it, otherwise later, unless the request that
+    /// has it answers first.
+    func enter(_ request: AnyInteractorRequest, _ key: Key) {
+        let claim = InteractorClaim(on: request, suspension: true)
+        let place = lines.withLock { lines -> Int? in
+            if lines[key] == nil {
+                lines[key] = Line()
+                return nil
+            }
+            return lines[key]?.append(claim)
+        }
+        if let place {
+            let (call, frame) = (claim.call.number, claim.frame)
+            claim.call.onEnd(of: frame) { [self] in leave(place, key, call, frame) }
+        } else {
+            claim.answer(with: .success(Leadership(key, of: self)), from: .inside)
+        }
+    }
+
+    /// Removes the claim of a call on a frame. By now, its place may be another one's, in another line.
+    private func leave(_ place: Int, _ key: Key, _ call: UInt64, _ frame: InteractorFrame.ID) {
+        // The claim is released after unlocking.
+        _ = lines.withLock { lines -> InteractorClaim? in
+            guard let claim = lines[key]?.claims[place], claim.call.number == call, claim.frame == frame else {
+                return nil
+            }
+            return lines[key]?.claims.removeValue(forKey: place)
+        }
     }
 
     private func next(_ key: Key) -> InteractorClaim? {
-        let next = waiting.withLock { waiting -> InteractorClaim? in
-            waiting[key]?.isEmpty == false ? waiting[key]?.removeFirst() : nil
-        }
-        // A request that comes in between waits, and has its turn.
-        if next == nil, waiting.remove(key, if: \.isEmpty) == nil { return self.next(key) }
+        let next = lines.withLock { $0[key]?.popFirst() }
+        // A request that arrives before the line is removed becomes the next one.
+        if next == nil, lines.remove(key, if: \.claims.isEmpty) == nil { return self.next(key) }
         return next
     }
 
-    /// Held by the request that is executed. When it is released without an end, the next request gets it.
+    /// Held by the request that is executed. When it is released without an end, the next request receives it.
     ///
-    /// Other requests are answered in a task of their own, without the values of the task that has executed this one.
-    nonisolated final class Turn: Sendable {
+    /// Other requests are answered in a separate task, without the values of the task that has executed this one.
+    nonisolated final class Leadership: Sendable {
         private let key: Key
-        private let queue: JoinedRequests
+        private let requests: JoinedRequests
         private let isOver = Atomic(false)
 
-        init(_ key: Key, of queue: JoinedRequests) { (self.key, self.queue) = (key, queue) }
+        init(_ key: Key, of requests: JoinedRequests) { (self.key, self.requests) = (key, requests) }
 
         deinit {
-            guard !isOver.load(ordering: .relaxed), let claim = queue.next(key) else { return }
-            let turn = Turn(key, of: queue)
-            // If that request doesn't want it any more, the turn is released, and goes on.
-            Task.detached { claim.offer(.success(turn)) }
+            guard !isOver.load(ordering: .relaxed), let claim = requests.next(key) else { return }
+            let leadership = Leadership(key, of: requests)
+            // If that request doesn't want it anymore, it is released, and passes on.
+            Task.detached { claim.offer(.success(leadership)) }
         }
 
-        /// Answers all that wait.
+        /// Answers all requests that wait.
         func end(with outcome: InteractorOutcome) {
             isOver.store(true, ordering: .relaxed)
-            let claims = queue.waiting.remove(key) ?? []
-            if claims.isEmpty { return }
+            guard let line = requests.lines.remove(key), !line.claims.isEmpty else { return }
             let shared = InteractorUnchecked(value: outcome)
-            Task.detached { for claim in claims { claim.offer(shared.value) } }
+            Task.detached { for (_, claim) in line.claims.sorted(by: { $0.key < $1.key }) { claim.offer(shared.value) } }
         }
     }
 }

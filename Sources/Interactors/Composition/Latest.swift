@@ -19,58 +19,40 @@ nonisolated extension Interactor {
     public func latest<Key: Hashable & Sendable>(
         by key: @escaping @Sendable (Request) -> Key
     ) -> ComposedInteractor<Request> {
-        let requests = LatestRequests<Key>()
+        let calls = LatestCalls<Key>()
         return ComposedInteractor { request in
             let key = key(request)
-            let question = InteractorSubrequest {
-                requests.enter(request.ensureCall(), key)
-                // It may have been replaced, also by what the older caller is told.
+            guard key == key else { return self.execute(request) }
+            let subrequest = InteractorSubrequest {
+                calls.enter(request.ensureCall(), key)
+                // It may be stopped, also by what the older caller does with its answer.
                 if request.stopError == nil { self.execute(request) }
             }
-            request.proceed(with: .ask(question))
+            request.ask(subrequest)
         }
     }
 }
 
-/// The calls that have come with each key, and whose callers aren't answered. Used on any thread.
-private nonisolated final class LatestRequests<Key: Hashable & Sendable>: Sendable {
-    private struct Calls {
-        var latest: [Key: InteractorCall] = [:]
-        /// The keys of each call, which stay when a newer call replaces it: an older call that comes again, by a retry
-        /// around, doesn't replace a newer one.
-        var keys: [ObjectIdentifier: Set<Key>] = [:]
-    }
+/// For each key, the call that was executed last, until its caller is answered. Used on any thread.
+private nonisolated final class LatestCalls<Key: Hashable & Sendable>: Sendable {
+    private let latest = InteractorMutex<[Key: InteractorCall]>([:])
 
-    private let calls = InteractorMutex(Calls())
-
-    /// Makes `call` the latest with `key`, and cancels the older one. Stops `call` if it was the latest before, and
-    /// isn't any more. Called in its isolation.
+    /// Makes `call` the latest with `key`, and cancels the older one; or cancels `call` itself, if a newer one is in
+    /// progress. Called in its isolation.
     func enter(_ call: InteractorCall, _ key: Key) {
-        let id = ObjectIdentifier(call)
-        let (isFirst, isKnown, other) = calls.withLock { calls -> (Bool, Bool, InteractorCall?) in
-            let isFirst = calls.keys[id] == nil
-            if calls.keys[id, default: []].insert(key).inserted {
-                return (isFirst, false, calls.latest.updateValue(call, forKey: key))
-            }
-            return (isFirst, true, calls.latest[key])
+        let (isEntered, other) = latest.withLock { latest -> (Bool, InteractorCall?) in
+            let present = latest[key]
+            // A call that comes again, by a retry, is there already.
+            if let present, present.number >= call.number { return (false, present) }
+            return (true, latest.updateValue(call, forKey: key))
         }
-        // The call isn't kept by its own handler.
-        if isFirst { call.onEnd(of: InteractorCall.root) { [self] in leave(id) } }
-        if !isKnown {
+        if isEntered {
+            call.onEnd(of: InteractorCall.root) { [self, number = call.number] in
+                _ = latest.remove(key) { $0.number == number }
+            }
             other?.cancel(replacedBy: call)
         } else if other !== call {
             call.stop(InteractorCall.root, isReplaced: true, from: .inside)
-        }
-    }
-
-    private func leave(_ id: ObjectIdentifier) {
-        // Nothing is released under the lock.
-        _ = calls.withLock { calls in
-            let keys = calls.keys.removeValue(forKey: id) ?? []
-            let own = keys.filter { calls.latest[$0].map(ObjectIdentifier.init) == id }
-            return (
-                keys, own.compactMap { calls.latest.index(forKey: $0).map { calls.latest.remove(at: $0) } }
-            )
         }
     }
 }
@@ -81,7 +63,7 @@ nonisolated extension InteractorCall {
         if let isolation, isolation === newer.isolation {
             takeAll()
             stop(Self.root, isReplaced: true, from: .inside)
-            // An answer may have come in between.
+            // An answer may have arrived between the two.
             takeAll()
         } else {
             stop(Self.root, isReplaced: true, from: .outside)

@@ -14,24 +14,23 @@ nonisolated extension Interactor {
         backoff: RetryBackoff = .none,
         clock: any Clock<Duration> = ContinuousClock(),
         on retries: @escaping @Sendable (any Error) throws -> Bool = { _ in true },
-        onRetry: (@Sendable (_ error: any Error, _ attempt: Int, _ pause: Duration) -> Void)? = nil
+        onRetry: (@Sendable (_ error: any Error, _ attempt: Int, _ delay: Duration) -> Void)? = nil
     ) -> ComposedInteractor<Request> {
         if attempts < 1 { fatalError("\(attempts) attempts can't answer a request. Give 1 or more.") }
-        @Sendable func attempt(_ number: Int, of request: Request, pause: Duration) -> InteractorDecision {
-            .ask(
-                InteractorSubrequest {
-                    self.execute(request)
-                } then: { outcome in
-                    outcome.step(of: request, if: { try number < attempts && retries($0) }) { error in
-                        onRetry?(error, number, pause)
-                        let next = { attempt(number + 1, of: request, pause: backoff.pause(after: pause)) }
-                        return pause == .zero ? next() : .pause(request, for: pause, clock, then: next)
-                    }
+        @Sendable func attempt(_ number: Int, of request: Request, delay: Duration) -> InteractorSubrequest {
+            InteractorSubrequest {
+                self.execute(request)
+            } then: { outcome in
+                outcome.decision(of: request, if: { try number < attempts && retries($0) }) { error in
+                    onRetry?(error, number, delay)
+                    let next = { attempt(number + 1, of: request, delay: backoff.delay(after: delay)) }
+                    if delay == .zero { return .ask(next()) }
+                    return .ask(InteractorSubrequest(of: request, after: { try await clock.sleep(for: delay.sleepable) }, next))
                 }
-            )
+            }
         }
         return ComposedInteractor { request in
-            request.proceed(with: attempt(1, of: request, pause: backoff.first))
+            request.ask(attempt(1, of: request, delay: backoff.first))
         }
     }
 }

@@ -16,30 +16,42 @@ nonisolated extension Interactor {
             fatalError("A time limit of \(limit) leaves no time to answer. Give more than zero.")
         }
         let error = InteractorError(message: message ?? "No answer came within \(limit).", code: .timedOut)
-        // A clock can't tell the time after its end.
-        let limit = min(limit, .seconds(100 * 365 * 24 * 60 * 60))
         return ComposedInteractor { request in
-            let question = InteractorSubrequest {
+            let subrequest = InteractorSubrequest {
                 let call = request.ensureCall()
-                let frame = call.innermost
-                let isTimeUp = clock.isOver(after: limit)
-                call.locked { $0.limitTime(isTimeUp, failingWith: error) }
+                let frame = call.locked { $0.innermost }
+                let deadline = Deadline(after: limit, on: clock)
+                call.locked { $0.limitTime((deadline.isOver, error)) }
                 call.whenIdle {
-                    call.startTimer(limit, clock, in: frame) {
-                        call.stop(frame, with: $0 ?? error, from: .outside)
+                    let timer = Task.detached {
+                        do { try await deadline.sleep() } catch {
+                            if Task.isCancelled { return }
+                            return call.stop(frame, with: error, from: .outside)
+                        }
+                        call.stop(frame, with: error, from: .outside)
                     }
+                    call.onEnd(of: frame) { timer.cancel() }
                 }
                 self.execute(request)
             }
-            request.proceed(with: .ask(question))
+            request.ask(subrequest)
         }
     }
 }
 
-nonisolated extension Clock where Duration == Swift.Duration {
-    /// A function that tells whether `limit` has passed.
-    fileprivate func isOver(after limit: Duration) -> () -> Bool {
-        let end = now.advanced(by: limit)
-        return { now >= end }
+/// The end of a time limit.
+private nonisolated struct Deadline: Sendable {
+    let isOver: @Sendable () -> Bool
+    let sleep: @Sendable () async throws -> Void
+
+    init(after limit: Duration, on clock: some Clock<Duration>) {
+        let end = clock.now.advanced(by: limit.sleepable)
+        isOver = { clock.now >= end }
+        sleep = { try await clock.sleep(until: end, tolerance: nil) }
     }
+}
+
+nonisolated extension Duration {
+    /// At most a hundred years, since a clock can't tell a time after its end.
+    var sleepable: Duration { min(self, .seconds(100 * 365 * 24 * 60 * 60)) }
 }

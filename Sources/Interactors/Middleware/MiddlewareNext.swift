@@ -1,6 +1,7 @@
 /// The next middleware or, after the last one, the interactor.
 ///
-/// It can't be copied, and each call consumes it, so a request continues at most once.
+/// It can't be copied, and each call consumes it, so a request continues at most once. It continues the request that the
+/// middleware received: with another one, the program stops.
 ///
 /// See `Docs/Middleware.md`.
 public nonisolated struct MiddlewareNext<Request: InteractorRequestProtocol>: ~Copyable {
@@ -8,47 +9,61 @@ public nonisolated struct MiddlewareNext<Request: InteractorRequestProtocol>: ~C
     public typealias Outcome = Result<Request.Response, any Error>
 
     /// Work that a middleware does before the request continues.
-    public typealias Work = nonisolated(nonsending) () async throws -> Void
+    public typealias Work = @Sendable () async throws -> Void
 
     private let route: InteractorRoute
+    private let request: ObjectIdentifier
 
     @inline(__always)
-    init(_ route: InteractorRoute) { self.route = route }
+    init(_ route: InteractorRoute, for request: Request) {
+        (self.route, self.request) = (route, ObjectIdentifier(request))
+    }
 
     /// Continues with `request`. Its outcome goes where it would go without the middleware.
     public consuming func callAsFunction(_ request: Request) {
+        check(request)
         route.execute(request)
     }
 
     /// Continues with `request` and calls `handler` with the outcome, at most once, in the request's isolation. The
     /// result of `handler` becomes the outcome; after a cancellation or a time limit, it can't change it.
     ///
-    /// The handler is kept until the answer. If it uses the request, it keeps that, too, so that a request that nobody
-    /// answers isn't found: let it hold what it needs of the request instead.
+    /// Don't use `request` in this closure; copy what you need first. Otherwise the closure keeps the request alive, and
+    /// an unanswered request is never reported.
     public consuming func callAsFunction(_ request: Request, then handler: @escaping (Outcome) -> Outcome) {
-        let handle = { (outcome: InteractorOutcome) -> InteractorDecision in
-            .answer(InteractorOutcome { try handler(Result { try outcome.get() }).get() })
+        check(request)
+        let handle = { (outcome: InteractorOutcome) -> InteractorOutcome in
+            InteractorOutcome { try handler(Result { try outcome.get() }).get() }
         }
-        var question = InteractorSubrequest(
-            as: .middleware,
-            { [route] in route.execute(request) },
-            then: handle
-        )
-        question.refused = { handle(.failure($0)) }
-        request.proceed(with: .ask(question))
+        var subrequest = InteractorSubrequest(as: .middleware) { [route] in
+            route.execute(request)
+        } then: {
+            .answer(handle($0))
+        }
+        subrequest.refused = { handle(.failure($0)) }
+        request.ask(subrequest)
     }
 
-    /// Continues with `request` when `work` has returned, or fails it with the error that `work` throws. The
-    /// work runs in the request's isolation, and is canceled with the request.
+    /// Continues with `request` when `work` has returned, or fails it with the error that `work` throws.
     ///
-    /// Write `work` without a list of captures: with one, Swift 6.3 runs it on another thread, and says nothing.
+    /// `work` runs off the request's isolation, so it can't use the request: copy what it needs first. It has the
+    /// caller's task-local values, and is canceled with the request, which is then answered without waiting for it.
     public consuming func callAsFunction(_ request: Request, after work: @escaping Work) {
-        let question = InteractorSubrequest(as: .wait) {
-            request.startWork(isWait: true, work)
-        } then: { [route] outcome in
-            if outcome.error != nil { return .answer(outcome) }
-            return .ask(InteractorSubrequest(as: .middleware) { route.execute(request) })
+        check(request)
+        request.ask(
+            InteractorSubrequest(of: request, after: work) { [route] in
+                InteractorSubrequest(as: .middleware) { route.execute(request) }
+            }
+        )
+    }
+
+    @inline(__always)
+    private func check(_ other: Request) {
+        if ObjectIdentifier(other) != request {
+            fatalError(
+                "A middleware of \(String(reflecting: Request.self)) continued with another request."
+                    + " Call next with the request that it received, and execute others on an executor."
+            )
         }
-        request.proceed(with: .ask(question))
     }
 }

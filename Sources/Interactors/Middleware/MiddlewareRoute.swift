@@ -34,6 +34,7 @@ private nonisolated final class MiddlewareRoute<
     override var destination: InteractorRoute { next.destination }
 
     override func execute(_ request: AnyInteractorRequest) {
-        middleware.execute(request.unchecked(as: Request.self), next: MiddlewareNext(next))
+        let request = request.unchecked(as: Request.self)
+        middleware.execute(request, next: MiddlewareNext(next, for: request))
     }
 }

@@ -75,7 +75,7 @@ nonisolated final class AsyncInteractorRoute<
         to request: AnyInteractorRequest,
         by caller: InteractorCaller
     ) async throws -> Response {
-        try request.beginAwaiting(by: caller, as: .awaited)
+        try request.beginAwaiting(by: caller, as: .suspendedInCaller)
         let response: Response
         do {
             response = try await self.response(to: request.unchecked(as: Request.self), isolation: #isolation)
@@ -89,12 +89,12 @@ nonisolated final class AsyncInteractorRoute<
 
     /// The closure captures the isolation, without which it would run elsewhere.
     private func response(to request: Request, isolation: isolated (any Actor)?) async throws -> Response {
-        let execution = request.interactorProgress.execution
+        let generation = request.interactorProgress.generation
         return try await withTaskCancellationHandler {
             _ = isolation
             return try await interactor.response(to: request)
         } onCancel: { [request = InteractorUnchecked(value: request as AnyInteractorRequest)] in
-            request.value.noteCancelledTask(of: execution)
+            request.value.noteCancelledTask(of: generation)
         }
     }
 }

@@ -16,9 +16,9 @@ extension InteractorCallOwnership.Arrival: Equatable {
     private func makeOwnership(
         hasIsolation: Bool,
         callerIsTask: Bool = false,
-        runner: InteractorCallOwnership.Runner = .nobody
+        owner: InteractorCallOwnership.Owner = .nobody
     ) -> InteractorCallOwnership {
-        var ownership = InteractorCallOwnership(hasIsolation: hasIsolation, callerIsTask: callerIsTask, runner: runner)
+        var ownership = InteractorCallOwnership(hasIsolation: hasIsolation, callerIsTask: callerIsTask, owner: owner)
         ownership.request = Greet()
         return ownership
     }
@@ -26,19 +26,19 @@ extension InteractorCallOwnership.Arrival: Equatable {
     private let inside = InteractorEventSource(thread: 1, isInside: true)
     private let outside = InteractorEventSource(thread: 2, isInside: false)
 
-    @Test(arguments: [InteractorCallOwnership.Runner.nobody, .thread(1)])
+    @Test(arguments: [InteractorCallOwnership.Owner.nobody, .thread(1)])
     func whatAnotherThreadBringsToAnIsolationHasAJobThatTakesItAndWhatCameBefore(
-        runner: InteractorCallOwnership.Runner
+        owner: InteractorCallOwnership.Owner
     ) {
-        var ownership = makeOwnership(hasIsolation: true, runner: runner)
+        var ownership = makeOwnership(hasIsolation: true, owner: owner)
         let coming = (1...3).map { _ in ownership.receive(from: outside) }
         #expect(coming.map(\.arrival) == [.needsJob(nil), .needsJob(nil), .needsJob(nil)])
         for number in 0..<3 {
-            let isRun = ownership.beginJob(on: 1) != nil
+            let isRun = ownership.startJob(on: 1) != nil
             // Not inside of code that runs the call.
-            #expect(isRun == (runner == .nobody))
+            #expect(isRun == (owner == .nobody))
             #expect(coming.map { ownership.isDue($0.ticket) } == (0..<3).map { $0 <= number })
-            if isRun { ownership.leave() }
+            if isRun { ownership.release() }
         }
     }
 
@@ -51,7 +51,7 @@ extension InteractorCallOwnership.Arrival: Equatable {
         let arrivals = places.map { ownership.receive(from: $0).arrival }
         #expect(arrivals == [.runs(nil), .waits, .waits])
         #expect(ownership.isDue(earlier.ticket))
-        let isRunByItsJob = ownership.beginJob(on: 1) != nil
+        let isRunByItsJob = ownership.startJob(on: 1) != nil
         #expect(!isRunByItsJob)
     }
 
@@ -59,13 +59,13 @@ extension InteractorCallOwnership.Arrival: Equatable {
         var ownership = makeOwnership(hasIsolation: false)
         let arrivals = [outside, inside].map { ownership.receive(from: $0).arrival }
         #expect(arrivals == [.runs(nil), .waits])
-        ownership.leave()
+        ownership.release()
         let later = ownership.receive(from: inside).arrival
         #expect(later == .runs(nil))
     }
 
     @Test func workWithoutAnIsolationKeepsOthersFromRunningTheCall() {
-        var ownership = makeOwnership(hasIsolation: false, runner: .thread(1))
+        var ownership = makeOwnership(hasIsolation: false, owner: .thread(1))
         ownership.beginWork()
         let (arrival, isFree) = (ownership.receive(from: outside).arrival, ownership.acquire(on: 2))
         #expect(arrival == .waits && !isFree)
@@ -76,19 +76,19 @@ extension InteractorCallOwnership.Arrival: Equatable {
 
     @Test(arguments: [true, false])
     func taskThatWaitsIsResumedOnceAndRunsTheCallItself(hasIsolation: Bool) {
-        var ownership = makeOwnership(hasIsolation: hasIsolation, callerIsTask: true, runner: .task)
+        var ownership = makeOwnership(hasIsolation: hasIsolation, callerIsTask: true, owner: .task)
         let (isParked, isFree) = (ownership.suspendTask {}, ownership.acquire(on: 1))
         #expect(isParked && !isFree)
         let arrivals = [outside, outside].map { ownership.receive(from: $0).arrival }
         #expect(arrivals == [.resumesTask(nil), .waits])
         ownership.resumeTask()
         // The loop has nothing more to do, and the task goes on to wait.
-        ownership.leave()
-        #expect(ownership.runner == .task)
+        ownership.release()
+        #expect(ownership.owner == .task)
     }
 
     @Test func taskThatGoesOnToWaitLooksForWhatHasComeMeanwhile() {
-        var ownership = makeOwnership(hasIsolation: true, callerIsTask: true, runner: .task)
+        var ownership = makeOwnership(hasIsolation: true, callerIsTask: true, owner: .task)
         let arrival = ownership.receive(from: outside).arrival
         let isParked = ownership.suspendTask {}
         #expect(arrival == .waits && !isParked)
@@ -100,7 +100,7 @@ extension InteractorCallOwnership.Arrival: Equatable {
         ownership.request = nil
         let update = ownership.receive(from: outside)
         #expect(update.arrival == (hasIsolation ? .needsJob(nil) : .waits))
-        let isRun = ownership.beginJob(on: 1) != nil
+        let isRun = ownership.startJob(on: 1) != nil
         #expect(!isRun)
         let answer = ownership.receive(from: inside)
         #expect(answer.arrival == .runs(nil) && ownership.isDue(update.ticket))

@@ -134,7 +134,7 @@ import Testing
     @Test func backoffDoublesUpToTheLongestWithoutAnOverflow() {
         let backoff = RetryBackoff.doubling(from: .seconds(Int64.max / 3), upTo: .seconds(Int64.max))
         var pause = Duration.seconds(Int64.max / 3)
-        for _ in 0..<3 { pause = backoff.pause(after: pause) }
+        for _ in 0..<3 { pause = backoff.delay(after: pause) }
         #expect(pause == .seconds(Int64.max))
     }
 

@@ -97,9 +97,9 @@ import Testing
         let executor = executor(
             style,
             Doing { request, next in
-                next.after {
+                next.after { [name = request.name] in
                     await Task.yield()
-                    if request.name.isEmpty { throw Empty() }
+                    if name.isEmpty { throw Empty() }
                 }
             }
         )

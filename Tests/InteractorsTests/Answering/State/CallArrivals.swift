@@ -9,7 +9,7 @@ extension CallWorld {
             expect(isFirst, "The first answer counts, and each later one is a second.")
             let position = position(of: frame) ?? 0
             let isWorking = notes.frames[position...].contains { hasWork($0) }
-            let tasks = notes.frames[position...].reduce(0) { $0 + $1.tasks }
+            let tasks = notes.frames[position...].reduce(0) { $0 + $1.works.count }
             expect(
                 needless.count == (isWorking ? tasks : 0),
                 "Work inside of the frame that is answered needn't go on."
@@ -30,14 +30,14 @@ extension CallWorld {
     private func isEndOfWait(around frame: Int) -> Bool {
         if case .deciding = phase { return false }
         guard let answer = notes.answer, answer.frame != frame, !notes.isFailure else { return false }
-        let wait = notes.frames.last { $0.kind == .wait && $0.id == answer.frame }
+        let wait = notes.frames.last { $0.kind == .suspension && $0.id == answer.frame }
         return wait != nil && wait?.id == notes.frames.last?.id && !notes.stopped.contains(frame)
     }
 
     mutating func release(_ frame: Int, from place: InteractorEventSource) {
         guard let position = position(of: frame) else { return }
         notes.frames[position].claims -= 1
-        arrive(state.release(frame, from: place), from: place)
+        arrive(state.dropClaim(on: frame, from: place), from: place)
     }
 
     mutating func update(_ frame: Int, from place: InteractorEventSource) {
@@ -54,9 +54,9 @@ extension CallWorld {
 
     mutating func stop(_ frame: Int, from place: InteractorEventSource, isCancellation: Bool) {
         notes.left.stops -= 1
-        guard let first = position(of: frame) else {
+        guard let first = position(of: frame), !notes.stopped.contains(frame) else {
             let stop = state.stop(frame, with: Self.error, isCancellation: isCancellation, from: place)
-            return expect(stop.handlers.isEmpty && stop.filled == nil, "What is over isn't stopped.")
+            return expect(stop.handlers.isEmpty && stop.filled == nil, "What is over, or stopped already, isn't stopped.")
         }
         let answered = notes.answer.flatMap { position(of: $0.frame) }
         let end = max(first, answered ?? notes.frames.count)
@@ -64,9 +64,9 @@ extension CallWorld {
         let isFilled = answered == nil && !isUsed
         let stop = state.stop(frame, with: Self.error, isCancellation: isCancellation, from: place)
         var handlers = 0
-        for index in first..<end {
+        for index in first..<end where !notes.stopped.contains(notes.frames[index].id) {
             notes.stopped.insert(notes.frames[index].id)
-            handlers += notes.frames[index].tasks + notes.frames[index].handlers
+            handlers += notes.frames[index].works.count + notes.frames[index].handlers
             notes.frames[index].handlers = 0
         }
         expect(
@@ -85,14 +85,13 @@ extension CallWorld {
     /// Whether asynchronous work is going on in `frame`, or about to.
     func hasWork(_ frame: Frame?) -> Bool {
         guard let frame else { return false }
-        return frame.works > 0 || notes.starts.contains { $0.isWork && $0.frame == frame.id }
+        return !frame.works.isEmpty || notes.starts.contains { $0.isWork && $0.frame == frame.id }
     }
 
     mutating func endWork(in frame: Int) {
         guard let position = position(of: frame) else { return }
         let place = Self.inside(hasIsolation ? .own : .worker)
-        _ = state.endWork(in: frame)
-        notes.frames[position].works -= 1
+        state.end(Self.id(of: notes.frames[position].works.removeFirst()), in: frame)
         notes.isUsed = false
         let isFirst = notes.answer == nil
         answer(frame, isFailure: false, from: place)

@@ -12,19 +12,19 @@ extension CallWorld {
         case reply(frame: Int, Thread), release(frame: Int, Thread), update(frame: Int, Thread)
         case expire(frame: Int), cancelTask
         case endWork(frame: Int)
-        // What the runner and the isolation do.
+        // What the owner and the isolation do.
         case turn, park, resume, job
     }
 
-    static let questions: [InteractorFrame.Kind] = [.composite, .middleware, .wait]
+    static let questions: [InteractorFrame.Kind] = [.composite, .middleware, .suspension]
 
     /// All that may happen next.
     var events: [Event] {
         if fault != nil { return [] }
-        return runnerEvents + codeEvents + otherEvents
+        return ownerEvents + codeEvents + otherEvents
     }
 
-    private var runnerEvents: [Event] {
+    private var ownerEvents: [Event] {
         var events: [Event] = []
         switch phase {
         case .loop: events.append(.turn)
@@ -53,7 +53,7 @@ extension CallWorld {
             }
             if notes.left.claims > 0 {
                 events += [.claimReply, .claimByReading]
-                if notes.frames.last?.kind == .wait { events.append(.claimWait) }
+                if notes.frames.last?.kind == .suspension { events.append(.claimWait) }
             }
         }
         if notes.left.others > 0 {
@@ -84,7 +84,7 @@ extension CallWorld {
                 events += threads.map { .update(frame: frame.id, $0) }
             }
             if frame.hasTimer, notes.left.stops > 0 { events.append(.expire(frame: frame.id)) }
-            if frame.works > 0, hasIsolation ? isFree : phase != .code(.worker) {
+            if !frame.works.isEmpty, hasIsolation ? isFree : phase != .code(.worker) {
                 events.append(.endWork(frame: frame.id))
             }
         }

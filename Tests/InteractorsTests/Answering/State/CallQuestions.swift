@@ -5,7 +5,7 @@ import TestSupport
 // What code does that uses the request.
 extension CallWorld {
     mutating func ask(_ kind: InteractorFrame.Kind) {
-        let (refusal, former) = state.ask(InteractorSubrequest(as: kind, {}))
+        let (refusal, former) = state.ask(InteractorSubrequest(as: kind, {}), isAgain: false)
         expect((refusal == nil) == mayBegin, "Nothing new begins inside of what was stopped.")
         expect(former == nil, "A question inside of another one ends nothing.")
         if !mayBegin { return }
@@ -38,7 +38,7 @@ extension CallWorld {
     private mutating func claim(isWait: Bool, byReading isReading: Bool) -> Int {
         notes.left.claims -= 1
         keep()
-        let frame = state.claim(isWait: isWait, byReading: isReading)
+        let frame = state.claim(isWait, byReading: isReading)
         if let position = position(of: frame) { notes.frames[position].claims += 1 }
         return frame
     }
@@ -65,8 +65,9 @@ extension CallWorld {
     mutating func addStart(isWork: Bool) {
         notes.left.starts -= 1
         guard let frame = notes.frames.last?.id else { return }
-        state.addStart(in: frame, isWork: isWork) {}
-        notes.starts.append(Start(frame: frame, isWork: isWork))
+        let work = isWork ? notes.left.starts : nil
+        state.addStart(in: frame, of: work.map(Self.id)) {}
+        notes.starts.append(Start(frame: frame, work: work))
         if isWork { keep() }
     }
 

@@ -20,7 +20,7 @@ extension CallWorld {
         case .returns: if case .code(let thread) = phase { phase = .loop(thread) }
         case .answer(let thread):
             notes.left.others -= 1
-            answer(state.asked, isFailure: false, from: Self.inside(thread))
+            answer(state.answerable, isFailure: false, from: Self.inside(thread))
         case .cancel: stop(0, from: Self.inside(.own), isCancellation: true)
         case .cancelTask: stop(0, from: Self.outside(.other), isCancellation: true)
         case .expire(let frame): stop(frame, from: Self.outside(.other), isCancellation: false)
@@ -54,7 +54,7 @@ extension CallWorld {
         InteractorEventSource(thread: thread.rawValue, isInside: false)
     }
 
-    /// What the runner does with what the state says of something that has come.
+    /// What the owner does with what the state says of something that has come.
     mutating func arrive(_ arrival: InteractorCallOwnership.Arrival, from place: InteractorEventSource) {
         guard let thread = Thread(rawValue: place.thread) else { return }
         switch arrival {

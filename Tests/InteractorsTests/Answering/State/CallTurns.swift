@@ -2,7 +2,7 @@ import TestSupport
 
 @testable import Interactors
 
-// What the runner does.
+// What the owner does.
 extension CallWorld {
     mutating func turn() {
         guard case .loop(let thread) = phase else { return }
@@ -15,7 +15,7 @@ extension CallWorld {
                 "The frame that is answered makes a step of it."
             )
             notes.frames.removeLast()
-        case .step:
+        case .decide:
             checkAnswer()
             expect(
                 notes.answer?.frame == notes.frames.last?.id,
@@ -45,7 +45,7 @@ extension CallWorld {
             notes.starts = []
             notes.isKept = false
             phase = .over
-        case .pause:
+        case .idle:
             expect(
                 state.answerer != .nobody || notes.frames.isEmpty,
                 "A call that nothing can answer is abandoned."
@@ -77,10 +77,9 @@ extension CallWorld {
             "Without an isolation, work has the request for itself."
         )
         guard let position = position(of: start.frame) else { return }
-        if start.isWork {
-            notes.frames[position].works += 1
-            notes.frames[position].tasks += 1
-            _ = state.keep(Self.task, in: start.frame)
+        if let work = start.work {
+            notes.frames[position].works.append(work)
+            _ = state.keep(Self.task, of: Self.id(of: work), in: start.frame)
         } else {
             notes.frames[position].hasTimer = true
         }
@@ -106,7 +105,7 @@ extension CallWorld {
         notes.jobs -= 1
         notes.begunJobs += 1
         notes.dueJob = max(notes.dueJob, notes.begunJobs)
-        guard state.ownership.beginJob(on: Thread.own.rawValue) != nil else { return }
+        guard state.ownership.startJob(on: Thread.own.rawValue) != nil else { return }
         if phase == .over { return }
         expect(phase == .idle && notes.isKept, "One thread at a time runs a call, and has its request.")
         phase = .loop(.own)

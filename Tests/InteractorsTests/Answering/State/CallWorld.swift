@@ -2,9 +2,9 @@ import TestSupport
 
 @testable import Interactors
 
-/// The state of a call, and what goes on around it: the runner, the isolation, and what has a claim.
+/// The state of a call, and what goes on around it: the owner, the isolation, and what has a claim.
 ///
-/// It does what the runner does, notes for itself what should be so, and compares.
+/// It does what the owner does, notes for itself what should be so, and compares.
 struct CallWorld {
     /// Where code runs: where the request is, elsewhere, or where asynchronous work is, without an isolation.
     enum Thread: UInt, Hashable { case own = 1, other, worker }
@@ -33,10 +33,8 @@ struct CallWorld {
         var isStrict: Bool
         var wasRead = false
         var claims = 0
-        /// How much of its work has begun, and hasn't ended.
-        var works = 0
-        /// How many tasks it has, also those that have ended.
-        var tasks = 0
+        /// Its work that has begun, and hasn't ended.
+        var works: [Int] = []
         /// How many handlers run when it is stopped.
         var handlers = 0
         var hasTimer = false
@@ -46,7 +44,10 @@ struct CallWorld {
 
     struct Start: Hashable {
         let frame: Int
-        let isWork: Bool
+        /// The work that begins; nil for a timer.
+        let work: Int?
+
+        var isWork: Bool { work != nil }
     }
 
     /// What has come and isn't taken.
@@ -95,6 +96,10 @@ struct CallWorld {
     static let error = CancellationError()
     static let task = Task<Void, any Error> {}
 
+    private static let works = (0..<8).map { Box($0) }
+
+    static func id(of work: Int) -> ObjectIdentifier { ObjectIdentifier(works[work]) }
+
     static func outcome(isFailure: Bool) -> InteractorOutcome { isFailure ? .failure(error) : .success(()) }
 
     let hasIsolation: Bool
@@ -112,7 +117,7 @@ struct CallWorld {
             InteractorCallOwnership(
                 hasIsolation: hasIsolation,
                 callerIsTask: callerIsTask,
-                runner: callerIsTask ? .task : .thread(Thread.own.rawValue)
+                owner: callerIsTask ? .task : .thread(Thread.own.rawValue)
             )
         )
         phase = .code(.own)
@@ -123,7 +128,7 @@ struct CallWorld {
     struct Key: Hashable {
         let phase: Phase
         let notes: Notes
-        let runner: InteractorCallOwnership.Runner
+        let owner: InteractorCallOwnership.Owner
     }
 
     var key: Key {
@@ -135,7 +140,7 @@ struct CallWorld {
         }
         if let job = notes.answer?.job { notes.answer?.job = max(0, job - notes.begunJobs) }
         notes.begunJobs = 0
-        return Key(phase: phase, notes: notes, runner: state.ownership.runner)
+        return Key(phase: phase, notes: notes, owner: state.ownership.owner)
     }
 
     /// Notes that an answer fills the slot.
@@ -147,7 +152,7 @@ struct CallWorld {
     mutating func expect(_ isSo: Bool, _ rule: String) { if !isSo { fault = fault ?? rule } }
 
     /// The frame that the innermost request answers: a wait isn't a question.
-    var asked: Int { notes.frames.last { $0.kind != .wait }?.id ?? 0 }
+    var asked: Int { notes.frames.last { $0.kind != .suspension }?.id ?? 0 }
 
     func position(of frame: Int) -> Int? { notes.frames.firstIndex { $0.id == frame } }
 
