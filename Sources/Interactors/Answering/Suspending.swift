@@ -1,8 +1,8 @@
 /// How a call waits for something that doesn't use its request.
 nonisolated extension InteractorSubrequest {
     /// Does `work` in a separate task, off the request's isolation, and continues with `next` when it has returned. What
-    /// it throws is the answer. The task is canceled when the call is stopped, or answered in the meantime; nothing
-    /// waits for its end then.
+    /// it throws is the answer. The task is canceled when the call is stopped or answered first; nothing waits for its
+    /// end then.
     init(
         of request: AnyInteractorRequest,
         after work: @escaping @Sendable () async throws -> Void,
@@ -14,7 +14,9 @@ nonisolated extension InteractorSubrequest {
                 do {
                     try await work()
                     claim.offer(.success(()))
-                } catch { claim.offer(.failure(error)) }
+                } catch is CancellationError {
+                    claim.offer(.failure(CancellationError()))
+                } catch { claim.answer(with: .failure(error)) }
             }
             claim.call.onStop(of: claim.frame) { task.cancel() }
             claim.call.onEnd(of: claim.frame) { task.cancel() }

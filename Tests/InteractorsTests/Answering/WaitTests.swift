@@ -30,10 +30,9 @@ import Testing
             next: consuming MiddlewareNext<Request>
         ) {
             guard let greet = request as? Greet else { return next(request) }
-            // A closure with a list of captures would leave the isolation.
-            let (carried, means, isThrowing, ended) = (Box(greet), means, isThrowing, ended)
-            next(request) {
-                means?.answer(carried.value, "cached")
+            let carried = Box(greet)
+            next(request) { [means, isThrowing, ended] in
+                if let means { await MainActor.run { means.answer(carried.value, "cached") } }
                 ended.open()
                 if isThrowing { throw Offline() }
             }
