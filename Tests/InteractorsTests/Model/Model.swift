@@ -69,7 +69,7 @@ struct Model {
         }
     }
 
-    /// A composite that was stopped makes nothing else of a failure, and doesn't go on.
+    /// A composite that was stopped leaves a failure unchanged. Where it would continue, it fails with the stop's error.
     private mutating func answer(_ part: Program.Part, _ place: Place) -> Outcome? {
         var inside = place
         inside.isStrict = true
@@ -80,14 +80,16 @@ struct Model {
         case .retrying(let part, let attempts, _):
             var outcome = answer(part, inside)
             for _ in 1..<attempts {
-                guard let failure = outcome?.failure, stop == nil else { break }
+                guard let failure = outcome?.failure else { break }
+                if let stop { return .failure(stop.failure) }
                 observation.heard.append("retry after \(failure.text)")
                 outcome = answer(part, inside)
             }
             return outcome
         case .fallback(let part, let other):
             let outcome = answer(part, inside)
-            guard let first = outcome?.failure, stop == nil else { return outcome }
+            guard let first = outcome?.failure else { return outcome }
+            if let stop { return .failure(stop.failure) }
             observation.heard.append("fallback after \(first.text)")
             let second = answer(other, inside)
             return stop == nil ? second?.mapError { Failure($0, after: first) } : second
