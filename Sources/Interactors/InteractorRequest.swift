@@ -59,7 +59,7 @@ nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
         if interactorProgress.stage == .pending, let call = interactorProgress.call {
             let error = InteractorError.abandoned(Self.self)
             InteractorHook.report(error, to: call.hook)
-            call.abandon(with: error, releasing: (completion, failure))
+            call.abandon(with: error, releasing: (completion.take(), failure.take()))
         }
     }
 

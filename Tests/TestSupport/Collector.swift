@@ -6,5 +6,7 @@ package final class Collector<Element: Sendable>: Sendable {
 
     package var all: [Element] { elements.withLock { $0 } }
 
+    package func removeFirst() -> Element { elements.withLock { $0.removeFirst() } }
+
     package func append(_ element: Element) { elements.withLock { $0.append(element) } }
 }

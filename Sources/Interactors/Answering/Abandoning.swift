@@ -10,9 +10,11 @@ nonisolated extension InteractorCall {
 
     /// Ends the call of a request that is being released, on any thread. Handlers, and the request's `closures`, run
     /// and are released in the isolation: now if this is the main actor's thread, otherwise by a job.
-    func abandon(with error: any Error, releasing closures: Any) {
+    func abandon(with error: any Error, releasing closures: consuming Any) {
+        // Moved, so that this thread has no reference left when the job starts.
+        var closures: Any? = consume closures
         let job = locked { state in
-            state.abandoned = (error, closures)
+            state.abandoned = (error, closures.take() as Any)
             return state.ownership.job
         }
         if let job, !(job.isolation === MainActor.shared && MainThread.isCurrent) {

@@ -32,7 +32,9 @@ nonisolated extension AnyInteractorRequest {
             // An answer may wait for a job in this isolation.
             call.takeAll(of: self)
             // A call that nobody can answer anymore fails by itself.
-            if interactorProgress.stage == .pending, call.locked({ $0.answerer }) == .request { abandon(call) }
+            if interactorProgress.stage == .pending, call.locked({ $0.answerer }) == .request {
+                abandon(call)
+            }
         }
         if interactorProgress.isFree { _ = interactorProgress.takeCall() }
     }
@@ -124,7 +126,11 @@ nonisolated extension AnyInteractorRequest {
         // The task is in an interactor that uses the request.
         if interactorProgress.stage == .suspendedInCaller { frame.add(nil) }
         let hasIsolation = caller.isolation != nil
-        let ownership = InteractorCallOwnership(hasIsolation: hasIsolation, callerIsTask: callerIsTask, owner: owner)
+        let ownership = InteractorCallOwnership(
+            hasIsolation: hasIsolation,
+            callerIsTask: callerIsTask,
+            owner: owner
+        )
         let call = InteractorCall(by: caller, InteractorCallState(caller: frame, ownership))
         interactorProgress.note(call)
         if callerIsTask { cancelWithTask(call) }

@@ -43,7 +43,9 @@ nonisolated extension InteractorCallState {
     }
 
     private mutating func next(after answer: Answer, for request: AnyInteractorRequest) -> InteractorAction {
-        guard frames.last?.works.isEmpty == true, ownership.isDue(answer.ticket) else { return idle(for: request) }
+        guard frames.last?.works.isEmpty == true, ownership.isDue(answer.ticket) else {
+            return idle(for: request)
+        }
         if answer.frame != innermost, let frame = endInnermost() { return .close(frame) }
         guard let then = frames.last?.then else { return .end(end()) }
         self.answer?.isTaken = true

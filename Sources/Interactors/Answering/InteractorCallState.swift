@@ -151,7 +151,11 @@ nonisolated extension InteractorCallState {
     }
 
     /// Adds a timer or `work`, which starts in `frame` when nothing else is left to do.
-    mutating func addStart(in frame: InteractorFrame.ID, of work: ObjectIdentifier?, _ begin: @escaping () -> Void) {
+    mutating func addStart(
+        in frame: InteractorFrame.ID,
+        of work: ObjectIdentifier?,
+        _ begin: @escaping () -> Void
+    ) {
         starts.append((frame, work, begin))
         if let work, let index = index(of: frame) { frames[index].add(work) }
     }
@@ -162,7 +166,9 @@ nonisolated extension InteractorCallState {
     }
 
     /// Keeps the task of `work` in `frame`. False if its result isn't needed.
-    mutating func keep(_ task: Task<Void, any Error>, of work: ObjectIdentifier, in frame: InteractorFrame.ID) -> Bool {
+    mutating func keep(_ task: Task<Void, any Error>, of work: ObjectIdentifier, in frame: InteractorFrame.ID)
+        -> Bool
+    {
         if let index = index(of: frame) { frames[index].keep(task, of: work) }
         return isOpen(frame)
     }

@@ -1,7 +1,11 @@
 /// How an answer was received.
 nonisolated enum InteractorReception {
     /// It is the first. Tasks that are `needless` have to be canceled. `previous` was the end of a suspension.
-    case first(InteractorCallOwnership.Arrival, needless: [Task<Void, any Error>], previous: InteractorOutcome?)
+    case first(
+        InteractorCallOwnership.Arrival,
+        needless: [Task<Void, any Error>],
+        previous: InteractorOutcome?
+    )
     case second
     /// Its frame was stopped before.
     case ignored
@@ -60,7 +64,9 @@ nonisolated extension InteractorCallState {
     }
 
     /// Has all events handled that have arrived.
-    mutating func takeAll(from source: InteractorEventSource) -> Arrival { ownership.receive(from: source).arrival }
+    mutating func takeAll(from source: InteractorEventSource) -> Arrival {
+        ownership.receive(from: source).arrival
+    }
 
     /// Stops `frame` and the frames inside it, unless it was stopped before. Returns the handlers to run, and the
     /// arrival of the failure if it fills the slot. It doesn't if an answer is on its way. Nor does a cancellation if
@@ -83,7 +89,9 @@ nonisolated extension InteractorCallState {
     }
 
     /// Keeps a handler that runs when `frame` is stopped. False if it was.
-    mutating func addStopHandler(_ handler: @escaping @Sendable () -> Void, to frame: InteractorFrame.ID) -> Bool {
+    mutating func addStopHandler(_ handler: @escaping @Sendable () -> Void, to frame: InteractorFrame.ID)
+        -> Bool
+    {
         if isStopped(frame) { return false }
         if let index = index(of: frame) { frames[index].stopHandlers.append(handler) }
         return true

@@ -89,7 +89,8 @@ private nonisolated final class JoinedRequests<Key: Hashable & Sendable>: Sendab
     private func leave(_ place: Int, _ key: Key, _ call: UInt64, _ frame: InteractorFrame.ID) {
         // The claim is released after unlocking.
         _ = lines.withLock { lines -> InteractorClaim? in
-            guard let claim = lines[key]?.claims[place], claim.call.number == call, claim.frame == frame else {
+            guard let claim = lines[key]?.claims[place], claim.call.number == call, claim.frame == frame
+            else {
                 return nil
             }
             return lines[key]?.claims.removeValue(forKey: place)
@@ -125,7 +126,9 @@ private nonisolated final class JoinedRequests<Key: Hashable & Sendable>: Sendab
             isOver.store(true, ordering: .relaxed)
             guard let line = requests.lines.remove(key), !line.claims.isEmpty else { return }
             let shared = InteractorUnchecked(value: outcome)
-            Task.detached { for (_, claim) in line.claims.sorted(by: { $0.key < $1.key }) { claim.offer(shared.value) } }
+            Task.detached {
+                for (_, claim) in line.claims.sorted(by: { $0.key < $1.key }) { claim.offer(shared.value) }
+            }
         }
     }
 }

@@ -25,7 +25,13 @@ nonisolated extension Interactor {
                     onRetry?(error, number, delay)
                     let next = { attempt(number + 1, of: request, delay: backoff.delay(after: delay)) }
                     if delay == .zero { return .ask(next()) }
-                    return .ask(InteractorSubrequest(of: request, after: { try await clock.sleep(for: delay.sleepable) }, next))
+                    return .ask(
+                        InteractorSubrequest(
+                            of: request,
+                            after: { try await clock.sleep(for: delay.sleepable) },
+                            next
+                        )
+                    )
                 }
             }
         }

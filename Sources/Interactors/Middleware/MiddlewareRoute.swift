@@ -19,9 +19,7 @@ nonisolated extension InteractorExecutor {
 private nonisolated final class MiddlewareRoute<
     Middleware: InteractorMiddleware,
     Request: InteractorRequestProtocol
->:
-    InteractorResponseRoute<Request.Response>, @unchecked Sendable
-{
+>: InteractorRoute, @unchecked Sendable {
     private let middleware: Middleware
     private let next: InteractorRoute
 

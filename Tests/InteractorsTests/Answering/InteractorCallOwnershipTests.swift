@@ -18,7 +18,11 @@ extension InteractorCallOwnership.Arrival: Equatable {
         callerIsTask: Bool = false,
         owner: InteractorCallOwnership.Owner = .nobody
     ) -> InteractorCallOwnership {
-        var ownership = InteractorCallOwnership(hasIsolation: hasIsolation, callerIsTask: callerIsTask, owner: owner)
+        var ownership = InteractorCallOwnership(
+            hasIsolation: hasIsolation,
+            callerIsTask: callerIsTask,
+            owner: owner
+        )
         ownership.request = Greet()
         return ownership
     }

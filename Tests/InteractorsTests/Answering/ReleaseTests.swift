@@ -226,6 +226,58 @@ import Testing
         #expect(errors?.all.map(\.code) == [.answeredTwice])
     }
 
+    /// What a request holds in its isolation, and where it goes if its last reference goes on another thread.
+    @Test(arguments: [false, true])
+    @MainActor func everythingOfADroppedRequestIsReleasedOnTheMainActor(isTraced: Bool) async {
+        let executor = Around.nothing.executor(
+            for: BlockInteractor { request in
+                // The bare request is all that could answer.
+                _ = request.name
+            }
+        )
+        let handled = Gate()
+        let gates = (0..<3).map { _ in Gate() }
+        if isTraced {
+            let sentry = MainActorSentry(gates[0])
+            let carried = Box(sentry)
+            executor.addMiddleware(
+                Doing { _, next in
+                    let sentry = carried.value
+                    next.then { outcome in
+                        MainActor.assertIsolated("a handler that runs in another isolation")
+                        sentry.touch()
+                        handled.open()
+                        return outcome
+                    }
+                }
+            )
+        }
+        let errors = executor.collectUnhandledErrors()
+        let carried: Box<Greet?> = Box(Greet())
+        do {
+            let (first, second) = (MainActorSentry(gates[1]), MainActorSentry(gates[2]))
+            carried.value?.onComplete = { _ in first.touch() }
+            carried.value?.onError = { _ in second.touch() }
+            if let request = carried.value { executor.execute(request) }
+        }
+        Thread.detachNewThread { carried.value = nil }
+        for gate in gates[1...] { await gate.wait() }
+        if isTraced { await handled.wait() }
+        #expect(errors.all.map(\.code) == [.abandoned])
+    }
+
+    @Test func requestThatItsActorKeepsIsReleasedWithTheAnswer() async {
+        let asked = Asked()
+        let executor = Around.nothing.executor(for: asked)
+        var actor: Keeper? = Keeper()
+        let isKept = Weak(actor)
+        await actor?.execute(on: executor)
+        actor = nil
+        #expect(isKept.value != nil)
+        asked.all[0].complete("done")
+        await others { isKept.value == nil }
+        #expect(isKept.value == nil)
+    }
 }
 
 /// Executes a request whose closures capture nothing of it.
@@ -236,5 +288,16 @@ private actor ReleaseCaller {
         request.onUpdate = { _ in }
         executor.execute(request)
         return Box(request)
+    }
+}
+
+/// Keeps the request that it has executed.
+private actor Keeper {
+    private var request: Greet?
+
+    func execute(on executor: InteractorExecutor) {
+        let request = Greet()
+        self.request = request
+        executor.execute(request)
     }
 }

@@ -9,6 +9,9 @@ nonisolated final class Asked: Interactor {
     var all: [Reply<String>] { replies.all }
 
     func execute(_ request: Greet) { replies.append(request.reply) }
+
+    /// Answers the first request, and keeps no reply.
+    func answerFirst(_ response: String) { replies.removeFirst().complete(response) }
 }
 
 /// Several callers of one interactor.

@@ -225,4 +225,45 @@ import Testing
         }
         #expect(errors.all.isEmpty)
     }
+
+    @Test func keyThatIsNotEqualToItselfJoinsNothing() async {
+        await #expect(processExitsWith: .success) {
+            let executor = InteractorExecutor()
+            let asked = Asked()
+            executor.registerInteractor(asked.joined { _ in Double.nan })
+            let task = Task { try await executor.response(to: Greet()) }
+            await others { asked.all.count == 1 }
+            task.cancel()
+            _ = await task.result
+            executor.execute(Greet())
+            executor.execute(Greet())
+            precondition(asked.all.count == 3)
+        }
+    }
+
+    @Test(arguments: [1, 1_000])
+    func canceledRequestThatWaitsIsReleasedAtOnce(count: Int) {
+        callers.ask(by: "executed", isolation: nil)
+        for _ in 0..<count {
+            let waiting = callers.ask(by: "waiting", isolation: nil)
+            let isReleased = Weak(waiting)
+            waiting.cancel()
+            _ = consume waiting
+            #expect(isReleased.value == nil)
+        }
+        asked.all[0].complete("Hello")
+        #expect(callers.heard.all.last == "executed: Hello")
+        #expect(asked.all.count == 1)
+    }
+
+    /// A place in the line isn't another request's in the next line.
+    @Test func requestThatLeavesLateTakesNobodyElseAlong() async {
+        for number in 0..<3 {
+            callers.ask(by: "\(number)", isolation: nil)
+            callers.ask(by: "\(number)", isolation: nil)
+            asked.all[number].complete("\(number)")
+        }
+        await others { callers.heard.all.count == 6 }
+        #expect(callers.heard.all.sorted() == ["0: 0", "0: 0", "1: 1", "1: 1", "2: 2", "2: 2"])
+    }
 }

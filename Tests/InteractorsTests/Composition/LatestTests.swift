@@ -1,7 +1,9 @@
-import Interactors
 import InteractorTesting
 import TestSupport
 import Testing
+
+// For its calls.
+@testable import Interactors
 
 /// A newer request cancels the older one that has the same key.
 @Suite(.timeLimit(.minutes(5))) struct LatestTests {
@@ -223,5 +225,64 @@ import Testing
         asked.all[1].fail(Offline())
         asked.all[2].complete("Hello")
         #expect(callers.heard.all == ["1: Hello"])
+    }
+
+    @Test func keyThatIsNotEqualToItselfReplacesNothing() {
+        let callers = Colleagues(asked.latest { _ in Double.nan })
+        callers.ask(by: "1", isolation: nil)
+        callers.ask(by: "2", isolation: nil)
+        for reply in asked.all { reply.complete("Hello") }
+        #expect(callers.heard.all == ["1: Hello", "2: Hello"])
+    }
+
+    @Test(arguments: [0, Double.nan])
+    func answeredCallIsReleased(key: Double) {
+        let callers = Colleagues(asked.latest { _ in key })
+        let call = Weak(callers.ask(by: "1", isolation: nil).interactorProgress.call)
+        asked.answerFirst("Hello")
+        #expect(callers.heard.all == ["1: Hello"])
+        #expect(call.value == nil)
+    }
+
+    @Test func olderRequestThatFallsBackIsCancelled() {
+        let first = Asked()
+        let callers = Colleagues(first.fallback(to: asked.latest { _ in 0 }))
+        callers.ask(by: "older", isolation: nil)
+        callers.ask(by: "newer", isolation: nil)
+        first.all[1].fail(Offline())
+        first.all[0].fail(Offline())
+        #expect(callers.heard.all == ["older: cancelled"])
+        asked.all[0].complete("Hello")
+        #expect(callers.heard.all == ["older: cancelled", "newer: Hello"])
+        #expect(asked.all.count == 1)
+    }
+
+    @Test @MainActor func olderRequestWhoseMiddlewareTakesLongerIsCancelled() async {
+        let callers = Colleagues(asked.latest { _ in 0 })
+        let gates = ["older": Gate(), "newer": Gate()]
+        callers.executor.addMiddleware(
+            Doing { request, next in next.after { [name = request.name] in await gates[name]?.wait() } }
+        )
+        callers.ask("older", by: "older")
+        callers.ask("newer", by: "newer")
+        gates["newer"]?.open()
+        await others { asked.all.count == 1 }
+        gates["older"]?.open()
+        await others { !callers.heard.all.isEmpty }
+        asked.all[0].complete("Hello")
+        await others { callers.heard.all.count == 2 }
+        #expect(callers.heard.all == ["older: cancelled", "newer: Hello"])
+    }
+
+    @Test func olderRequestThatHasWaitedForAJoinedOneIsCancelled() async {
+        let callers = Colleagues(asked.latest { _ in 0 }.joined(by: \.name))
+        let first = callers.ask("joined", by: "first", isolation: nil)
+        callers.ask("joined", by: "older", isolation: nil)
+        callers.ask("other", by: "newer", isolation: nil)
+        first.cancel()
+        await others { callers.heard.all.count == 2 }
+        #expect(callers.heard.all.sorted() == ["first: cancelled", "older: cancelled"])
+        asked.all.last?.complete("Hello")
+        #expect(callers.heard.all.last == "newer: Hello")
     }
 }

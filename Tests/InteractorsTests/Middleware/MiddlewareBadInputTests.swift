@@ -58,4 +58,31 @@ import Testing
         await #expect(throws: Offline()) { try await executor.response(to: Greet()) }
         #expect(await executor.outcome(of: Greet()).failure?.underlyingError(as: Offline.self) == Offline())
     }
+
+    @Test(arguments: 0..<3) func continuingWithAnotherRequestStopsWithAMessage(way: Int) async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [way] in
+            let executor = InteractorExecutor(.returning)
+            executor.addMiddleware(Swapping(way: way))
+            executor.execute(Greet())
+        }
+        let message = try result.message
+        #expect(message.contains("A middleware of InteractorsTests.Greet continued with another request."))
+    }
+}
+
+/// Continues with a request that it didn't receive.
+private struct Swapping: InteractorMiddleware {
+    let way: Int
+
+    func execute<Request: InteractorRequestProtocol>(
+        _ request: Request,
+        next: consuming MiddlewareNext<Request>
+    ) {
+        guard let other = Greet("Eve") as? Request else { return }
+        switch way {
+        case 0: next(other)
+        case 1: next(other) { $0 }
+        default: next(other, after: {})
+        }
+    }
 }

@@ -1,4 +1,5 @@
 import Interactors
+import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct RegistrationTests {
@@ -64,6 +65,57 @@ import Testing
         }
         #expect(requests.count == 100)
     }
+
+    @Test func awaitedInteractorOfAnyStyleRunsInTheTaskThatAwaits() async throws {
+        func generic(_ interactor: some Interactor<Greet>, on executor: InteractorExecutor) {
+            executor.registerInteractor(interactor)
+        }
+        let interactor = AsyncBlockInteractor { _ in withUnsafeCurrentTask { "\($0?.hashValue ?? 0)" } }
+        let existential: any Interactor<Greet> = interactor
+        let ways: [(InteractorExecutor) -> Void] = [
+            { $0.registerInteractor(interactor) },
+            { $0.registerInteractor(existential) },
+            { $0.registerInteractor(interactor, request: Greet.self) },
+            { $0.replaceInteractor(interactor) },
+            { generic(interactor, on: $0) },
+            { $0.registerInteractor(FunctionInteractor(for: Greet.self, interactor.response)) },
+        ]
+        for register in ways {
+            let executor = InteractorExecutor()
+            register(executor)
+            let task = withUnsafeCurrentTask { "\($0?.hashValue ?? 0)" }
+            for _ in 0..<2 { #expect(try await executor.response(to: Greet()) == task) }
+        }
+    }
+
+    @Test func interactorOfTwoStylesReturns() async throws {
+        let executor = InteractorExecutor()
+        executor.registerInteractor(TwoStyles())
+        #expect(executor.heard(by: Greet("Ada")) == ["returned"])
+        #expect(try await executor.response(to: Greet("Ada")) == "returned")
+    }
+
+    @Test func executorLivesUntilItsCallHasEnded() async throws {
+        let (started, ended) = (Gate(), Gate())
+        var executor: InteractorExecutor? = InteractorExecutor()
+        let hook = Weak(executor)
+        executor?.registerInteractor(
+            AsyncBlockInteractor { _ in
+                started.open()
+                await ended.wait()
+                return "done"
+            }.retrying(attempts: 2)
+        )
+        let heard = Collector<String>()
+        let request = Greet(heard: heard)
+        executor?.execute(request)
+        await started.wait()
+        executor = nil
+        #expect(hook.value != nil)
+        ended.open()
+        await others { heard.all == ["done"] && hook.value == nil }
+        #expect(heard.all == ["done"])
+    }
 }
 
 // A hundred request classes out of ten types.
@@ -98,4 +150,9 @@ nonisolated func registerManyRequestClasses(on executor: InteractorExecutor) {
     for first in digits {
         for second in digits { _ = register(first, second, on: executor) }
     }
+}
+
+private final class TwoStyles: ReturningInteractor, AsyncInteractor {
+    func execute(_ request: Greet) { request.complete(response(to: request)) }
+    func response(to request: Greet) -> String { "returned" }
 }

@@ -56,7 +56,10 @@ extension CallWorld {
         notes.left.stops -= 1
         guard let first = position(of: frame), !notes.stopped.contains(frame) else {
             let stop = state.stop(frame, with: Self.error, isCancellation: isCancellation, from: place)
-            return expect(stop.handlers.isEmpty && stop.filled == nil, "What is over, or stopped already, isn't stopped.")
+            return expect(
+                stop.handlers.isEmpty && stop.filled == nil,
+                "What is over, or stopped already, isn't stopped."
+            )
         }
         let answered = notes.answer.flatMap { position(of: $0.frame) }
         let end = max(first, answered ?? notes.frames.count)

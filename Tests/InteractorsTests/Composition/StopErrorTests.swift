@@ -1,0 +1,92 @@
+import Interactors
+import InteractorTesting
+import TestSupport
+import Testing
+
+/// Which error a caller receives when an attempt's error and a stop meet.
+@Suite(.timeLimit(.minutes(5))) struct StopErrorTests {
+    /// Composites around an interactor, of which one would continue after its error.
+    enum Nesting: CaseIterable, Sendable {
+        case retrying, fallback, retryingFallback, retryingTimeout, retryingFallbackTimeout, fallbackRetrying
+
+        func callAsFunction(_ interactor: some Interactor<Greet>) -> any Interactor<Greet> {
+            let second = BlockInteractor { _ in Issue.record("Something started after the stop.") }
+            return switch self {
+            case .retrying: interactor.retrying(attempts: 2)
+            case .fallback: interactor.fallback(to: second)
+            case .retryingFallback: interactor.fallback(to: second).retrying(attempts: 2)
+            case .retryingTimeout: interactor.timeout(.seconds(600)).retrying(attempts: 2)
+            case .retryingFallbackTimeout:
+                interactor.timeout(.seconds(600)).fallback(to: second).retrying(attempts: 2)
+            case .fallbackRetrying: interactor.retrying(attempts: 2).fallback(to: second)
+            }
+        }
+    }
+
+    @Test(arguments: Nesting.allCases, Caller.allCases)
+    func stopWinsWhereverACompositeWouldContinue(nesting: Nesting, caller: Caller) async {
+        let failing = BlockInteractor { request in
+            request.fail(Offline())
+            request.cancel()
+        }
+        let executor = Around.nothing.executor(for: nesting(failing))
+        #expect(await caller.outcome(on: executor).failure?.code == .cancelled)
+    }
+
+    @Test(arguments: Nesting.allCases)
+    func errorOfAWorkInACanceledTaskGivesWayToTheStop(nesting: Nesting) async {
+        let (started, canceled) = (Gate(), Gate())
+        let failing = AsyncBlockInteractor { _ in
+            started.open()
+            await canceled.wait()
+            throw Offline()
+        }
+        let executor = Around.nothing.executor(for: nesting(failing))
+        let task = Task { try await executor.response(to: Greet()) }
+        await started.wait()
+        task.cancel()
+        canceled.open()
+        await #expect(throws: CancellationError.self) { try await task.value }
+    }
+
+    /// The second interactor's error, too: nothing would continue after it.
+    @Test func lastErrorArrivesUnchanged() async {
+        let failing = BlockInteractor { request in
+            request.fail(Offline())
+            request.cancel()
+        }
+        let executor = Around.nothing.executor(for: failing.retrying(attempts: 2, on: { _ in false }))
+        #expect(await executor.outcome(of: Greet()).failure?.underlyingError(as: Offline.self) != nil)
+    }
+
+    @Test(arguments: Caller.allCases)
+    func cancellationByItsCodeEndsEveryComposite(caller: Caller) async {
+        let (tries, cancellation) = (Collector<Int>(), InteractorError(message: "Stopped.", code: .cancelled))
+        let failing = BlockInteractor { request in
+            tries.append(0)
+            request.fail(cancellation)
+        }
+        let executor = Around.nothing.executor(
+            for: failing.retrying(attempts: 3).fallback(to: BlockInteractor { $0.complete("else") })
+        )
+        #expect(await caller.outcome(on: executor).failure?.message == "Stopped.")
+        #expect(tries.all.count == 1)
+    }
+
+    @Test func laterTimeLimitChangesNothingAfterACancellation() async throws {
+        let (clock, started, ended) = (TestClock(), Gate(), Gate())
+        let working = AsyncBlockInteractor { _ in
+            started.open()
+            await ended.wait()
+            return "done"
+        }
+        let executor = Around.nothing.executor(for: working.timeout(.seconds(1), clock: clock))
+        let task = Task { try await executor.response(to: Greet()) }
+        await started.wait()
+        await clock.waitForSleeps(1)
+        task.cancel()
+        clock.advance(by: .seconds(2))
+        ended.open()
+        #expect(try await task.value == "done")
+    }
+}
