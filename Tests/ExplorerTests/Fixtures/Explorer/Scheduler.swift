@@ -32,12 +32,12 @@ package final class Scheduler: @unchecked Sendable {
 
     /// Runs the threads that `begin` starts, and those that they start, until none can go on.
     package func run(_ schedule: Schedule, _ begin: () -> Void) -> Schedule {
-        self.ownership = schedule
-        self.ownership.rewind()
+        self.schedule = schedule
+        self.schedule.rewind()
         begin()
         passOn()
         isOver.wait()
-        return self.ownership
+        return self.schedule
     }
 
     /// Where the thread runs that calls this: in a lane, if it runs a job of that lane.

@@ -13,7 +13,7 @@ import Foundation
         for number in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGABRT, SIGALRM] {
             signal(number) { number in
                 print(
-                    "\(Main.current)\n  stopped by signal \(number) in schedule \(Scheduler.shared.ownership)"
+                    "\(Main.current)\n  stopped by signal \(number) in schedule \(Scheduler.shared.schedule)"
                 )
                 fflush(nil)
                 _exit(2)
