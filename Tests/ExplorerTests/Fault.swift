@@ -162,6 +162,19 @@ struct Fault {
             foundBy: "a newer request in another isolation, while the older one is tried again"
         ),
         Fault(
+            "a time limit doesn't count between synchronous attempts",
+            .before("func stopWhatIsLate("),
+            "if FAULT { return }",
+            foundBy: "time is up between synchronous attempts",
+            "time is up before a synchronous fallback"
+        ),
+        Fault(
+            "each attempt whose time was up is remembered",
+            .before("func release(_ frame: InteractorFrame.ID"),
+            "if FAULT, index(of: frame) == nil { return .waits }",
+            foundBy: "time is up for a thousand attempts"
+        ),
+        Fault(
             "a snapshot of the routes is published when it may be old",
             .before("func snapshot() -> InteractorRouteSnapshot"),
             """

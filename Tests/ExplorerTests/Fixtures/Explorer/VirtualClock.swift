@@ -15,6 +15,9 @@ package struct VirtualClock: Clock {
 
     static func reset() { (time, deadlines, spot) = (Instant(), [], Spot()) }
 
+    /// Has time pass while nothing sleeps.
+    package func pass(_ duration: Duration) { Self.time = Self.time.advanced(by: duration) }
+
     package var now: Instant { Self.time }
     package var minimumResolution: Duration { .zero }
 

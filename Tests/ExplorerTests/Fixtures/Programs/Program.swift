@@ -11,12 +11,21 @@ struct Program: Sendable {
     let name: String
     let places: [Place]
     let outcomes: Set<String>
+    /// Whether it repeats something so often that it has one schedule only: the first one.
+    private(set) var isLong = false
     let body: Body
 
     /// `outcomes` are separated by ` | `.
     init(_ name: String, in places: [Place] = Place.allCases, _ outcomes: String, body: @escaping Body) {
         (self.name, self.places, self.body) = (name, places, body)
         self.outcomes = Set(outcomes.split(separator: " | ").map(String.init))
+    }
+
+    /// The same program, under its first schedule only.
+    var long: Program {
+        var copy = self
+        copy.isLong = true
+        return copy
     }
 
     /// Four programs with the same interactors: a caller with closures or one that awaits gets one of `outcomes`; one
@@ -87,7 +96,7 @@ extension [Program.Place] {
 
 extension Program {
     static let all = [
-        answers, order, work, timeLimits, composites, waits, sharing, latest, middleware, requests,
-        reading, repetition, registration,
+        answers, order, work, timeLimits, composites, stops, waits, sharing, latest, middleware, requests,
+        reading, repetition, registration, growth,
     ].flatMap { $0 }
 }

@@ -12,6 +12,8 @@ final class Run: @unchecked Sendable {
     var hasReturned = false
     /// How often something was called.
     var count = 0
+    /// How much was allocated at some point.
+    var heap = 0
     /// A request that an interactor keeps.
     var kept: Ask?
     var keptReply: Reply<Int>?

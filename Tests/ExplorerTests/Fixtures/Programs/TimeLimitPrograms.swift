@@ -55,5 +55,29 @@ extension Program {
                 run.register(attempts.timeout(.seconds(1), clock: run.clock))
                 run.execute(run.ask(), home)
             },
+            Program("time is up between synchronous attempts", "timedOut attempt") { run, home in
+                run.register(run.slow().retrying(attempts: 3).timeout(.seconds(1), clock: run.clock))
+                run.execute(run.ask(), home)
+            },
+            Program("time is up between synchronous attempts, awaited", "timedOut attempt") { run, _ in
+                run.register(run.slow().retrying(attempts: 3).timeout(.seconds(1), clock: run.clock))
+                await run.await(run.ask())
+            },
+            Program("time is up before a synchronous fallback", "timedOut attempt") { run, home in
+                let either = run.slow().fallback(to: run.slow())
+                run.register(either.timeout(.seconds(1), clock: run.clock))
+                run.execute(run.ask(), home)
+            },
         ]
+}
+
+extension Run {
+    /// An interactor that fails at once, after a second.
+    fileprivate func slow() -> Returning<Ask> {
+        Returning { [self] _ in
+            note("attempt")
+            clock.pass(.seconds(1))
+            throw InteractorError(message: "")
+        }
+    }
 }
