@@ -10,6 +10,10 @@ extension Program {
         stopped("in a fallback in retry") {
             $1.fallback(to: $0.waitingForOthers()).retrying(attempts: 2)
         },
+        stopped("in a time limit in a fallback in retry") { run, attempt in
+            attempt.timeout(.seconds(1), clock: run.clock).fallback(to: run.waitingForOthers())
+                .retrying(attempts: 2)
+        },
         stopped("in retry in a fallback") {
             $1.retrying(attempts: 2).fallback(to: $0.waitingForOthers())
         },
