@@ -8,40 +8,43 @@ extension CallWorld {
         return copy
     }
 
-    mutating func undergo(_ event: Event) {
+    private mutating func undergo(_ event: Event) {
         switch event {
-        case .ask(let kind):
-            notes.left.asks -= 1
-            ask(kind)
-        case .claimReply: claim(byReading: false)
-        case .claimByReading: claim(byReading: true)
-        case .claimWait: claimWait()
+        case .ask(let kind): ask(kind)
+        case .claim(let isWait, let isReading): claim(isWait: isWait, byReading: isReading)
         case .addStart(let isWork): addStart(isWork: isWork)
         case .returns: if case .code(let thread) = phase { phase = .loop(thread) }
         case .answer(let thread):
             notes.left.others -= 1
             answer(state.answerable, isFailure: false, from: Self.inside(thread))
-        case .cancel: stop(0, from: Self.inside(.own), isCancellation: true)
-        case .cancelTask: stop(0, from: Self.outside(.other), isCancellation: true)
-        case .expire(let frame): stop(frame, from: Self.outside(.other), isCancellation: false)
-        case .takeAll:
-            notes.left.others -= 1
-            let place = Self.inside(.own)
-            arrive(state.takeAll(from: place), from: place)
-        case .occupy:
-            notes.left.others -= 1
-            acquire()
-        case .answerOutward(let isFailure): answerOutward(isFailure: isFailure)
-        case .askAgain: askAgain()
+        case .stop(let frame, let isInside, let isCancellation):
+            stop(frame, from: isInside ? Self.inside(.own) : Self.outside(.other), isCancellation)
+        case .takeAll: takeAll()
+        case .acquire: acquire()
+        case .decide(let isFailure):
+            guard case .deciding(let thread) = phase else { return }
+            let isKept = state.frames.last.map { state.isStopped($0.id) } == true && notes.isFailure
+            if !isKept { notes.isFailure = isFailure }
+            _ = state.answerOutward(with: Self.outcome(isFailure: isFailure))
+            phase = .loop(thread)
+        case .askAgain: ask(.composite, isAgain: true)
         case .reply(let frame, let thread):
             notes.left.others -= 1
             answer(frame, isFailure: false, from: Self.outside(thread))
-        case .release(let frame, let thread): release(frame, from: Self.outside(thread))
+        case .release(let frame, let thread):
+            notes.claims[frame, default: 0] -= 1
+            arrive(state.dropClaim(on: frame, from: Self.outside(thread)), from: Self.outside(thread))
         case .update(let frame, let thread): update(frame, from: Self.outside(thread))
         case .endWork(let frame): endWork(in: frame)
-        case .turn: turn()
-        case .park: park()
-        case .resume: resume()
+        case .act: act()
+        case .suspend:
+            notes.isSuspended = state.ownership.suspendTask {}
+            phase = notes.isSuspended ? .suspended : .resumed
+        case .resume:
+            state.ownership.resumeTask()
+            notes.isSuspended = false
+            notes.dueJob = notes.begunJobs + notes.jobs
+            phase = .loop(.own)
         case .job: beginJob()
         }
     }
@@ -55,28 +58,228 @@ extension CallWorld {
     }
 
     /// What the owner does with what the state says of something that has come.
-    mutating func arrive(_ arrival: InteractorCallOwnership.Arrival, from place: InteractorEventSource) {
+    private mutating func arrive(
+        _ arrival: InteractorCallOwnership.Arrival,
+        from place: InteractorEventSource
+    ) {
         guard let thread = Thread(rawValue: place.thread) else { return }
         switch arrival {
-        case .waits: notes.hasNews = true
-        case .runs:
+        case .waits: break
+        case .runs(let request):
             expect(phase == .idle, "One thread at a time runs a call.")
             expect(!hasIsolation || place.isInside, "Only code in the isolation runs the call.")
-            expect(notes.isKept || place.isInside, "Code that runs the call has its request.")
+            expect(request != nil || place.isInside, "Code that runs the call has its request.")
             phase = .loop(thread)
         case .needsJob:
             expect(hasIsolation && !place.isInside, "A job is for what comes from elsewhere to an isolation.")
             notes.jobs += 1
             return
         case .resumesTask:
-            expect(phase == .parked, "A task is resumed once for each wait.")
+            expect(phase == .suspended, "A task is resumed once for each wait.")
             phase = .resumed
         }
         notes.dueJob = notes.begunJobs + notes.jobs
     }
 
     /// The job that what has come now waits for.
-    func job(_ arrival: InteractorCallOwnership.Arrival) -> Int {
+    private func job(_ arrival: InteractorCallOwnership.Arrival) -> Int {
         if case .needsJob = arrival { notes.begunJobs + notes.jobs + 1 } else { 0 }
+    }
+}
+
+// What code does that uses the request.
+extension CallWorld {
+    private mutating func ask(_ kind: InteractorFrame.Kind, isAgain: Bool = false) {
+        notes.left.asks -= 1
+        let around = state.frames.last?.id ?? 0
+        let mayBegin = state.frames.allSatisfy { !state.isStopped($0.id) }
+        let (refusal, _) = state.ask(InteractorSubrequest(as: kind, {}), isAgain: isAgain)
+        expect((refusal == nil) == mayBegin, "Nothing new begins inside of what was stopped.")
+        guard refusal == nil, let frame = state.frames.last?.id else {
+            if isAgain { undergo(.decide(isFailure: true)) }
+            return
+        }
+        if kind != .middleware || notes.strict.contains(around) { notes.strict.insert(frame) }
+        if isAgain, case .deciding(let thread) = phase { phase = .code(thread) }
+    }
+
+    private mutating func claim(isWait: Bool, byReading isReading: Bool) {
+        notes.left.claims -= 1
+        state.keep(Self.request.value)
+        let frame = state.claim(isWait, byReading: isReading)
+        expect(frame == (isWait ? state.innermost : state.answerable), "The innermost question is claimed.")
+        notes.claims[frame, default: 0] += 1
+        if isReading { return }
+        if !(frame == 0 && wasRead) { notes.strict.insert(frame) }
+        notes.relays.insert(frame)
+    }
+
+    /// Code of the isolation uses the request while nobody runs the call, or while the task that awaits it waits.
+    private mutating func acquire() {
+        notes.left.others -= 1
+        if state.ownership.acquire(on: Thread.own.rawValue) {
+            expect(phase == .idle, "The task that awaits the answer runs the call itself.")
+            phase = .code(.own)
+        } else {
+            expect(phase == .suspended, "Code in the isolation runs the call, if nobody does.")
+            if notes.left.starts > 0 { addStart(isWork: true) }
+            arrive(state.takeAll(from: Self.inside(.own)), from: Self.inside(.own))
+        }
+    }
+
+    private mutating func takeAll() {
+        notes.left.others -= 1
+        arrive(state.takeAll(from: Self.inside(.own)), from: Self.inside(.own))
+    }
+
+    private mutating func addStart(isWork: Bool) {
+        notes.left.starts -= 1
+        guard let frame = state.frames.last?.id else { return }
+        state.addStart(in: frame, of: isWork ? Self.work : nil) {}
+        notes.starts.append(Start(frame: frame, isWork: isWork))
+        if isWork { state.keep(Self.request.value) }
+    }
+}
+
+// What may come from anywhere.
+extension CallWorld {
+    private mutating func answer(_ frame: Int, isFailure: Bool, from place: InteractorEventSource) {
+        let (former, innermost, isThere) = (
+            state.answer?.frame, state.frames.last, state.index(of: frame) != nil
+        )
+        // The end of a wait isn't an answer.
+        let isEndOfWait = innermost?.kind == .suspension && former == innermost?.id && !notes.isFailure
+        let isStopped = state.isStopped(frame)
+        switch state.answer(frame, with: Self.outcome(isFailure: isFailure), from: place) {
+        case .first(let arrival, _, _):
+            expect(isThere && (former == nil || isEndOfWait), "The first answer counts.")
+            fill(arrival, isFailure: isFailure)
+            arrive(arrival, from: place)
+        case .second:
+            expect(!isThere || former != nil, "The first answer counts.")
+            expect(!isStopped, "What comes after a cancellation is ignored.")
+        case .ignored:
+            expect(!isThere || former != nil, "The first answer counts.")
+            expect(isStopped, "A second answer is reported.")
+        }
+    }
+
+    /// Notes that an answer fills the slot.
+    private mutating func fill(_ arrival: InteractorCallOwnership.Arrival, isFailure: Bool) {
+        (notes.answerJob, notes.isFailure) = (job(arrival), isFailure)
+        for index in notes.updates.indices { notes.updates[index].isBeforeTheAnswer = true }
+    }
+
+    private mutating func update(_ frame: Int, from place: InteractorEventSource) {
+        notes.left.updates -= 1
+        guard let arrival = state.add({}, for: frame, from: place) else { return }
+        expect(
+            !state.isStopped(frame) && state.answer?.frame != frame,
+            "A relay does nothing after the answer."
+        )
+        notes.updates.append(Update(frame: frame, job: job(arrival)))
+        arrive(arrival, from: place)
+    }
+
+    private mutating func stop(_ frame: Int, from place: InteractorEventSource, _ isCancellation: Bool) {
+        notes.left.stops -= 1
+        let (isAnswered, isWorking) = (state.answer != nil, hasWork(state.innermost))
+        let stop = state.stop(frame, with: CancellationError(), isCancellation: isCancellation, from: place)
+        guard let arrival = stop.filled else {
+            // A task that awaits work gets what that returns.
+            let isLeft = isAnswered || isCancellation && callerIsTask && isWorking
+            return expect(isLeft || state.index(of: frame) == nil, "What is stopped fails at once.")
+        }
+        expect(!isAnswered, "An answer that is on its way arrives.")
+        fill(arrival, isFailure: true)
+        arrive(arrival, from: place)
+    }
+
+    private mutating func endWork(in frame: Int) {
+        let place = Self.inside(hasIsolation ? .own : .worker)
+        notes.works.remove(frame)
+        notes.isUsed = false
+        if state.index(of: frame) == nil { return }
+        state.end(Self.work, in: frame)
+        let isFirst = state.answer == nil
+        answer(frame, isFailure: false, from: place)
+        if !isFirst { arrive(state.takeAll(from: place), from: place) }
+    }
+}
+
+// What the owner does.
+extension CallWorld {
+    private mutating func act() {
+        guard case .loop(let thread) = phase else { return }
+        let (former, innermost, wasAbandoned) = (state.answer?.frame, state.innermost, isAbandoned)
+        switch state.next(for: Self.request.value) {
+        case .update:
+            let update = notes.updates.removeFirst()
+            expect(update.job <= notes.dueJob, "What other threads bring waits for its job.")
+            phase = .code(thread)
+        case .close:
+            checkAnswer(former, of: innermost)
+            expect(former != innermost, "The frame that is answered decides.")
+        case .decide:
+            checkAnswer(former, of: innermost)
+            expect(former == innermost, "The answer is taken outward from its frame.")
+            phase = .deciding(thread)
+        case .drop:
+            // The state has removed it: the first one that isn't wanted.
+            if let index = notes.starts.firstIndex(where: { !state.isOpen($0.frame) }) {
+                notes.starts.remove(at: index)
+            } else {
+                expect(false, "What is wanted begins.")
+            }
+        case .start(_, let handsOver): start(handsOver: handsOver, on: thread)
+        case .abandon:
+            expect(wasAbandoned, "A call is abandoned when nothing can answer any more.")
+            fill(.waits, isFailure: true)
+        case .end:
+            checkAnswer(former, of: innermost)
+            expect(innermost == 0, "The caller's frame is the last one, and ends the call.")
+            let isLate = notes.updates.contains { $0.isBeforeTheAnswer }
+            expect(!isLate, "Updates that were given before an answer arrive before it.")
+            notes.starts = []
+            phase = .over
+        case .idle:
+            expect(!isAbandoned, "A call that nothing can answer is abandoned.")
+            phase = notes.isSuspended ? .suspended : callerIsTask ? .suspending : .idle
+        }
+    }
+
+    private mutating func checkAnswer(_ answered: Int?, of innermost: Int) {
+        expect(answered != nil, "An answer is taken once.")
+        expect(!hasWork(innermost), "An answer waits for the end of the work.")
+        expect(notes.answerJob <= notes.dueJob, "What other threads bring waits for its job.")
+    }
+
+    private mutating func start(handsOver: Bool, on thread: Thread) {
+        let start = notes.starts.removeFirst()
+        expect(
+            state.isOpen(start.frame) && state.answer == nil,
+            "Nothing begins in what was stopped or answered."
+        )
+        expect(
+            handsOver == (start.isWork && !hasIsolation),
+            "Without an isolation, work has the request for itself."
+        )
+        if start.isWork {
+            notes.works.insert(start.frame)
+            _ = state.keep(Self.task, of: Self.work, in: start.frame)
+        } else {
+            notes.timers.insert(start.frame)
+        }
+        notes.isUsed = notes.isUsed || handsOver
+        if handsOver { phase = notes.isSuspended ? .suspended : callerIsTask ? .suspending : .idle }
+    }
+
+    private mutating func beginJob() {
+        notes.jobs -= 1
+        notes.begunJobs += 1
+        notes.dueJob = max(notes.dueJob, notes.begunJobs)
+        guard state.ownership.startJob(on: Thread.own.rawValue) != nil, phase != .over else { return }
+        expect(phase == .idle, "One thread at a time runs a call.")
+        phase = .loop(.own)
     }
 }

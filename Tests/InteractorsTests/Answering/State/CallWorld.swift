@@ -4,7 +4,8 @@ import TestSupport
 
 /// The state of a call, and what goes on around it: the owner, the isolation, and what has a claim.
 ///
-/// It does what the owner does, notes for itself what should be so, and compares.
+/// It does what the owner does, and notes only what has happened, for what has to be so in every state: one answer,
+/// updates before it, one thread that runs the call, and an end of a call that nothing can answer.
 struct CallWorld {
     /// Where code runs: where the request is, elsewhere, or where asynchronous work is, without an isolation.
     enum Thread: UInt, Hashable { case own = 1, other, worker }
@@ -14,44 +15,23 @@ struct CallWorld {
         /// Code that uses the request is on the stack.
         case code(Thread)
         case loop(Thread)
-        /// A composite or a middleware makes a step of its answer.
+        /// A composite or a middleware decides what to make of its answer.
         case deciding(Thread)
         /// Nobody runs it.
         case idle
         /// The task that awaits the answer has nothing more to do, and is about to wait.
-        case parking
-        case parked
-        /// It is to go on.
+        case suspending
+        case suspended
         case resumed
         case over
     }
 
-    struct Frame: Hashable {
-        let id: Int
-        var kind = InteractorFrame.Kind.caller
-        /// Whether it fails when nothing can answer but the bare request.
-        var isStrict: Bool
-        var wasRead = false
-        var claims = 0
-        /// Its work that has begun, and hasn't ended.
-        var works: [Int] = []
-        /// How many handlers run when it is stopped.
-        var handlers = 0
-        var hasTimer = false
-        /// Whether a relay was made of a reply, which may be gone.
-        var hasRelay = false
-    }
-
     struct Start: Hashable {
         let frame: Int
-        /// The work that begins; nil for a timer.
-        let work: Int?
-
-        var isWork: Bool { work != nil }
+        let isWork: Bool
     }
 
-    /// What has come and isn't taken.
-    struct Coming: Hashable {
+    struct Update: Hashable {
         let frame: Int
         /// The job that it waits for, if it waits for one.
         var job: Int
@@ -59,26 +39,29 @@ struct CallWorld {
         var isBeforeTheAnswer = false
     }
 
-    /// What is so, by the rules.
+    /// What has happened.
     struct Notes: Hashable {
-        var frames: [Frame]
+        /// How many replies, and functions that were read, each frame has.
+        var claims: [Int: Int] = [:]
+        var works: Set<Int> = []
+        var timers: Set<Int> = []
+        /// The frames of which a reply was taken, and so a relay may have been made.
+        var relays: Set<Int> = []
+        /// The frames that fail when nothing can answer but the bare request.
+        var strict: Set<Int> = []
         var starts: [Start] = []
-        var updates: [Coming] = []
-        var answer: Coming?
+        var updates: [Update] = []
+        /// The job that the answer in the slot waits for.
+        var answerJob = 0
         var isFailure = false
-        var stopped: Set<Int> = []
-        /// Whether something keeps the request.
-        var isKept = false
         var jobs = 0
         var begunJobs = 0
         var dueJob = 0
-        /// Whether something has come since the task that awaits the answer runs the call.
-        var hasNews = false
         /// Whether work without an isolation uses the request.
         var isUsed = false
         /// Whether the task that awaits the answer waits until something comes.
-        var isParked = false
-        var left: Budget
+        var isSuspended = false
+        var left = Budget()
     }
 
     /// How often something may still happen.
@@ -93,25 +76,24 @@ struct CallWorld {
     }
 
     static let request = Box(Greet())
-    static let error = CancellationError()
+    static let work = ObjectIdentifier(request)
     static let task = Task<Void, any Error> {}
 
-    private static let works = (0..<8).map { Box($0) }
-
-    static func id(of work: Int) -> ObjectIdentifier { ObjectIdentifier(works[work]) }
-
-    static func outcome(isFailure: Bool) -> InteractorOutcome { isFailure ? .failure(error) : .success(()) }
+    static func outcome(isFailure: Bool) -> InteractorOutcome {
+        isFailure ? .failure(CancellationError()) : .success(())
+    }
 
     let hasIsolation: Bool
     let callerIsTask: Bool
+    let wasRead: Bool
     var state: InteractorCallState
-    var phase: Phase
-    var notes: Notes
+    var phase = Phase.code(.own)
+    var notes = Notes()
     /// What is wrong.
     var fault: String?
 
     init(hasIsolation: Bool, callerIsTask: Bool, wasRead: Bool = false) {
-        (self.hasIsolation, self.callerIsTask) = (hasIsolation, callerIsTask)
+        (self.hasIsolation, self.callerIsTask, self.wasRead) = (hasIsolation, callerIsTask, wasRead)
         state = InteractorCallState(
             caller: InteractorFrame(id: 0, as: .caller, isOpenToRequest: !callerIsTask, wasRead: wasRead),
             InteractorCallOwnership(
@@ -120,15 +102,19 @@ struct CallWorld {
                 owner: callerIsTask ? .task : .thread(Thread.own.rawValue)
             )
         )
-        phase = .code(.own)
-        notes = Notes(frames: [Frame(id: 0, isStrict: callerIsTask, wasRead: wasRead)], left: Budget())
+        if callerIsTask { notes.strict = [0] }
     }
 
     /// Worlds with equal keys go on in the same way.
     struct Key: Hashable {
         let phase: Phase
         let notes: Notes
+        let frames: [Int]
+        let kinds: [InteractorFrame.Kind]
+        let stopped: [Bool]
+        let answered: Int?
         let owner: InteractorCallOwnership.Owner
+        let keepsRequest: Bool
     }
 
     var key: Key {
@@ -138,40 +124,53 @@ struct CallWorld {
         for index in notes.updates.indices {
             notes.updates[index].job = max(0, notes.updates[index].job - notes.begunJobs)
         }
-        if let job = notes.answer?.job { notes.answer?.job = max(0, job - notes.begunJobs) }
+        notes.answerJob = max(0, notes.answerJob - notes.begunJobs)
         notes.begunJobs = 0
-        return Key(phase: phase, notes: notes, owner: state.ownership.owner)
-    }
-
-    /// Notes that an answer fills the slot.
-    mutating func fill(_ answer: Coming, isFailure: Bool) {
-        (notes.answer, notes.isFailure) = (answer, isFailure)
-        for index in notes.updates.indices { notes.updates[index].isBeforeTheAnswer = true }
+        return Key(
+            phase: phase,
+            notes: notes,
+            frames: state.frames.map(\.id),
+            kinds: state.frames.map(\.kind),
+            stopped: state.frames.map { state.isStopped($0.id) },
+            answered: state.answer?.frame,
+            owner: state.ownership.owner,
+            keepsRequest: state.ownership.request != nil
+        )
     }
 
     mutating func expect(_ isSo: Bool, _ rule: String) { if !isSo { fault = fault ?? rule } }
 
-    /// The frame that the innermost request answers: a wait isn't a question.
-    var asked: Int { notes.frames.last { $0.kind != .suspension }?.id ?? 0 }
-
-    func position(of frame: Int) -> Int? { notes.frames.firstIndex { $0.id == frame } }
-
-    /// Whether `frame` has no answer, and one is wanted.
-    func isOpen(_ frame: Int) -> Bool {
-        guard let position = position(of: frame), !notes.stopped.contains(frame) else { return false }
-        guard let answered = notes.answer.flatMap({ self.position(of: $0.frame) }) else { return true }
-        return position < answered
+    /// Whether asynchronous work is going on in `frame`, or about to.
+    func hasWork(_ frame: Int) -> Bool {
+        notes.works.contains(frame) || notes.starts.contains { $0.isWork && $0.frame == frame }
     }
 
-    /// Whether something new may begin inside of the innermost frame.
-    var mayBegin: Bool { notes.frames.allSatisfy { !notes.stopped.contains($0.id) } }
+    /// Whether nothing can answer the innermost frame any more.
+    var isAbandoned: Bool {
+        guard let frame = state.frames.last?.id, state.answer == nil else { return false }
+        return notes.strict.contains(frame) && notes.claims[frame, default: 0] == 0 && !hasWork(frame)
+    }
 
     /// Whether the code of the request's isolation can run.
     var isFree: Bool {
         switch phase {
-        case .idle, .parked, .resumed, .over: true
+        case .idle, .suspended, .resumed, .over: true
         case .code(let thread), .loop(let thread), .deciding(let thread): !hasIsolation && thread != .own
-        case .parking: false
+        case .suspending: false
         }
+    }
+
+    /// While nothing goes on by itself, everything that has come is taken.
+    mutating func checkWait() {
+        guard phase == .idle || phase == .suspended, notes.jobs == 0, !notes.isUsed else { return }
+        // Where only the bare request is left, what has come waits for it.
+        if !notes.updates.isEmpty, state.ownership.request == nil { return }
+        expect(notes.updates.isEmpty, "A pause leaves no update that has come.")
+        expect(notes.starts.isEmpty, "A pause leaves nothing that is to begin.")
+        expect(
+            state.answer == nil || hasWork(state.innermost),
+            "A pause leaves no answer, unless work goes on."
+        )
+        expect(!isAbandoned, "A call that nothing can answer is abandoned.")
     }
 }
