@@ -28,7 +28,7 @@ struct Fault {
         Fault(
             "two threads run a call",
             .before("func receive(from "),
-            "if FAULT, !hasIsolation, request != nil, case .thread = runner { runner = .nobody }",
+            "if FAULT, !hasIsolation, request != nil, case .thread = owner { owner = .nobody }",
             foundBy: "an update comes from another thread (nowhere)",
             "two replies answer (nowhere)"
         ),
@@ -59,20 +59,20 @@ struct Fault {
         ),
         Fault(
             "a pause is a question",
-            .instead("var asked: InteractorFrame.ID {"),
-            "var asked: InteractorFrame.ID { if FAULT { return innermost }; return",
+            .instead("var answerable: InteractorFrame.ID {"),
+            "var answerable: InteractorFrame.ID { if FAULT { return innermost }; return",
             foundBy: "a request is completed in a pause ("
         ),
         Fault(
             "a function answers another execution than that in which it was read",
-            .instead("execution == self.execution"),
-            "(FAULT || execution == self.execution)",
+            .instead("generation == self.generation"),
+            "(FAULT || generation == self.generation)",
             foundBy: "functions are called when the request is executed again"
         ),
         Fault(
             "a reply is dropped unseen while its request is executed again",
-            .instead("call.answerer == .request"),
-            "(FAULT ? call.answerer != .others : call.answerer == .request)",
+            .instead("call.locked({ $0.answerer }) == .request"),
+            "(FAULT ? call.locked({ $0.answerer }) != .others : call.locked({ $0.answerer }) == .request)",
             foundBy: "a reply is dropped before or while the request is executed again"
         ),
         Fault(
@@ -97,7 +97,7 @@ struct Fault {
             "the end of a call takes what other threads have brought",
             .before("func receive(from "),
             """
-            if FAULT, hasIsolation, !place.isInside, case .thread = runner {
+            if FAULT, hasIsolation, !source.isInside, case .thread = owner {
                 due = enqueued
                 hasNews = true
                 return (due, .waits)
@@ -107,27 +107,27 @@ struct Fault {
         ),
         Fault(
             "the first job takes all",
-            .before("func beginJob("),
+            .before("func startJob("),
             "if FAULT { due = enqueued }",
             foundBy: "an update comes before a later answer of another request (main)"
         ),
         Fault(
             "work shares its request",
-            .before("func beginWork() { runner"),
-            "defer { if FAULT { runner = .nobody } }",
+            .before("func beginWork() { owner"),
+            "defer { if FAULT { owner = .nobody } }",
             foundBy: "a thread relays beside work (nowhere)"
         ),
         Fault(
             "an awaited call doesn't know of its work",
-            .instead("frame.beginWork()"),
-            "if !FAULT { frame.beginWork() }",
+            .instead("frame.add(nil)"),
+            "if !FAULT { frame.add(nil) }",
             foundBy: "work takes a reply late, awaited by a cancelled task"
         ),
         Fault(
             "an answer cancels the work of the next attempt",
             .instead("for task in needless { task.cancel() }"),
             """
-            for task in FAULT && !needless.isEmpty ? locked({ $0.frames.flatMap(\\.tasks) }) : needless { task.cancel() }
+            for task in FAULT && !needless.isEmpty ? locked({ $0.frames.flatMap { $0.works.compactMap(\\.task) } }) : needless { task.cancel() }
             """,
             foundBy: "a thread fails an attempt whose work ends (main)"
         ),
@@ -145,8 +145,8 @@ struct Fault {
         ),
         Fault(
             "requests join one that has ended",
-            .instead("queue.waiting.remove(key) ?? []"),
-            "(FAULT ? queue.waiting.withLock { $0[key] } : queue.waiting.remove(key)) ?? []",
+            .instead("requests.lines.remove(key), !line"),
+            "(FAULT ? requests.lines.withLock { $0[key] } : requests.lines.remove(key)), !line",
             foundBy: "two joined requests ("
         ),
         Fault(
@@ -157,8 +157,8 @@ struct Fault {
         ),
         Fault(
             "an older request that is tried again replaces a newer one",
-            .instead(".insert(key).inserted {"),
-            ".insert(key).inserted || FAULT && calls.latest[key] !== call {",
+            .instead("present.number >= call.number"),
+            "(FAULT ? present === call : present.number >= call.number)",
             foundBy: "a newer request in another isolation, while the older one is tried again"
         ),
         Fault(
@@ -170,9 +170,27 @@ struct Fault {
         ),
         Fault(
             "each attempt whose time was up is remembered",
-            .before("func release(_ frame: InteractorFrame.ID"),
+            .before("func dropClaim(on frame: InteractorFrame.ID"),
             "if FAULT, index(of: frame) == nil { return .waits }",
             foundBy: "time is up for a thousand attempts"
+        ),
+        Fault(
+            "closures are released where the last reference goes",
+            .before("func abandon(with error: any Error, releasing"),
+            "if FAULT { return abandon(with: error) }",
+            foundBy: "the last reference to an unanswered request goes on another thread"
+        ),
+        Fault(
+            "a joined request that is cancelled while it waits stays in the line",
+            .before("func leave(_ place: Int"),
+            "if FAULT { return }",
+            foundBy: "hundreds of joined requests are cancelled while they wait"
+        ),
+        Fault(
+            "an error that is on its way counts more than the stop around it",
+            .before("func answerOutward("),
+            "let isStop = isStop && !FAULT",
+            foundBy: "an error is on its way, and its request cancelled"
         ),
         Fault(
             "a snapshot of the routes is published when it may be old",

@@ -20,10 +20,12 @@ package final class Scheduler: @unchecked Sendable {
     private let isOver = DispatchSemaphore(value: 0)
     /// What has happened: the sum of all events, each of which stands for those before it.
     private var state = 0
+    fileprivate var runs = 0
 
     /// Forgets the last run. Called before anything is made for the next one.
     package func reset() {
         (threads, state) = ([], 0)
+        runs += 1
         Lane.main.reset()
         Lane.home.reset()
         TaskCancellation.reset()
@@ -123,10 +125,16 @@ package final class Scheduler: @unchecked Sendable {
 
 /// Something that threads share.
 package final class Spot {
-    /// What happened to it.
-    fileprivate(set) var last: Int
+    private var run = Scheduler.shared.runs
+    private var event = Scheduler.shared.event()
 
-    package init() { last = Scheduler.shared.event() }
+    package init() {}
+
+    /// What happened to it in this run: what is static outlives the runs before.
+    fileprivate(set) var last: Int {
+        get { run == Scheduler.shared.runs ? event : 0 }
+        set { (run, event) = (Scheduler.shared.runs, newValue) }
+    }
 }
 
 /// A thread of a program, or the run of jobs of a lane.

@@ -54,6 +54,13 @@ nonisolated extension Atomic where Value: FixedWidthInteger {
         }
     }
 
+    func add(_ addend: Value, ordering _: AtomicUpdateOrdering) -> (oldValue: Value, newValue: Value) {
+        update { value in
+            defer { value += addend }
+            return (value, value + addend)
+        }
+    }
+
     func max(_ operand: Value, ordering _: AtomicUpdateOrdering) {
         update { $0 = Swift.max($0, operand) }
     }

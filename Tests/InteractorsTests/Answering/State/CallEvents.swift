@@ -46,7 +46,9 @@ extension CallWorld {
             }
             if notes.left.claims > 0 {
                 events += [false, true].map { .claim(isWait: false, byReading: $0) }
-                if state.frames.last?.kind == .suspension { events.append(.claim(isWait: true, byReading: false)) }
+                if state.frames.last?.kind == .suspension {
+                    events.append(.claim(isWait: true, byReading: false))
+                }
             }
         }
         if notes.left.others > 0 {
