@@ -29,15 +29,9 @@ struct LanguageModeTests {
         #expect(try Compiler.run(mode.arguments + ["-D", "VENDORED"] + core + client) == output)
     }
 
-    @Test(arguments: LanguageMode.allCases)
-    func importedCoreCompilesWithoutAWarningAndAnswers(_ mode: LanguageMode) throws {
-        let module = try CompiledModules.options(mode, "Interactors")
-        #expect(try Compiler.run(mode.arguments + client + module) == output)
-    }
-
     /// A package keeps its own mode, whatever its client's is.
-    @Test(arguments: [LanguageMode.swift5, .swift5OnTheMainActor, .swift6OnTheMainActor])
-    func corePackagedInSwift6HasClientsInOtherModes(_ mode: LanguageMode) throws {
+    @Test(arguments: LanguageMode.allCases)
+    func corePackagedInSwift6HasClientsInEachMode(_ mode: LanguageMode) throws {
         let module = try CompiledModules.options(.swift6, "Interactors")
         #expect(try Compiler.run(mode.arguments + client + module) == output)
     }

@@ -37,6 +37,9 @@ import Testing
     enum Answering: CaseIterable, Sendable {
         case closure, complete, fail, returning, replyInTheCall, replyOnAnotherThread, async
 
+        /// How often one execution follows another. A thread for each takes longest, and none of them is above another.
+        var count: Int { self == .replyOnAnotherThread ? 200 : 2_000 }
+
         var interactor: any Interactor<Greet> {
             switch self {
             case .closure: BlockInteractor { $0.onComplete?("") }
@@ -55,11 +58,11 @@ import Testing
     }
 
     @Test(arguments: Answering.allCases, [true, false])
-    func tenThousandExecutionsEachFromTheClosureOfTheOneBeforeEnd(answering: Answering, isIsolated: Bool)
+    func thousandsOfExecutionsEachFromTheClosureOfTheOneBeforeEnd(answering: Answering, isIsolated: Bool)
         async
     {
         let executor = Around.nothing.executor(for: answering.interactor)
-        await SmallStack.execute(10_000, on: executor, isIsolated: isIsolated)
+        await SmallStack.execute(answering.count, on: executor, isIsolated: isIsolated)
     }
 
     @Test(arguments: Answering.allCases, Around.allCases)
@@ -69,11 +72,8 @@ import Testing
     ) async {
         let executor = around.executor(for: answering.interactor)
         for isIsolated in [true, false] {
-            await SmallStack.execute(
-                SlowTests.rounds(1_000, slow: 10_000),
-                on: executor,
-                isIsolated: isIsolated
-            )
+            let count = SlowTests.rounds(answering.count / 10, slow: answering.count)
+            await SmallStack.execute(count, on: executor, isIsolated: isIsolated)
         }
     }
 

@@ -7,7 +7,7 @@ import Testing
 @Suite(.timeLimit(.minutes(5)), .serialized) struct ModelTests {
     /// How many programs each test case runs.
     private static let count = 500
-    private static let parts = 0..<(SlowTests.areComplete ? 200 : SlowTests.rounds(4, slow: 50))
+    private static let parts = 0..<(SlowTests.areComplete ? 200 : SlowTests.rounds(2, slow: 20))
 
     @Test(arguments: parts)
     func programsDoWhatTheRulesSay(_ part: Int) async {
