@@ -245,7 +245,8 @@ extension CallWorld {
             notes.starts = []
             phase = .over
         case .idle:
-            expect(!isAbandoned, "A call that nothing can answer is abandoned.")
+            // Until an update that has come has been delivered.
+            expect(!isAbandoned || !notes.updates.isEmpty, "A call that nothing can answer is abandoned.")
             phase = notes.isSuspended ? .suspended : callerIsTask ? .suspending : .idle
         }
     }
