@@ -21,7 +21,7 @@ import XCTest
     }
 }
 
-final class XCTestAdapterTests: XCTestCase {
+final class XCTestAdapterTests: FailureExpectingTestCase {
     func testFailureIsRecordedAtTheCallersLine() async throws {
         let line = #line + 2
         isExpectingFailures = true
@@ -42,13 +42,20 @@ final class XCTestAdapterTests: XCTestCase {
         isExpectingFailures = false
         XCTAssertEqual(failures.map(\.line), [line])
         XCTAssertEqual(
-            failures.map { $0.text.hasSuffix("Expected no more messages; 1 came. Take it by receives(_:).") },
+            failures.map {
+                $0.text.hasSuffix(
+                    "Expected no more messages; 1 came. Take it by receives(_:), or pass exhaustive: false."
+                )
+            },
             [true]
         )
     }
+}
 
-    private var isExpectingFailures = false
-    private var failures: [(text: String, file: String, line: Int)] = []
+/// Keeps the failures that a test expects.
+class FailureExpectingTestCase: XCTestCase {
+    final var isExpectingFailures = false
+    final var failures: [(text: String, file: String, line: Int)] = []
 
     #if canImport(Darwin)
     override func record(_ issue: XCTIssue) {

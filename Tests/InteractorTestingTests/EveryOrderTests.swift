@@ -1,3 +1,4 @@
+import Foundation
 import InteractorTesting
 import Interactors
 import Synchronization
@@ -222,6 +223,26 @@ import Testing
     }
 
     #if os(macOS) || os(Linux)
+    @Test func useOfTheRequestOutsideOfTheIsolationStopsTheProcess() async {
+        await #expect(processExitsWith: .failure) {
+            try await everyOrder {
+                let radio = Radio()
+                let leaving = BlockInteractor { request in
+                    let request = Kept(request)
+                    radio.listen { _ in
+                        let isDone = DispatchSemaphore(value: 0)
+                        Thread.detachNewThread {
+                            request.value.complete(GreetResponse(""))
+                            isDone.signal()
+                        }
+                        isDone.wait()
+                    }
+                }
+                return spec(leaving, request: .init()).meanwhile { radio.speak("") }
+            }
+        }
+    }
+
     @Test func fiveEventsStopTheTest() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             try await everyOrder {

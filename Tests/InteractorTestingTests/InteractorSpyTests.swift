@@ -68,7 +68,7 @@ import Testing
     }
 
     @Test func requestWithoutAValueIsDone() async throws {
-        executor.registerInteractor(InteractorSpy<Ping>(.done))
+        executor.registerInteractor(InteractorSpy<Ping>(.response))
         try await executor.response(to: Ping())
     }
 
@@ -100,7 +100,7 @@ import Testing
             InteractorSpy<GreetRequest>(.response(GreetResponse("")).after(.seconds(1), on: clock))
         )
         let task = Task { [executor] in _ = try await executor.response(to: GreetRequest()) }
-        await clock.waitForSleeps()
+        await waitUntil { clock.sleeperCount == 1 }
         task.cancel()
         await #expect(throws: (any Error).self) { try await task.value }
         #expect(clock.sleeperCount == 0)
@@ -165,19 +165,27 @@ import Testing
         #expect(failures.messages.map { $0.hasPrefix("Expected a call of stub(_:)") } == [true, true])
     }
 
-    @Test func waitForAnExecutionThatDoesNotComeFailsWhenTheBoundHasPassed() async {
+    @Test func answerThatIsNotNeededFailsTheTest() async {
         let line: UInt = #line + 2
         let failures = await collectFailures {
-            await InteractorSpy<GreetRequest>().waitForExecutions(2, within: .milliseconds(1))
+            _ = InteractorSpy<GreetRequest>(.response(GreetResponse("")))
         }
         #expect(
             failures.messages == [
                 """
-                Expected calls of InteractorSpy<InteractorTestingTests.GreetRequest> within 0.001 seconds: 2; came: 0.
+                Expected InteractorSpy<InteractorTestingTests.GreetRequest> to give all of its answers; \
+                1 of them were not needed. Delete them, or pass exhaustive: false.
                 """
             ]
         )
         #expect(failures.lines == [line])
+    }
+
+    @Test func spyThatIsNotExhaustiveMayKeepItsAnswers() async {
+        let failures = await collectFailures {
+            _ = InteractorSpy<GreetRequest>(.response(GreetResponse("")), exhaustive: false)
+        }
+        #expect(failures.messages == [])
     }
 }
 

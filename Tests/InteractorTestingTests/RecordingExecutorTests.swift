@@ -1,5 +1,7 @@
+import Foundation
 import InteractorTesting
 import Interactors
+import Synchronization
 import Testing
 
 @Suite struct RecordingExecutorTests {
@@ -16,7 +18,7 @@ import Testing
     @Test func requestsOfSpiesAndRealInteractorsAreReturnedInOrder() {
         let recorder = RecordingExecutor()
         recorder.registerInteractor(ReturningGreeter())
-        recorder.registerInteractor(InteractorSpy<Ping>(.done))
+        recorder.registerInteractor(InteractorSpy<Ping>(.response))
         Self.execute(GreetRequest(), named: "Ada", on: recorder.executor)
         recorder.executor.execute(Ping())
         Self.execute(GreetRequest(), named: "Eve", on: recorder.executor)
@@ -28,7 +30,7 @@ import Testing
     @Test func nestedRequestIsRecordedAfterTheOneThatItIsNestedIn() {
         let recorder = RecordingExecutor()
         let executor = recorder.executor
-        recorder.registerInteractor(InteractorSpy<Ping>(.done))
+        recorder.registerInteractor(InteractorSpy<Ping>(.response))
         recorder.registerInteractor(
             BlockInteractor { request in
                 executor.execute(Ping())
@@ -52,7 +54,7 @@ import Testing
     }
 
     @Test @MainActor func answersAreWaitedFor() async {
-        let recorder = RecordingExecutor()
+        let recorder = RecordingExecutor(exhaustive: false)
         recorder.registerInteractor(AsyncGreeter())
         var answer: String?
         let request = GreetRequest()
@@ -68,7 +70,7 @@ import Testing
     private static func makeExecutor(greeter: any Interactor<GreetRequest>) -> InteractorExecutor {
         let executor = InteractorExecutor()
         executor.registerInteractor(greeter)
-        executor.registerInteractor(InteractorSpy<Ping>(.done))
+        executor.registerInteractor(InteractorSpy<Ping>())
         return executor
     }
 
@@ -80,7 +82,7 @@ import Testing
     @MainActor func answerOfAnExecutorThatAFunctionHasMadeIsWaitedFor(greeter: any Interactor<GreetRequest>)
         async
     {
-        let recorder = RecordingExecutor(Self.makeExecutor(greeter: greeter))
+        let recorder = RecordingExecutor(Self.makeExecutor(greeter: greeter), exhaustive: false)
         var answer: String?
         let request = GreetRequest()
         request.name = "Ada"
@@ -92,7 +94,7 @@ import Testing
 
     @Test(arguments: Self.greeters)
     @MainActor func taskThatAwaitedTheAnswerHasGoneOn(greeter: any Interactor<GreetRequest>) async {
-        let recorder = RecordingExecutor(Self.makeExecutor(greeter: greeter))
+        let recorder = RecordingExecutor(Self.makeExecutor(greeter: greeter), exhaustive: false)
         var answer: String?
         Task {
             let request = GreetRequest()
@@ -134,7 +136,7 @@ import Testing
     @Test func requestsAreReleasedWithTheRecorder() {
         weak var sender: Sender?
         do {
-            let recorder = RecordingExecutor()
+            let recorder = RecordingExecutor(exhaustive: false)
             recorder.registerInteractor(ReturningGreeter())
             let sending = Sender(executor: recorder.executor)
             sending.send()
@@ -143,44 +145,41 @@ import Testing
         #expect(sender == nil)
     }
 
-    @Test func unlessItIsExhaustiveOtherRequestsArePassedOverAndTheEndIsNotChecked() async {
+    @Test func recorderThatIsNotExhaustivePassesOverOtherRequestsAndKeepsThem() async {
         let failures = await collectFailures {
-            let recorder = RecordingExecutor()
+            let recorder = RecordingExecutor(exhaustive: false)
             recorder.registerInteractor(ReturningGreeter())
-            recorder.registerInteractor(InteractorSpy<Ping>(.done))
+            recorder.registerInteractor(InteractorSpy<Ping>(.response))
             Self.execute(GreetRequest(), on: recorder.executor)
             recorder.executor.execute(Ping())
             Self.execute(GreetRequest(), on: recorder.executor)
             recorder.sent(Ping.self)
-            recorder.finish()
-            Self.execute(GreetRequest(), on: recorder.executor)
         }
         #expect(failures.messages == [])
     }
 
-    @Test func recorderThatGoesAwayChecksWhatIsLeft() async {
-        let line: UInt = #line + 3
+    @Test func requestThatTheTestDoesNotTakeFailsAtTheEndByName() async {
+        let line: UInt = #line + 2
         let failures = await collectFailures {
-            do {
-                let recorder = RecordingExecutor(exhaustive: true)
-                recorder.registerInteractor(ReturningGreeter())
-                Self.execute(GreetRequest(), named: "Ada", on: recorder.executor)
-            }
+            let recorder = RecordingExecutor()
+            recorder.registerInteractor(ReturningGreeter())
+            Self.execute(GreetRequest(), named: "Ada", on: recorder.executor)
         }
         #expect(failures.lines == [line])
         #expect(
             failures.messages == [
                 """
-                Expected no more requests; InteractorTestingTests.GreetRequest(name: "Ada") was sent. Take it by sent(_:).
+                Expected no more requests; InteractorTestingTests.GreetRequest(name: "Ada") was sent. \
+                Take it by sent(_:), or pass exhaustive: false.
                 """
             ]
         )
     }
 
     @Test func unansweredRequestAndUnusedAnswersFailByName() async {
-        var line: UInt = 0
+        let line: UInt = #line + 2
         let failures = await collectFailures {
-            let recorder = RecordingExecutor(exhaustive: true)
+            let recorder = RecordingExecutor()
             let spy = InteractorSpy<GreetRequest>(.response(GreetResponse("")))
             let clock = TestClock()
             spy.stub(inOrder: .response(GreetResponse("")).after(.seconds(1), on: clock), .error(Unwelcome()))
@@ -188,11 +187,8 @@ import Testing
             recorder.registerInteractor(InteractorSpy<Ping>())
             Self.execute(GreetRequest(), named: "Ada", on: recorder.executor)
             recorder.sent(GreetRequest.self)
-            line = #line + 1
-            recorder.finish()
-            await clock.advanceToNextSleep()
         }
-        #expect(failures.lines == [line, line])
+        #expect(failures.lines == [line, line + 3])
         #expect(
             failures.messages == [
                 """
@@ -200,7 +196,7 @@ import Testing
                 """,
                 """
                 Expected InteractorSpy<InteractorTestingTests.GreetRequest> to give all of its answers; \
-                2 of them were not needed.
+                2 of them were not needed. Delete them, or pass exhaustive: false.
                 """,
             ]
         )
@@ -222,9 +218,9 @@ import Testing
         let summary = "Expected the request InteractorTestingTests"
         #expect(
             failures.messages == [
-                "\(summary).Ping; no request was sent.",
+                "\(summary).Ping; no other request was sent.",
                 "\(summary).Ping; the next one was InteractorTestingTests.GreetRequest(name: \"Ada\").",
-                "\(summary).GreetRequest; none was sent after InteractorTestingTests.GreetRequest(name: \"Ada\").",
+                "\(summary).GreetRequest; no other request was sent.",
             ]
         )
     }
@@ -246,27 +242,9 @@ import Testing
         )
     }
 
-    @Test func requestAfterTheEndFailsTheTest() async {
-        let failures = await collectFailures {
-            let recorder = RecordingExecutor(exhaustive: true)
-            recorder.registerInteractor(ReturningGreeter())
-            recorder.finish()
-            Self.execute(GreetRequest(), named: "Ada", on: recorder.executor)
-        }
-        #expect(
-            failures.messages == [
-                """
-                Expected no request after the end of the recording; \
-                InteractorTestingTests.GreetRequest(name: "Ada") was sent. \
-                Keep the RecordingExecutor, or call finish(), until everything is sent.
-                """
-            ]
-        )
-    }
-
     @Test func answersThatDoNotComeFailWhenTheBoundHasPassed() async {
         let failures = await collectFailures {
-            let recorder = RecordingExecutor()
+            let recorder = RecordingExecutor(exhaustive: false)
             let clock = TestClock()
             recorder.registerInteractor(
                 InteractorSpy<GreetRequest>(.response(GreetResponse("")).after(.seconds(1), on: clock))
@@ -281,6 +259,112 @@ import Testing
                 """
                 Expected answers within 0.001 seconds: 1; came: 0; \
                 without an answer: InteractorTestingTests.GreetRequest(name: "Ada").
+                """
+            ]
+        )
+    }
+
+    @Test @MainActor func waitForAnswersWaitsForARequestThatIsExecutedAfterTheLastWait() async {
+        let recorder = RecordingExecutor(exhaustive: false)
+        recorder.registerInteractor(ReturningGreeter())
+        Self.execute(GreetRequest(), on: recorder.executor)
+        await recorder.waitForAnswers()
+        var answer: String?
+        Task {
+            for _ in 1...1000 { await Task.yield() }
+            let request = GreetRequest()
+            request.name = "Eve"
+            answer = try await recorder.executor.response(to: request).text
+        }
+        await recorder.waitForAnswers()
+        #expect(answer == "Hello, Eve!")
+    }
+
+    @Test func waitWithoutARequestSaysThatNoneWasExecuted() async {
+        let failures = await collectFailures {
+            await RecordingExecutor().waitForAnswers(within: .milliseconds(1))
+        }
+        #expect(
+            failures.messages == [
+                "Expected answers within 0.001 seconds: 1; no request was executed since the last wait."
+            ]
+        )
+    }
+
+    @Test func recorderThatARequestKeepsIsChecked() async {
+        let failures = await collectFailures {
+            let recorder = RecordingExecutor()
+            recorder.registerInteractor(ReturningGreeter())
+            let request = GreetRequest()
+            request.onError = { _ in withExtendedLifetime(recorder) {} }
+            recorder.executor.execute(request)
+        }
+        #expect(failures.count == 1)
+    }
+
+    @Test func recorderLeavesTheHookOfItsExecutorAsItWas() async {
+        let executor = InteractorExecutor()
+        let reports = Mutex(0)
+        executor.onUnhandledError = { _ in reports.withLock { $0 += 1 } }
+        executor.registerInteractor(ReturningGreeter())
+        let failures = await collectFailures {
+            _ = RecordingExecutor(executor)
+        }
+        executor.execute(GreetRequest())
+        #expect(reports.withLock { $0 } == 1)
+        #expect(failures.messages == [])
+    }
+
+    @Test func recordersOfOneExecutorShareALayer() async {
+        let executor = InteractorExecutor()
+        let depths = Mutex<[Int]>([])
+        executor.registerInteractor(
+            BlockInteractor { request in
+                depths.withLock { $0.append(Thread.callStackSymbols.count) }
+                request.complete(GreetResponse(""))
+            }
+        )
+        for _ in 1...5 {
+            _ = await collectFailures {
+                let recorder = RecordingExecutor(executor, exhaustive: false)
+                Self.execute(GreetRequest(), on: recorder.executor)
+            }
+        }
+        #expect(Set(depths.withLock { $0 }).count == 1)
+    }
+
+    @Test func twoRecordersAtTheSameTimeFail() async {
+        let line: UInt = #line + 4
+        let failures = await collectFailures {
+            let executor = InteractorExecutor()
+            let first = RecordingExecutor(executor)
+            let second = RecordingExecutor(executor)
+            withExtendedLifetime((first, second)) {}
+        }
+        #expect(
+            failures.messages == [
+                """
+                Expected one RecordingExecutor at a time; the one made at \
+                InteractorTestingTests/RecordingExecutorTests.swift:\(line - 1) still records this executor. \
+                It ends with the scope of its test: see .testKit.
+                """
+            ]
+        )
+        #expect(failures.lines == [line])
+    }
+
+    @Test func requestThatIsDroppedIsReportedAtOnce() async {
+        let failures = await collectFailures {
+            let recorder = RecordingExecutor(exhaustive: false)
+            recorder.registerInteractor(BlockInteractor { _ in })
+            Self.execute(GreetRequest(), on: recorder.executor)
+            await recorder.waitForAnswers(within: .milliseconds(100))
+        }
+        #expect(
+            failures.messages == [
+                """
+                Expected an onError for every error; InteractorTestingTests.GreetRequest was dropped without an answer. \
+                Its interactor must call complete or fail, or keep the request's reply until it does.
                 """
             ]
         )

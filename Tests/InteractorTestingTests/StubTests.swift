@@ -45,13 +45,13 @@ private struct Offline: Error, Equatable {}
         let payments = payments
         for cents in 1...2 {
             Task { answer.yield(try await payments.charge(cents)) }
-            await payments.charges.waitForCalls(cents)
+            await waitUntil { payments.charges.inputs.count == cents }
         }
-        await clock.waitForSleeps(2)
+        await waitUntil { clock.sleeperCount == 2 }
         var iterator = answers.makeAsyncIterator()
-        clock.advance(by: .seconds(1))
+        await clock.advance(by: .seconds(1))
         #expect(await iterator.next() == "fast")
-        clock.advance(by: .seconds(1))
+        await clock.advance(by: .seconds(1))
         #expect(await iterator.next() == "slow")
     }
 
@@ -59,7 +59,7 @@ private struct Offline: Error, Equatable {}
         let clock = TestClock()
         payments.charges.stub(.response("").after(.seconds(1), on: clock))
         let call = Task { [payments] in try await payments.charge(1) }
-        await clock.waitForSleeps()
+        await waitUntil { clock.sleeperCount == 1 }
         call.cancel()
         await #expect(throws: CancellationError.self) { try await call.value }
     }
@@ -119,7 +119,10 @@ private struct Offline: Error, Equatable {}
             charge.stub(inOrder: .response("second"), .response("third"))
             _ = try await charge(1)
         }
-        let text = "Expected charge to give all of its answers; 2 of them were not needed."
+        let text = """
+            Expected charge to give all of its answers; 2 of them were not needed. \
+            Delete them, or pass exhaustive: false.
+            """
         #expect(failures.messages == [text])
         #expect(failures.lines == [line])
     }
@@ -179,29 +182,52 @@ private struct Offline: Error, Equatable {}
         let clock = TestClock()
         payments.charges.stub(.response("paid").after(.seconds(1), on: clock))
         let call = Task { [payments] in await payments.chargeForSure(1) }
-        await clock.waitForSleeps()
+        await waitUntil { clock.sleeperCount == 1 }
         call.cancel()
         #expect(await call.value == "paid")
     }
 
     @Test func logHasTheCallsOfSeveralStubsInTheirOrder() async throws {
         let log = CallLog()
-        let charges = Stub<Int, Void>(.done, named: "charge", in: log)
-        let mails = Stub<String, Void>(.done, named: "mail", in: log)
+        let charges = Stub<Int, Void>(.response, named: "charge", in: log)
+        let mails = Stub<String, Void>(.response, named: "mail", in: log)
         try await charges(1)
         try await mails("ada")
         try await charges(2)
         #expect(log.names == ["charge", "mail", "charge"])
     }
 
-    @Test func callThatDoesNotComeFailsTheTest() async {
-        let line: UInt = #line + 2
+    @Test func stubWithoutAParameterIsCalledWithoutAnArgument() async throws {
+        let load = Stub<Void, Int>(.response(7))
+        func loadAtOnce() throws -> Int { try load() }
+        #expect(try await load() == 7)
+        #expect(try loadAtOnce() == 7)
+        #expect(load.inputs.count == 2)
+    }
+
+    @Test func synchronousFunctionIsAnsweredInOrder() throws {
+        payments.charges.stub(inOrder: .response("paid"), .error(Offline()), .computed { "\($0) ct" })
+        #expect(try payments.charges(1) == "paid")
+        #expect(throws: Offline()) { try payments.charges(2) }
+        #expect(payments.charges(3, placeholder: "none") == "3 ct")
+        #expect(payments.charges.inputs == [1, 2, 3])
+    }
+
+    @Test func answerThatASynchronousFunctionCannotGiveFailsTheTest() async {
+        var line: UInt = 0
         let failures = await collectFailures {
-            await Stub<Int, String>().waitForCalls(2, within: .milliseconds(1))
+            let charge = Stub<Int, String>(named: "charge")
+            func chargeAtOnce() throws -> String { try charge(1) }
+            line = #line + 1
+            charge.stub(.response("later").after(.seconds(1), on: TestClock()))
+            #expect(throws: TestFailure.self) { try chargeAtOnce() }
         }
         #expect(
             failures.messages == [
-                "Expected calls of Stub<Swift.Int, Swift.String> within 0.001 seconds: 2; came: 0."
+                """
+                Expected charge to answer at once, as its function isn't async; its answer comes later, or is \
+                computed on another actor.
+                """
             ]
         )
         #expect(failures.lines == [line])

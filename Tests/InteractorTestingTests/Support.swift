@@ -78,6 +78,12 @@ nonisolated final class SleepingGreeter: AsyncInteractor {
     }
 }
 
+/// A request that an interactor keeps and answers on any thread, as it must not.
+nonisolated struct Kept: @unchecked Sendable {
+    let value: GreetRequest
+    init(_ value: GreetRequest) { self.value = value }
+}
+
 nonisolated extension [TestFailure] {
     var messages: [String] { map(\.message) }
     var lines: [UInt] { map(\.site.line) }

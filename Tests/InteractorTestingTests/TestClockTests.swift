@@ -21,12 +21,12 @@ import Testing
                 wakes.yield(seconds)
             }
         }
-        await clock.waitForSleeps(3)
+        await waitUntil { clock.sleeperCount == 3 }
         var iterator = woken.makeAsyncIterator()
-        clock.advance(by: .seconds(1))
+        await clock.advance(by: .seconds(1))
         #expect(await iterator.next() == 1)
         #expect(clock.sleeperCount == 2)
-        clock.advance(by: .seconds(5))
+        await clock.advance(by: .seconds(5))
         let rest = [await iterator.next(), await iterator.next()]
         #expect(Set(rest) == [2, 3])
         #expect(Set(clock.sleeps) == [.seconds(1), .seconds(2), .seconds(3)])
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test func sleepUntilNowOrEarlierEndsAtOnce() async throws {
-        clock.advance(by: .seconds(1))
+        await clock.advance(by: .seconds(1))
         try await clock.sleep(until: clock.now)
         try await clock.sleep(for: .seconds(-1))
         #expect(clock.sleeperCount == 0)
@@ -48,7 +48,7 @@ import Testing
             if before { for await _ in gate { break } }
             try await clock.sleep(for: .seconds(1))
         }
-        if !before { await clock.waitForSleeps(1) }
+        if !before { await waitUntil { clock.sleeperCount == 1 } }
         task.cancel()
         opened.yield()
         await #expect(throws: CancellationError.self) { try await task.value }
@@ -62,8 +62,8 @@ import Testing
             try await clock.sleep(for: .seconds(1))
         }
         for _ in 1...2 {
-            await clock.waitForSleeps(1)
-            clock.advance(by: .seconds(1))
+            await waitUntil { clock.sleeperCount == 1 }
+            await clock.advance(by: .seconds(1))
         }
         try await twice.value
         #expect(clock.now.offset == .seconds(2))
@@ -114,16 +114,19 @@ import Testing
         try await spec(hasty, request: .init()).thenError(.timedOut)
     }
 
-    @Test func waitForASleepThatDoesNotComeFailsWhenTheBoundHasPassed() async {
+    @Test func advanceToASleepThatDoesNotComeFailsWhenTheBoundHasPassed() async {
         let line: UInt = #line + 4
         let failures = await collectFailures {
             let clock = TestClock()
             try? await clock.sleep(for: .zero)
-            await clock.waitForSleeps(2, within: .milliseconds(1))
+            await clock.advanceToNextSleep(within: .milliseconds(1))
         }
         #expect(
             failures.messages == [
-                "Expected 2 sleeping on the TestClock within 0.001 seconds; 0 sleeping now, of 1 since it was made."
+                """
+                Expected a task that sleeps on the TestClock within 0.001 seconds; none does. \
+                Sleeps since it was made: 1.
+                """
             ]
         )
         #expect(failures.lines == [line])
@@ -147,8 +150,9 @@ import Testing
     @Test @MainActor func advanceBeforeTheSleepBeganIsNamedInTheFailure() async throws {
         let failures = try await collectFailures {
             let clock = TestClock(within: .milliseconds(1))
+            func advanceTooSoon() { clock.advance(by: .seconds(1)) }
             try await spec(SleepingGreeter(clock: clock), request: .init())
-                .meanwhile { clock.advance(by: .seconds(1)) }
+                .meanwhile { advanceTooSoon() }
                 .then { _ in }
         }
         #expect(
@@ -182,5 +186,57 @@ import Testing
                 """
             ]
         )
+    }
+
+    @Test func taskThatStillSleepsAtTheEndIsCanceled() async {
+        var task: Task<Void, any Error>?
+        let failures = await collectFailures {
+            let clock = TestClock(within: .milliseconds(100))
+            task = Task { try await clock.sleep(for: .seconds(1)) }
+            await waitUntil { clock.sleeperCount == 1 }
+        }
+        #expect(failures.messages == [])
+        await #expect(throws: CancellationError.self) { try await task?.value }
+    }
+
+    @Test func clockThatIsAlsoAdvancedByHandGoesOnAdvancingByItself() async throws {
+        let failures = await collectFailures {
+            for _ in 1...20 {
+                let clock = TestClock(advancesByItself: true, within: .milliseconds(500))
+                let first = Task { try await clock.sleep(for: .seconds(1)) }
+                await clock.advanceToNextSleep(within: .milliseconds(100))
+                _ = await first.result
+                for _ in 1...3 { _ = try? await clock.sleep(for: .seconds(1)) }
+            }
+        }
+        #expect(failures.messages.filter { $0.contains("call of advance") } == [])
+    }
+
+    @Test func clockDoesNotGoBack() async {
+        let line: UInt = #line + 3
+        let failures = await collectFailures {
+            let clock = TestClock()
+            await clock.advance(by: .seconds(-1))
+            func advanceAtOnce() { clock.advance(by: .seconds(-1)) }
+            advanceAtOnce()
+            #expect(clock.now.offset == .zero)
+        }
+        let text = "Expected a duration of zero or more; time doesn't go back by -1.0 seconds."
+        #expect(failures.messages == [text, text])
+        #expect(failures.lines == [line, line + 1])
+    }
+
+    @Test @MainActor func tickerTicksAtEachOfItsDeadlines() async {
+        var ticks = 0
+        let ticker = Task { [clock] in
+            while true {
+                try await clock.sleep(for: .seconds(1))
+                ticks += 1
+            }
+        }
+        await waitUntil { clock.sleeperCount == 1 }
+        await clock.advance(by: .seconds(10))
+        #expect(ticks == 10)
+        ticker.cancel()
     }
 }

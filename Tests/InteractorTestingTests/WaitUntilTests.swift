@@ -77,4 +77,15 @@ import Testing
         }
         #expect(failures.messages == [])
     }
+
+    @Test func waitingDoesNotKeepACoreBusy() async {
+        var calls = 0
+        _ = await collectFailures {
+            await waitUntil(within: .milliseconds(300)) {
+                calls += 1
+                return false
+            }
+        }
+        #expect(calls < 1000)
+    }
 }

@@ -2,7 +2,7 @@
 ///
 ///     let calls = CallLog()
 ///     let charges = Stub<Int, Receipt>(.response(receipt), named: "charge", in: calls)
-///     let mails = Stub<String, Void>(.done, named: "mail", in: calls)
+///     let mails = Stub<String, Void>(.response, named: "mail", in: calls)
 ///     …
 ///     #expect(calls.names == ["charge", "mail"])
 ///
@@ -10,13 +10,13 @@
 ///
 /// See `Docs/Testing.md`.
 public nonisolated final class CallLog: Sendable {
-    private let entries = Guarded<[String]>([])
+    private let log = EventLog<String>()
 
     /// Creates a log without an entry.
     public init() {}
 
     /// The name of the stub of each call, in order.
-    public var names: [String] { entries.withLock { $0 } }
+    public var names: [String] { log.all }
 
-    func append(_ name: String) { entries.withLock { $0.append(name) } }
+    func append(_ name: String) { log.append(name) }
 }

@@ -8,20 +8,26 @@ nonisolated final class CallRecord<Input, Output>: Sendable {
         var isReported = false
     }
 
-    let name: String
-    let reporter = Reporter()
+    let lifetime: DoubleLifetime
     private let log: CallLog?
-    private let state: Watched<State>
+    private let state: Guarded<State>
 
-    init(of name: String, _ answer: Answer?, in log: CallLog? = nil, at site: CallSite) {
-        (self.name, self.log) = (name, log)
-        state = Watched(State(plan: StubPlan(at: site)))
-        if let answer { set(answer, at: site) }
+    init(of name: String, _ answer: Answer?, in log: CallLog? = nil, isExhaustive: Bool, at site: CallSite) {
+        (lifetime, self.log) = (DoubleLifetime(of: name, at: site), log)
+        state = Guarded(State(plan: StubPlan(at: site)))
+        lifetime.begin { [self] in end(isExhaustive: isExhaustive) }
+        if let answer { state.withLock { $0.plan.set(answer, at: site) } }
     }
 
-    func set(_ answer: Answer, at site: CallSite) { state.withLock { $0.plan.set(answer, at: site) } }
+    var name: String { lifetime.name }
+
+    func set(_ answer: Answer, at site: CallSite) {
+        lifetime.noteUse()
+        state.withLock { $0.plan.set(answer, at: site) }
+    }
 
     func append(_ answers: [Answer], at site: CallSite) {
+        lifetime.noteUse()
         state.withLock { $0.plan.append(answers, at: site) }
     }
 
@@ -32,11 +38,9 @@ nonisolated final class CallRecord<Input, Output>: Sendable {
     /// Where answers were set last, or the double was made.
     var site: CallSite { state.withLock { $0.plan.site } }
 
-    /// Where each answer was set that no call has got.
-    var unused: [CallSite] { state.withLock { $0.plan.unused } }
-
     /// Records a call, and takes the answer to it. Without one, it fails the test, the first time.
     func take(_ input: Input) -> Answer {
+        lifetime.noteUse()
         let (answer, number, site, isReported) = state.withLock { state in
             state.inputs.append(input)
             log?.append(name)
@@ -50,12 +54,19 @@ nonisolated final class CallRecord<Input, Output>: Sendable {
                 + " it has no answer for call \(number): \(describe(input)).",
             at: site
         )
-        if !isReported { reporter.report(failure) }
+        if !isReported { lifetime.report(failure) }
         return .error(failure)
     }
 
-    /// False if `bound` passes before there are `count` calls.
-    nonisolated(nonsending) func wait(for count: Int, within bound: Duration) async -> Bool {
-        await state.wait(within: bound) { $0.inputs.count >= count }
+    private func end(isExhaustive: Bool) {
+        let unused = state.withLock { $0.plan.unused }
+        guard isExhaustive, let first = unused.first else { return }
+        lifetime.report(
+            """
+            Expected \(name) to give all of its answers; \(unused.count) of them were not needed. \
+            Delete them, or pass exhaustive: false.
+            """,
+            at: first
+        )
     }
 }

@@ -7,8 +7,8 @@ import Interactors
 ///     …
 ///     #expect(login.isCalledOnce && login.lastRequest?.email == "ada@example.com")
 ///
-/// An execution without an answer fails the test, once, and the request with that ``TestFailure``. Safe from
-/// any thread.
+/// An execution without an answer fails the test, once, and the request with that ``TestFailure``. An answer that
+/// isn't needed fails the test at its end, unless the spy isn't `exhaustive`. Safe from any thread.
 ///
 /// See `Docs/Testing.md`.
 public nonisolated final class InteractorSpy<Request: InteractorRequestProtocol>: Interactor {
@@ -21,16 +21,22 @@ public nonisolated final class InteractorSpy<Request: InteractorRequestProtocol>
     ///
     /// - Parameters:
     ///   - answer: See ``stub(_:file:line:)``.
-    ///   - file: The file to report for an execution without an answer. Omit this argument.
+    ///   - exhaustive: Whether each answer must be needed.
+    ///   - file: The file to report for executions and answers that don't fit. Omit this argument.
     ///   - line: See `file`.
     public init(
         _ answer: Answer? = nil,
+        exhaustive: Bool = true,
         file: StaticString = #filePath,
         line: UInt = #line
     ) {
-        let name = "InteractorSpy<\(String(reflecting: Request.self))>"
-        executions = CallRecord(of: name, answer, at: CallSite(file: file, line: line))
+        let (name, site) = (
+            "InteractorSpy<\(String(reflecting: Request.self))>", CallSite(file: file, line: line)
+        )
+        executions = CallRecord(of: name, answer, isExhaustive: exhaustive, at: site)
     }
+
+    deinit { executions.lifetime.endWithoutScope() }
 
     /// Gives this answer to every execution from now on, and to none the answers that were set before.
     public func stub(
@@ -54,8 +60,8 @@ public nonisolated final class InteractorSpy<Request: InteractorRequestProtocol>
     /// Forgets the requests and the answers.
     public func reset() { executions.reset() }
 
-    /// The requests, in the order of their executions. A request that has been changed since is returned as
-    /// it is now.
+    /// The requests, in the order of their executions; their answers may be still to come. A request that has been
+    /// changed since is returned as it is now.
     public var executedRequests: [Request] { executions.inputs }
 
     /// The request of the last execution.
@@ -66,23 +72,6 @@ public nonisolated final class InteractorSpy<Request: InteractorRequestProtocol>
 
     /// Whether there was no execution.
     public var isNeverCalled: Bool { executedRequests.isEmpty }
-
-    /// Returns when there were `count` executions; immediately, if there were. Their answers may be still to
-    /// come.
-    ///
-    /// Fails the test at the line of this call if `bound` passes first.
-    public nonisolated(nonsending) func waitForExecutions(
-        _ count: Int = 1,
-        within bound: Duration = .seconds(10),
-        file: StaticString = #filePath,
-        line: UInt = #line
-    ) async {
-        if await executions.wait(for: count, within: bound) { return }
-        executions.reporter.report(
-            "Expected calls of \(executions.name) within \(bound): \(count); came: \(executedRequests.count).",
-            at: CallSite(file: file, line: line)
-        )
-    }
 
     /// Records the request and answers it, on the caller's thread, before this returns; or, in the caller's
     /// isolation, when the answer is due.

@@ -10,16 +10,17 @@
 ///     …
 ///     #expect(payments.charges.inputs == [4200, 4200])
 ///
-/// A call without an answer fails the test, once, and throws. An answer that isn't needed fails it when the stub
-/// goes away, unless it isn't `exhaustive`. Safe from any thread.
+/// A function that isn't async calls it without `await`, one without a parameter as `charges()`.
+///
+/// A call without an answer fails the test, once, and throws. An answer that isn't needed fails the test at its
+/// end, unless the stub isn't `exhaustive`. Safe from any thread.
 ///
 /// See `Docs/Testing.md`.
 public nonisolated final class Stub<Input, Output>: Sendable {
     /// What it answers with; the name of the type, where one has to be written.
     public typealias Answer = StubAnswer<Input, Output>
 
-    private let calls: CallRecord<Input, Output>
-    private let isExhaustive: Bool
+    let calls: CallRecord<Input, Output>
 
     /// Creates a stub that gives this answer to every call; without one, a stub that has no answer yet.
     ///
@@ -38,19 +39,12 @@ public nonisolated final class Stub<Input, Output>: Sendable {
         file: StaticString = #filePath,
         line: UInt = #line
     ) {
-        let type = "Stub<\(String(reflecting: Input.self)), \(String(reflecting: Output.self))>"
-        calls = CallRecord(of: name ?? type, answer, in: log, at: CallSite(file: file, line: line))
-        isExhaustive = exhaustive
+        let name = name ?? "Stub<\(String(reflecting: Input.self)), \(String(reflecting: Output.self))>"
+        let site = CallSite(file: file, line: line)
+        calls = CallRecord(of: name, answer, in: log, isExhaustive: exhaustive, at: site)
     }
 
-    deinit {
-        let unused = calls.unused
-        guard isExhaustive, let first = unused.first else { return }
-        calls.reporter.report(
-            "Expected \(calls.name) to give all of its answers; \(unused.count) of them were not needed.",
-            at: first
-        )
-    }
+    deinit { calls.lifetime.endWithoutScope() }
 
     /// Gives this answer to every call from now on, and to none the answers that were set before.
     public func stub(
@@ -74,52 +68,7 @@ public nonisolated final class Stub<Input, Output>: Sendable {
     /// Forgets the calls and the answers.
     public func reset() { calls.reset() }
 
-    /// The input of each call, in order. An object that has been changed since is returned as it is now.
+    /// The input of each call, in order; its answer may be still to come. An object that has been changed since is
+    /// returned as it is now.
     public var inputs: [Input] { calls.inputs }
-
-    /// Records the call and answers it, when the answer is due.
-    public nonisolated(nonsending) func callAsFunction(_ input: Input) async throws -> Output {
-        let answer = calls.take(input)
-        try await answer.pause?()
-        return try await answer.output(input)
-    }
-
-    /// Records the call and answers it, for a function that doesn't throw.
-    ///
-    /// A call without a response fails the test, and gets `placeholder`. A call that is canceled before its
-    /// answer is due gets it at once.
-    public nonisolated(nonsending) func callAsFunction(
-        _ input: Input,
-        placeholder: @autoclosure () -> Output
-    ) async -> Output {
-        let answer = calls.take(input)
-        try? await answer.pause?()
-        do { return try await answer.output(input) } catch {
-            // A call without an answer has been reported.
-            if !(error is TestFailure) {
-                calls.reporter.report(
-                    "Expected \(calls.name) to answer with a response, as its function can't throw; it has the error"
-                        + " \(describe(error)).",
-                    at: calls.site
-                )
-            }
-            return placeholder()
-        }
-    }
-
-    /// Returns when there were `count` calls; immediately, if there were. Their answers may be still to come.
-    ///
-    /// Fails the test at the line of this call if `bound` passes first.
-    public nonisolated(nonsending) func waitForCalls(
-        _ count: Int = 1,
-        within bound: Duration = .seconds(10),
-        file: StaticString = #filePath,
-        line: UInt = #line
-    ) async {
-        if await calls.wait(for: count, within: bound) { return }
-        calls.reporter.report(
-            "Expected calls of \(calls.name) within \(bound): \(count); came: \(inputs.count).",
-            at: CallSite(file: file, line: line)
-        )
-    }
 }

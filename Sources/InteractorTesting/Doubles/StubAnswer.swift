@@ -62,8 +62,8 @@ public nonisolated struct StubAnswer<Input, Output> {
 }
 
 nonisolated extension StubAnswer where Output == Void {
-    /// The response that says nothing but "done".
-    public static var done: StubAnswer { .response(()) }
+    /// The response without a value.
+    public static var response: StubAnswer { .response(()) }
 }
 
 nonisolated extension StubAnswer {

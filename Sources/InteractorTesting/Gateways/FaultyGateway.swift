@@ -6,37 +6,47 @@ import Interactors
 ///     let store = InMemoryGateway<User>()
 ///     let users = FaultyGateway(store)
 ///     users.fail(.update, with: DiskFull())                // the next update
+///     users.fail(.commit, with: DiskFull())                // the next update, when its body has ended
 ///     users.fail(.all, 3, with: Unreadable())              // the third `all` from now
 ///     users.fail(every: .entity, with: Unreadable())       // each `entity(id:)` from now on
 ///     users.before(.update) { try store.save(.eve) }       // another client of the store is faster
 ///
-/// A plan whose call doesn't come before the gateway is released fails the test: it proved nothing. Safe from
-/// any thread.
+/// A plan whose call doesn't come fails the test at its end, unless the gateway isn't `exhaustive`: it proved
+/// nothing. If several are due at one call and one throws, the others are due at the next. Safe from any thread.
 ///
 /// See `Docs/Testing.md`.
 public nonisolated final class FaultyGateway<Entity: Identifiable & Sendable>: EntityGateway
 where Entity.ID: Sendable {
     private let base: any EntityGateway<Entity>
     private let plans = Guarded<[GatewayPlan]>([])
-    private let reporter = Reporter()
+    private let lifetime: DoubleLifetime
 
     /// Creates a gateway in front of `base`, without a plan.
-    public init(_ base: any EntityGateway<Entity>) {
+    ///
+    /// - Parameters:
+    ///   - base: The gateway behind.
+    ///   - exhaustive: Whether each plan's call must come.
+    ///   - file: The file to report for failures without a call of their own. Omit this argument.
+    ///   - line: See `file`.
+    public init(
+        _ base: any EntityGateway<Entity>,
+        exhaustive: Bool = true,
+        file: StaticString = #filePath,
+        line: UInt = #line
+    ) {
         self.base = base
-    }
-
-    deinit {
         let name = "FaultyGateway<\(String(reflecting: Entity.self))>"
-        for plan in plans.withLock({ $0 }) where plan.isUnused {
-            reporter.report(
-                """
-                Expected calls of \(name).\(plan.call) for what is planned here: \(plan.remaining ?? 1) more; \
-                none came.
-                """,
-                at: plan.site
-            )
+        let lifetime = DoubleLifetime(of: name, at: CallSite(file: file, line: line))
+        self.lifetime = lifetime
+        lifetime.begin { [plans] in
+            for plan in plans.withLock({ $0 }) where exhaustive && plan.isUnused {
+                let text = "Expected calls of \(name).\(plan.call) for what is planned here"
+                lifetime.report("\(text): \(max(plan.remaining ?? 1, 1)) more; none came.", at: plan.site)
+            }
         }
     }
+
+    deinit { lifetime.endWithoutScope() }
 
     /// Has one call throw `error` and do nothing: the one with this number, counted from now on. The next call
     /// is number 1. Without that call, the test fails at this line.
@@ -89,7 +99,11 @@ where Entity.ID: Sendable {
         at site: CallSite,
         _ body: @escaping @Sendable () throws -> Void
     ) {
-        plans.withLock { $0.append(GatewayPlan(call: call, remaining: number, site: site, body: body)) }
+        lifetime.noteUse()
+        plans.withLock { plans in
+            let next = (plans.last?.number ?? 0) + 1
+            plans.append(GatewayPlan(number: next, call: call, remaining: number, site: site, body: body))
+        }
     }
 
     /// All entities of the gateway behind, unless a failure is planned.
@@ -107,15 +121,38 @@ where Entity.ID: Sendable {
     /// Updates the gateway behind, unless a failure is planned.
     public func update<Result>(_ body: (inout EntityTransaction<Entity>) throws -> Result) throws -> Result {
         try carryOutPlans(.update)
-        return try base.update(body)
+        return try base.update { transaction in
+            let stored = transaction
+            var own = EntityTransaction<Entity> {
+                try self.carryOutPlans(.readInUpdate)
+                return try stored.all()
+            } entity: { id in
+                try self.carryOutPlans(.readInUpdate)
+                return try stored.entity(id: id)
+            }
+            let result = try body(&own)
+            try carryOutPlans(.commit)
+            for change in own.changes {
+                switch change {
+                case .delete(let id): transaction.delete(id: id)
+                case .save(let entity): transaction.save(entity)
+                }
+            }
+            return result
+        }
     }
 
     private func carryOutPlans(_ call: GatewayCall) throws {
         let due = plans.withLock { plans in
-            let due = plans.indices.filter { plans[$0].isDue(at: call) }.map { plans[$0] }
-            plans.removeAll { $0.remaining == 0 }
-            return due
+            plans.indices.filter { plans[$0].isDue(at: call) }.map { plans[$0] }
         }
-        for plan in due { try plan.body() }
+        for plan in due {
+            plans.withLock { plans in
+                guard let index = plans.firstIndex(where: { $0.number == plan.number }) else { return }
+                plans[index].isUnused = false
+                if plan.remaining != nil { plans.remove(at: index) }
+            }
+            try plan.body()
+        }
     }
 }

@@ -9,42 +9,52 @@
 /// (`{ Tagger(store: store, respond: $0).request }`), or a whole core
 /// (`{ AppCore(features: […], receivers: [$0]).send }`).
 ///
-/// It is exhaustive: a message that the test didn't take by ``receives(_:file:line:)`` or ``received()``
-/// fails the test, by name, when ``finish(file:line:)`` is called or, without that, when the recorder goes
-/// away. A recorder isn't `Sendable`: it belongs where its module does. What the module puts out may come
-/// from any thread.
+/// At the end of the test, a message fails it, by name, that the test didn't take by
+/// ``receives(_:file:line:)`` or ``received()``, unless the recorder isn't `exhaustive`. A recorder isn't
+/// `Sendable`: it belongs where its module does. What the module puts out may come from any thread: wait for it by
+/// `waitUntil { recorder.count == 2 }`.
 ///
 /// See `Docs/AppCore.md`.
 public nonisolated final class MessageRecorder<Input, Output> {
     private let input: (Input) -> Void
-    private let log: MessageLog<Output>
-    private let reporter = Reporter()
-    private let site: CallSite
+    private let log = EventLog<Output>()
+    private let lifetime: DoubleLifetime
 
     /// Creates the module and a recorder of what it sends.
     ///
     /// - Parameters:
     ///   - module: Creates the module. Called once, here, with the module's output; returns its input, which
     ///     is released with the recorder.
+    ///   - exhaustive: Whether each message must be taken.
     ///   - file: The file to report for failures without a call of their own. Omit this argument.
     ///   - line: See `file`.
     public init(
         _ module: (@escaping @Sendable (Output) -> Void) -> (Input) -> Void,
+        exhaustive: Bool = true,
         file: StaticString = #filePath,
         line: UInt = #line
     ) {
-        let site = CallSite(file: file, line: line)
-        let log = MessageLog<Output>(reporter, at: site)
-        self.site = site
-        self.log = log
-        input = module { log.append($0) }
+        let lifetime = DoubleLifetime(of: "MessageRecorder", at: CallSite(file: file, line: line))
+        self.lifetime = lifetime
+        input = module { [log] in log.append($0) }
+        lifetime.begin { [log] in
+            let messages = log.takeAll().map(describe)
+            for message in messages where exhaustive {
+                let text = "Expected no more messages; \(message) came."
+                lifetime.report(
+                    "\(text) Take it by receives(_:), or pass exhaustive: false.",
+                    at: lifetime.site
+                )
+            }
+        }
     }
 
-    deinit { check(at: site) }
+    deinit { lifetime.endWithoutScope() }
 
     /// Hands `message` to the module.
     @discardableResult
     public func sends(_ message: Input) -> MessageRecorder {
+        lifetime.noteUse()
         input(message)
         return self
     }
@@ -52,40 +62,10 @@ public nonisolated final class MessageRecorder<Input, Output> {
     /// Takes the messages that were put out and not taken before, in order. For messages that can't be
     /// compared, and for those that are of no interest.
     @discardableResult
-    public func received() -> [Output] { log.take() }
+    public func received() -> [Output] { log.takeAll() }
 
-    /// Returns when the test can take `count` messages; immediately, if it can. Messages that it has taken
-    /// don't count.
-    ///
-    /// Fails the test at the line of this call if `bound` passes first.
-    public nonisolated(nonsending) func waitForMessages(
-        _ count: Int = 1,
-        within bound: Duration = .seconds(10),
-        file: StaticString = #filePath,
-        line: UInt = #line
-    ) async {
-        if await log.wait(for: count, within: bound) { return }
-        reporter.report(
-            "Expected messages to take within \(bound): \(count); came: \(log.count).",
-            at: CallSite(file: file, line: line)
-        )
-    }
-
-    /// Ends the recording and checks that nothing is left. A message that is put out later fails the test.
-    public func finish(
-        file: StaticString = #filePath,
-        line: UInt = #line
-    ) {
-        check(at: CallSite(file: file, line: line))
-    }
-
-    private func check(at site: CallSite) {
-        guard log.finish() else { return }
-        for message in log.take() {
-            let text = describe(message)
-            reporter.report("Expected no more messages; \(text) came. Take it by receives(_:).", at: site)
-        }
-    }
+    /// How many messages were put out and not taken before.
+    public var count: Int { log.all.count }
 }
 
 nonisolated extension MessageRecorder where Output: Equatable {
@@ -99,26 +79,14 @@ nonisolated extension MessageRecorder where Output: Equatable {
         file: StaticString = #filePath,
         line: UInt = #line
     ) -> MessageRecorder {
-        let came = log.take()
-        if came == expected { return self }
-        let same = zip(came, expected).prefix { $0 == $1 }.count
-        reporter.report(
-            """
-            Expected \(item(same, of: expected)) as message \(same + 1); \(item(same, of: came)) came.
-            expected: \(list(expected))
-                came: \(list(came))
-            """,
-            at: CallSite(file: file, line: line)
+        let difference = difference(
+            of: log.takeAll(),
+            from: expected,
+            each: "message",
+            isSame: ==,
+            text: describe
         )
+        if let difference { lifetime.report(difference, at: CallSite(file: file, line: line)) }
         return self
-    }
-
-    private func item(_ index: Int, of messages: [Output]) -> String {
-        index < messages.count ? describe(messages[index]) : "none"
-    }
-
-    /// A line for each message.
-    private func list(_ messages: [Output]) -> String {
-        messages.isEmpty ? "none" : messages.map(describe).joined(separator: "\n          ")
     }
 }

@@ -12,77 +12,73 @@ import Interactors
 /// nothing has to be written for the test's sake. To wait for what a composition root has registered, record
 /// its executor:
 ///
-///     let recorder = RecordingExecutor(makeExecutor(todos: InMemoryGateway()))
+///     let recorder = RecordingExecutor(makeExecutor(todos: InMemoryGateway()), exhaustive: false)
 ///     let model = TodosModel(executor: recorder.executor)
 ///     model.load()
 ///     await recorder.waitForAnswers()
 ///
-/// An error that no `onError` takes, and a second answer, fail the test at once. A recorder that is
-/// `exhaustive` also fails it, by name, for a request that the test didn't ask for by ``sent(_:file:line:)``,
-/// one that wasn't answered, and an answer that a spy didn't give: when ``finish(file:line:)`` is called or,
-/// without that, when the recorder goes away. Safe from any thread.
+/// An error that no `onError` takes, and a second answer, fail the test at once. At the end of the test, a request
+/// fails it, by name, that the test didn't ask for by ``sent(_:file:line:)``, and one that wasn't answered,
+/// unless the recorder isn't `exhaustive`. Then the executor is as it was. Safe from any thread.
 ///
 /// See `Docs/Testing.md`.
 public nonisolated final class RecordingExecutor: Sendable {
     /// The executor that is recorded.
     public let executor: InteractorExecutor
 
-    private let log: RequestLog
-    private let spies = Guarded<[any StubbedInteractor]>([])
+    private let recording: Recording
     private let isExhaustive: Bool
-    private let reporter = Reporter()
-    private let site: CallSite
 
     /// Creates a recorder of `executor`: a new one, or one on which interactors are registered.
     ///
     /// It records the requests that are executed from now on and that the executor's own middleware hands on.
+    /// An executor has one recorder at a time.
     ///
     /// - Parameters:
-    ///   - executor: The executor to record. Its `onUnhandledError` becomes the recorder's.
-    ///   - exhaustive: Whether everything must be asked for, in the order in which it was sent, and used. If
-    ///     not, ``sent(_:file:line:)`` passes over other requests.
+    ///   - executor: The executor to record. Until the end of the test, its `onUnhandledError` is the recorder's.
+    ///   - exhaustive: Whether each request must be asked for, in the order in which they were sent, and answered.
+    ///     If not, ``sent(_:file:line:)`` passes over other requests.
     ///   - file: The file to report for failures without a call of their own. Omit this argument.
     ///   - line: See `file`.
     public init(
         _ executor: InteractorExecutor = InteractorExecutor(),
-        exhaustive: Bool = false,
+        exhaustive: Bool = true,
         file: StaticString = #filePath,
         line: UInt = #line
     ) {
-        site = CallSite(file: file, line: line)
-        log = RequestLog(reporter, at: site)
-        isExhaustive = exhaustive
-        self.executor = executor
-        executor.addMiddleware(RecordingMiddleware(log: log))
-        executor.onUnhandledError = { [reporter, site] error in
+        let site = CallSite(file: file, line: line)
+        let recording = Recording(at: site)
+        (self.executor, self.recording, isExhaustive) = (executor, recording, exhaustive)
+        let layer = RecordingLayer.of(executor)
+        if let other = layer.begin(recording) {
+            let place = "\(other.lifetime.site.fileID):\(other.lifetime.site.line)"
+            let text =
+                "Expected one RecordingExecutor at a time; the one made at \(place) still records this executor."
+            recording.lifetime.report("\(text) It ends with the scope of its test: see .testKit.", at: site)
+            return
+        }
+        let hook = executor.onUnhandledError
+        executor.onUnhandledError = { [lifetime = recording.lifetime] error in
             // A double or a clock has reported its failure itself.
             if error.underlyingError(as: TestFailure.self) != nil { return }
-            reporter.report("Expected an onError for every error; \(error.message)", at: site)
+            lifetime.report("Expected an onError for every error; \(error.message)", at: site)
+        }
+        recording.lifetime.begin {
+            layer.end()
+            executor.onUnhandledError = hook
+            if exhaustive { recording.reportRemainder() }
+            recording.end()
         }
     }
 
-    deinit {
-        check(at: site)
-        log.close()
-    }
+    deinit { recording.lifetime.endWithoutScope() }
 
     /// Registers `interactor`, a spy or a real one, with the executor.
-    public func registerInteractor(_ interactor: some Interactor) {
-        remember(interactor)
-        executor.registerInteractor(interactor)
-    }
+    public func registerInteractor(_ interactor: some Interactor) { executor.registerInteractor(interactor) }
 
     /// Puts `interactor`, a spy or a real one, in the place of the one that is registered for the same
     /// requests.
-    public func replaceInteractor(_ interactor: some Interactor) {
-        remember(interactor)
-        executor.replaceInteractor(interactor)
-    }
-
-    private func remember(_ interactor: some Interactor) {
-        guard let spy = interactor as? any StubbedInteractor else { return }
-        spies.withLock { $0.append(spy) }
-    }
+    public func replaceInteractor(_ interactor: some Interactor) { executor.replaceInteractor(interactor) }
 
     /// The next request of this class that was sent; each is returned once, in the order in which they were
     /// sent. If the recorder is exhaustive, it has to be the next request of all.
@@ -94,58 +90,47 @@ public nonisolated final class RecordingExecutor: Sendable {
         file: StaticString = #filePath,
         line: UInt = #line
     ) -> Request? {
-        if let request = log.takeNext(type, skippingOthers: !isExhaustive) { return request }
-        let entries = log.entries
-        let others = entries.map { describe($0.request) }
+        let requests = recording.log.all
+        let next = requests.firstIndex { isExhaustive || $0.type == type }
+        if let next, requests[next].type == type { return recording.log.take(at: next).request as? Request }
+        let others = requests.map(\.text)
         let came =
-            if others.isEmpty {
-                "no request was sent"
-            } else if isExhaustive, let next = entries.firstIndex(where: { !$0.isTaken }) {
-                "the next one was \(others[next])"
-            } else {
-                "none was sent after \(others.joined(separator: ", "))"
+            if let next { "the next one was \(others[next])" } else {
+                others.isEmpty
+                    ? "no other request was sent" : "there were others: \(others.joined(separator: ", "))"
             }
-        let site = CallSite(file: file, line: line)
-        reporter.report("Expected the request \(String(reflecting: type)); \(came).", at: site)
+        recording.lifetime.report(
+            "Expected the request \(String(reflecting: type)); \(came).",
+            at: CallSite(file: file, line: line)
+        )
         return nil
     }
 
-    /// Returns when every request that was sent has been answered; immediately, if they all are. A test in the
-    /// isolation that sent them finds their closures called, and the tasks that awaited them gone on.
+    /// Returns when at least `count` requests have been executed since the last wait, and all requests are
+    /// answered. A test in the isolation that sent them finds their closures called, and the tasks that awaited
+    /// them gone on.
     ///
-    /// Fails the test at the line of this call if `bound` passes first. For requests that another thread
-    /// sends, `count` says how many there must be, at least, since recording began.
+    /// The count is needed if several tasks send requests that haven't begun: otherwise the wait may end with
+    /// the first of them. Fails the test at the line of this call if `bound` passes first.
     public nonisolated(nonsending) func waitForAnswers(
         _ count: Int = 1,
         within bound: Duration = .seconds(10),
         file: StaticString = #filePath,
         line: UInt = #line
     ) async {
-        if await log.waitForAnswers(count, within: bound) {
+        let site = CallSite(file: file, line: line)
+        let watch = MainThreadWatch(of: "the answers of the executor", within: bound, at: site)
+        defer { watch.stop() }
+        if await wait(within: bound, until: { recording.endsWait(for: count) }) {
             // A task that awaits has its answer now, and goes on in a turn of its own.
             return await letOthersGoFirst()
         }
-        let entries = log.entries
-        let open = entries.filter { !$0.isAnswered }.map { describe($0.request) }
-        let unanswered = open.isEmpty ? "" : "; without an answer: \(open.joined(separator: ", "))"
-        reporter.report(
-            "Expected answers within \(bound): \(count); came: \(entries.count - open.count)\(unanswered).",
-            at: CallSite(file: file, line: line)
-        )
-    }
-
-    /// Ends the recording of an exhaustive recorder, and checks that nothing is left. A request that comes later
-    /// fails the test.
-    public func finish(
-        file: StaticString = #filePath,
-        line: UInt = #line
-    ) {
-        check(at: CallSite(file: file, line: line))
-    }
-
-    private func check(at site: CallSite) {
-        guard isExhaustive, log.finish() else { return }
-        let spies = spies.withLock { $0 }
-        for text in log.remainder + spies.compactMap(\.remainder) { reporter.report(text, at: site) }
+        let (executed, open) = (recording.executed, recording.open.map(\.text))
+        let came =
+            if executed == 0 { "no request was executed since the last wait" } else {
+                "came: \(executed - open.count)"
+                    + (open.isEmpty ? "" : "; without an answer: \(open.joined(separator: ", "))")
+            }
+        recording.lifetime.report("Expected answers within \(bound): \(count); \(came).", at: site)
     }
 }

@@ -12,6 +12,14 @@
 public nonisolated protocol FailureReporter {
     /// Fails the running test at the failure's place. Called on any thread, once for each failure.
     static func report(_ failure: TestFailure)
+
+    /// Whether the code that asks belongs to a test, as far as the framework knows. By default, false.
+    static var isRunningTest: Bool { get }
+}
+
+nonisolated extension FailureReporter {
+    /// False.
+    public static var isRunningTest: Bool { false }
 }
 
 /// Stands for the test framework that is running: the kit asks this type for a ``FailureReporter``.
@@ -19,18 +27,23 @@ public nonisolated protocol FailureReporter {
 /// See `Docs/Testing.md`.
 public nonisolated enum TestFramework {}
 
+nonisolated extension TestFramework {
+    /// A conformance is looked up in all that is linked, so no module has to name the other.
+    static var reporter: (any FailureReporter.Type)? {
+        let framework: Any.Type = TestFramework.self
+        return framework as? any FailureReporter.Type
+    }
+}
+
 /// Reports to the framework, or to ``collectFailures(_:)``. Which one is decided where a double or a spec is
 /// made, since it may report on a thread that belongs to no test.
 nonisolated struct Reporter: Sendable {
-    private let collector = FailureCollector.current
+    let report: @Sendable (TestFailure) -> Void = TestScope.current?.report ?? Self.reportToFramework
 
     func report(_ message: String, at site: CallSite) { report(TestFailure(message, at: site)) }
 
-    func report(_ failure: TestFailure) {
-        if let collector { return collector.append(failure) }
-        // A conformance is looked up in all that is linked, so no module has to name the other.
-        let framework: Any.Type = TestFramework.self
-        guard let reporter = framework as? any FailureReporter.Type else {
+    @Sendable private static func reportToFramework(_ failure: TestFailure) {
+        guard let reporter = TestFramework.reporter else {
             // Not a precondition: in a release build that wouldn't print the failure.
             fatalError(
                 """

@@ -17,12 +17,14 @@ nonisolated enum SpecAnswer<Response> {
     }
 }
 
-/// Takes the answer to one request. The first one counts; a second one is reported.
+/// Takes the answer to one request, and the updates before it. The first answer counts; what comes after it is
+/// reported.
 nonisolated final class AnswerSlot<Response>: Sendable {
     private let name: String
     private let site: CallSite
     private let reporter = Reporter()
-    private let first = Watched<SpecAnswer<Response>?>(nil)
+    private let first = Guarded<SpecAnswer<Response>?>(nil)
+    private let updates = EventLog<SpecStep>()
 
     init(of name: String, reportingAt site: CallSite) {
         self.name = name
@@ -47,17 +49,20 @@ nonisolated final class AnswerSlot<Response>: Sendable {
 
     var isFilled: Bool { first.withLock { $0 != nil } }
 
-    func noteUpdate(_ value: String) {
-        if isFilled { reportSecond("an update \(value)") }
+    func note(_ update: SpecStep) {
+        if isFilled { reportSecond("an \(update.text)") } else { updates.append(update) }
     }
 
     nonisolated(nonsending) func answer(within bound: Duration) async throws -> SpecAnswer<Response> {
-        if await !first.wait(within: bound, until: { $0 != nil }) {
+        if await !wait(within: bound, until: { isFilled }) {
             try Task.checkCancellation()
             fill(.missing("didn't answer within \(bound)"))
         }
         return first.withLock { $0 ?? .missing("didn't answer") }
     }
+
+    /// The updates before the answer, in order.
+    var trace: [SpecStep] { updates.all }
 }
 
 /// Held by the closures of the request; when the last of them goes, no answer will come.

@@ -7,12 +7,20 @@ nonisolated extension InteractorSpec {
         Reporter().report("Expected \(expected) from \(name); it \(answer.text)", at: site)
     }
 
-    /// Prepares, executes, and waits for the answer.
     nonisolated(nonsending) func answer(
         reportingAt site: CallSite
     ) async throws -> SpecAnswer<Request.Response> {
+        try await answer(into: AnswerSlot(of: name, reportingAt: site), at: site)
+    }
+
+    /// Prepares, executes, and waits for the answer.
+    nonisolated(nonsending) func answer(
+        into slot: AnswerSlot<Request.Response>,
+        at site: CallSite
+    ) async throws -> SpecAnswer<Request.Response> {
+        let watch = MainThreadWatch(of: "an answer from \(name)", within: bound, at: site)
+        defer { watch.stop() }
         for prepare in preparations { try await prepare() }
-        let slot = AnswerSlot<Request.Response>(of: name, reportingAt: site)
         weak var request: Request?
         request = try execute(into: slot, isolation: #isolation)
         for event in events { try await event.happen(request) }

@@ -1,7 +1,8 @@
 import Interactors
 
 nonisolated extension InteractorSpec {
-    /// Returns a copy that fails the test if the closure of this property is called after the answer.
+    /// Returns a copy that fails the test if the closure of this property is called after the answer, and whose
+    /// ``thenTrace(_:file:line:)`` has its calls before that.
     ///
     ///     try await spec(ImportTodos(todos: todos), request: .init()).watching(\.onUpdate).then { _ in }
     ///
@@ -12,7 +13,7 @@ nonisolated extension InteractorSpec {
         adding { request, slot in
             let own = request[keyPath: closure]
             request[keyPath: closure] = { value in
-                slot.noteUpdate(describe(value))
+                slot.note(SpecStep("update", value))
                 own?(value)
             }
         }
@@ -23,7 +24,7 @@ nonisolated extension InteractorSpec {
         adding { request, slot in
             let own = request[keyPath: closure]
             request[keyPath: closure] = {
-                slot.noteUpdate("without a value")
+                slot.note(.update)
                 own?()
             }
         }

@@ -8,23 +8,26 @@ nonisolated struct SleepSchedule {
     private(set) var now = TestClock.Instant(offset: .zero)
     /// How long each sleep was meant to be.
     private(set) var sleeps: [Duration] = []
-    private(set) var advances = 0
+    /// How often the time was moved.
+    private(set) var moves = 0
     /// Whether the time was advanced when no task slept.
     private(set) var wasAdvancedInVain = false
-    /// How many tasks are about to advance the time.
+    /// How many tasks are advancing the time by hand.
     var advancing = 0
+    var advancesByItself = false
+    /// Whether the clock's test is over.
+    private(set) var hasEnded = false
 
     private var sleepers: [Int: Sleeper] = [:]
 
     var sleeperCount: Int { sleepers.count }
 
     /// The sleepers in the order in which they wake.
-    var inOrder: [Sleeper] {
+    private var inOrder: [Sleeper] {
         sleepers.sorted { ($0.value.deadline, $0.key) < ($1.value.deadline, $1.key) }.map(\.value)
     }
 
-    /// How long it is to the next deadline.
-    var untilNext: Duration? { inOrder.first.map { now.duration(to: $0.deadline) } }
+    var nextDeadline: TestClock.Instant? { sleepers.values.map(\.deadline).min() }
 
     /// Notes a sleep. Returns its number.
     mutating func begin(until deadline: TestClock.Instant) -> Int {
@@ -42,11 +45,20 @@ nonisolated struct SleepSchedule {
         return inOrder
     }
 
-    /// Advances the time, and returns those whose deadline has come, in order.
-    mutating func advance(by duration: Duration) -> [Sleeper] {
+    mutating func end() -> [Sleeper] {
+        hasEnded = true
+        return removeAll()
+    }
+
+    /// Notes that the test advances the time.
+    mutating func noteAdvance() {
         if sleepers.isEmpty { wasAdvancedInVain = true }
-        now = now.advanced(by: duration)
-        advances += 1
+    }
+
+    /// Moves the time, which doesn't go back, and returns those whose deadline has come, in order.
+    mutating func move(to time: TestClock.Instant) -> [Sleeper] {
+        now = max(now, time)
+        moves += 1
         let due = inOrder.filter { $0.deadline <= now }
         sleepers = sleepers.filter { $0.value.deadline > now }
         return due

@@ -1,16 +1,16 @@
 /// Ends the sleeps on a ``TestClock`` that nobody advances.
 nonisolated struct SleepWatch: Sendable {
-    let schedule: Watched<SleepSchedule>
+    let schedule: Guarded<SleepSchedule>
     let bound: Duration
-    let reporter: Reporter
-    let site: CallSite
+    let lifetime: DoubleLifetime
 
     /// Ends the sleeps when nobody advances the clock, unless it is canceled.
     func endSleepsUnlessAdvanced() async {
         var seen = -1
-        while schedule.withLock({ $0.advancing > 0 || $0.advances != seen }) {
-            seen = schedule.withLock { $0.advances }
-            guard await passes(bound) else { return }
+        while schedule.withLock({ $0.advancing > 0 || $0.moves != seen }) {
+            seen = schedule.withLock { $0.moves }
+            _ = await wait(within: bound, turns: 0) { false }
+            if Task.isCancelled { return }
         }
         endSleeps()
     }
@@ -29,9 +29,9 @@ nonisolated struct SleepWatch: Sendable {
             Expected a call of advance(by:) within \(bound); \(tasks) on a TestClock that stands at \(now), \
             the first until \(first.deadline.offset).\(advice)
             """,
-            at: site
+            at: lifetime.site
         )
-        reporter.report(failure)
+        lifetime.report(failure)
         for sleeper in sleepers { sleeper.continuation.resume(throwing: failure) }
     }
 }

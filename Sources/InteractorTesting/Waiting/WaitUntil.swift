@@ -1,17 +1,16 @@
-/// Returns when `isMet` returns true; immediately, if it does. For what a test can only look at, such as a
-/// model that shows an answer later:
+/// Returns when `isMet` returns true; immediately, if it does. For all that a test can look at: a model that
+/// shows an answer later, the inputs of a stub, the count of a recorder, or how many tasks sleep on a clock.
 ///
 ///     model.load()
 ///     await waitUntil { model.isLoaded }
 ///
-/// It doesn't sleep: after each turn of the other work, `isMet` is called again, in the caller's isolation.
-/// Fails the test at the line of this call if `bound` passes first. Returns early, without a failure, if the
-/// task is canceled.
+/// `isMet` is called again and again, in the caller's isolation, while other work has its turns. Fails the test
+/// at the line of this call if `bound` passes first. Returns early, without a failure, if the task is canceled.
 ///
 /// - Parameters:
 ///   - expectation: What is waited for, as the failure shows it: `"the feed is loaded"`. Without it, the
 ///     failure names the line.
-///   - bound: How long to wait, in real time.
+///   - bound: How long to wait, in real time. If the main thread is blocked long after that, the process stops.
 ///   - file: The file to report for the failure. Omit this argument.
 ///   - line: See `file`.
 ///   - isMet: Looks whether it has happened. Called until it returns true or throws.
@@ -23,16 +22,10 @@ public nonisolated(nonsending) func waitUntil(
     line: UInt = #line,
     _ isMet: nonisolated(nonsending) () async throws -> Bool
 ) async rethrows {
-    let isOver = Guarded(false)
-    let timer = afterBound(bound) { isOver.withLock { $0 = true } }
-    defer { timer.cancel() }
-    while try await !isMet() {
-        if Task.isCancelled { return }
-        if isOver.withLock({ $0 }) {
-            let site = CallSite(file: file, line: line)
-            let expected = expectation ?? "the condition at \(site.fileID):\(line)"
-            return Reporter().report("Expected within \(bound): \(expected); it didn't happen.", at: site)
-        }
-        await Task.yield()
-    }
+    let site = CallSite(file: file, line: line)
+    let expected = expectation ?? "the condition at \(site.fileID):\(line)"
+    let watch = MainThreadWatch(of: expected, within: bound, at: site)
+    defer { watch.stop() }
+    if try await wait(within: bound, until: isMet) || Task.isCancelled { return }
+    Reporter().report("Expected within \(bound): \(expected); it didn't happen.", at: site)
 }

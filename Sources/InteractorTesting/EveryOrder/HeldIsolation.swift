@@ -1,3 +1,5 @@
+import Dispatch
+
 /// An isolation whose jobs wait until the test runs them: busy, until it is drained.
 actor HeldIsolation {
     nonisolated let jobs = HeldJobs()
@@ -7,8 +9,12 @@ actor HeldIsolation {
 
 /// The jobs of a ``HeldIsolation``. Only the test runs them, so one thread at a time does.
 nonisolated final class HeldJobs: SerialExecutor {
-    private let waiting = Watched<[UnownedJob]>([])
+    /// The jobs between two of which the task is in the isolation: that of the test, while it lets an event happen.
+    @TaskLocal private static var current: HeldJobs?
+
+    private let waiting = Guarded<[UnownedJob]>([])
     private let all = Guarded(0)
+    private let queue = DispatchQueue(label: "InteractorTesting.HeldJobs")
 
     /// How many jobs have come.
     var count: Int { all.withLock { $0 } }
@@ -21,13 +27,28 @@ nonisolated final class HeldJobs: SerialExecutor {
 
     var isIdle: Bool { waiting.withLock { $0.isEmpty } }
 
+    /// Runs code in the isolation.
+    func perform<Result>(_ body: () throws -> Result) rethrows -> Result { try queue.sync(execute: body) }
+
+    /// Runs an event of the test in the isolation.
+    func perform(
+        isolation: isolated (any Actor)? = #isolation,
+        _ event: nonisolated(nonsending) () async throws -> Void
+    ) async rethrows {
+        try await Self.$current.withValue(self) {
+            // Captured, so that this runs in the isolation of the test.
+            _ = isolation
+            try await event()
+        }
+    }
+
     /// Runs the jobs that wait. False if there was none.
     func drain() -> Bool {
         let jobs = waiting.withLock { waiting in
             defer { waiting = [] }
             return waiting
         }
-        for job in jobs { job.runSynchronously(on: asUnownedSerialExecutor()) }
+        perform { for job in jobs { job.runSynchronously(on: asUnownedSerialExecutor()) } }
         return !jobs.isEmpty
     }
 
@@ -40,11 +61,8 @@ nonisolated final class HeldJobs: SerialExecutor {
         }
     }
 
-    /// False if no job waits when `bound` has passed.
-    nonisolated(nonsending) func waitForJobs(within bound: Duration) async -> Bool {
-        await waiting.wait(within: bound) { !$0.isEmpty }
+    /// Stops the process on any other thread, as a real actor does.
+    func checkIsolated() {
+        if Self.current !== self { dispatchPrecondition(condition: .onQueue(queue)) }
     }
-
-    /// Between two jobs, the test itself is in the isolation.
-    func checkIsolated() {}
 }

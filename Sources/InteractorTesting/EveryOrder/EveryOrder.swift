@@ -18,7 +18,8 @@ import Interactors
 /// To check closures for updates, too, add `watching(_:)` to the spec.
 ///
 /// Other tasks and threads that the interactor starts are waited for only while they are ready to run. Give
-/// it doubles that answer when an event says so, and a ``TestClock`` that an event advances.
+/// it doubles that answer when an event says so, and a ``TestClock`` that an event advances. Using the request
+/// from a thread that isn't in the isolation stops the process, as with any other actor.
 ///
 /// - Parameters:
 ///   - makeSpec: Makes an interactor with what it needs, the spec of it, and up to four events. Called for
@@ -70,12 +71,12 @@ nonisolated extension InteractorSpec {
         for (isDrained, event) in zip(order.isDrained, order.events) {
             await jobs.settle(draining: isDrained)
             if !isDrained, jobs.isIdle { return false }
-            try await events[event].happen(request)
+            try await jobs.perform { try await events[event].happen(request) }
         }
-        let end = ContinuousClock.now + bound
         await jobs.settle(draining: true)
-        while !slot.isFilled, ContinuousClock.now < end, await jobs.waitForJobs(within: bound) {
-            await jobs.settle(draining: true)
+        _ = await wait(within: bound) {
+            if !jobs.isIdle { await jobs.settle(draining: true) }
+            return slot.isFilled
         }
         try Task.checkCancellation()
         slot.fill(.missing("didn't answer within \(bound)"))
@@ -89,8 +90,10 @@ nonisolated extension InteractorSpec {
         in isolation: HeldIsolation
     ) throws -> Request {
         let spec = Transfer((self, slot))
-        return try isolation.assumeIsolated { isolation in
-            Transfer(try spec.value.0.execute(into: spec.value.1, isolation: isolation))
-        }.value
+        return try isolation.jobs.perform {
+            try isolation.assumeIsolated { isolation in
+                Transfer(try spec.value.0.execute(into: spec.value.1, isolation: isolation))
+            }.value
+        }
     }
 }

@@ -1,0 +1,17 @@
+/// What has happened and the test hasn't taken yet, in order. Safe from any thread.
+nonisolated final class EventLog<Event>: Sendable {
+    private let events = Guarded<[Event]>([])
+
+    var all: [Event] { events.withLock { $0 } }
+
+    @Sendable func append(_ event: Event) { events.withLock { $0.append(event) } }
+
+    func takeAll() -> [Event] {
+        events.withLock { events in
+            defer { events = [] }
+            return events
+        }
+    }
+
+    func take(at index: Int) -> Event { events.withLock { $0.remove(at: index) } }
+}

@@ -1,0 +1,52 @@
+import Interactors
+
+/// The middleware by which an executor is recorded: one for each executor, which one recorder after another uses.
+nonisolated final class RecordingLayer: InteractorMiddleware {
+    private struct WeakLayer {
+        weak var layer: RecordingLayer?
+    }
+
+    private static let layers = Guarded<[ObjectIdentifier: WeakLayer]>([:])
+
+    private let current = Guarded<Recording?>(nil)
+
+    /// The layer of `executor`. The executor keeps it, and so does its recorder, which keeps the executor: as long
+    /// as the layer lives, no other executor has this identity.
+    static func of(_ executor: InteractorExecutor) -> RecordingLayer {
+        let new = RecordingLayer()
+        let layer = layers.withLock { layers in
+            if let layer = layers[ObjectIdentifier(executor)]?.layer { return layer }
+            layers[ObjectIdentifier(executor)] = WeakLayer(layer: new)
+            return new
+        }
+        if layer === new { executor.addMiddleware(layer) }
+        return layer
+    }
+
+    /// Returns the recording that hasn't ended, if there is one.
+    func begin(_ recording: Recording) -> Recording? {
+        current.withLock { current in
+            defer { current = current ?? recording }
+            return current
+        }
+    }
+
+    func end() {
+        let former = current.withLock { current in
+            defer { current = nil }
+            return current
+        }
+        withExtendedLifetime(former) {}
+    }
+
+    func execute<Request: InteractorRequestProtocol>(
+        _ request: Request,
+        next: consuming MiddlewareNext<Request>
+    ) {
+        guard let answer = current.withLock({ $0 })?.begin(request) else { return next(request) }
+        next(request) { outcome in
+            answer.arrive()
+            return outcome
+        }
+    }
+}

@@ -1,0 +1,92 @@
+import Interactors
+import Synchronization
+
+/// Ends a double, a recorder, or a clock together with its test, and reports its failures there.
+nonisolated final class DoubleLifetime: Sendable {
+    private struct State {
+        /// How many scopes have to end first; nil if the double belongs to none.
+        var scopes: Int?
+        /// Takes the failures; nil if nothing but the framework does.
+        var report: (@Sendable (TestFailure) -> Void)?
+        var end: (() -> Void)?
+    }
+
+    let name: String
+    /// Where the double was made.
+    let site: CallSite
+    private let reporter = Reporter()
+    private let state = Guarded(State())
+
+    init(of name: String, at site: CallSite) {
+        (self.name, self.site) = (name, site)
+    }
+
+    /// Begins the lifetime of a double whose own `deinit` calls ``endWithoutScope()``.
+    ///
+    /// `end` is called once, and captures what the double keeps, not the double itself.
+    func begin(end: @escaping () -> Void) {
+        state.withLock { $0.end = end }
+        _ = join()
+    }
+
+    /// Called at each use of the double, since a property of a test case is made before the test's scope.
+    func noteUse() {
+        if !join() { MissingScope.sayOnce(name, site) }
+    }
+
+    /// False if the double belongs to no scope.
+    private func join() -> Bool {
+        if state.withLock({ $0.scopes != nil || $0.end == nil }) { return true }
+        let scopes =
+            if let current = TestScope.current { [current] } else {
+                // Code that belongs to no test, such as a detached task: its test is one of those that run.
+                TestFramework.reporter?.isRunningTest == true ? [] : TestScope.running
+            }
+        if scopes.isEmpty { return false }
+        let report = scopes.count == 1 ? scopes[0].report : nil
+        state.withLock { ($0.scopes, $0.report) = (scopes.count, report) }
+        for scope in scopes where !scope.add(self) { leaveScope() }
+        return true
+    }
+
+    func leaveScope() {
+        let isLast = state.withLock { state in
+            state.scopes = state.scopes.map { $0 - 1 }
+            return state.scopes == 0
+        }
+        if isLast { end() }
+    }
+
+    /// Ends a double that is released and belongs to no scope.
+    func endWithoutScope() {
+        if state.withLock({ $0.scopes == nil }) { end() }
+    }
+
+    private func end() {
+        let end = state.withLock { state in
+            defer { state.end = nil }
+            return state.end
+        }
+        end?()
+    }
+
+    func report(_ message: String, at site: CallSite) { report(TestFailure(message, at: site)) }
+
+    func report(_ failure: TestFailure) { (state.withLock { $0.report } ?? reporter.report)(failure) }
+}
+
+/// Says once in a process that a double has no scope.
+private nonisolated enum MissingScope {
+    private static let isSaid = Atomic(false)
+
+    static func sayOnce(_ name: String, _ site: CallSite) {
+        if isSaid.exchange(true, ordering: .relaxed) { return }
+        let note = """
+            \(site.file):\(site.line): \(name) is used outside a scope, so it is checked only when it is released. \
+            Add the trait .testKit to its suite, or run the test in withTestKit { … }. \
+            Others without a scope aren't named.
+            """
+        // By default, it prints a line to standard error.
+        InteractorExecutor().onUnhandledError(InteractorError(message: note))
+    }
+}

@@ -1,0 +1,50 @@
+/// Runs a test, or a part of it, and checks at its end what its doubles, recorders, and clocks have left.
+///
+///     func testTodosAreImported() async throws {
+///         try await withTestKit {
+///             let server = Stub<Int, [Todo]>(.response([]))
+///             …
+///         }   // The test fails here if nothing has called the server.
+///     }
+///
+/// A double belongs to the scope in which it is made. A property of an `XCTestCase` is made before its test
+/// runs, and belongs to the scope that first uses it. A double of a detached task ends with the scopes that run
+/// at the same time.
+///
+/// At the end, a recorder releases its requests and leaves its executor, and tasks that still sleep on a clock
+/// throw `CancellationError`.
+///
+/// With Swift Testing, use the trait `.testKit` of `InteractorTestingAdapters` instead. Outside a scope, a double is
+/// checked when it is released, and the kit prints that once.
+///
+/// - Throws: What `body` throws.
+public nonisolated(nonsending) func withTestKit(
+    _ body: nonisolated(nonsending) () async throws -> Void
+) async rethrows {
+    let scope = TestScope(report: Reporter().report)
+    try await run(in: scope, isolation: #isolation, body)
+}
+
+/// Runs a synchronous test in the same way, such as each one of an `XCTestCase`:
+///
+///     override func invokeTest() { withTestKit { super.invokeTest() } }
+///
+/// - Throws: What `body` throws.
+public nonisolated func withTestKit(_ body: () throws -> Void) rethrows {
+    let scope = TestScope(report: Reporter().report)
+    defer { scope.end() }
+    try TestScope.$current.withValue(scope) { try body() }
+}
+
+func run(
+    in scope: TestScope,
+    isolation: isolated (any Actor)?,
+    _ body: nonisolated(nonsending) () async throws -> Void
+) async rethrows {
+    defer { scope.end() }
+    try await TestScope.$current.withValue(scope) {
+        // Captured, so that this runs in the isolation.
+        _ = isolation
+        try await body()
+    }
+}

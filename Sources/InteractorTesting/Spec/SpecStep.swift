@@ -1,0 +1,79 @@
+import Interactors
+
+/// A step of what a request brings: an update, or the answer.
+///
+/// See `Docs/Testing.md`.
+public nonisolated struct SpecStep {
+    private let name: String
+    /// Nil if the step has no value.
+    private let value: Any?
+
+    /// A call, with this value, of a closure that is watched.
+    public static func update(_ value: some Equatable) -> SpecStep { SpecStep("update", value) }
+
+    /// A call of a closure without a value that is watched.
+    public static var update: SpecStep { SpecStep("update", ()) }
+
+    /// The answer with this response.
+    public static func response(_ response: some Equatable) -> SpecStep { SpecStep("response", response) }
+
+    /// The answer without a value.
+    public static var response: SpecStep { SpecStep("response", ()) }
+
+    /// The answer with an error that has this code.
+    public static func error(_ code: InteractorError.Code) -> SpecStep { SpecStep("error", code.rawValue) }
+
+    init(_ name: String, _ value: Any) {
+        self.name = name
+        self.value = value is Void ? nil : value
+    }
+
+    /// As a failure shows it.
+    var text: String { value.map { "\(name) \(describe($0))" } ?? "\(name) without a value" }
+
+    func isSame(as other: SpecStep) -> Bool {
+        if name != other.name { return false }
+        guard let value, let other = other.value else { return value == nil && other.value == nil }
+        return (value as? any Equatable)?.isEqual(to: other) ?? false
+    }
+}
+
+nonisolated extension Equatable {
+    fileprivate func isEqual(to other: Any) -> Bool { self == other as? Self }
+}
+
+nonisolated extension InteractorSpec {
+    /// Executes the request and expects these calls of the closures that are watched, and then the answer: these
+    /// steps, in this order, and no others.
+    ///
+    ///     try await spec(ImportTodos(todos: todos), request: .init([milk, bread]))
+    ///         .watching(\.onUpdate)
+    ///         .thenTrace(.update(1), .update(2), .response([milk, bread]))
+    ///
+    /// Otherwise the test fails at the line of this call. A response that isn't `Equatable` isn't the same as any.
+    /// Throws what `given` and `when` throw.
+    public nonisolated(nonsending) func thenTrace(
+        _ steps: SpecStep...,
+        file: StaticString = #filePath,
+        line: UInt = #line
+    ) async throws {
+        let site = CallSite(file: file, line: line)
+        let slot = AnswerSlot<Request.Response>(of: name, reportingAt: site)
+        let answer = try await answer(into: slot, at: site)
+        let last: SpecStep
+        switch answer {
+        case .response(let response): last = SpecStep("response", response)
+        case .error(let error) where error.underlyingError(as: TestFailure.self) != nil: return
+        case .error(let error): last = .error(error.code)
+        case .missing: return report("an answer", answer, at: site)
+        }
+        let difference = difference(
+            of: slot.trace + [last],
+            from: steps,
+            each: "step",
+            isSame: { $0.isSame(as: $1) },
+            text: \.text
+        )
+        if let difference { Reporter().report("\(name): \(difference)", at: site) }
+    }
+}

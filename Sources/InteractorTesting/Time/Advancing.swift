@@ -1,0 +1,73 @@
+nonisolated extension TestClock {
+    /// Advances the time, from one deadline to the next, and wakes the tasks whose deadline has come. Before each
+    /// step, and at the end, tasks that are ready to run have their turns: ten seconds are ten ticks of a task that
+    /// sleeps for a second again and again.
+    ///
+    /// A negative duration fails the test at the line of this call, and the time stays.
+    public nonisolated(nonsending) func advance(
+        by duration: Duration,
+        file: StaticString = #filePath,
+        line: UInt = #line
+    ) async {
+        guard isValid(duration, CallSite(file: file, line: line)) else { return }
+        await advance { now.advanced(by: duration) }
+    }
+
+    /// Advances the time in one step, from a synchronous function: no task runs until it returns, so a task that
+    /// sleeps again and again wakes once.
+    ///
+    /// A negative duration fails the test at the line of this call, and the time stays.
+    public func advance(by duration: Duration, file: StaticString = #filePath, line: UInt = #line) {
+        guard isValid(duration, CallSite(file: file, line: line)) else { return }
+        schedule.withLock { $0.noteAdvance() }
+        wake(until: now.advanced(by: duration))
+    }
+
+    /// Waits until a task sleeps and no other is about to, and advances the time to the earliest deadline, so
+    /// that a test needn't know how many tasks sleep, or for how long.
+    ///
+    /// A task is about to sleep if it is ready to run. Work that takes long, or runs on a dispatch queue or a
+    /// thread of its own, isn't seen: wait for its sleep first, by `waitUntil { clock.sleeperCount == 2 }`.
+    ///
+    /// Fails the test at the line of this call if no task sleeps within `bound`.
+    public nonisolated(nonsending) func advanceToNextSleep(
+        within bound: Duration = .seconds(10),
+        file: StaticString = #filePath,
+        line: UInt = #line
+    ) async {
+        if await !wait(within: bound, until: { sleeperCount > 0 }) {
+            let text = "Expected a task that sleeps on the TestClock within \(bound); none does"
+            let site = CallSite(file: file, line: line)
+            return lifetime.report("\(text). Sleeps since it was made: \(sleeps.count).", at: site)
+        }
+        await advance { schedule.withLock { $0.nextDeadline } ?? now }
+    }
+
+    /// Advances to the time that `end` is when others have had their turns.
+    private nonisolated(nonsending) func advance(to end: () -> Instant) async {
+        schedule.withLock { $0.advancing += 1 }
+        defer { schedule.withLock { $0.advancing -= 1 } }
+        await letOthersHaveTheirTurns()
+        schedule.withLock { $0.noteAdvance() }
+        let end = end()
+        while let next = schedule.withLock({ $0.nextDeadline }), next <= end {
+            wake(until: next)
+            await letOthersHaveTheirTurns()
+        }
+        wake(until: end)
+    }
+
+    private nonisolated(nonsending) func letOthersHaveTheirTurns() async {
+        await letOthersGoFirst { schedule.withLock { $0.sleeps.count } }
+    }
+
+    private func isValid(_ duration: Duration, _ site: CallSite) -> Bool {
+        if duration < .zero {
+            lifetime.report(
+                "Expected a duration of zero or more; time doesn't go back by \(duration).",
+                at: site
+            )
+        }
+        return duration >= .zero
+    }
+}

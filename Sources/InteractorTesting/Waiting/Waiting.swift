@@ -1,0 +1,41 @@
+/// Waits until `condition` holds, which is looked at in the caller's isolation. False if `bound` passes before,
+/// or if the task is canceled.
+///
+/// Between two looks, others have their turns; then the pauses grow with the time that has passed, so that a
+/// long wait keeps no core busy. The pauses add up to the bound, so the time in which nobody gets a thread
+/// counts little: an answer that is ready is in time, however long the tests of a large suite have kept the
+/// threads busy.
+nonisolated(nonsending) func wait(
+    within bound: Duration,
+    turns: Int = 100,
+    until condition: nonisolated(nonsending) () async throws -> Bool
+) async rethrows -> Bool {
+    for _ in 0..<turns {
+        if try await condition() { return true }
+        if Task.isCancelled { return false }
+        await Task.yield()
+    }
+    var (left, pause) = (bound, min(bound / 20, .milliseconds(1)))
+    while left > .zero {
+        guard (try? await ContinuousClock().sleep(for: pause)) != nil else { return false }
+        await letOthersGoFirst()
+        if try await condition() { return true }
+        left -= pause
+        pause = min(pause * 5 / 4, .milliseconds(100))
+    }
+    return false
+}
+
+/// Returns when the work that is ready, or on its way to the main actor, has had its turns: some turns in a
+/// row in which `activity` stays the same.
+///
+/// Two promises need it. A bound never fails a test whose answer is ready. And a clock that advances to the next
+/// sleep doesn't pass over a task that is about to sleep.
+nonisolated func letOthersGoFirst(whileChanging activity: () -> Int = { 0 }) async {
+    var (seen, turns) = (activity(), 0)
+    while turns < 10, !Task.isCancelled {
+        await Task.yield()
+        await MainActor.run {}
+        (turns, seen) = activity() == seen ? (turns + 1, seen) : (0, activity())
+    }
+}

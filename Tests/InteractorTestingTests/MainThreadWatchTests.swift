@@ -1,0 +1,21 @@
+import Dispatch
+import InteractorTesting
+import TestSupport
+import Testing
+
+#if os(macOS) || os(Linux)
+/// The main thread has ten seconds before the process stops.
+@Suite(.enabled(if: SlowTests.areWanted)) struct MainThreadWatchTests {
+    @Test func interactorThatBlocksTheMainThreadStopsTheProcess() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let blocking = BlockInteractor { _ in DispatchSemaphore(value: 0).wait() }
+            // Collected, since an issue of the process that stops would be one of this test.
+            _ = try await collectFailures { @MainActor in
+                try await spec(blocking, request: .init(), within: .milliseconds(10)).then { _ in }
+            }
+        }
+        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(text.contains("main thread"))
+    }
+}
+#endif

@@ -1,0 +1,41 @@
+import InteractorTesting
+import Interactors
+import Synchronization
+import Testing
+
+/// An interactor that answers from its cache and then again, when its service does.
+@Suite struct SecondAnswerTests {
+    private final class Service: Sendable {
+        private let completion = Mutex<(@Sendable () -> Void)?>(nil)
+        func load(_ new: @escaping @Sendable () -> Void) { completion.withLock { $0 = new } }
+        func answer() { completion.withLock { $0 }?() }
+    }
+
+    private static func cache(in front: Service) -> BlockInteractor {
+        BlockInteractor { request in
+            request.complete(GreetResponse("cached"))
+            let request = Kept(request)
+            front.load { request.value.complete(GreetResponse("fresh")) }
+        }
+    }
+
+    @Test @MainActor func answerThatFollowsACachedOneFailsTheSpec() async throws {
+        let service = Service()
+        let failures = try await collectFailures {
+            try await spec(Self.cache(in: service), request: .init())
+                .meanwhile { service.answer() }
+                .then { _ in }
+        }
+        #expect(failures.messages.map { $0.contains("was answered a second time") } == [true])
+    }
+
+    @Test func answerThatFollowsACachedOneFailsInTheFirstOrder() async throws {
+        let failures = try await collectFailures {
+            try await everyOrder {
+                let service = Service()
+                return spec(Self.cache(in: service), request: .init()).meanwhile { service.answer() }
+            }
+        }
+        #expect(failures.messages.map { $0.contains("was answered a second time") } == [true])
+    }
+}
