@@ -1,15 +1,16 @@
 import Foundation
 import Gateways
 import InteractorTesting
+import InteractorTestingAdapters
 import Interactors
 import Synchronization
 import Testing
 
 /// An app that shows a feed offline, too: remote, then stored; stored for seven days; remote with a fallback.
-struct FeedTests {
+@Suite(.testKit) struct FeedTests {
     private struct Service: FeedService {
         let calls = Stub<Void, [FeedImage]>()
-        func images() async throws -> [FeedImage] { try await calls(()) }
+        func images() async throws -> [FeedImage] { try await calls() }
     }
 
     private struct Offline: Error, Equatable {}
@@ -74,7 +75,7 @@ struct FeedTests {
         service.calls.stub(.response(feed).after(.seconds(1), on: clock))
         let model = FeedModel(executor: executor)
         let view = Task { await model.load() }
-        await clock.waitForSleeps()
+        await waitUntil { clock.sleeperCount == 1 }
         #expect(model.isLoading)
         await clock.advanceToNextSleep()
         await view.value
@@ -86,7 +87,7 @@ struct FeedTests {
         service.calls.stub(.response(feed).after(.seconds(1), on: clock))
         let model = FeedModel(executor: executor)
         let view = Task { await model.load() }
-        await clock.waitForSleeps()
+        await waitUntil { clock.sleeperCount == 1 }
         view.cancel()
         await view.value
         #expect(model.images.isEmpty && model.message == nil && !model.isLoading)

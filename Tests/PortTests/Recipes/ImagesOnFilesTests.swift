@@ -1,5 +1,6 @@
 import Foundation
 import InteractorTesting
+import InteractorTestingAdapters
 import Interactors
 import Testing
 
@@ -56,7 +57,7 @@ func loadImage(service: any ImageService, files: ImageFiles) -> any Interactor<L
         .joined(by: \.id)
 }
 
-struct ImagesOnFilesTests {
+@Suite(.testKit) struct ImagesOnFilesTests {
     private struct Service: ImageService {
         let calls = Stub<Int, Data>(.computed { Data("image \($0)".utf8) })
         func image(_ id: Int) async throws -> Data { try await calls(id) }

@@ -1,6 +1,7 @@
 import Foundation
 import Gateways
 import InteractorTesting
+import InteractorTestingAdapters
 import Interactors
 import Testing
 
@@ -27,10 +28,10 @@ final class ShowFeed: AsyncInteractor {
     }
 }
 
-struct OfflineFirstTests {
+@Suite(.testKit) struct OfflineFirstTests {
     private struct Service: FeedService {
         let calls = Stub<Void, [FeedImage]>()
-        func images() async throws -> [FeedImage] { try await calls(()) }
+        func images() async throws -> [FeedImage] { try await calls() }
     }
 
     private struct Offline: Error, Equatable {}
@@ -40,7 +41,7 @@ struct OfflineFirstTests {
 
     private func shown(_ answer: Stub<Void, [FeedImage]>.Answer) async -> [[FeedImage]] {
         let store = InMemoryGateway([StoredFeed(stored, at: Date())])
-        let recorder = RecordingExecutor()
+        let recorder = RecordingExecutor(exhaustive: false)
         recorder.registerInteractor(ShowFeed(service: service, store: store))
         service.calls.stub(answer)
         var shown: [[FeedImage]] = []

@@ -1,4 +1,5 @@
 import InteractorTesting
+import InteractorTestingAdapters
 import Interactors
 import Observation
 import Testing
@@ -43,10 +44,10 @@ extension InteractorRequest {
     }
 }
 
-struct OneAtATimeTests {
+@Suite(.testKit) struct OneAtATimeTests {
     private struct Declined: Error {}
 
-    private let recorder = RecordingExecutor()
+    private let recorder = RecordingExecutor(exhaustive: false)
     private let spy = InteractorSpy<PlaceOrder>()
     private let clock = TestClock()
     private let model: OrderModel

@@ -1,10 +1,11 @@
 import Gateways
 import InteractorTesting
+import InteractorTestingAdapters
 import Interactors
 import Testing
 
 /// An app that searches while somebody types: the older request is cancelled, and the last queries are on a file.
-struct SearchTests {
+@Suite(.testKit) struct SearchTests {
     private struct Service: MovieService {
         let calls = Stub<(query: String, page: Int), MoviePage>(exhaustive: false)
 
@@ -20,9 +21,8 @@ struct SearchTests {
     private let model: SearchModel
 
     init() {
-        recorder = RecordingExecutor(
-            makeExecutor(service: service, recent: JSONFileGateway(file: file.url), clock: clock)
-        )
+        let root = makeExecutor(service: service, recent: JSONFileGateway(file: file.url), clock: clock)
+        recorder = RecordingExecutor(root, exhaustive: false)
         model = SearchModel(executor: recorder.executor)
         service.calls.stub(
             .computed { query, page in
@@ -55,7 +55,7 @@ struct SearchTests {
         )
         model.search("Dun")
         await clock.advanceToNextSleep()
-        await service.calls.waitForCalls()
+        await waitUntil { service.calls.inputs.count == 1 }
         await search("Dune")
         #expect(titles == ["Dune 1"])
         #expect(clock.sleeperCount == 0)
@@ -73,7 +73,7 @@ struct SearchTests {
 
     @Test func searchEndsWhenTheViewDisappears() async {
         model.search("Dune")
-        await clock.waitForSleeps()
+        await waitUntil { clock.sleeperCount == 1 }
         model.disappear()
         await recorder.waitForAnswers()
         #expect(titles.isEmpty && model.message == nil && !model.isLoading)
