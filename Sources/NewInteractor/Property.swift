@@ -10,7 +10,21 @@ struct Property {
             throw Refusal("“\(text)” isn't \(kind). Write its name and type, as in \(example).")
         }
         (name, type) = (parts[0], parts[1])
+        if ["isCancelled", "onComplete", "onError", "reply", "self"].contains(name) {
+            throw Refusal("“\(name)” is a member of every request. Choose another name.")
+        }
     }
+
+    /// The name in code: a keyword is between backticks.
+    var identifier: String { Self.keywords.contains(name) ? "`\(name)`" : name }
+
+    private static let keywords: Set<String> = [
+        "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit",
+        "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if",
+        "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup",
+        "private", "protocol", "public", "repeat", "rethrows", "return", "static", "struct", "subscript",
+        "super", "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while",
+    ]
 
     /// A value for a test.
     var sample: String {

@@ -27,12 +27,12 @@ struct Skeleton {
     var type: String { name.hasSuffix("Interactor") ? name : "\(name)Interactor" }
 
     /// Makes one.
-    var creation: String { "\(type)(\(gateways.map { "\($0.name): \($0.name)" }.joined(separator: ", ")))" }
+    var creation: String { "\(type)(\(gateways.map { "\($0.identifier): \($0.identifier)" }.joined(separator: ", ")))" }
 
     var interactor: String {
         let types = properties.map(\.type) + [response]
-        let request = Self.members(properties.map { ("let", $0.name, $0.type) }, indent: 8)
-        let stores = gateways.map { ("private let", $0.name, "any EntityGateway<\($0.type)>") }
+        let request = Self.members(properties.map { ("let", $0.identifier, $0.type) }, indent: 8)
+        let stores = gateways.map { ("private let", $0.identifier, "any EntityGateway<\($0.type)>") }
         let own = Self.members(stores, indent: 4)
         return """
             \(types.contains(where: \.needsFoundation) ? "import Foundation\n" : "")import Interactors
@@ -49,8 +49,8 @@ struct Skeleton {
     }
 
     var test: String {
-        let samples = properties.map { "\($0.name): \($0.sample)" }.joined(separator: ", ")
-        let stores = gateways.map { "    let \($0.name) = InMemoryGateway<\($0.type)>()\n" }.joined()
+        let samples = properties.map { "\($0.identifier): \($0.sample)" }.joined(separator: ", ")
+        let stores = gateways.map { "    let \($0.identifier) = InMemoryGateway<\($0.type)>()\n" }.joined()
         let check =
             response == "Void" ? "{}  // expect what has changed" : "{ _ in }  // expect what the response is"
         let imports = [
@@ -59,6 +59,7 @@ struct Skeleton {
         ]
         return """
             \(imports.map { $0 ? "import \($1)\n" : "" }.joined())import InteractorTesting
+            import Interactors
             import Testing
 
             @testable import \(module)

@@ -15,7 +15,7 @@ struct NewInteractorTests {
     func eachStyleCompilesWithItsTestAlsoUnderXcodesSettings() throws {
         let client = try ClientPackage()
         let properties = [
-            [], ["guest:Int", "title:String", "tags:[String]", "at:Date", "page:URL", "note:String?"],
+            [], ["guest:Int", "title:String", "tags:[String]", "at:Date", "page:URL", "note:String?", "class:Int", "let:Int"],
         ]
         let todo = "nonisolated struct Todo: Identifiable { let id: Int }"
         try client.write(todo, to: "Sources/Todos/Todo.swift")
@@ -118,6 +118,7 @@ struct NewInteractorTests {
             client.text(of: "Tests/TodosTests/Favorites/AddFavoriteInteractorTests.swift") == """
                 import Gateways
                 import InteractorTesting
+                import Interactors
                 import Testing
 
                 @testable import Todos
@@ -133,6 +134,14 @@ struct NewInteractorTests {
 
                 """
         )
+    }
+
+    @Test func propertyThatEveryRequestHasIsRefused() throws {
+        let client = try ClientPackage()
+        let run = try client.newInteractor("CheckTodo", "reply:String")
+        #expect(run.code != 0)
+        #expect(run.out.contains("“reply” is a member of every request. Choose another name."))
+        #expect(client.text(of: interactor) == nil)
     }
 
     @Test func helpNeedsNoPermission() throws {
