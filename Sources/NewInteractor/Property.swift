@@ -20,7 +20,8 @@ struct Property {
 
     private static let keywords: Set<String> = [
         "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit",
-        "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if",
+        "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard",
+        "if",
         "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup",
         "private", "protocol", "public", "repeat", "rethrows", "return", "static", "struct", "subscript",
         "super", "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while",

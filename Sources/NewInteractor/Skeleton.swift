@@ -27,7 +27,9 @@ struct Skeleton {
     var type: String { name.hasSuffix("Interactor") ? name : "\(name)Interactor" }
 
     /// Makes one.
-    var creation: String { "\(type)(\(gateways.map { "\($0.identifier): \($0.identifier)" }.joined(separator: ", ")))" }
+    var creation: String {
+        "\(type)(\(gateways.map { "\($0.name): \($0.identifier)" }.joined(separator: ", ")))"
+    }
 
     var interactor: String {
         let types = properties.map(\.type) + [response]
@@ -49,7 +51,7 @@ struct Skeleton {
     }
 
     var test: String {
-        let samples = properties.map { "\($0.identifier): \($0.sample)" }.joined(separator: ", ")
+        let samples = properties.map { "\($0.name): \($0.sample)" }.joined(separator: ", ")
         let stores = gateways.map { "    let \($0.identifier) = InMemoryGateway<\($0.type)>()\n" }.joined()
         let check =
             response == "Void" ? "{}  // expect what has changed" : "{ _ in }  // expect what the response is"

@@ -15,7 +15,11 @@ struct NewInteractorTests {
     func eachStyleCompilesWithItsTestAlsoUnderXcodesSettings() throws {
         let client = try ClientPackage()
         let properties = [
-            [], ["guest:Int", "title:String", "tags:[String]", "at:Date", "page:URL", "note:String?", "class:Int", "let:Int"],
+            [],
+            [
+                "guest:Int", "title:String", "tags:[String]", "at:Date", "page:URL", "note:String?",
+                "class:Int", "let:Int",
+            ],
         ]
         let todo = "nonisolated struct Todo: Identifiable { let id: Int }"
         try client.write(todo, to: "Sources/Todos/Todo.swift")
