@@ -65,7 +65,7 @@ import Testing
             case .cancelledTask: task.cancel()
             case .timeLimitWithClosures, .awaitedTimeLimit:
                 await clock.waitForSleeps(1)
-                clock.advance(by: .seconds(5))
+                clock.jump(by: .seconds(5))
             }
             await others { events.all.contains("request") }
             await othersOnce()
@@ -102,7 +102,7 @@ import Testing
         await begun.wait()
         if isTimeLimit {
             await clock.waitForSleeps(1)
-            clock.advance(by: .seconds(5))
+            clock.jump(by: .seconds(5))
         } else {
             task.cancel()
         }

@@ -83,7 +83,7 @@ import Testing
         await clock.waitForSleeps(1)
         means.answer(request, "meanwhile")
         #expect(try await task.value.get() == "meanwhile")
-        clock.advance(by: .seconds(5))
+        clock.jump(by: .seconds(5))
         await othersOnce()
         #expect(asked.all.count == 1)
         #expect(errors.all.isEmpty)

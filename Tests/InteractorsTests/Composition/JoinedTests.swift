@@ -163,10 +163,10 @@ import Testing
         let callers = Colleagues(asked.joined(by: \.name).timeout(.seconds(5), clock: clock))
         callers.ask(by: "1")
         await clock.waitForSleeps(1)
-        clock.advance(by: .seconds(4))
+        clock.jump(by: .seconds(4))
         callers.ask(by: "2")
         await clock.waitForSleeps(2)
-        clock.advance(by: .seconds(1))
+        clock.jump(by: .seconds(1))
         await others { asked.all.count == 2 }
         asked.all[1].complete("Hello")
         await others { callers.heard.all.count == 2 }
@@ -178,7 +178,7 @@ import Testing
         let callers = Colleagues(asked.timeout(.seconds(5), clock: clock).joined(by: \.name))
         for caller in 1...2 { callers.ask(by: "\(caller)") }
         await clock.waitForSleeps(1)
-        clock.advance(by: .seconds(5))
+        clock.jump(by: .seconds(5))
         await others { callers.heard.all.count == 2 }
         #expect(callers.heard.all.sorted() == ["1: timedOut", "2: timedOut"])
         #expect(asked.all.count == 1)

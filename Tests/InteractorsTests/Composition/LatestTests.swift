@@ -211,7 +211,7 @@ import Testing
         await clock.waitForSleeps(1)
         callers.ask(by: "newer", isolation: nil)
         #expect(callers.heard.all == ["older: cancelled"])
-        clock.advance(by: .seconds(1))
+        clock.jump(by: .seconds(1))
         await othersOnce()
         #expect(asked.all.count == 2)
         asked.all[1].complete("Hello")

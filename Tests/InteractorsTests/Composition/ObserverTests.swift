@@ -23,9 +23,9 @@ import Testing
         )
         async let pass: Void = {
             await clock.waitForSleeps(1)
-            clock.advance(by: .seconds(1))
+            clock.jump(by: .seconds(1))
             await clock.waitForSleeps(1)
-            clock.advance(by: .seconds(2))
+            clock.jump(by: .seconds(2))
         }()
         #expect(await interactor.outcome().failure?.code == "offline")
         await pass

@@ -25,7 +25,7 @@ import Testing
         let errors = executor.collectUnhandledErrors()
         async let pass: Void = {
             await clock.waitForSleeps(1)
-            clock.advance(by: .seconds(5))
+            clock.jump(by: .seconds(5))
         }()
         let outcome = await executor.outcome(of: Greet())
         await pass
@@ -78,11 +78,11 @@ import Testing
         .timeout(.seconds(5), clock: clock)
         async let pass: Void = {
             await clock.waitForSleeps(2)
-            clock.advance(by: .seconds(5))
+            clock.jump(by: .seconds(5))
         }()
         #expect(await interactor.outcome().failure?.code == .timedOut)
         await pass
-        clock.advance(by: .seconds(100))
+        clock.jump(by: .seconds(100))
         #expect(tries.all.count == 1)
     }
 
@@ -119,7 +119,7 @@ import Testing
             .timeout(.seconds(5), message: "The server takes too long.", clock: clock)
         async let outcome = interactor.outcome()
         await clock.waitForSleeps(1)
-        clock.advance(by: .seconds(5))
+        clock.jump(by: .seconds(5))
         let error = await outcome.failure
         #expect(error?.message == "The server takes too long.")
         #expect(error?.code == .timedOut)
@@ -130,7 +130,7 @@ import Testing
         let (clock, tries) = (TestClock(), Collector<Int>())
         let failing = BlockInteractor { request in
             tries.append(0)
-            clock.advance(by: .seconds(1))
+            clock.jump(by: .seconds(1))
             request.fail(Offline())
         }
         let executor = Around.nothing.executor(

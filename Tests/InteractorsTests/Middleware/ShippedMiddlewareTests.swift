@@ -22,7 +22,7 @@ import Testing
         let lines = Collector<String>()
         let clock = TestClock()
         let executor = InteractorExecutor { request in
-            clock.advance(by: .microseconds(1_234_567))
+            clock.jump(by: .microseconds(1_234_567))
             request.fail(InteractorError(message: "Two\nlines.", code: "two"))
         }
         executor.addMiddleware(LoggingMiddleware(clock: clock) { lines.append($0) })

@@ -82,7 +82,7 @@ private struct Schedule {
         switch pause.event {
         case .taskIsCancelled: call.task?.cancel()
         case .requestIsCancelled: call.request?.cancel()
-        case .timeIsUp: pause.clock?.advance(by: .seconds(1))
+        case .timeIsUp: pause.clock?.jump(by: .seconds(1))
         case nil, .cancelsItself, .isExecutedAgain: break
         }
     }

@@ -26,7 +26,8 @@ struct ShellAppTests {
         leadsTo answer: Message,
         location: SourceLocation = #_sourceLocation
     ) async {
-        await app.sends(message).waitForMessages(2)
+        app.sends(message)
+        await waitUntil { app.count >= 2 }
         #expect(
             app.received().map { "\($0)" } == [message, answer].map { "\($0)" },
             sourceLocation: location
@@ -57,7 +58,7 @@ struct ShellAppTests {
     @Test func loginFeatureIsDoneBeforeTheAnswerComes() async throws {
         app.sends(.login(.logIn(email: "zoe@example.com", password: "correct horse")))
         #expect(app.received().count == 1)
-        await app.waitForMessages()
+        await waitUntil { app.count >= 1 }
         #expect(app.received().count == 1)
     }
 
