@@ -39,21 +39,13 @@ public nonisolated final class InteractorSpy<Request: InteractorRequestProtocol>
     deinit { executions.lifetime.endWithoutScope() }
 
     /// Gives this answer to every execution from now on, and to none the answers that were set before.
-    public func stub(
-        _ answer: Answer,
-        file: StaticString = #filePath,
-        line: UInt = #line
-    ) {
+    public func stub(_ answer: Answer, file: StaticString = #filePath, line: UInt = #line) {
         executions.set(answer, at: CallSite(file: file, line: line))
     }
 
     /// Gives each of these answers to one execution, in this order, after those of an earlier
     /// `stub(inOrder:)`. When none is left, executions get the answer of ``stub(_:file:line:)``.
-    public func stub(
-        inOrder answers: Answer...,
-        file: StaticString = #filePath,
-        line: UInt = #line
-    ) {
+    public func stub(inOrder answers: Answer..., file: StaticString = #filePath, line: UInt = #line) {
         executions.append(answers, at: CallSite(file: file, line: line))
     }
 

@@ -47,21 +47,13 @@ public nonisolated final class Stub<Input, Output>: Sendable {
     deinit { calls.lifetime.endWithoutScope() }
 
     /// Gives this answer to every call from now on, and to none the answers that were set before.
-    public func stub(
-        _ answer: Answer,
-        file: StaticString = #filePath,
-        line: UInt = #line
-    ) {
+    public func stub(_ answer: Answer, file: StaticString = #filePath, line: UInt = #line) {
         calls.set(answer, at: CallSite(file: file, line: line))
     }
 
     /// Gives each of these answers to one call, in this order, after those of an earlier `stub(inOrder:)`.
     /// When none is left, calls get the answer of ``stub(_:file:line:)``.
-    public func stub(
-        inOrder answers: Answer...,
-        file: StaticString = #filePath,
-        line: UInt = #line
-    ) {
+    public func stub(inOrder answers: Answer..., file: StaticString = #filePath, line: UInt = #line) {
         calls.append(answers, at: CallSite(file: file, line: line))
     }
 

@@ -18,7 +18,7 @@ import Interactors
 public nonisolated final class FaultyGateway<Entity: Identifiable & Sendable>: EntityGateway
 where Entity.ID: Sendable {
     private let base: any EntityGateway<Entity>
-    private let plans = Guarded<[GatewayPlan]>([])
+    private let plans = EventLog<GatewayPlan>()
     private let lifetime: DoubleLifetime
 
     /// Creates a gateway in front of `base`, without a plan.
@@ -39,9 +39,10 @@ where Entity.ID: Sendable {
         let lifetime = DoubleLifetime(of: name, at: CallSite(file: file, line: line))
         self.lifetime = lifetime
         lifetime.begin { [plans] in
-            for plan in plans.withLock({ $0 }) where exhaustive && plan.isUnused {
+            for plan in plans.all where exhaustive {
+                guard let missing = plan.missingCalls else { continue }
                 let text = "Expected calls of \(name).\(plan.call) for what is planned here"
-                lifetime.report("\(text): \(max(plan.remaining ?? 1, 1)) more; none came.", at: plan.site)
+                lifetime.report("\(text): \(missing) more; none came.", at: plan.site)
             }
         }
     }
@@ -100,10 +101,7 @@ where Entity.ID: Sendable {
         _ body: @escaping @Sendable () throws -> Void
     ) {
         lifetime.noteUse()
-        plans.withLock { plans in
-            let next = (plans.last?.number ?? 0) + 1
-            plans.append(GatewayPlan(number: next, call: call, remaining: number, site: site, body: body))
-        }
+        plans.append(GatewayPlan(call, number, at: site, body: body))
     }
 
     /// All entities of the gateway behind, unless a failure is planned.
@@ -143,16 +141,7 @@ where Entity.ID: Sendable {
     }
 
     private func carryOutPlans(_ call: GatewayCall) throws {
-        let due = plans.withLock { plans in
-            plans.indices.filter { plans[$0].isDue(at: call) }.map { plans[$0] }
-        }
-        for plan in due {
-            plans.withLock { plans in
-                guard let index = plans.firstIndex(where: { $0.number == plan.number }) else { return }
-                plans[index].isUnused = false
-                if plan.remaining != nil { plans.remove(at: index) }
-            }
-            try plan.body()
-        }
+        // All of them count the call, before one throws.
+        for plan in plans.all.filter({ $0.isDue(at: call) }) { try plan.carryOut() }
     }
 }
