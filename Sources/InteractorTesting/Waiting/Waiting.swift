@@ -33,7 +33,7 @@ nonisolated(nonsending) func wait(
 /// sleep doesn't pass over a task that is about to sleep.
 nonisolated func letOthersGoFirst(whileChanging activity: () -> Int = { 0 }) async {
     var (seen, turns) = (activity(), 0)
-    while turns < 10, !Task.isCancelled {
+    while turns < 20, !Task.isCancelled {
         await Task.yield()
         await MainActor.run {}
         (turns, seen) = activity() == seen ? (turns + 1, seen) : (0, activity())
