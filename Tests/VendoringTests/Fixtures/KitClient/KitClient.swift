@@ -22,30 +22,32 @@ nonisolated extension TestFramework: @retroactive FailureReporter {
 enum KitClient {
     @MainActor
     static func main() async throws {
-        let login = spec(LoginUserInteractor(), request: .init()).when { $0.email = "ada@example.com" }
-        try await login.when { $0.password = "secret-1" }.then { print($0.username ?? "nobody") }
-        try await login.thenError { print($0.message) }
+        try await withTestKit {
+            let login = spec(LoginUserInteractor(), request: .init()).when { $0.email = "ada@example.com" }
+            try await login.when { $0.password = "secret-1" }.then { print($0.username ?? "nobody") }
+            try await login.thenError { print($0.message) }
 
-        var emails: [String] = []
-        let recorder = RecordingExecutor(exhaustive: true)
-        recorder.registerInteractor(
-            InteractorSpy<LoginUserInteractor.Request>(
-                .computed { request in
-                    emails.append(request.email ?? "nobody")
-                    return .init()
-                }
+            var emails: [String] = []
+            let recorder = RecordingExecutor()
+            recorder.registerInteractor(
+                InteractorSpy<LoginUserInteractor.Request>(
+                    .computed { request in
+                        emails.append(request.email ?? "nobody")
+                        return .init()
+                    }
+                )
             )
-        )
-        let request = LoginUserInteractor.Request()
-        request.email = "ada@example.com"
-        recorder.executor.execute(request)
-        recorder.sent(LoginUserInteractor.Request.self)
-        await recorder.waitForAnswers()
-        await waitUntil("the spy is asked") { emails.count == 1 }
-        print(emails)
+            let request = LoginUserInteractor.Request()
+            request.email = "ada@example.com"
+            recorder.executor.execute(request)
+            recorder.sent(LoginUserInteractor.Request.self)
+            await recorder.waitForAnswers()
+            await waitUntil("the spy is asked") { emails.count == 1 }
+            print(emails)
 
-        MessageRecorder { (output: @escaping (Int) -> Void) in { (number: Int) in output(2 * number) } }
-            .sends(2).receives([4])
-            .sends(3).receives([5])
+            MessageRecorder { (output: @escaping (Int) -> Void) in { (number: Int) in output(2 * number) } }
+                .sends(2).receives([4])
+                .sends(3).receives([5])
+        }
     }
 }
