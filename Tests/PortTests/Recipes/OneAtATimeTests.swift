@@ -71,7 +71,5 @@ extension InteractorRequest {
         #expect(model.message == (isAccepted ? nil : "Declined()"))
         model.order()
         #expect(spy.executedRequests.count == 2)
-        await clock.advanceToNextSleep()
-        await recorder.waitForAnswers()
     }
 }
