@@ -111,17 +111,6 @@ struct ReceivedMessage: Sendable, CustomTestStringConvertible {
                     executor.registerInteractor(App.DamagedInteractor().fallback(to: App.DamagedInteractor()))
                 }
             },
-            ReceivedMessage("a compensation failed") {
-                try await failure(of: App.LoadNews()) { executor in
-                    executor.registerInteractor(
-                        SequenceInteractor<App.LoadNews>(
-                            App.NewsInteractor().step { (request: App.LoadNews) in App.LoadNews() }
-                                .compensated(by: App.DamagedInteractor()) { _ in App.LoadNews() }
-                                .then(App.DamagedInteractor().step { _ in App.LoadNews() })
-                        )
-                    )
-                }
-            },
             ReceivedMessage("cancelled") {
                 let request = App.LoadNews()
                 request.cancel()
@@ -157,7 +146,7 @@ struct ReceivedMessage: Sendable, CustomTestStringConvertible {
 enum PrintedMessage: String, CaseIterable, Codable {
     case unheard, answeredTwice
     case registeredTwice
-    case executorIsGone, idThatEqualsNothing, usedOutside
+    case idThatEqualsNothing, usedOutside
     case noAttempt, negativeBackoff, shrinkingBackoff, noTime, noInput
     case changedInUpdate, noFile, usedByAlter, noMessages, messagesInACircle, usedElsewhere
 
@@ -174,11 +163,6 @@ enum PrintedMessage: String, CaseIterable, Codable {
         case .registeredTwice:
             executor.registerInteractor(news)
             executor.registerInteractor(App.OtherNewsInteractor())
-        case .executorIsGone:
-            let step: SequenceInteractor<App.LoadNews>.Step<App.LoadNews, String> =
-                InteractorExecutor().step { _ in App.LoadNews() }
-            executor.registerInteractor(SequenceInteractor<App.LoadNews>(step))
-            executor.execute(App.LoadNews())
         case .usedOutside:
             executor.registerInteractor(App.WanderingInteractor())
             run { await App.Desk().loadNews(by: executor) }

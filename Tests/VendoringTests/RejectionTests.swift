@@ -34,7 +34,7 @@ struct RejectionTests {
     @Test func thereIsAFixtureForEachRuleThatTheCompilerKeeps() {
         let names = Sources.fixtures("Rejected").map { URL(filePath: $0).lastPathComponent }
         for name in [
-            "EmptySequence", "MutableInteractor", "NextCalledTwice", "NonFinalInteractor",
+            "MutableInteractor", "NextCalledTwice", "NonFinalInteractor", "RequestInWork",
             "RequestInACallback", "RequestSentToATask", "RequestSentToAnActor", "ServiceThatIsNotSendable",
             "WrongPair",
         ] {

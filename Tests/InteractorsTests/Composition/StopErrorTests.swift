@@ -85,7 +85,7 @@ import Testing
         await started.wait()
         await clock.waitForSleeps(1)
         task.cancel()
-        clock.advance(by: .seconds(2))
+        clock.jump(by: .seconds(2))
         ended.open()
         #expect(try await task.value == "done")
     }
