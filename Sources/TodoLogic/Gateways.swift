@@ -5,13 +5,8 @@ package protocol DateGateway: Sendable {
     /// The date and time of the call.
     func now() -> Date
 
-    /// The day at this time at the person's place.
-    func day(of time: Date) -> Day
-}
-
-extension DateGateway {
-    /// The day of the call.
-    package func today() -> Day { day(of: now()) }
+    /// The day at this time at the person's place. Nil if it is outside of the years 1 to 9999.
+    func day(of time: Date) -> Day?
 }
 
 /// Turns passwords into hashes that are safe to store: salted, slow, and irreversible.
@@ -24,9 +19,16 @@ package protocol PasswordHasher: Sendable {
     func verify(_ password: Password, hash: String) throws -> Bool
 }
 
+/// The slow work is done off the caller's actor, which is free in the meantime.
 extension PasswordHasher {
-    /// Makes a hash off the caller's actor, which is free meanwhile.
     @concurrent func newHash(of password: Password) async throws -> String { try hash(password) }
+
+    /// Whether this is the user's password. An unknown user takes as much work as a wrong password.
+    @concurrent func isPassword(_ password: Password, of user: User?) async throws -> Bool {
+        if let user { return try verify(password, hash: user.passwordHash) }
+        _ = try hash(password)
+        return false
+    }
 }
 
 /// Makes the secret tokens of sessions.

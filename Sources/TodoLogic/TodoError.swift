@@ -11,17 +11,14 @@ package struct TodoError: CodedInteractorError, Hashable, CustomStringConvertibl
     /// A sentence: what happened, to which thing.
     package let message: String
 
-    /// A sentence: what to do next, whatever the user interface is.
+    /// A sentence: what to do next, in any user interface.
     package let hint: String
 
-    package init(_ code: InteractorError.Code, _ message: String, hint: String = "") {
+    package init(_ code: InteractorError.Code, _ message: String, hint: String) {
         self.code = code
         self.message = message
         self.hint = hint
     }
-
-    /// The same, with what to do next.
-    package func hint(_ hint: String) -> TodoError { TodoError(code, message, hint: hint) }
 
     /// The message.
     package var description: String { message }

@@ -1,24 +1,20 @@
 import Interactors
 
-extension InteractorError.Code {
-    /// A text to import can't be read.
-    package static let unreadableText = Self(rawValue: "unreadableText")
-}
-
 extension TodoError {
+    /// A text to import can't be read.
     package static func unreadable(_ message: String) -> TodoError {
-        TodoError(.unreadableText, message)
-            .hint(#"Nothing was imported. Todos are written like this: [{"title": "Buy milk"}]."#)
+        let hint = #"Nothing was imported. Todos are written like this: [{"title": "Buy milk"}]."#
+        return TodoError("unreadableText", message, hint: hint)
     }
 
-    /// Calls `read`, and has its error name the place in the text: `Object 3`.
-    static func naming<Value>(_ place: String, _ read: () throws -> Value) throws -> Value {
-        do {
-            return try read()
-        } catch let error as TodoError {
-            throw TodoError(error.code, "\(place): \(error.message)").hint(
-                "Nothing was imported. \(error.hint)"
-            )
-        }
+    /// A member of an object to import isn't what it should be.
+    static func unreadableMember(_ name: String, _ value: String? = nil) -> TodoError {
+        let reason = value.map { "can't be \($0.excerpt)" } ?? "can't be read"
+        return TodoError("unreadableText", "“\(name)” \(reason).", hint: "Correct it, or leave it out.")
+    }
+
+    /// The same error with its place in the text.
+    func inObject(_ index: Int) -> TodoError {
+        TodoError(code, "Object \(index + 1): \(message)", hint: "Nothing was imported. \(hint)")
     }
 }

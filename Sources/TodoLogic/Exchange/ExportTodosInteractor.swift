@@ -4,7 +4,9 @@ import Interactors
 package final class ExportTodosInteractor: ReturningInteractor {
     package final class Request: AuthorizedRequest<Response> {
         /// Whether the done todos are exported as well.
-        package var includesDone = false
+        package let includesDone: Bool
+
+        package init(includesDone: Bool) { self.includesDone = includesDone }
     }
 
     package struct Response: Sendable {
@@ -19,7 +21,7 @@ package final class ExportTodosInteractor: ReturningInteractor {
     package init(lists: any EntityGateway<TodoList>) { self.lists = lists }
 
     package func response(to request: Request) throws -> Response {
-        let todos = try lists.list(of: request.login().user).todos
+        let todos = try lists.list(of: request.authorization.user).todos
         let chosen = todos.filter { request.includesDone || !$0.isDone }
         return Response(text: try TodoJSON.text(of: chosen), leftOut: todos.count - chosen.count)
     }

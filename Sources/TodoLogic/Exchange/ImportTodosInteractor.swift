@@ -2,19 +2,26 @@ import Foundation
 import Interactors
 
 /// Imports todos into the list of the logged-in user, in one step. If one can't be read, or the request is canceled,
-/// none is added. An open todo isn't added if one like it is open already.
+/// none is added. A todo that is there already isn't added again.
 package final class ImportTodosInteractor: AsyncInteractor {
     package final class Request: AuthorizedRequest<Response> {
         /// A JSON array of objects, in UTF-8.
-        package var text = Data()
+        package let text: Data
+        /// The day on which they are imported.
+        package let today: Day
         /// Called while the text is read, with the part of it that has been read: from 0 to 1.
         package var onUpdate: ((Double) -> Void)?
+
+        package init(text: Data, today: Day) {
+            self.text = text
+            self.today = today
+        }
     }
 
     package struct Response: Equatable, Sendable {
         /// The new todos, with their numbers.
         package let added: [Todo]
-        /// How many open todos of the text were there already: with the same title, tags, due date and priority.
+        /// How many todos of the text were there already. Each todo of the list counts for one that is like it.
         package let duplicates: Int
         /// How many of the new todos hold less than the text says.
         package let incomplete: Int
@@ -29,15 +36,19 @@ package final class ImportTodosInteractor: AsyncInteractor {
     }
 
     package nonisolated(nonsending) func response(to request: Request) async throws -> Response {
-        let user = try request.login().user
-        let todos = try await todos(of: request)
+        let user = try request.authorization.user
+        let imported = try await todos(of: request)
         return try await lists.background.update { lists in
             try lists.change(of: user) { list in
-                let known = Set(list.todos.filter { !$0.isDone }.map(\.likeness))
-                let new = todos.filter { $0.todo.isDone || !known.contains($0.todo.likeness) }
+                var there = Dictionary(grouping: list.todos, by: \.likeness).mapValues(\.count)
+                let new = imported.filter { item in
+                    guard let count = there[item.todo.likeness], count > 0 else { return true }
+                    there[item.todo.likeness] = count - 1
+                    return false
+                }
                 return Response(
                     added: list.add(new.map(\.todo)),
-                    duplicates: todos.count - new.count,
+                    duplicates: imported.count - new.count,
                     incomplete: new.count(where: \.isIncomplete)
                 )
             }
@@ -47,17 +58,16 @@ package final class ImportTodosInteractor: AsyncInteractor {
     /// Reads the text. From time to time, it reports its progress, and lets other code run in the caller's isolation,
     /// which may cancel the request.
     private nonisolated(nonsending) func todos(of request: Request) async throws -> [ImportedTodo] {
-        guard let decoded = String(validating: request.text, as: UTF8.self) else {
-            throw TodoError.unreadable("This isn't text in UTF-8.")
-        }
-        // Programs for Windows begin a text with a byte order mark.
-        let text = String(decoded.trimmingPrefix("\u{FEFF}"))
-        let readings = try TodoJSON.readings(of: text, dates: dates)
+        let objects = try TodoJSON.objects(in: request.text)
         var todos: [ImportedTodo] = []
-        for read in readings {
-            todos.append(try read())
-            guard todos.count.isMultiple(of: 100) || todos.count == readings.count else { continue }
-            request.onUpdate?(Double(todos.count) / Double(readings.count))
+        for object in objects {
+            do {
+                todos.append(try object.todo(today: request.today, dates: dates))
+            } catch let error as TodoError {
+                throw error.inObject(todos.count)
+            }
+            guard todos.count.isMultiple(of: 100) || todos.count == objects.count else { continue }
+            request.onUpdate?(Double(todos.count) / Double(objects.count))
             await Task.yield()
             guard !request.isCancelled else { throw CancellationError() }
         }
@@ -66,8 +76,9 @@ package final class ImportTodosInteractor: AsyncInteractor {
 }
 
 extension Todo {
-    /// Equal for two open todos of which the second needn't be imported.
+    /// Equal for two todos of which the second needn't be imported.
     fileprivate var likeness: [String] {
-        [title, due?.rawValue ?? "", priority?.rawValue ?? ""] + tags.map(TodoRules.tagKey).sorted()
+        [title, due?.rawValue ?? "", priority?.rawValue ?? "", completed?.rawValue ?? ""]
+            + tags.map(TodoRules.tagKey).sorted()
     }
 }

@@ -3,41 +3,44 @@ import Interactors
 /// Gives the logged-in user a new password, which ends their sessions of other clients.
 package final class ChangePasswordInteractor: AsyncInteractor {
     package final class Request: AuthorizedRequest<Response> {
-        package var currentPassword = ""
-        package var newPassword = ""
+        package let currentPassword: String
+        /// Called once the current password has turned out to be right.
+        package let newPassword: () throws -> String
+
+        package init(currentPassword: String, newPassword: @escaping () throws -> String) {
+            self.currentPassword = currentPassword
+            self.newPassword = newPassword
+        }
     }
 
     /// How many sessions of other clients were ended.
     package struct Response: Sendable { package let endedSessions: Int }
 
     private let users: any EntityGateway<User>
-    private let credentials: CredentialCheck
     private let hasher: any PasswordHasher
 
-    package init(users: any EntityGateway<User>, credentials: CredentialCheck, hasher: any PasswordHasher) {
+    package init(users: any EntityGateway<User>, hasher: any PasswordHasher) {
         self.users = users
-        self.credentials = credentials
         self.hasher = hasher
     }
 
     package nonisolated(nonsending) func response(to request: Request) async throws -> Response {
-        let login = try request.login()
-        let email = try EmailAddress(login.user.email)
-        let newPassword = try Password(new: request.newPassword)
-        guard let checked = try await credentials.user(email, Password(request.currentPassword)) else {
+        let authorization = try request.authorization
+        let (former, token) = (authorization.user, authorization.session.tokenDigest)
+        guard try await hasher.isPassword(Password(request.currentPassword), of: former) else {
             throw TodoError.wrongCurrentPassword
         }
-        let hash = try await hasher.newHash(of: newPassword)
-        return try users.update { users in
-            // It may have been changed meanwhile, which ended this session.
-            guard var user = try users.entity(id: checked.id), user.passwordHash == checked.passwordHash,
-                user.sessions.contains(where: { $0.tokenDigest == login.session.tokenDigest })
-            else { throw TodoError.sessionEnded }
-            let former = user.sessions.count
+        let hash = try await hasher.newHash(of: Password(new: request.newPassword()))
+        return try await users.background.update { users in
+            // Another process may have changed the password since, which ended this session.
+            guard var user = try users.entity(id: former.id), user.passwordHash == former.passwordHash,
+                user.sessions.contains(where: { $0.tokenDigest == token })
+            else { throw TodoError.notLoggedIn }
+            let others = user.sessions.count - 1
             user.passwordHash = hash
-            user.sessions.removeAll { $0.tokenDigest != login.session.tokenDigest }
+            user.sessions.removeAll { $0.tokenDigest != token }
             users.save(user)
-            return Response(endedSessions: former - user.sessions.count)
+            return Response(endedSessions: others)
         }
     }
 }

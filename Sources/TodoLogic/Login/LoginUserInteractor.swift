@@ -4,37 +4,44 @@ import Interactors
 package final class LoginUserInteractor: AsyncInteractor {
     package final class Request: InteractorRequest<Response> {
         /// Capital letters make no difference.
-        package var email = ""
-        package var password = ""
+        package let email: String
+        package let password: String
+
+        package init(email: String, password: String) {
+            self.email = email
+            self.password = password
+        }
     }
 
     /// The user's email address, as it was registered.
     package struct Response: Sendable { package let email: String }
 
     private let users: any EntityGateway<User>
-    private let credentials: CredentialCheck
-    private let logins: Logins
+    private let sessions: Sessions
+    private let hasher: any PasswordHasher
 
-    package init(users: any EntityGateway<User>, credentials: CredentialCheck, logins: Logins) {
+    package init(users: any EntityGateway<User>, sessions: Sessions, hasher: any PasswordHasher) {
         self.users = users
-        self.credentials = credentials
-        self.logins = logins
+        self.sessions = sessions
+        self.hasher = hasher
     }
 
     package nonisolated(nonsending) func response(to request: Request) async throws -> Response {
         let email = try EmailAddress(request.email)
-        guard let checked = try await credentials.user(email, Password(request.password)) else {
-            throw try users.all().isEmpty ? TodoError.nobodyRegistered : .wrongCredentials
+        let password = try Password(request.password)
+        let found = try await users.background.update { users in try users.user(email) }
+        guard try await hasher.isPassword(password, of: found), let found else {
+            throw TodoError.wrongCredentials
         }
-        let (session, token) = try logins.newSession()
-        try users.update { users in
-            // Another process may have changed the password meanwhile.
-            guard var user = try users.entity(id: checked.id), user.passwordHash == checked.passwordHash
+        let (session, token) = try sessions.newSession()
+        try await users.background.update { users in
+            // Another process may have changed the password since.
+            guard var user = try users.entity(id: found.id), user.passwordHash == found.passwordHash
             else { throw TodoError.wrongCredentials }
             user.begin(session)
             users.save(user)
         }
-        try logins.enter(checked, with: token)
-        return Response(email: checked.email)
+        try await sessions.enter(ClientSession(user: found.id, token: token))
+        return Response(email: found.email)
     }
 }

@@ -2,13 +2,12 @@ import Interactors
 
 /// Ends the client's session, or every session of its user.
 package final class LogoutUserInteractor: ReturningInteractor {
-    package final class Request: AuthorizedRequest<Response> {
+    package final class Request: AuthorizedRequest<Void> {
         /// Whether the user's sessions of other clients end as well.
-        package var everywhere = false
-    }
+        package let everywhere: Bool
 
-    /// The number of sessions that were ended, including the client's own.
-    package struct Response: Sendable { package let endedSessions: Int }
+        package init(everywhere: Bool) { self.everywhere = everywhere }
+    }
 
     private let users: any EntityGateway<User>
     private let client: any EntityGateway<ClientSession>
@@ -18,17 +17,23 @@ package final class LogoutUserInteractor: ReturningInteractor {
         self.client = client
     }
 
-    package func response(to request: Request) throws -> Response {
-        let login = try request.login()
-        let count = try users.update { users in
-            guard var user = try users.entity(id: login.user.id) else { return 0 }
-            let former = user.sessions.count
-            user.sessions.removeAll { request.everywhere || $0.tokenDigest == login.session.tokenDigest }
-            users.save(user)
-            return former - user.sessions.count
+    package func response(to request: Request) throws {
+        do {
+            try end(request.authorization, everywhere: request.everywhere)
+        } catch let error as TodoError where error == .notLoggedIn {
+            // If the session has ended already, its token is left.
+            guard try client.entity(id: .current) != nil else { throw error }
+            return try client.delete(id: .current)
         }
         // The session has ended, so a token that can't be removed is no error.
         try? client.delete(id: .current)
-        return Response(endedSessions: count)
+    }
+
+    private func end(_ authorization: Authorization, everywhere: Bool) throws {
+        try users.update { users in
+            guard var user = try users.entity(id: authorization.user.id) else { return }
+            user.sessions.removeAll { everywhere || $0.tokenDigest == authorization.session.tokenDigest }
+            users.save(user)
+        }
     }
 }

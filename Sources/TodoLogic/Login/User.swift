@@ -20,6 +20,15 @@ package struct User: Identifiable, Codable, Equatable, Sendable {
         self.passwordHash = passwordHash
     }
 
+    /// Reads files that were written before users had sessions, too.
+    package init(from decoder: any Decoder) throws {
+        let members = try decoder.container(keyedBy: CodingKeys.self)
+        id = try members.decode(String.self, forKey: .id)
+        email = try members.decode(String.self, forKey: .email)
+        passwordHash = try members.decode(String.self, forKey: .passwordHash)
+        sessions = try members.decodeIfPresent([Session].self, forKey: .sessions) ?? []
+    }
+
     /// Begins a session, and forgets those that have expired before it.
     mutating func begin(_ session: Session) {
         sessions.removeAll { $0.expires <= session.expires - Session.lifetime }

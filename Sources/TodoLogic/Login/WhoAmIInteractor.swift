@@ -10,6 +10,6 @@ package final class WhoAmIInteractor: ReturningInteractor {
     package init() {}
 
     package func response(to request: Request) throws -> Response {
-        Response(email: try request.login().user.email)
+        Response(email: try request.authorization.user.email)
     }
 }

@@ -5,22 +5,28 @@ package final class AddTodoInteractor: ReturningInteractor {
     /// The response is the new todo with its number.
     package final class Request: AuthorizedRequest<Todo> {
         /// What to do. Line breaks and tabs become spaces; spaces around it are left out.
-        package var title = ""
+        package let title: String
         /// The tags, one word each.
-        package var tags: [String] = []
+        package let tags: [String]
         /// The day on which it is due, if any.
-        package var due: Day?
+        package let due: Day?
         /// How much it matters, if that is known.
-        package var priority: Priority?
+        package let priority: Priority?
+        /// The day on which it is added.
+        package let today: Day
+
+        package init(title: String, tags: [String] = [], due: Day? = nil, priority: Priority? = nil, today: Day) {
+            self.title = title
+            self.tags = tags
+            self.due = due
+            self.priority = priority
+            self.today = today
+        }
     }
 
     private let lists: any EntityGateway<TodoList>
-    private let dates: any DateGateway
 
-    package init(lists: any EntityGateway<TodoList>, dates: any DateGateway) {
-        self.lists = lists
-        self.dates = dates
-    }
+    package init(lists: any EntityGateway<TodoList>) { self.lists = lists }
 
     package func response(to request: Request) throws -> Todo {
         let todo = try Todo(
@@ -28,8 +34,8 @@ package final class AddTodoInteractor: ReturningInteractor {
             tags: request.tags,
             due: request.due,
             priority: request.priority,
-            created: dates.today()
+            created: request.today
         )
-        return try lists.change(of: request.login().user) { $0.add([todo])[0] }
+        return try lists.change(of: request.authorization.user) { $0.add([todo])[0] }
     }
 }

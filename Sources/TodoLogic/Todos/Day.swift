@@ -28,11 +28,11 @@ package struct Day: RawRepresentable, Hashable, Comparable, Codable, Sendable, C
 
     package init?(_ text: String) { self.init(rawValue: text) }
 
-    /// The day of a date in a time zone.
-    package init(_ date: Date, in timeZone: TimeZone) {
+    /// The day of a date in a time zone. Nil if it is outside of the years 1 to 9999.
+    package init?(_ date: Date, in timeZone: TimeZone) {
         var style = Self.style
         style.timeZone = timeZone
-        rawValue = date.formatted(style)
+        self.init(date.formatted(style))
     }
 
     package var description: String { rawValue }

@@ -9,6 +9,6 @@ package final class DeleteTodosInteractor: ReturningInteractor {
     package init(lists: any EntityGateway<TodoList>) { self.lists = lists }
 
     package func response(to request: Request) throws -> [Todo] {
-        try lists.change(of: request.login().user) { try $0.delete(request.numbers) }
+        try lists.change(of: request.authorization.user) { try $0.delete(request.numbers) }
     }
 }

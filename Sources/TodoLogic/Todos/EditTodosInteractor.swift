@@ -4,13 +4,29 @@ import Interactors
 package final class EditTodosInteractor: ReturningInteractor {
     package final class Request: NumbersRequest<[TodoChange]> {
         /// The new title, if it changes. Only one todo can get it.
-        package var title: String?
+        package let title: String?
         /// The tags to add.
-        package var tags: [String] = []
+        package let tags: [String]
         /// The tags to remove. At least one of the todos must have each of them.
-        package var removedTags: [String] = []
-        package var due = Edit<Day>.keep
-        package var priority = Edit<Priority>.keep
+        package let removedTags: [String]
+        package let due: Edit<Day>
+        package let priority: Edit<Priority>
+
+        package init(
+            numbers: [ClosedRange<Todo.ID>],
+            title: String? = nil,
+            tags: [String] = [],
+            removedTags: [String] = [],
+            due: Edit<Day> = .keep,
+            priority: Edit<Priority> = .keep
+        ) {
+            self.title = title
+            self.tags = tags
+            self.removedTags = removedTags
+            self.due = due
+            self.priority = priority
+            super.init(numbers: numbers)
+        }
     }
 
     private let lists: any EntityGateway<TodoList>
@@ -20,7 +36,7 @@ package final class EditTodosInteractor: ReturningInteractor {
     package func response(to request: Request) throws -> [TodoChange] {
         let title = try request.title.map(TodoRules.title)
         let tags = try TodoRules.tags(request.tags)
-        return try lists.change(of: request.login().user) { list in
+        return try lists.change(of: request.authorization.user) { list in
             let todos = try list.todos(request.numbers)
             guard title == nil || todos.count < 2 else { throw TodoError.titleForMany }
             if let missing = request.removedTags.first(where: { tag in !todos.contains { $0.has(tag) } }) {

@@ -10,7 +10,7 @@ package final class ListTagsInteractor: ReturningInteractor {
     package init(lists: any EntityGateway<TodoList>) { self.lists = lists }
 
     package func response(to request: Request) throws -> [TagCount] {
-        let open = try lists.list(of: request.login().user).todos.filter { !$0.isDone }
+        let open = try lists.list(of: request.authorization.user).todos.filter { !$0.isDone }
         let groups = Dictionary(grouping: open.flatMap(\.tags), by: TodoRules.tagKey)
         return groups.sorted { $0.key < $1.key }.map { TagCount(tag: $1[0], count: $1.count) }
     }

@@ -2,33 +2,28 @@ import Interactors
 
 /// Lists the logged-in user's todos.
 package final class ListTodosInteractor: ReturningInteractor {
-    package final class Request: AuthorizedRequest<Response> {
-        package var filter = TodoFilter()
-    }
-
-    package struct Response: Equatable, Sendable {
-        /// First the open todos, by due date, then by priority, then by number. After them the done todos, the latest
-        /// first.
-        package let todos: [Todo]
-        /// The day on which they were listed.
+    /// The response has first the open todos, by due date, then by priority, then by number. After them the done todos,
+    /// the latest first.
+    package final class Request: AuthorizedRequest<[Todo]> {
+        package let filter: TodoFilter
+        /// The day on which they are listed.
         package let today: Day
+
+        package init(filter: TodoFilter = TodoFilter(), today: Day) {
+            self.filter = filter
+            self.today = today
+        }
     }
 
     private let lists: any EntityGateway<TodoList>
-    private let dates: any DateGateway
 
-    package init(lists: any EntityGateway<TodoList>, dates: any DateGateway) {
-        self.lists = lists
-        self.dates = dates
-    }
+    package init(lists: any EntityGateway<TodoList>) { self.lists = lists }
 
-    package func response(to request: Request) throws -> Response {
-        let today = dates.today()
-        let todos = try lists.list(of: request.login().user).todos
-        let found = todos.filter { request.filter.passes($0, today: today) }
-        let open = found.filter { !$0.isDone }.sorted { $0.urgency < $1.urgency }
-        let done = found.filter(\.isDone).sorted { $0.recency > $1.recency }
-        return Response(todos: open + done, today: today)
+    package func response(to request: Request) throws -> [Todo] {
+        let todos = try lists.list(of: request.authorization.user).todos
+        let found = todos.filter { request.filter.passes($0, today: request.today) }
+        return found.filter { !$0.isDone }.sorted { $0.urgency < $1.urgency }
+            + found.filter(\.isDone).sorted { $0.recency > $1.recency }
     }
 }
 

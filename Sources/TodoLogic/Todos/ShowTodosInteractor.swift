@@ -9,6 +9,6 @@ package final class ShowTodosInteractor: ReturningInteractor {
     package init(lists: any EntityGateway<TodoList>) { self.lists = lists }
 
     package func response(to request: Request) throws -> [Todo] {
-        try lists.list(of: request.login().user).todos(request.numbers)
+        try lists.list(of: request.authorization.user).todos(request.numbers)
     }
 }

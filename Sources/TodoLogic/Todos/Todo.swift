@@ -39,6 +39,18 @@ package struct Todo: Identifiable, Codable, Equatable, Sendable {
         add(try TodoRules.tags(tags))
     }
 
+    /// Reads files that were written before todos had tags, too.
+    package init(from decoder: any Decoder) throws {
+        let members = try decoder.container(keyedBy: CodingKeys.self)
+        id = try members.decode(Int.self, forKey: .id)
+        title = try members.decode(String.self, forKey: .title)
+        tags = try members.decodeIfPresent([String].self, forKey: .tags) ?? []
+        due = try members.decodeIfPresent(Day.self, forKey: .due)
+        priority = try members.decodeIfPresent(Priority.self, forKey: .priority)
+        created = try members.decode(Day.self, forKey: .created)
+        completed = try members.decodeIfPresent(Day.self, forKey: .completed)
+    }
+
     /// The names in files and in JSON for other programs.
     private enum CodingKeys: String, CodingKey {
         case id = "number"

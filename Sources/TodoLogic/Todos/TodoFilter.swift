@@ -41,7 +41,7 @@ package struct TodoFilter: Equatable, Sendable {
         return isDue(todo, today: today)
             && isUrgent(todo)
             && tags.allSatisfy(todo.has)
-            && words.allSatisfy { todo.title.range(of: $0, options: Self.loosely) != nil }
+            && words.allSatisfy { $0.isEmpty || todo.title.range(of: $0, options: Self.loosely) != nil }
     }
 
     private func isDue(_ todo: Todo, today: Day) -> Bool {

@@ -18,6 +18,16 @@ package struct TodoList: Identifiable, Codable, Equatable, Sendable {
     /// An empty list.
     package init(id: User.ID) { self.id = id }
 
+    /// Reads files that were written before there were steps, too.
+    package init(from decoder: any Decoder) throws {
+        let members = try decoder.container(keyedBy: CodingKeys.self)
+        id = try members.decode(User.ID.self, forKey: .id)
+        todos = try members.decode([Todo].self, forKey: .todos)
+        lastNumber = try members.decode(Int.self, forKey: .lastNumber)
+        undoSteps = try members.decodeIfPresent([TodoStep].self, forKey: .undoSteps) ?? []
+        redoSteps = try members.decodeIfPresent([TodoStep].self, forKey: .redoSteps) ?? []
+    }
+
     /// The todos with these numbers, each once. Throws `noSuchTodo` if a number, or every number of a range, is
     /// missing.
     package func todos(_ numbers: [ClosedRange<Todo.ID>]) throws -> [Todo] {
@@ -65,19 +75,13 @@ extension TodoList {
         return deleted
     }
 
-    /// Undoes the latest change that isn't undone, and returns what changed.
-    mutating func undo() throws -> [TodoChange] {
-        guard let step = undoSteps.popLast() else { throw TodoError.nothingToUndo }
+    /// Undoes the latest change that isn't undone, or redoes the change that was undone last. Returns what changed.
+    mutating func move(_ direction: UndoDirection) throws -> [TodoChange] {
+        guard let step = direction == .undo ? undoSteps.popLast() : redoSteps.popLast() else {
+            throw direction == .undo ? TodoError.nothingToUndo : TodoError.nothingToRedo
+        }
         let inverse = step.apply(to: &todos)
-        redoSteps.append(inverse)
-        return step.changes(undoneBy: inverse)
-    }
-
-    /// Redoes the change that was undone last, and returns what changed.
-    mutating func redo() throws -> [TodoChange] {
-        guard let step = redoSteps.popLast() else { throw TodoError.nothingToRedo }
-        let inverse = step.apply(to: &todos)
-        undoSteps.append(inverse)
+        if direction == .undo { redoSteps.append(inverse) } else { undoSteps.append(inverse) }
         return step.changes(undoneBy: inverse)
     }
 
@@ -85,7 +89,7 @@ extension TodoList {
     package static let maximumSteps = 100
 
     /// The maximum number of todos in these steps, which every change reads and writes. The latest step may have more.
-    static let maximumTodosOfSteps = 5_000
+    package static let maximumTodosOfSteps = 500
 
     /// Makes a new change. After it, there is nothing to redo.
     private mutating func make(_ step: TodoStep) {

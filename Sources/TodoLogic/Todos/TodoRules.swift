@@ -20,15 +20,16 @@ package enum TodoRules {
     /// The tags, unchanged. Throws if one of them breaks a rule.
     static func tags(_ texts: [String]) throws -> [String] {
         for text in texts {
-            let isWord = !text.isEmpty && !text.contains(where: \.isWhitespace)
+            let isWord = !text.isEmpty && !text.contains(where: \.isWhitespace) && !text.hasPrefix("+")
             guard isWord, fits(text, maximumTagCharacters) else { throw TodoError.unsuitableTag(text) }
         }
         return texts
     }
 
-    /// The key of a tag. Two tags are the same if their keys are equal: capital letters and accents make no difference.
+    /// The key of a tag. Two tags are the same if their keys are equal: capital letters and accents make no difference,
+    /// and texts that are equal in Swift have one key.
     static func tagKey(_ tag: String) -> String {
-        tag.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+        tag.precomposedStringWithCanonicalMapping.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
     }
 
     /// Bytes count, too, because one character can have a million accents. No program can be given a NUL.

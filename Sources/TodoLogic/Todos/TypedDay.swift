@@ -1,13 +1,10 @@
 extension Day {
-    /// The words that stand for a day. Hints suggest them.
-    package static let words = ["today", "tomorrow"] + weekdays
-
     private static let weekdays = [
         "sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday",
     ]
 
-    /// The day that a person means by `text`, in small or capital letters: a date (`2027-01-31`), `today`, `tomorrow`,
-    /// the next such weekday after today (`fri`, `friday`), or a number of days or weeks from today (`3d`, `2w`).
+    /// The day that a person means by `text`, in small or capital letters: a date (`2027-01-31`), `yesterday`, `today`,
+    /// `tomorrow`, the next such weekday after today (`fri`, `friday`), or a number of days or weeks from today (`3d`, `2w`).
     ///
     /// Throws `unknownDay` for any other text.
     package init(typed text: String, today: Day) throws {
@@ -19,8 +16,7 @@ extension Day {
     }
 
     private static func named(_ word: String, _ today: Day) -> Day? {
-        if word == "today" { return today }
-        if word == "tomorrow" { return today.adding(days: 1) }
+        if let days = ["yesterday": -1, "today": 0, "tomorrow": 1][word] { return today.adding(days: days) }
         guard let index = weekdays.firstIndex(where: { $0 == word || $0.prefix(3) == word }) else {
             return nil
         }

@@ -1,0 +1,77 @@
+import Interactors
+
+/// Finds this client's session, and begins a new one.
+package struct Sessions: Sendable {
+    private let users: any EntityGateway<User>
+    private let client: any EntityGateway<ClientSession>
+    private let tokens: any TokenGateway
+    private let dates: any DateGateway
+
+    package init(
+        users: any EntityGateway<User>,
+        client: any EntityGateway<ClientSession>,
+        tokens: any TokenGateway,
+        dates: any DateGateway
+    ) {
+        self.users = users
+        self.client = client
+        self.tokens = tokens
+        self.dates = dates
+    }
+
+    /// The client's user and session. Renews the session if it is time. Throws `notLoggedIn` if there is none.
+    func current() throws -> Authorization {
+        guard let client = try client.entity(id: .current) else { throw TodoError.notLoggedIn }
+        let digest = try tokens.digest(of: client.token)
+        let now = dates.now()
+        guard let user = try users.entity(id: client.user),
+            var session = user.sessions.first(where: { $0.tokenDigest == digest }), now < session.expires
+        else { throw TodoError.notLoggedIn }
+        guard session.renew(at: now) else { return Authorization(user: user, session: session) }
+        // If it can't be stored, such as in a folder that can only be read, the next request tries again.
+        let wasRenewed = try? users.update { [session] users in
+            // A session that was ended in the meantime stays ended.
+            guard var user = try users.entity(id: user.id),
+                let index = user.sessions.firstIndex(where: { $0.tokenDigest == digest })
+            else { return false }
+            user.sessions[index] = session
+            users.save(user)
+            return true
+        }
+        guard wasRenewed != false else { throw TodoError.notLoggedIn }
+        return Authorization(user: user, session: session)
+    }
+
+    /// A session that begins now, to save with its user, and its token, for the client.
+    func newSession() throws -> (session: Session, token: String) {
+        let token = tokens.makeToken()
+        return (Session(tokenDigest: try tokens.digest(of: token), begins: dates.now()), token)
+    }
+
+    /// Gives the client the token of a session that is saved with the user. The client's former session ends. If the
+    /// client can't keep the token, the new session ends.
+    func enter(_ new: ClientSession) async throws {
+        let ended: ClientSession?
+        do {
+            ended = try await client.background.update { client in
+                let former = try client.entity(id: .current)
+                client.save(new)
+                return former
+            }
+        } catch {
+            try? await end(new)
+            throw error
+        }
+        // The login is done. A former session that can't be ended expires.
+        if let ended { try? await end(ended) }
+    }
+
+    private func end(_ session: ClientSession) async throws {
+        let digest = try tokens.digest(of: session.token)
+        try await users.background.update { users in
+            guard var user = try users.entity(id: session.user) else { return }
+            user.sessions.removeAll { $0.tokenDigest == digest }
+            users.save(user)
+        }
+    }
+}
