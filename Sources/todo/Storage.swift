@@ -21,14 +21,23 @@ struct Storage {
     }
 
     /// A gateway for one type of entity, in the file with this name. A change waits up to `lockTimeout` for the changes
-    /// of other processes.
+    /// of other processes. Damage is an error; or else it is printed, and the next change replaces it.
     func gateway<Entity: Identifiable & Codable & Sendable>(
         _ name: String,
+        discardsDamage: Bool = false,
         lockTimeout: Duration = .seconds(10)
     ) -> any EntityGateway<Entity> where Entity.ID: Encodable & Sendable {
         guard let folder else { return InMemoryGateway<Entity>() }
-        return JSONFileGateway<Entity>(file: folder.appending(path: "\(name).json"), lockTimeout: lockTimeout)
+        let unreadable: UnreadableContent =
+            discardsDamage ? .discard { printToStandardError("damaged: \($0.message)") } : .refuse
+        let file = folder.appending(path: "\(name).json")
+        return JSONFileGateway<Entity>(file: file, unreadable: unreadable, lockTimeout: lockTimeout)
     }
+}
+
+extension Option {
+    static let dataDir = Option("--data-dir", value: "DIR")
+    static let inMemory = Option("--in-memory")
 }
 
 extension Arguments {

@@ -1,18 +1,17 @@
-/// What a command answers: in words for people and, with `--json`, as data for programs. Only one of them is made.
+/// What a command answers: in words for people and, with `--json`, as data for programs.
 package struct Answer {
-    let lines: () -> [Line]
+    let lines: [String]
     /// For people, beside the answer.
-    let notes: [Line]
-    /// Nil for an answer that is text even with `--json`.
-    let json: () -> (any Encodable)?
+    let notes: [String]
+    let json: (any Encodable)?
+    /// For programs, without `--json`.
+    let text: String
 
-    package init(
-        _ lines: @escaping @autoclosure () -> [Line],
-        notes: [Line] = [],
-        json: @escaping @autoclosure () -> (any Encodable)? = nil
-    ) {
+    /// Lines for people; a piece may be ``Swift/String/bold``, for example.
+    package init(_ lines: [String], notes: [String] = [], json: (any Encodable)? = nil, text: String = "") {
         self.lines = lines
         self.notes = notes
         self.json = json
+        self.text = text
     }
 }

@@ -3,12 +3,12 @@ package struct CommandError: Error, Equatable {
     /// What happened, to which thing. Only the beginning of a message that quotes a long text.
     package let message: String
     /// What to do next; may be empty.
-    package let hint: Line
+    package let hint: String
     /// What kind of error it is, for programs. It doesn't change between versions.
     package let code: String
     let exitCode: ExitCode
 
-    package init(_ message: String, hint: Line, code: String, exitCode: ExitCode = .refused) {
+    package init(_ message: String, hint: String, code: String, exitCode: ExitCode = .refused) {
         let scalars = message.unicodeScalars
         self.message = scalars.count > 300 ? String(scalars.prefix(300)) + "…" : message
         self.hint = hint
@@ -17,12 +17,12 @@ package struct CommandError: Error, Equatable {
     }
 
     /// The command line can't be understood.
-    package static func usage(_ message: String, hint: Line) -> CommandError {
+    package static func usage(_ message: String, hint: String) -> CommandError {
         CommandError(message, hint: hint, code: "usage", exitCode: .usage)
     }
 
     /// Input that isn't the command line can't be used: a file, an answer.
-    package static func input(_ message: String, hint: Line) -> CommandError {
+    package static func input(_ message: String, hint: String) -> CommandError {
         CommandError(message, hint: hint, code: "input")
     }
 

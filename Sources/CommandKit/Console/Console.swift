@@ -3,7 +3,7 @@
 @MainActor package final class Console {
     /// What the program can do. A shell may do some of it in its own way.
     package var table: CommandTable
-    /// Whether the lines come from the program's own shell, where nobody types its name.
+    /// Whether the lines come from the program's own shell.
     package var isShell = false
     /// The worst so far.
     package var exitCode = ExitCode.done
@@ -15,42 +15,44 @@
     /// Whether `^C` cancels the task that runs.
     var isInterruptible = false
     private var isJSON = false
-    /// What `--color` says.
-    private var color: String? { didSet { for stream in [output, errors] { stream.showColors(color) } } }
     private let output = Output(descriptor: 1)
     private let errors = Output(descriptor: 2)
 
     package init(table: CommandTable) { self.table = table }
 
-    /// What stands before a command that a person can type.
-    var prefix: String { isShell ? "" : table.name + " " }
-
-    /// Runs a command line, and writes its answer or its error. A command of a shell looks as the shell does, unless it
+    /// Runs a command line, and writes its answer or its error. A command of a shell has the shell's colors, unless it
     /// says otherwise.
     package func run(_ words: [String]) async {
-        let typed = TypedLine(words, table: table)
-        let usualColor = color
-        let wasJSON = isJSON
-        defer {
-            color = usualColor
-            isJSON = wasJSON
-        }
-        color = typed.arguments.value(of: .color) ?? color
-        isJSON = isJSON || typed.arguments.has(.json)
+        // It holds for an error about the line, too.
+        isJSON = words.prefix { $0 != "--" }.contains { [Option.json.name, Option.json.short].contains($0) }
+        let usual = output.wantsColors
         do {
-            let (command, arguments) = try typed.invocation()
+            let (command, arguments) = try table.parse(words)
+            try showColors(arguments.value(of: .color))
             if command.needsSetUp { try table.setUp(arguments, self) }
-            write(try await command.run(arguments, self))
+            try write(try await command.run(arguments, self))
         } catch {
             report(error)
         }
+        isJSON = false
+        for stream in [output, errors] { stream.wantsColors = usual }
+    }
+
+    private func showColors(_ choice: String?) throws {
+        guard let choice else { return }
+        let choices: [String: Bool?] = ["always": true, "never": false, "auto": nil]
+        guard let wantsColors = choices[choice] else {
+            throw CommandError.usage("--color can't be “\(choice)”.", hint: "Write auto, always, or never.")
+        }
+        for stream in [output, errors] { stream.wantsColors = wantsColors }
     }
 
     /// Writes an answer, for people or for programs.
-    package func write(_ answer: Answer) {
-        if isJSON, let json = answer.json() { return output.write(json: json) }
-        for line in answer.lines() { output.write(line, prefix: prefix) }
-        for note in answer.notes { errors.write(note, prefix: prefix) }
+    package func write(_ answer: Answer) throws {
+        if isJSON, let json = answer.json { return try output.write(json: json) }
+        output.write(text: answer.text)
+        for line in answer.lines { output.write(line: line) }
+        for note in answer.notes { errors.write(line: note) }
     }
 
     /// Writes an error, and exits with its code in the end.
@@ -58,10 +60,10 @@
         let error = error as? CommandError ?? table.explain(error)
         if error.exitCode.rawValue > exitCode.rawValue { exitCode = error.exitCode }
         let message = (line.map { "line \($0): " } ?? "") + error.message
-        let hint = error.hint.text(prefix: prefix)
-        if isJSON { return errors.write(json: ["code": error.code, "message": message, "hint": hint]) }
-        errors.write("\("error:", .bad) \(message)", prefix: prefix)
-        if !hint.isEmpty { errors.write("\("hint:", .bold) \(hint)", prefix: prefix) }
+        let json = ["code": error.code, "message": message, "hint": error.hint]
+        if isJSON, (try? errors.write(json: json)) != nil { return }
+        errors.write(line: "\("error:".bad) \(message)")
+        if !error.hint.isEmpty { errors.write(line: "\("hint:".bold) \(error.hint)") }
     }
 
     /// Sends what was written, the answers first: none is there before the work is done.

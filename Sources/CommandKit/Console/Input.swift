@@ -4,7 +4,7 @@ import Foundation
 /// commands and the passwords between them are lines of one stream.
 extension Console {
     /// The next line of standard input, or nil at its end. A person is shown the prompt.
-    package func nextLine(prompt: String = "") throws(CommandError) -> String? {
+    package func nextLine(prompt: String = "") throws -> String? {
         show(prompt)
         guard let line = readLine() else {
             // What comes next begins a line of its own.
@@ -12,8 +12,9 @@ extension Console {
             return nil
         }
         linesRead += 1
-        if line.contains("\u{FFFD}") { throw .notText("The line", line) }
-        return line
+        if line.contains("\u{FFFD}") { throw CommandError.notText("The line", line) }
+        // Programs for Windows begin a text with a byte order mark.
+        return linesRead == 1 ? String(line.trimmingPrefix("\u{FEFF}")) : line
     }
 
     private func show(_ text: String) {
@@ -24,7 +25,7 @@ extension Console {
     package func contents(ofFile path: String) throws -> Data {
         let isInput = path == "-"
         guard !isInput || !isShell else {
-            let hint: Line = "Name a file, or run the command outside of the shell."
+            let hint = "Name a file, or run the command outside of the shell."
             throw CommandError.usage("A shell reads its commands from standard input.", hint: hint)
         }
         do {
@@ -32,7 +33,7 @@ extension Console {
                 isInput ? FileHandle.standardInput : try FileHandle(forReadingFrom: URL(filePath: path))
             return try file.readToEnd() ?? Data()
         } catch {
-            let hint: Line = "Name a file that you can read, or “-” for standard input."
+            let hint = "Name a file that you can read, or “-” for standard input."
             throw CommandError.input("Can't read “\(path)”: \(error.reason).", hint: hint)
         }
     }

@@ -10,10 +10,10 @@ import Foundation
 
     package init(_ title: String) { self.title = title }
 
-    /// Says that so much of the work is done, from 0 to 1.
+    /// Says that so much of the work is done, from 0 to 1: `Importing 35 %`.
     package func update(_ fraction: Double) {
         guard isShown, begin.duration(to: .now) > .milliseconds(500) else { return }
-        draw(Self.text(title, fraction))
+        draw("\(title) \(Int(fraction * 100)) %")
     }
 
     /// Takes it off the terminal, for what comes next.
@@ -22,15 +22,6 @@ import Foundation
     private func draw(_ text: String) {
         guard text != shown else { return }
         shown = text
-        try? FileHandle.standardError.write(
-            contentsOf: Data("\r\u{1B}[K\(text.prefix(terminalColumns() - 1))".utf8)
-        )
-    }
-
-    /// `Importing  35 % [#######.............]`
-    static func text(_ title: String, _ fraction: Double) -> String {
-        let full = Int(fraction * 20)
-        let bar = String(repeating: "#", count: full) + String(repeating: ".", count: 20 - full)
-        return String(format: "\(title) %3d %% [\(bar)]", Int(fraction * 100))
+        try? FileHandle.standardError.write(contentsOf: Data("\r\u{1B}[K\(text)".utf8))
     }
 }

@@ -20,7 +20,7 @@ extension Console {
         }
         guard canAsk else {
             let message = "Standard input isn't a terminal, so the password can't be asked for."
-            let hint: Line = "Send it as a line on standard input, with --password-stdin."
+            let hint = "Send it as a line on standard input, with --password-stdin."
             throw CommandError.usage(message, hint: hint)
         }
         return try ask("\(prompt): ", isSecret: true)

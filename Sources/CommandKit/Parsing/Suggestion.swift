@@ -5,14 +5,6 @@ package func suggestion(for typed: String, among candidates: [String]) -> String
     let nearest = candidates.map { (text: $0, distance: typed.prefix(50).difference(from: $0).count) }
         .min { $0.distance < $1.distance }
     // Any word is two steps away from any other of one character.
-    guard let nearest, nearest.distance <= max(2, nearest.text.count / 3), nearest.distance < typed.count
-    else { return nil }
-    return nearest.text
-}
-
-extension Line {
-    /// The suggestion, if there is one.
-    package init(didYouMean suggestion: String?, otherwise hint: Line = "") {
-        self = suggestion.map { "Did you mean “\($0)”?" } ?? hint
-    }
+    guard let nearest, nearest.distance < typed.count else { return nil }
+    return nearest.distance <= max(2, nearest.text.count / 3) ? nearest.text : nil
 }

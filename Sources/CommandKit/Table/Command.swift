@@ -1,21 +1,18 @@
-/// One command of a program: all that the parser, the help and the completions know of it.
+/// One command of a program: all that the parser and the help know of it.
 package struct Command: Sendable {
     /// What to type: its name, and its aliases.
     package let names: [String]
     /// What it does, in a few words.
     let summary: String
-    package let operands: [Operand]
+    let operands: [Operand]
     /// Its own options; ``CommandTable/options`` has the common ones.
-    package let options: [Option]
-    /// Command lines without the program's name.
-    let examples: [String]
-    let notes: Line
-    /// What `--json` prints, in a few words; nil for a command without that option.
-    let json: String?
+    let options: [Option]
+    /// Examples, one per line and indented, and what else there is to know. Lines of at most 80 columns.
+    package let help: String
     /// Whether the program is set up before it: ``CommandTable/setUp``.
     let needsSetUp: Bool
     /// Carries it out: answers, or throws an error that the console reports.
-    package let run: Action
+    package var run: Action
 
     package typealias Action = @MainActor @Sendable (Arguments, Console) async throws -> Answer
 
@@ -24,9 +21,7 @@ package struct Command: Sendable {
         summary: String,
         operands: [Operand] = [],
         options: [Option] = [],
-        examples: [String] = [],
-        notes: Line = "",
-        json: String? = nil,
+        help: String,
         needsSetUp: Bool = true,
         run: @escaping Action
     ) {
@@ -34,9 +29,7 @@ package struct Command: Sendable {
         self.summary = summary
         self.operands = operands
         self.options = options
-        self.examples = examples.isEmpty ? [names[0]] : examples
-        self.notes = notes
-        self.json = json
+        self.help = help
         self.needsSetUp = needsSetUp
         self.run = run
     }
@@ -45,24 +38,17 @@ package struct Command: Sendable {
 
     /// `edit N… [TITLE…]`
     var usage: String { ([name] + operands.map(\.usage)).joined(separator: " ") }
-
-    /// The option that a word among the operands stands for, with its value: `+home` for `--tag home`.
-    func field(_ word: String) -> (Option, String)? {
-        options.lazy.compactMap { option in option.fieldValue(of: word).map { (option, $0) } }.first
-    }
 }
 
 /// What a command takes besides options, declared as the usage shows it: `N`, `TITLE…` for several words,
 /// `[FILE]` for one that may be left out, which then comes last.
 package struct Operand: Sendable {
     let usage: String
-    package let value: Value
     /// The error if it is missing: “Which todo? Give its number.”
     let question: String
 
-    package init(_ usage: String, _ value: Value = .anything, question: String = "") {
+    package init(_ usage: String, question: String = "") {
         self.usage = usage
-        self.value = value
         self.question = question
     }
 

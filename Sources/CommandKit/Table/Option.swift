@@ -1,54 +1,48 @@
-/// An option, declared as the help shows it: `--all`, `--data-dir DIR`, `-t, --tag T…` for one that may be
-/// repeated.
+/// An option: `--all`, `--data-dir DIR`, or `--tag T`, for which the word `+T` stands, too.
 package struct Option: Sendable {
-    /// Without the mark of repetition.
-    let spellings: String
-    let summary: String
-    package let value: Value
-    /// How words among the operands begin that say the same: `+` for `+home`, `due:` for `due:fri`.
-    let fields: [String]
-    let isRepeatable: Bool
     /// `--tag`
-    package let name: String
+    let name: String
     /// `-t`
     let short: String?
     /// What its value is called; nil if it takes none.
-    let valueName: String?
+    let value: String?
+    /// How a word among the operands begins that says the same: `+` for `+home`, `due:` for `due:fri`.
+    let field: String?
+    /// Whether the word may end there, as `due:` does.
+    let fieldMayBeEmpty: Bool
+    let isRepeatable: Bool
 
-    package init(_ spellings: String, _ summary: String, _ value: Value = .anything, fields: String...) {
-        self.summary = summary
-        self.value = value
-        self.fields = fields
-        isRepeatable = spellings.hasSuffix("…")
-        self.spellings = isRepeatable ? String(spellings.dropLast()) : spellings
-        let words = self.spellings.split { $0 == " " || $0 == "," }.map(String.init)
-        short = words.first { !$0.hasPrefix("--") && $0.hasPrefix("-") }
-        valueName = words.last { !$0.hasPrefix("-") }
-        guard let name = words.first(where: { $0.hasPrefix("--") }) else {
-            preconditionFailure("“\(spellings)” has no long form, such as --all.")
-        }
+    package init(
+        _ name: String,
+        _ short: String? = nil,
+        value: String? = nil,
+        field: String? = nil,
+        fieldMayBeEmpty: Bool = false,
+        isRepeatable: Bool = false
+    ) {
         self.name = name
+        self.short = short
+        self.value = value
+        self.field = field
+        self.fieldMayBeEmpty = fieldMayBeEmpty
+        self.isRepeatable = isRepeatable
     }
 
     /// The value of a word that stands for the option; nil for another word. What follows a sign such as `+` begins
     /// with a letter: `+49` is the beginning of a telephone number.
     func fieldValue(of word: String) -> String? {
-        guard let field = fields.first(where: word.lowercased().hasPrefix), word.count > field.count else {
-            return nil
-        }
+        guard let field, word.lowercased().hasPrefix(field) else { return nil }
         let value = word.dropFirst(field.count)
-        return field.last == ":" || value.first?.isLetter == true ? String(value) : nil
+        let isValue = value.isEmpty ? fieldMayBeEmpty : field.hasSuffix(":") || value.first?.isLetter == true
+        return isValue ? String(value) : nil
     }
 }
 
 /// Those that any program may have.
 extension Option {
-    static let json = Option("-j, --json", "Answer in JSON, for programs")
-    static let color = Option(
-        "--color WHEN",
-        "Show colors; by default on a terminal, unless NO_COLOR is set",
-        .oneOf(["auto", "always", "never"])
-    )
-    static let help = Option("-h, --help", "Show how to use the command, and do nothing else")
-    static let version = Option("--version", "Show the version")
+    /// Commands that answer in JSON list it among their options.
+    package static let json = Option("--json", "-j")
+    static let color = Option("--color", value: "WHEN")
+    static let help = Option("--help", "-h")
+    static let version = Option("--version")
 }

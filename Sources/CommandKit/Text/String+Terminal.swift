@@ -1,10 +1,19 @@
 import Foundation
 
-/// What a text is on a terminal.
+/// How a piece of text stands out, readable on a light and on a dark terminal: no background, and two of the terminal's
+/// own colors.
 extension String {
-    /// The text with spaces behind it, at least so many characters in all.
-    package func padded(to columns: Int) -> String {
-        self + String(repeating: " ", count: max(0, columns - count))
+    package var bold: String { "\u{10FF01}\(self)\u{10FF00}" }
+    package var dim: String { "\u{10FF02}\(self)\u{10FF00}" }
+    package var good: String { "\u{10FF03}\(self)\u{10FF00}" }
+    package var bad: String { "\u{10FF04}\(self)\u{10FF00}" }
+
+    /// The text for a terminal or a file: with colors, or without.
+    func styled(colors: Bool) -> String {
+        unicodeScalars.map { scalar in
+            guard let code = codes[scalar] else { return String(scalar) }
+            return colors ? "\u{1B}[\(code)m" : ""
+        }.joined()
     }
 
     /// The text with `\u001B` and the like in place of what a terminal would obey or be misled by: control
@@ -13,7 +22,18 @@ extension String {
         guard unicodeScalars.contains(where: \.isEscaped) else { return self }
         return unicodeScalars.map { $0.isEscaped ? String(format: "\\u%04X", $0.value) : String($0) }.joined()
     }
+
+    /// The text with spaces behind it, at least so many characters in all.
+    package func padded(to columns: Int) -> String {
+        self + String(repeating: " ", count: max(0, columns - count))
+    }
 }
+
+/// The marks of the styles in a text, and the codes that a terminal obeys. Unicode leaves these characters to each
+/// program.
+private let codes: [Unicode.Scalar: String] = [
+    "\u{10FF00}": "0", "\u{10FF01}": "1", "\u{10FF02}": "2", "\u{10FF03}": "32", "\u{10FF04}": "1;31",
+]
 
 extension Unicode.Scalar {
     /// All of these have at most four digits.

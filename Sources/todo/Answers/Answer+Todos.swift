@@ -3,17 +3,18 @@ import TodoLogic
 
 extension Answer {
     /// Says what a command did to todos: `Added 3: Buy milk +shop`.
-    static func todos(_ verb: String, _ todos: [Todo]) -> Answer {
-        Answer(lines(verb, todos.map { TodoText.sentence($0) }), json: todos.map(TodoObject.init))
+    static func todos(_ verb: String, _ todos: [Todo], today: Day = SystemDates().today()) -> Answer {
+        let text = TodoText(today: today)
+        return Answer(lines(verb, todos.map { text.sentence($0) }), json: todos.map(TodoObject.init))
     }
 
     /// Lists the todos that a command changed, then those that were like that already.
-    static func changes(_ verb: String, _ already: String, _ changes: [TodoChange]) -> Answer {
+    static func changes(_ verb: String, _ already: String, _ changes: [TodoChange], today: Day) -> Answer {
+        let text = TodoText(today: today)
         let old = changes.filter { $0.before == $0.after }
         let new = changes.filter { $0.before != $0.after }
         return Answer(
-            lines(verb, new.compactMap(TodoText.sentence))
-                + lines(already, old.compactMap(TodoText.sentence)),
+            lines(verb, new.compactMap { text.sentence($0) }) + lines(already, old.compactMap { text.sentence($0) }),
             json: changes.compactMap(\.after).map(TodoObject.init)
         )
     }
@@ -25,31 +26,17 @@ extension Answer {
             guard let after = change.after else { return removed }
             return before.isDone == after.isDone ? "Changed" : after.isDone ? "Checked" : "Unchecked"
         }
+        let text = TodoText(today: SystemDates().today())
         let verbs = changes.reduce(into: [String]()) { if !$0.contains(verb($1)) { $0.append(verb($1)) } }
         return Answer(
             verbs.flatMap { each in
-                lines(each, changes.filter { verb($0) == each }.compactMap(TodoText.sentence))
-            },
-            json: changes.map {
-                ["before": $0.before.map(TodoObject.init), "after": $0.after.map(TodoObject.init)]
+                lines(each, changes.filter { verb($0) == each }.compactMap { text.sentence($0) })
             }
         )
     }
 
-    /// Counts what an import added, skipped, and couldn't hold.
-    static func imported(_ response: ImportTodosInteractor.Response) -> Answer {
-        var notes: [Line] = []
-        if response.duplicates > 0 { notes.append("Skipped since they were there: \(response.duplicates)") }
-        if response.incomplete > 0 { notes.append("Had what a todo can't hold: \(response.incomplete)") }
-        return Answer(
-            ["Added todos: \(response.added.count)"],
-            notes: notes,
-            json: response.added.map(TodoObject.init)
-        )
-    }
-
     /// A line for each todo, or only their number if there are more than 20.
-    private static func lines(_ verb: String, _ sentences: [Line]) -> [Line] {
+    private static func lines(_ verb: String, _ sentences: [String]) -> [String] {
         sentences.count > 20 ? ["\(verb) \(sentences.count) todos."] : sentences.map { "\(verb) \($0)" }
     }
 }

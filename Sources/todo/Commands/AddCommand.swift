@@ -2,28 +2,62 @@ import CommandKit
 import Interactors
 import TodoLogic
 
-/// A command about todos fills in a request, awaits the response, and turns it into an answer.
+/// A command about todos creates a request, awaits the response, and turns it into an answer.
 extension Command {
     static let add = Command(
         "add",
         summary: "Add a todo",
-        operands: [.title],
-        options: [.tag, .due, .priority],
-        examples: [
-            "add Buy milk", "add Call Ada +phone due:fri priority:high", "add -- due:fri is text here",
-        ],
-        notes: """
-            You can write +TAG, due:DATE and priority:P anywhere in the title, inside of quotes as well; d: and p: are \
-            short. After “--”, they are text.
-            """,
-        json: "an array of the new todo"
+        operands: [Operand("TITLE…", question: "“add” needs a title.")],
+        options: [.tag, .due, .priority, .json],
+        help: """
+              todo add Buy milk
+              todo add Call Ada +phone due:fri priority:high
+              todo add -- due:fri is text here
+
+            Write +TAG, due:DATE, and priority:P anywhere in the title, or as --tag TAG,
+            --due DATE, and --priority P. After “--”, they are text. A DATE is 2027-01-31,
+            today, tomorrow, fri, 3d, or 2w; P is high, medium, or low.
+            """
     ) { arguments, _ in
-        let request = AddTodoInteractor.Request()
-        request.title = arguments.text("TITLE") ?? ""
-        request.tags = arguments.tags
-        request.due = try arguments.due.value
-        request.priority = try arguments.priority.value
+        let today = SystemDates().today()
+        let request = AddTodoInteractor.Request(
+            title: arguments.text("TITLE") ?? "",
+            tags: arguments.tags,
+            due: try arguments.due(today: today).value,
+            priority: try arguments.priority.value,
+            today: today
+        )
         let todo = try await Logic.executor.response(to: request)
-        return .todos("Added", [todo])
+        return .todos("Added", [todo], today: today)
+    }
+}
+
+extension Option {
+    static let tag = Option("--tag", "-t", value: "TAG", field: "+", isRepeatable: true)
+    static let due = Option("--due", "-d", value: "DATE", field: "due:")
+    static let priority = Option("--priority", "-p", value: "P", field: "priority:")
+}
+
+extension Arguments {
+    /// The numbers of the todos.
+    var numbers: [ClosedRange<Todo.ID>] { get throws { try operands("N").flatMap(NumberList.ranges) } }
+
+    /// The values of `--tag`, without the `+` that a person may type before a tag.
+    var tags: [String] { values(of: .tag).map(Self.tag) }
+
+    static func tag(_ typed: String) -> String { typed.hasPrefix("+") ? String(typed.dropFirst()) : typed }
+
+    /// The change that `--due` asks for.
+    func due(today: Day) throws -> Edit<Day> { try edit(.due) { try Day(typed: $0, today: today) } }
+
+    /// The change that `--priority` asks for.
+    var priority: Edit<Priority> { get throws { try edit(.priority) { try Priority(typed: $0) } } }
+
+    private func edit<T>(_ option: Option, _ read: (String) throws -> T) rethrows -> Edit<T> {
+        switch value(of: option) {
+        case nil: .keep
+        case "none", "": .remove
+        case let text?: .set(try read(text))
+        }
     }
 }

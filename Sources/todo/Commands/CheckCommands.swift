@@ -8,27 +8,28 @@ extension Command {
         "done",
         summary: "Mark todos as done",
         operands: [.numbers],
-        examples: ["check 1", "check 1 3", "check 2-5"],
-        notes: "If one of the numbers is refused, none is checked.",
-        json: "an array of the todos"
+        options: [.json],
+        help: "  todo check 1\n  todo check 2-5 7\n\nIf one of the numbers is refused, none is checked."
     ) { arguments, _ in
-        let request = CheckTodosInteractor.Request()
-        request.numbers = try arguments.numbers
+        let today = SystemDates().today()
+        let request = CheckTodosInteractor.Request(numbers: try arguments.numbers, completed: today)
         let changes = try await Logic.executor.response(to: request)
-        return .changes("Checked", "Already checked", changes)
+        return .changes("Checked", "Already checked", changes, today: today)
     }
 
     static let uncheck = Command(
         "uncheck",
         summary: "Mark todos as open again",
         operands: [.numbers],
-        examples: ["uncheck 1"],
-        json: "an array of the todos"
+        options: [.json],
+        help: "  todo uncheck 1"
     ) { arguments, _ in
-        let request = CheckTodosInteractor.Request()
-        request.numbers = try arguments.numbers
-        request.isDone = false
+        let request = CheckTodosInteractor.Request(numbers: try arguments.numbers, completed: nil)
         let changes = try await Logic.executor.response(to: request)
-        return .changes("Unchecked", "Already open", changes)
+        return .changes("Unchecked", "Already open", changes, today: SystemDates().today())
     }
+}
+
+extension Operand {
+    static let numbers = Operand("N…", question: "Which todo? Give its number.")
 }

@@ -6,63 +6,102 @@ import TodoLogic
 extension Command {
     static let edit = Command(
         "edit",
-        summary: "Change the title, tags, due date or priority of todos",
+        summary: "Change todos: title, tags, due date, priority",
         operands: [.numbers, Operand("[TITLE…]")],
-        options: [.tag, .due, .priority],
-        examples: [
-            "edit 1 Buy oat milk", "edit 1 due:tomorrow +shop", "edit 1-3 due:none priority:low",
-            "edit 1 -- 2 bottles of milk",
-        ],
-        notes: """
-            Write the numbers first, and “--” before a title that begins with a number. Anything you don't mention is \
-            unchanged; “\(command: "untag")” removes tags.
-            """,
-        json: "an array of the todos"
+        options: [.tag, .newDue, .newPriority, .json],
+        help: """
+              todo edit 1 Buy oat milk
+              todo edit 1 due:tomorrow +shop
+              todo edit 1-3 due: priority:low
+
+            Anything you don't mention is unchanged. “due:” and “priority:” remove the due
+            date and the priority, and “todo untag” removes tags.
+            """
     ) { arguments, _ in
-        let request = EditTodosInteractor.Request()
-        request.numbers = try arguments.numbers
-        request.title = arguments.text("TITLE")
-        request.tags = arguments.tags
-        request.due = try arguments.due
-        request.priority = try arguments.priority
-        if request.title == nil, ![.tag, .due, .priority].contains(where: arguments.has) {
-            let hint: Line = "Write a new title after the number, or +TAG, due:DATE or priority:P."
+        let today = SystemDates().today()
+        var (numbers, title) = (arguments.operands("N"), arguments.text("TITLE"))
+        // Only one todo can get a title, so further numbers begin it: “edit 1 2 bottles”.
+        if let text = title {
+            title = (numbers.dropFirst() + [text]).joined(separator: " ")
+            numbers = [numbers[0]]
+        }
+        if title == nil, ![.tag, .newDue, .newPriority].contains(where: arguments.has) {
+            let hint = "Write a new title after the number, or +TAG, due:DATE or priority:P."
             throw CommandError.usage("Nothing to change.", hint: hint)
         }
-        if request.title != nil, request.numbers.count > 1 {
-            let hint: Line = "Write “--” between the number and a title that begins with another one."
-            throw CommandError.usage("Several todos can't get the same title.", hint: hint)
-        }
+        let request = EditTodosInteractor.Request(
+            numbers: try numbers.flatMap(NumberList.ranges),
+            title: title,
+            tags: arguments.tags,
+            due: try arguments.due(today: today),
+            priority: try arguments.priority
+        )
         let changes = try await Logic.executor.response(to: request)
-        return .changes("Changed", "Unchanged", changes)
+        return .changes("Changed", "Unchanged", changes, today: today)
     }
 
     static let tag = Command(
         "tag",
         summary: "Add tags to todos",
         operands: [.numbers, .tags],
-        examples: ["tag 1 shop food", "tag 1-3 urgent"],
-        notes: "Write the numbers first, and a + before a tag that is a number: +2027.",
-        json: "an array of the todos"
+        options: [.json],
+        help: "  todo tag 1 shop food\n  todo tag 1-3 +2027\n\nWrite a + before a tag that is a number."
     ) { arguments, _ in
-        let request = EditTodosInteractor.Request()
-        request.numbers = try arguments.numbers
-        request.tags = arguments.operands("TAG").map(Arguments.tag)
+        let tags = arguments.operands("TAG").map(Arguments.tag)
+        let request = EditTodosInteractor.Request(numbers: try arguments.numbers, tags: tags)
         let changes = try await Logic.executor.response(to: request)
-        return .changes("Tagged", "Already tagged", changes)
+        return .changes("Tagged", "Already tagged", changes, today: SystemDates().today())
     }
 
     static let untag = Command(
         "untag",
         summary: "Remove tags from todos",
         operands: [.numbers, .tags],
-        examples: ["untag 1 food", "untag 1-3 urgent"],
-        json: "an array of the todos"
+        options: [.json],
+        help: "  todo untag 1 food\n  todo untag 1-3 urgent"
     ) { arguments, _ in
-        let request = EditTodosInteractor.Request()
-        request.numbers = try arguments.numbers
-        request.removedTags = arguments.operands("TAG").map(Arguments.tag)
+        let tags = arguments.operands("TAG").map(Arguments.tag)
+        let request = EditTodosInteractor.Request(numbers: try arguments.numbers, removedTags: tags)
         let changes = try await Logic.executor.response(to: request)
-        return .changes("Untagged", "Not tagged", changes)
+        return .changes("Untagged", "Not tagged", changes, today: SystemDates().today())
     }
+
+    static let delete = Command(
+        "delete",
+        "rm",
+        summary: "Delete todos",
+        operands: [.numbers],
+        options: [.yes, .json],
+        help: """
+              todo delete 1
+              todo delete 1-3 --yes
+
+            If one of the numbers is refused, none is deleted. On a terminal, you are asked
+            before several todos are deleted, unless --yes is there. “todo undo” restores them.
+            """
+    ) { arguments, console in
+        var numbers = try arguments.numbers
+        if console.canAsk, !arguments.has(.yes) {
+            let todos = try await Logic.executor.response(to: ShowTodosInteractor.Request(numbers: numbers))
+            let titles = todos.map(\.title).joined(separator: ", ")
+            if todos.count > 1, try !console.confirms("Delete \(todos.count) todos: \(titles)?") {
+                return Answer(["Nothing was changed."], json: [TodoObject]())
+            }
+            // A range may contain other todos by now.
+            numbers = todos.map { $0.id...$0.id }
+        }
+        let todos = try await Logic.executor.response(to: DeleteTodosInteractor.Request(numbers: numbers))
+        return .todos("Deleted", todos)
+    }
+}
+
+extension Option {
+    fileprivate static let newDue = Option("--due", "-d", value: "DATE", field: "due:", fieldMayBeEmpty: true)
+    fileprivate static let newPriority =
+        Option("--priority", "-p", value: "P", field: "priority:", fieldMayBeEmpty: true)
+    fileprivate static let yes = Option("--yes", "-y")
+}
+
+extension Operand {
+    fileprivate static let tags = Operand("TAG…", question: "Which tag?")
 }

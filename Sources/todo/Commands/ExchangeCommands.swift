@@ -7,36 +7,49 @@ extension Command {
         "export",
         summary: "Write your todos for other programs",
         options: [.all],
-        examples: ["export > todos.json", "export --all > todos.json"],
-        notes: "Writes the open todos as JSON; with --all, the done ones as well."
+        help: """
+              todo export > todos.json
+              todo export --all > todos.json
+
+            Writes the open todos as JSON; with --all, the done ones as well.
+            """
     ) { arguments, _ in
-        let request = ExportTodosInteractor.Request()
-        request.includesDone = arguments.has(.all)
+        let request = ExportTodosInteractor.Request(includesDone: arguments.has(.all))
         let response = try await Logic.executor.response(to: request)
-        let note: Line = "Left out since they are done: \(response.leftOut). Use --all."
-        let lines = response.text.split(separator: "\n").map { Line(String($0)) }
-        return Answer(lines, notes: response.leftOut > 0 ? [note] : [])
+        let note = "Left out since they are done: \(response.leftOut). Use --all."
+        return Answer([], notes: response.leftOut > 0 ? [note] : [], text: response.text)
     }
 
     static let `import` = Command(
         "import",
         summary: "Import todos from another program",
         operands: [Operand("[FILE]")],
-        examples: ["import todos.json", "import - < todos.json"],
-        notes: """
-            Reads a JSON array of objects, such as “\(command: "export")” writes; each needs a “title” only. Reads \
-            standard input if there is no FILE or it is “-”. Adds all todos in one step, or none: an error names the \
-            object. An open todo with the title, tags, due date and priority of one that is open already isn't added; \
-            a done todo always is.
-            """,
-        json: "an array of the new todos"
+        options: [.json],
+        help: """
+              todo import todos.json
+              todo import - < todos.json
+
+            Reads a JSON array of objects, such as “todo export” writes; each needs a “title”
+            only. Reads standard input if there is no FILE or it is “-”. Adds all todos in one
+            step, or none: an error names the object. A todo that is there already isn't added
+            again: one with the same title, tags, due date, priority, and day when it was done.
+            Each todo that is there counts once, so of two equal objects, both may be added.
+            """
     ) { arguments, console in
-        let request = ImportTodosInteractor.Request()
-        request.text = try console.contents(ofFile: arguments.text("FILE") ?? "-")
+        let text = try console.contents(ofFile: arguments.text("FILE") ?? "-")
+        let request = ImportTodosInteractor.Request(text: text, today: SystemDates().today())
         let bar = ProgressBar("Importing")
         defer { bar.end() }
         request.onUpdate = { bar.update($0) }
         let response = try await console.interruptible { try await Logic.executor.response(to: request) }
-        return .imported(response)
+        let notes = [
+            ("Skipped since they were there", response.duplicates),
+            ("Had what a todo can't hold", response.incomplete),
+        ].filter { $0.1 > 0 }
+        return Answer(
+            ["Added todos: \(response.added.count)"],
+            notes: notes.map { "\($0): \($1)" },
+            json: response.added.map(TodoObject.init)
+        )
     }
 }

@@ -4,26 +4,32 @@ extension Command {
     static let shell = Command(
         "shell",
         summary: "Type commands without the word “todo”",
-        options: [.inMemory, .keepGoing, .echo, .trace],
-        examples: ["shell", "shell < commands.txt", "shell --in-memory --trace"],
-        notes: """
-            On a terminal, ^C cancels a command or, at the prompt, leaves, as ^D and “exit” do; “rlwrap todo shell” \
-            brings back earlier lines. Otherwise: a command a line, up to the first error. Words in double quotes are \
-            kept together; a line that begins with “#” is a comment.
-            """,
-        json: "the answers of the commands"
+        options: [.inMemory, .echo, .trace],
+        help: """
+              todo shell
+              todo shell < commands.txt
+              todo shell --in-memory --trace
+
+            On a terminal, ^C cancels a command or, at the prompt, leaves, as ^D and “exit” do;
+            “rlwrap todo shell” brings back earlier lines. Otherwise: a command a line, up to
+            the first error. Words in double quotes are kept together; a line that begins with
+            “#” is a comment. --in-memory keeps the data until the shell ends, --echo shows
+            each line of a script, and --trace each request.
+            """
     ) { arguments, console in
         guard !console.isShell else {
-            throw CommandError.usage(
-                "This is the shell already.",
-                hint: "“\(command: "help")” lists the commands."
-            )
+            throw CommandError.usage("This is the shell already.", hint: "“todo help” lists the commands.")
         }
-        await Shell(console).run(arguments)
+        await Shell(console, executor: Logic.executor).run(arguments)
         return Answer([])
     }
 
-    static let exit = Command("exit", "quit", summary: "Leave the shell", needsSetUp: false) { _, _ in
-        throw CommandError.usage("This isn't the shell.", hint: "“\(command: "shell")” starts it.")
+    static let exit = Command("exit", "quit", summary: "Leave the shell", help: "  exit", needsSetUp: false) { _, _ in
+        throw CommandError.usage("This isn't the shell.", hint: "“todo shell” starts it.")
     }
+}
+
+extension Option {
+    static let echo = Option("--echo")
+    static let trace = Option("--trace")
 }

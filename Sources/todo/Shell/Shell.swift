@@ -1,5 +1,6 @@
 import AppCoreKit
 import CommandKit
+import Interactors
 import TodoLogic
 
 /// `todo shell`, which keeps running as an app does. It reads commands from standard input: those that a person types
@@ -7,29 +8,34 @@ import TodoLogic
 @MainActor final class Shell {
     private let console: Console
     private let store = StateStore(ShellState())
-    private lazy var core = ShellApp.core(store: store, receivers: [{ [unowned self] in receive($0) }])
+    private let executor: InteractorExecutor
+    private lazy var core = ShellApp.core(executor: executor, store: store, receivers: [{ [unowned self] in receive($0) }])
     /// Resumes the command that has sent a message and waits for the answer.
-    private var answer: CheckedContinuation<String, any Error>?
+    private var waiting: CheckedContinuation<String, any Error>?
 
-    init(_ console: Console) {
+    init(_ console: Console, executor: InteractorExecutor) {
         self.console = console
+        self.executor = executor
         console.isShell = true
-        console.table = .todo(
-            register: .register { try await self.answer(to: .login(.register(email: $0, password: $1))) },
-            login: .login { try await self.answer(to: .login(.logIn(email: $0, password: $1))) }
-        )
+        executor.addMiddleware(ShellUserMiddleware { [store] in store.state().user })
+        console.table.replaceAction(of: "register") { [unowned self] arguments, console in
+            let (email, password) = (try arguments.email, try console.newPassword("Password", arguments))
+            return .registered(try await answer(to: .register(email: email, password: password)))
+        }
+        console.table.replaceAction(of: "login") { [unowned self] arguments, console in
+            let (email, password) = (try arguments.email, try console.password("Password", arguments))
+            return .loggedIn(try await answer(to: .logIn(email: email, password: password)))
+        }
     }
 
     func run(_ arguments: Arguments) async {
         let isPerson = console.canAsk
-        while isPerson || arguments.has(.keepGoing) || console.exitCode == .done {
-            AuthorizationMiddleware.$expectedUser.withValue(store.state().user) {
-                core.send(.line(.expected))
-            }
+        while isPerson || console.exitCode == .done {
+            core.send(.lineExpected)
             if !isPerson { console.line = console.linesRead + 1 }
             do {
-                guard let line = try console.nextLine(prompt: store.state().prompt) else { break }
-                if arguments.has(.echo) { console.write(Answer([Line("todo> \(line)", .bold)])) }
+                guard let line = try console.nextLine(prompt: "\(store.state().user ?? "todo")> ") else { break }
+                if arguments.has(.echo) { try console.write(Answer(["todo> \(line)".bold])) }
                 // The trace of a command has to come after its line.
                 console.flush()
                 guard try await run(line) else { break }
@@ -47,35 +53,42 @@ import TodoLogic
     /// Runs a command, with or without the word “todo”. Returns false if it leaves the shell.
     private func run(_ line: String) async throws -> Bool {
         var words = try shellWords(line)
-        if words.first == console.table.name { words.removeFirst() }
+        if words.first == "todo" { words.removeFirst() }
         guard let first = words.first, !first.hasPrefix("#") else { return true }
         if words.count == 1, Command.exit.names.contains(first) { return false }
-        if console.canAsk, store.state().user == nil {
+        guard console.canAsk else {
+            await console.run(words)
+            return true
+        }
+        if store.state().user == nil {
             // Another process may have logged in a user since the prompt was written.
-            core.send(.line(.expected))
-            if let user = store.state().user { throw TodoError.loggedInElsewhere(user) }
+            core.send(.lineExpected)
+            if let user = store.state().user { throw TodoError.otherUser(user, expected: nil) }
         }
-        try await AuthorizationMiddleware.$expectedUser.withValue(store.state().user) {
-            guard console.canAsk else { return await console.run(words) }
-            try await console.interruptible { [words] in await self.console.run(words) }
-        }
+        try await console.interruptible { [words] in await self.console.run(words) }
         return true
     }
 
     /// Sends a message to the features, and returns their answer.
     private func answer(to message: Message) async throws -> String {
         try await withCheckedThrowingContinuation { continuation in
-            answer = continuation
+            waiting = continuation
             core.send(message)
         }
     }
 
-    /// Receives each message, and resumes the command that waits for it.
+    /// Receives each message, and resumes the command that waits for it, once.
     private func receive(_ message: Message) {
         switch message {
-        case .login(.registered(let email)), .login(.loggedIn(let email)): answer?.resume(returning: email)
-        case .login(.failed(let error)): answer?.resume(throwing: error)
-        default: break
+        case .registered(let email), .loggedIn(let email): resume(with: .success(email))
+        case .failed(let error): resume(with: .failure(error))
+        case .register, .logIn, .lineExpected: break
         }
+    }
+
+    private func resume(with answer: Result<String, any Error>) {
+        let command = waiting
+        waiting = nil
+        command?.resume(with: answer)
     }
 }

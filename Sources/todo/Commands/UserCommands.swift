@@ -1,0 +1,119 @@
+import CommandKit
+import Interactors
+import TodoLogic
+
+/// The commands about users.
+extension Command {
+    static let register = Command(
+        "register",
+        summary: "Register a new user, and log in",
+        operands: [.email],
+        options: [.passwordStdin],
+        help: """
+              todo register ada@example.com
+              todo register ada@example.com --password-stdin < password.txt
+
+            You are asked for the password twice; it isn't shown. With --password-stdin, it is
+            a line of standard input.
+            """
+    ) { arguments, console in
+        let (email, password) = (try arguments.email, try console.newPassword("Password", arguments))
+        let request = RegisterUserInteractor.Request(email: email, password: password)
+        return .registered(try await Logic.executor.response(to: request).email)
+    }
+
+    static let login = Command(
+        "login",
+        summary: "Log in",
+        operands: [.email],
+        options: [.passwordStdin],
+        help: """
+              todo login ada@example.com
+              todo login ada@example.com --password-stdin < password.txt
+
+            You stay logged in until 30 days after the last command. Anyone who can read the
+            data folder can act as you. If you forget your password, remove users.json from
+            that folder and register again, as every user has to then: your todos are still
+            there.
+            """
+    ) { arguments, console in
+        let (email, password) = (try arguments.email, try console.password("Password", arguments))
+        let request = LoginUserInteractor.Request(email: email, password: password)
+        return .loggedIn(try await Logic.executor.response(to: request).email)
+    }
+
+    static let whoami = Command("whoami", summary: "Show who is logged in", help: "  todo whoami") { _, _ in
+        Answer([try await Logic.executor.response(to: WhoAmIInteractor.Request()).email])
+    }
+
+    static let logout = Command(
+        "logout",
+        summary: "Log out",
+        options: [.all],
+        help: "  todo logout\n  todo logout --all\n\nWith --all, it ends all of your sessions."
+    ) { arguments, _ in
+        let everywhere = arguments.has(.all)
+        try await Logic.executor.response(to: LogoutUserInteractor.Request(everywhere: everywhere))
+        return Answer([everywhere ? "Logged out of all sessions." : "Logged out."])
+    }
+
+    static let password = Command(
+        "password",
+        summary: "Change your password",
+        options: [.passwordStdin],
+        help: """
+              todo password
+
+            Ends your other sessions. With --password-stdin, the first line is the current
+            password and the second line the new one.
+            """
+    ) { arguments, console in
+        let request = ChangePasswordInteractor.Request(
+            currentPassword: try console.password("Current password", arguments),
+            newPassword: { try console.newPassword("New password", arguments) }
+        )
+        let count = try await Logic.executor.response(to: request).endedSessions
+        return Answer(["Changed the password\(count > 0 ? " and ended your other sessions" : "")."])
+    }
+}
+
+extension Answer {
+    static func registered(_ email: String) -> Answer { Answer(["Registered \(email) and logged in."]) }
+    static func loggedIn(_ email: String) -> Answer { Answer(["Logged in as \(email)."]) }
+}
+
+extension Operand {
+    fileprivate static let email = Operand("EMAIL", question: "Which email address?")
+}
+
+extension Option {
+    fileprivate static let passwordStdin = Option("--password-stdin")
+}
+
+extension Arguments {
+    /// The address. It is checked before a person is asked for a password; a script has sent the password already.
+    var email: String {
+        get throws {
+            let email = operands("EMAIL")[0]
+            if !has(.passwordStdin) { _ = try EmailAddress(email) }
+            return email
+        }
+    }
+}
+
+extension Console {
+    func password(_ name: String, _ arguments: Arguments) throws -> String {
+        try secret(name, fromStandardInput: arguments.has(.passwordStdin))
+    }
+
+    /// A password that a person types twice, or a script sends once.
+    func newPassword(_ name: String, _ arguments: Arguments) throws -> String {
+        let new = try password(name, arguments)
+        if arguments.has(.passwordStdin) { return new }
+        _ = try Password(new: new)
+        guard try password("\(name) again", arguments) == new else {
+            throw CommandError.input("The two passwords aren't the same.", hint: "Nothing was changed.")
+        }
+        return new
+    }
+}
