@@ -15,9 +15,7 @@ package struct TodoError: CodedInteractorError, Hashable, CustomStringConvertibl
     package let hint: String
 
     package init(_ code: InteractorError.Code, _ message: String, hint: String) {
-        self.code = code
-        self.message = message
-        self.hint = hint
+        (self.code, self.message, self.hint) = (code, message, hint)
     }
 
     /// The message.

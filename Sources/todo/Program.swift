@@ -34,7 +34,9 @@ extension CommandTable {
                 let message = "The shell has its data already, so --data-dir can't be given to a command."
                 throw CommandError.usage(message, hint: "Leave it out, or start another shell with it.")
             }
-            if arguments.has(.trace) { Logic.executor.addMiddleware(LoggingMiddleware(to: printToStandardError)) }
+            if arguments.has(.trace) {
+                Logic.executor.addMiddleware(LoggingMiddleware(to: printToStandardError))
+            }
             Logic.registerInteractors(storage: try arguments.storage())
         },
         explain: { CommandError(explaining: $0) }

@@ -8,7 +8,9 @@ struct StorageErrorMiddleware: InteractorMiddleware {
         next(request) { outcome in
             outcome.mapError { error in
                 let cause = InteractorError(error).underlyingError(as: StorageError.self)
-                guard let cause, InteractorError(error).underlyingError(as: TodoError.self) == nil else { return error }
+                guard let cause, InteractorError(error).underlyingError(as: TodoError.self) == nil else {
+                    return error
+                }
                 return TodoError("storage", Self.sentence(cause.message), hint: Self.sentence(cause.hint))
             }
         }

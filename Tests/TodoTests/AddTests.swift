@@ -15,8 +15,10 @@ struct AddTests {
             Added 4: Buy eggs +shop
             todo> add Due:2027-01-31 +a +A x priority:m
             Added 5: x +a (medium, due 2027-01-31)
-            todo> add p:high d:2027-01-31 y
-            Added 6: y (high, due 2027-01-31)
+            todo> add p:12 d:room
+            Added 6: p:12 d:room
+            todo> add Pay due:yesterday
+            Added 7: Pay (due yesterday)
             """
         )
     }
@@ -42,16 +44,16 @@ struct AddTests {
             """
             todo> add
             error: “add” needs a title.
-            hint: Usage: add TITLE…
+            hint: Usage: todo add TITLE…
             todo> add +shop
             error: “add” needs a title.
-            hint: Usage: add TITLE…
+            hint: Usage: todo add TITLE…
             todo> add ""
             error: The title is empty.
             hint: Say what is to be done.
             todo> add Rent due:sonday
             error: “sonday” isn't a day.
-            hint: Did you mean “sunday”?
+            hint: Write a date such as 2027-01-31, a weekday, today, tomorrow, 3d or 2w. Words after “--” are text.
             todo> add Rent due:31.1.
             error: “31.1.” isn't a day.
             hint: Write a date such as 2027-01-31, a weekday, today, tomorrow, 3d or 2w. Words after “--” are text.
@@ -89,8 +91,7 @@ struct AddTests {
 
     @Test func nobodyIsToldToLogInFirst() throws {
         let todo = try Todo()
-        let error =
-            "error: Nobody has registered here yet.\nhint: Register first. Try “todo register EMAIL”.\n"
+        let error = "error: You aren't logged in.\nhint: Log in, or register first. Try “todo login EMAIL”.\n"
         #expect(try todo("add Buy milk") == Outcome(out: "", err: error, code: 1))
     }
 }

@@ -30,10 +30,10 @@ struct CheckTests {
             """
             todo> check 1 7
             error: There is no todo 7.
-            hint: Look up the number in the list of all todos. Try “list --all”.
+            hint: Look up the number in the list of all todos. Try “todo list --all”.
             todo> check
             error: Which todo? Give its number.
-            hint: Usage: check N…
+            hint: Usage: todo check N…
             todo> check milk
             error: “milk” isn't a number.
             hint: Numbers are written 3, 1-3 or 1,4.

@@ -16,10 +16,10 @@ struct DeleteTests {
             Added 4: d
             todo> rm 7
             error: There is no todo 7.
-            hint: Look up the number in the list of all todos. Try “list --all”.
+            hint: Look up the number in the list of all todos. Try “todo list --all”.
             todo> delete 2 7
             error: There is no todo 7.
-            hint: Look up the number in the list of all todos. Try “list --all”.
+            hint: Look up the number in the list of all todos. Try “todo list --all”.
             todo> list
             2 [ ] b
             4 [ ] d

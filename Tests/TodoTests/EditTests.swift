@@ -24,15 +24,19 @@ struct EditTests {
             Unchanged 2: Call Grace
             todo> edit 2 -- 2 bottles
             Changed 2: Call Grace → 2 bottles
+            todo> edit 2 3 bottles due:today priority:low
+            Changed 2: 2 bottles → 3 bottles (low, due today)
+            todo> edit 2 due: Priority:
+            Changed 2: 3 bottles
             """
         )
     }
 
-    @Test(arguments: ["edit 1 1 litre", "edit 1 7 litres"])
-    func numberAtTheBeginningOfATitleIsNotTakenForATodo(_ line: String) throws {
+    @Test func titleIsForOneTodoHoweverItIsNamed() throws {
+        #expect(try todo("edit 1,1 One").out == "Changed 1: Buy milk → One +shop\n")
         let error = "error: Several todos can't get the same title.\n"
-        let hint = "hint: Write “--” between the number and a title that begins with another one.\n"
-        #expect(try todo(line) == Outcome(out: "", err: error + hint, code: 64))
+        #expect(try todo("edit 1-7 Both").err.hasPrefix(error))
+        #expect(try todo("edit 2-7 Two").out == "Changed 2: Call Ada → Two (low, due 2027-01-31)\n")
     }
 
     @Test func changeIsAskedForIfThereIsNone() throws {

@@ -42,7 +42,7 @@ struct ListTests {
             todo> list due:today
             3 [ ] Pay rent (due 2026-01-30)
             6 [ ] Water plants (due today)
-            todo> list d:overdue
+            todo> list due:overdue
             3 [ ] Pay rent (due 2026-01-30)
             todo> list due:none --tag shop
             4 [ ] Bäcker anrufen +shop +Phone
@@ -54,6 +54,10 @@ struct ListTests {
             There are no done todos that match.
             """
         )
+    }
+
+    @Test func emptyTextFindsAll() throws {
+        #expect(try todo.run(["list", ""]) == todo("list"))
     }
 
     @Test func choicesThatContradictEachOtherAreRefused() throws {
@@ -87,7 +91,7 @@ struct ListTests {
             There are no todos.
             todo> check 1
             error: There is no todo 1.
-            hint: Look up the number in the list of all todos. Try “list --all”.
+            hint: Look up the number in the list of all todos. Try “todo list --all”.
             todo> add Mine
             Added 1: Mine
             """,

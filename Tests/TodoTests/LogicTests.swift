@@ -6,7 +6,9 @@ import TodoLogic
 
 struct LogicTests {
     @Test func everyUseCaseIsRegistered() throws {
-        try RegisteredLogic.executor.verify(
+        let executor = InteractorExecutor()
+        Logic.registerInteractors(storage: .memory, on: executor)
+        try executor.verify(
             AddTodoInteractor.Request.self,
             ListTodosInteractor.Request.self,
             ListTagsInteractor.Request.self,
@@ -15,7 +17,6 @@ struct LogicTests {
             EditTodosInteractor.Request.self,
             DeleteTodosInteractor.Request.self,
             UndoInteractor.Request.self,
-            RedoInteractor.Request.self,
             ExportTodosInteractor.Request.self,
             ImportTodosInteractor.Request.self,
             RegisterUserInteractor.Request.self,

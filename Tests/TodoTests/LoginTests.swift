@@ -13,14 +13,12 @@ struct LoginTests {
             Logged out.
             todo> list
             error: You aren't logged in.
-            hint: Log in first. Try “login EMAIL”.
+            hint: Log in, or register first. Try “todo login EMAIL”.
             todo> login ADA@example.com --password-stdin
             < correct horse
             Logged in as ada@example.com.
-            todo> whoami --json
-            {
-              "email" : "ada@example.com"
-            }
+            todo> whoami
+            ada@example.com
             """,
             code: 1
         )
@@ -32,11 +30,11 @@ struct LoginTests {
             todo> login ada@example.com --password-stdin
             < correct house
             error: The email or the password is wrong.
-            hint: Try again, or register the email first. If you have forgotten the password, see “help login”.
+            hint: Try again, or register the email first. If you have forgotten the password, see “todo help login”.
             todo> login bob@example.com --password-stdin
             < correct horse
             error: The email or the password is wrong.
-            hint: Try again, or register the email first. If you have forgotten the password, see “help login”.
+            hint: Try again, or register the email first. If you have forgotten the password, see “todo help login”.
             todo> whoami
             ada@example.com
             """,
@@ -44,21 +42,37 @@ struct LoginTests {
         )
     }
 
-    @Test func whereNobodyHasRegisteredALoginSaysHow() throws {
-        let outcome = try Todo()("login ada@example.com --password-stdin", input: "correct horse\n")
-        let error =
-            "error: Nobody has registered here yet.\nhint: Register first. Try “todo register EMAIL”.\n"
-        #expect(outcome == Outcome(out: "", err: error, code: 1))
+    @Test func expiredSessionIsLoggedOut() throws {
+        let todo = try Todo.loggedIn()
+        try todo.expire(afterDays: 31)
+        #expect(try todo("logout") == Outcome(out: "Logged out.\n", err: "", code: 0))
+        #expect(try !todo.contents("client.json").contains("token"))
     }
 
-    @Test func accountWaitsAfterFiveFailures() throws {
-        let todo = try Todo.loggedIn()
-        let wrong = "login ada@example.com --password-stdin\nwrong password\n"
-        let outcome = try todo("shell --keep-going", input: String(repeating: wrong, count: 6))
-        #expect(
-            outcome.err.contains("error: line 11: There were too many failed logins for ada@example.com.\n")
-        )
-        #expect(outcome.err.components(separatedBy: "The email or the password is wrong.").count == 6)
+    @Test func emailIsTheSameInEachFormOfSigma() throws {
+        let todo = try Todo()
+        try todo("register ΝΙΚΟΣ@example.com --password-stdin", input: "correct horse\n")
+        let outcome = try todo("login νικος@example.com --password-stdin", input: "correct horse\n")
+        #expect(outcome.out == "Logged in as ΝΙΚΟΣ@example.com.\n")
+    }
+
+    @Test(.enabled(if: getuid() != 0, "root may write everywhere"))
+    func sessionThatCannotBeRenewedStillHolds() throws {
+        let todo = try Todo.loggedIn(after: ["add Buy milk"])
+        try todo.expire(afterDays: 2)
+        chmod(todo.folder, 0o500)
+        defer { chmod(todo.folder, 0o700) }
+        #expect(try todo("list").out == "1 [ ] Buy milk\n")
+    }
+
+    @Test func damagedTokenIsReplacedByTheNextLogin() throws {
+        let todo = try Todo.loggedIn(after: ["add Buy milk"])
+        try todo.write("{", to: "client.json")
+        let list = try todo("list")
+        #expect(list.err.hasPrefix("damaged: ") && list.err.contains("client.json"))
+        #expect(list.err.contains("\nerror: You aren't logged in.\n") && list.code == 1)
+        #expect(try todo("login ada@example.com --password-stdin", input: "correct horse\n").code == 0)
+        #expect(try todo("list") == Outcome(out: "1 [ ] Buy milk\n", err: "", code: 0))
     }
 
     @Test func logoutOfAllSessionsEndsThoseOfOtherClients() throws {
@@ -87,6 +101,15 @@ struct LoginTests {
         #expect(try todo("login ada@example.com --password-stdin", input: "battery staple\n").code == 0)
     }
 
+    @Test func wrongCurrentPasswordIsRefusedAtOnce() throws {
+        let terminal = try PseudoTerminal(Todo.loggedIn(), "password")
+        try terminal.expect(next: "Current password: ")
+        terminal.type("wrong one\r")
+        try terminal.expect(next: "error: The current password is wrong.\r\n")
+        #expect(terminal.end() == 1)
+        #expect(!terminal.shown.contains("New password"))
+    }
+
     @Test func personTypesTheNewPasswordTwice() throws {
         let todo = try Todo.loggedIn()
         let terminal = try PseudoTerminal(todo, "password")
@@ -109,5 +132,15 @@ struct LoginTests {
         terminal.signal(signal)
         #expect(terminal.end() == -signal)
         #expect(terminal.echoes)
+    }
+}
+
+extension Todo {
+    /// Has the session last so many days less.
+    fileprivate func expire(afterDays days: Double) throws {
+        let users = try contents("users.json")
+        let text = try #require(users.firstMatch(of: /"expires":([0-9.]+)/)).1
+        let expires = try #require(Double(text)) - days * 86_400
+        try write(users.replacing(text, with: "\(expires)"), to: "users.json")
     }
 }

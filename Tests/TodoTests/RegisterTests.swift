@@ -4,8 +4,8 @@ import Testing
 struct RegisterTests {
     @Test func userIsRegisteredAndLoggedIn() throws {
         let todo = try Todo()
-        let outcome = try todo("register Ada@Example.com --password-stdin --json", input: "correct horse\n")
-        #expect(outcome == Outcome(out: "{\n  \"email\" : \"Ada@Example.com\"\n}\n", err: "", code: 0))
+        let outcome = try todo("register Ada@Example.com --password-stdin", input: "correct horse\n")
+        #expect(outcome == Outcome(out: "Registered Ada@Example.com and logged in.\n", err: "", code: 0))
         #expect(try todo("whoami").out == "Ada@Example.com\n")
     }
 
@@ -23,13 +23,13 @@ struct RegisterTests {
             hint: Take a longer one: a few words are easy to remember and hard to guess.
             todo> register
             error: Which email address?
-            hint: Usage: register EMAIL
+            hint: Usage: todo register EMAIL
             todo> register ada@example.com
             error: Standard input isn't a terminal, so the password can't be asked for.
             hint: Send it as a line on standard input, with --password-stdin.
             todo> whoami
-            error: Nobody has registered here yet.
-            hint: Register first. Try “register EMAIL”.
+            error: You aren't logged in.
+            hint: Log in, or register first. Try “todo login EMAIL”.
             todo> register ada@example.com --password-stdin
             error: Standard input ended before the password.
             hint: Send a line for each password.

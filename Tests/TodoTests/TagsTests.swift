@@ -22,6 +22,18 @@ struct TagsTests {
         #expect(try todo("tags --json").out == "{\n  \"x\" : 1\n}\n")
     }
 
+    @Test func textsThatAreEqualInSwiftAreOneTag() throws {
+        let todo = try Todo.loggedIn(after: ["add a -t \u{2204}", "add b -t \u{2203}\u{338}"])
+        #expect(try todo("tags").out == "2  +\u{2204}\n")
+        #expect(try todo.json("tags", as: [String: Int].self) == ["\u{2204}": 2])
+    }
+
+    @Test func tagDoesNotBeginWithAPlus() throws {
+        let todo = try Todo.loggedIn(after: ["add a"])
+        #expect(try todo("tag 1 ++x").err.hasPrefix("error: “+x” can't be a tag.\n"))
+        #expect(try todo("list").out == "1 [ ] a\n")
+    }
+
     @Test func tagIsOneInAnyCase() throws {
         try Todo.loggedIn(after: ["add a +Shop", "add b +shop"]).plays(
             """

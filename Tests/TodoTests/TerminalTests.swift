@@ -38,6 +38,7 @@ struct TerminalTests {
         #expect(try shown("list", environment: environment).hasPrefix(#"1 [ ] a\u001B[2Jb"#))
         #expect(try shown("list --json", environment: environment).contains(#"a\u001b[2Jb"#))
         #expect(try todo("list").out.hasPrefix("1 [ ] a\u{1B}[2Jb"))
+        #expect(try todo("list --color always").out.hasPrefix(#"1 [ ] a\u001B[2Jb"#))
     }
 
     @Test func fullDiskIsAnErrorAndAClosedPipeIsNone() throws {

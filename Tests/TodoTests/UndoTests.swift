@@ -8,7 +8,7 @@ struct UndoTests {
             """
             todo> undo
             error: There is nothing to undo.
-            hint: Up to 100 changes can be undone.
+            hint: The latest 100 changes can be undone, or fewer if they changed more than 500 todos.
             todo> add Buy milk
             Added 1: Buy milk
             todo> edit 1 Buy oat milk +shop
@@ -42,8 +42,6 @@ struct UndoTests {
     @Test func stepsLastFromOneProcessToTheNext() throws {
         let todo = try Todo.loggedIn(after: ["add a", "add b", "check 1-2"])
         #expect(try todo("undo").out == "Unchecked 1: a\nUnchecked 2: b\n")
-        let changes = try todo.json("redo", as: [[String: Item?]].self)
-        #expect(changes.map { $0["before"]??.completed } == [nil, nil])
-        #expect(changes.allSatisfy { $0["after"]??.completed != nil })
+        #expect(try todo("redo").out == "Checked 1: a\nChecked 2: b\n")
     }
 }

@@ -9,9 +9,6 @@ package struct Answer {
 
     /// Lines for people; a piece may be ``Swift/String/bold``, for example.
     package init(_ lines: [String], notes: [String] = [], json: (any Encodable)? = nil, text: String = "") {
-        self.lines = lines
-        self.notes = notes
-        self.json = json
-        self.text = text
+        (self.lines, self.notes, self.json, self.text) = (lines, notes, json, text)
     }
 }

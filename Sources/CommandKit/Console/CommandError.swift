@@ -11,19 +11,12 @@ package struct CommandError: Error, Equatable {
     package init(_ message: String, hint: String, code: String, exitCode: ExitCode = .refused) {
         let scalars = message.unicodeScalars
         self.message = scalars.count > 300 ? String(scalars.prefix(300)) + "…" : message
-        self.hint = hint
-        self.code = code
-        self.exitCode = exitCode
+        (self.hint, self.code, self.exitCode) = (hint, code, exitCode)
     }
 
     /// The command line can't be understood.
     package static func usage(_ message: String, hint: String) -> CommandError {
         CommandError(message, hint: hint, code: "usage", exitCode: .usage)
-    }
-
-    /// Input that isn't the command line can't be used: a file, an answer.
-    package static func input(_ message: String, hint: String) -> CommandError {
-        CommandError(message, hint: hint, code: "input")
     }
 
     /// `^C` has ended the command.

@@ -1,8 +1,10 @@
 /// What commands talk to: it runs them, and writes their answers to standard output, errors and notes to standard
 /// error.
 @MainActor package final class Console {
-    /// What the program can do. A shell may do some of it in its own way.
-    package var table: CommandTable
+    /// What the program can do.
+    let table: CommandTable
+    /// What a shell does in its own way, by the command's name.
+    package var actions: [String: Command.Action] = [:]
     /// Whether the lines come from the program's own shell.
     package var isShell = false
     /// The worst so far.
@@ -30,7 +32,7 @@
             let (command, arguments) = try table.parse(words)
             try showColors(arguments.value(of: .color))
             if command.needsSetUp { try table.setUp(arguments, self) }
-            try write(try await command.run(arguments, self))
+            try write(try await (actions[command.name] ?? command.run)(arguments, self))
         } catch {
             report(error)
         }
@@ -72,7 +74,7 @@
             try output.flush()
         } catch {
             let message = "Can't write to standard output: \(error.reason)."
-            report(CommandError.input(message, hint: "Your change may still have been saved."))
+            report(CommandError(message, hint: "Your change may still have been saved.", code: "input"))
         }
         try? errors.flush()
     }

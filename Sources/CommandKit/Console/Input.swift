@@ -34,7 +34,7 @@ extension Console {
             return try file.readToEnd() ?? Data()
         } catch {
             let hint = "Name a file that you can read, or “-” for standard input."
-            throw CommandError.input("Can't read “\(path)”: \(error.reason).", hint: hint)
+            throw CommandError("Can't read “\(path)”: \(error.reason).", hint: hint, code: "input")
         }
     }
 }

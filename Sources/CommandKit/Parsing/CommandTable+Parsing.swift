@@ -33,9 +33,15 @@ private struct TypedLine {
         } else if word == "--", command != nil {
             isOnlyText = true
         } else if isOption(word) {
-            let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
+                String.init
+            )
             let option = try option(parts[0])
-            if option.value != nil, parts.count == 1 { openOption = option } else { try take(option, parts.dropFirst().first) }
+            if option.value != nil, parts.count == 1 {
+                openOption = option
+            } else {
+                try take(option, parts.dropFirst().first)
+            }
         } else if let command {
             try takeText(word, command)
         } else {
@@ -65,20 +71,19 @@ private struct TypedLine {
             let hint = near ?? "A command's options go after the command."
             throw CommandError.usage("There is no option “\(name)”.", hint: hint)
         }
-        let hint = near ?? "Words after “--” are text. “\(table.name) help \(command.name)” shows the options."
+        let hint =
+            near ?? "Words after “--” are text. “\(table.name) help \(command.name)” shows the options."
         throw CommandError.usage("“\(command.name)” has no option “\(name)”.", hint: hint)
     }
 
     private mutating func take(_ option: Option, _ value: String?) throws {
         if option.value == nil, let value {
-            throw CommandError.usage("\(option.name) takes no value: “\(value)”.", hint: "Leave the value out.")
+            throw CommandError.usage(
+                "\(option.name) takes no value: “\(value)”.",
+                hint: "Leave the value out."
+            )
         }
-        if option.value != nil {
-            if value == nil { throw CommandError.missingValue(of: option) }
-            if !option.isRepeatable, arguments.has(option) {
-                throw CommandError.usage("\(option.name) was given twice.", hint: "Give it once.")
-            }
-        }
+        if option.value != nil, value == nil { throw CommandError.missingValue(of: option) }
         arguments.options[option.name, default: []].append(value ?? "")
     }
 
@@ -105,7 +110,9 @@ private struct TypedLine {
                 throw CommandError.usage(operand.question, hint: usage)
             }
             let isLast = index == command.operands.count - 1
-            let more = rest.prefix { operand.isRepeatable && (isLast || !$0.isOnlyText && NumberList.isOne($0.word)) }
+            let more = rest.prefix {
+                operand.isRepeatable && (isLast || !$0.isOnlyText && NumberList.isOne($0.word))
+            }
             operands[operand.name] = [first.word] + more.map(\.word)
             rest = rest.dropFirst(more.count)
         }

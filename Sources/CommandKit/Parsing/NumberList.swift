@@ -8,7 +8,10 @@ package enum NumberList {
         try text.split(separator: ",", omittingEmptySubsequences: false).map { part in
             let ends = part.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false).map(number)
             guard let first = ends[0], let last = ends[ends.count - 1] else {
-                throw CommandError.usage("“\(text)” isn't a number.", hint: "Numbers are written 3, 1-3 or 1,4.")
+                throw CommandError.usage(
+                    "“\(text)” isn't a number.",
+                    hint: "Numbers are written 3, 1-3 or 1,4."
+                )
             }
             guard first <= last else {
                 let hint = "Put the smaller number first, as in \(last)-\(first)."

@@ -16,7 +16,9 @@ extension Command {
     }
 
     /// What `--version` asks for.
-    static let version = Command("version", summary: "Show the version", help: "", needsSetUp: false) { _, console in
+    static let version = Command("version", summary: "Show the version", help: "", needsSetUp: false) {
+        _,
+        console in
         Answer(["\(console.table.name) \(console.table.version)"])
     }
 }
@@ -25,7 +27,9 @@ extension CommandTable {
     /// How to use the program.
     fileprivate var overview: [String] {
         groups.flatMap { group in
-            ["\(group.title):".bold] + group.commands.map { "  \($0.usage.padded(to: 20)) \($0.summary)" } + [""]
+            ["\(group.title):".bold] + group.commands.map { "  \($0.usage.padded(to: 20)) \($0.summary)" } + [
+                ""
+            ]
         } + [notes]
     }
 }

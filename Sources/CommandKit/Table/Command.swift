@@ -12,7 +12,7 @@ package struct Command: Sendable {
     /// Whether the program is set up before it: ``CommandTable/setUp``.
     let needsSetUp: Bool
     /// Carries it out: answers, or throws an error that the console reports.
-    package var run: Action
+    package let run: Action
 
     package typealias Action = @MainActor @Sendable (Arguments, Console) async throws -> Answer
 
@@ -25,13 +25,8 @@ package struct Command: Sendable {
         needsSetUp: Bool = true,
         run: @escaping Action
     ) {
-        self.names = names
-        self.summary = summary
-        self.operands = operands
-        self.options = options
-        self.help = help
-        self.needsSetUp = needsSetUp
-        self.run = run
+        (self.names, self.summary, self.operands, self.options) = (names, summary, operands, options)
+        (self.help, self.needsSetUp, self.run) = (help, needsSetUp, run)
     }
 
     package var name: String { names[0] }
@@ -47,10 +42,7 @@ package struct Operand: Sendable {
     /// The error if it is missing: “Which todo? Give its number.”
     let question: String
 
-    package init(_ usage: String, question: String = "") {
-        self.usage = usage
-        self.question = question
-    }
+    package init(_ usage: String, question: String = "") { (self.usage, self.question) = (usage, question) }
 
     var name: String { usage.filter { !"[…]".contains($0) } }
     var isRepeatable: Bool { usage.contains("…") }

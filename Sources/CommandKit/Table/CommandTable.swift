@@ -4,7 +4,7 @@ package struct CommandTable: Sendable {
     let name: String
     let version: String
     /// In the order of the help.
-    private(set) var groups: [(title: String, commands: [Command])]
+    let groups: [(title: String, commands: [Command])]
     /// Those that every command has.
     let options: [Option]
     /// What stands below the commands in the help.
@@ -23,25 +23,12 @@ package struct CommandTable: Sendable {
         setUp: @escaping @MainActor @Sendable (Arguments, Console) throws -> Void,
         explain: @escaping @MainActor @Sendable (any Error) -> CommandError
     ) {
-        self.name = name
-        self.version = version
-        self.groups = groups
+        (self.name, self.version, self.groups, self.notes) = (name, version, groups, notes)
         self.options = options + [.color, .help]
-        self.notes = notes
-        self.setUp = setUp
-        self.explain = explain
+        (self.setUp, self.explain) = (setUp, explain)
     }
 
     package var commands: [Command] { groups.flatMap(\.commands) }
-
-    /// Has the command with this name do something else, as a shell does with some commands.
-    package mutating func replaceAction(of name: String, with run: @escaping Command.Action) {
-        for group in groups.indices {
-            for index in groups[group].commands.indices where groups[group].commands[index].name == name {
-                groups[group].commands[index].run = run
-            }
-        }
-    }
 
     /// The command with this name or alias.
     func command(_ word: String) throws -> Command {

@@ -10,22 +10,16 @@ package struct Option: Sendable {
     let field: String?
     /// Whether the word may end there, as `due:` does.
     let fieldMayBeEmpty: Bool
-    let isRepeatable: Bool
 
     package init(
         _ name: String,
         _ short: String? = nil,
         value: String? = nil,
         field: String? = nil,
-        fieldMayBeEmpty: Bool = false,
-        isRepeatable: Bool = false
+        fieldMayBeEmpty: Bool = false
     ) {
-        self.name = name
-        self.short = short
-        self.value = value
-        self.field = field
-        self.fieldMayBeEmpty = fieldMayBeEmpty
-        self.isRepeatable = isRepeatable
+        (self.name, self.short, self.value) = (name, short, value)
+        (self.field, self.fieldMayBeEmpty) = (field, fieldMayBeEmpty)
     }
 
     /// The value of a word that stands for the option; nil for another word. What follows a sign such as `+` begins

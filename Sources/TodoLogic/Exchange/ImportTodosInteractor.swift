@@ -12,10 +12,7 @@ package final class ImportTodosInteractor: AsyncInteractor {
         /// Called while the text is read, with the part of it that has been read: from 0 to 1.
         package var onUpdate: ((Double) -> Void)?
 
-        package init(text: Data, today: Day) {
-            self.text = text
-            self.today = today
-        }
+        package init(text: Data, today: Day) { (self.text, self.today) = (text, today) }
     }
 
     package struct Response: Equatable, Sendable {
@@ -23,16 +20,13 @@ package final class ImportTodosInteractor: AsyncInteractor {
         package let added: [Todo]
         /// How many todos of the text were there already. Each todo of the list counts for one that is like it.
         package let duplicates: Int
-        /// How many of the new todos hold less than the text says.
-        package let incomplete: Int
     }
 
     private let lists: any EntityGateway<TodoList>
     private let dates: any DateGateway
 
     package init(lists: any EntityGateway<TodoList>, dates: any DateGateway) {
-        self.lists = lists
-        self.dates = dates
+        (self.lists, self.dates) = (lists, dates)
     }
 
     package nonisolated(nonsending) func response(to request: Request) async throws -> Response {
@@ -41,25 +35,21 @@ package final class ImportTodosInteractor: AsyncInteractor {
         return try await lists.background.update { lists in
             try lists.change(of: user) { list in
                 var there = Dictionary(grouping: list.todos, by: \.likeness).mapValues(\.count)
-                let new = imported.filter { item in
-                    guard let count = there[item.todo.likeness], count > 0 else { return true }
-                    there[item.todo.likeness] = count - 1
+                let new = imported.filter { todo in
+                    guard let count = there[todo.likeness], count > 0 else { return true }
+                    there[todo.likeness] = count - 1
                     return false
                 }
-                return Response(
-                    added: list.add(new.map(\.todo)),
-                    duplicates: imported.count - new.count,
-                    incomplete: new.count(where: \.isIncomplete)
-                )
+                return Response(added: list.add(new), duplicates: imported.count - new.count)
             }
         }
     }
 
     /// Reads the text. From time to time, it reports its progress, and lets other code run in the caller's isolation,
     /// which may cancel the request.
-    private nonisolated(nonsending) func todos(of request: Request) async throws -> [ImportedTodo] {
+    private nonisolated(nonsending) func todos(of request: Request) async throws -> [Todo] {
         let objects = try TodoJSON.objects(in: request.text)
-        var todos: [ImportedTodo] = []
+        var todos: [Todo] = []
         for object in objects {
             do {
                 todos.append(try object.todo(today: request.today, dates: dates))

@@ -8,8 +8,7 @@ package final class ChangePasswordInteractor: AsyncInteractor {
         package let newPassword: () throws -> String
 
         package init(currentPassword: String, newPassword: @escaping () throws -> String) {
-            self.currentPassword = currentPassword
-            self.newPassword = newPassword
+            (self.currentPassword, self.newPassword) = (currentPassword, newPassword)
         }
     }
 
@@ -20,8 +19,7 @@ package final class ChangePasswordInteractor: AsyncInteractor {
     private let hasher: any PasswordHasher
 
     package init(users: any EntityGateway<User>, hasher: any PasswordHasher) {
-        self.users = users
-        self.hasher = hasher
+        (self.users, self.hasher) = (users, hasher)
     }
 
     package nonisolated(nonsending) func response(to request: Request) async throws -> Response {

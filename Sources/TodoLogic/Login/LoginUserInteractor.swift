@@ -7,10 +7,7 @@ package final class LoginUserInteractor: AsyncInteractor {
         package let email: String
         package let password: String
 
-        package init(email: String, password: String) {
-            self.email = email
-            self.password = password
-        }
+        package init(email: String, password: String) { (self.email, self.password) = (email, password) }
     }
 
     /// The user's email address, as it was registered.
@@ -21,9 +18,7 @@ package final class LoginUserInteractor: AsyncInteractor {
     private let hasher: any PasswordHasher
 
     package init(users: any EntityGateway<User>, sessions: Sessions, hasher: any PasswordHasher) {
-        self.users = users
-        self.sessions = sessions
-        self.hasher = hasher
+        (self.users, self.sessions, self.hasher) = (users, sessions, hasher)
     }
 
     package nonisolated(nonsending) func response(to request: Request) async throws -> Response {

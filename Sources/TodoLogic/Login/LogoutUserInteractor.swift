@@ -13,8 +13,7 @@ package final class LogoutUserInteractor: ReturningInteractor {
     private let client: any EntityGateway<ClientSession>
 
     package init(users: any EntityGateway<User>, client: any EntityGateway<ClientSession>) {
-        self.users = users
-        self.client = client
+        (self.users, self.client) = (users, client)
     }
 
     package func response(to request: Request) throws {

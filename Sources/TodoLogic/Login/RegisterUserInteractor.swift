@@ -6,10 +6,7 @@ package final class RegisterUserInteractor: AsyncInteractor {
         package let email: String
         package let password: String
 
-        package init(email: String, password: String) {
-            self.email = email
-            self.password = password
-        }
+        package init(email: String, password: String) { (self.email, self.password) = (email, password) }
     }
 
     /// The user's email address, as it was typed.
@@ -20,9 +17,7 @@ package final class RegisterUserInteractor: AsyncInteractor {
     private let hasher: any PasswordHasher
 
     package init(users: any EntityGateway<User>, sessions: Sessions, hasher: any PasswordHasher) {
-        self.users = users
-        self.sessions = sessions
-        self.hasher = hasher
+        (self.users, self.sessions, self.hasher) = (users, sessions, hasher)
     }
 
     package nonisolated(nonsending) func response(to request: Request) async throws -> Response {

@@ -13,10 +13,7 @@ package struct Sessions: Sendable {
         tokens: any TokenGateway,
         dates: any DateGateway
     ) {
-        self.users = users
-        self.client = client
-        self.tokens = tokens
-        self.dates = dates
+        (self.users, self.client, self.tokens, self.dates) = (users, client, tokens, dates)
     }
 
     /// The client's user and session. Renews the session if it is time. Throws `notLoggedIn` if there is none.

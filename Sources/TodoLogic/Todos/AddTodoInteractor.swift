@@ -15,12 +15,14 @@ package final class AddTodoInteractor: ReturningInteractor {
         /// The day on which it is added.
         package let today: Day
 
-        package init(title: String, tags: [String] = [], due: Day? = nil, priority: Priority? = nil, today: Day) {
-            self.title = title
-            self.tags = tags
-            self.due = due
-            self.priority = priority
-            self.today = today
+        package init(
+            title: String,
+            tags: [String] = [],
+            due: Day? = nil,
+            priority: Priority? = nil,
+            today: Day
+        ) {
+            (self.title, self.tags, self.due, self.priority, self.today) = (title, tags, due, priority, today)
         }
     }
 

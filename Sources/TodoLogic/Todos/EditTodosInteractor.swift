@@ -20,11 +20,8 @@ package final class EditTodosInteractor: ReturningInteractor {
             due: Edit<Day> = .keep,
             priority: Edit<Priority> = .keep
         ) {
-            self.title = title
-            self.tags = tags
-            self.removedTags = removedTags
-            self.due = due
-            self.priority = priority
+            (self.title, self.tags, self.removedTags) = (title, tags, removedTags)
+            (self.due, self.priority) = (due, priority)
             super.init(numbers: numbers)
         }
     }

@@ -10,8 +10,7 @@ package final class ListTodosInteractor: ReturningInteractor {
         package let today: Day
 
         package init(filter: TodoFilter = TodoFilter(), today: Day) {
-            self.filter = filter
-            self.today = today
+            (self.filter, self.today) = (filter, today)
         }
     }
 

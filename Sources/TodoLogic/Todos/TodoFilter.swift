@@ -15,31 +15,20 @@ package struct TodoFilter: Equatable, Sendable {
         case never
     }
 
-    /// A choice by priority.
-    package enum Urgency: Equatable, Sendable {
-        case with(Priority)
-        /// Without a priority.
-        case without
-    }
-
     package var status = Status.open
     /// With each of these tags.
     package var tags: [String] = []
     /// With each of these texts in the title. Capital letters and accents make no difference.
     package var words: [String] = []
     package var due: Due?
-    package var priority: Urgency?
+    package var priority: Priority?
 
     package init() {}
 
     package func passes(_ todo: Todo, today: Day) -> Bool {
-        switch status {
-        case .open: if todo.isDone { return false }
-        case .done: if !todo.isDone { return false }
-        case .all: break
-        }
-        return isDue(todo, today: today)
-            && isUrgent(todo)
+        (status == .all || todo.isDone == (status == .done))
+            && isDue(todo, today: today)
+            && (priority == nil || todo.priority == priority)
             && tags.allSatisfy(todo.has)
             && words.allSatisfy { $0.isEmpty || todo.title.range(of: $0, options: Self.loosely) != nil }
     }
@@ -50,14 +39,6 @@ package struct TodoFilter: Equatable, Sendable {
         case .by(let day): todo.due.map { $0 <= day } ?? false
         case .overdue: todo.isOverdue(on: today)
         case .never: todo.due == nil
-        }
-    }
-
-    private func isUrgent(_ todo: Todo) -> Bool {
-        switch priority {
-        case nil: true
-        case .with(let priority): todo.priority == priority
-        case .without: todo.priority == nil
         }
     }
 

@@ -29,7 +29,10 @@ package enum TodoRules {
     /// The key of a tag. Two tags are the same if their keys are equal: capital letters and accents make no difference,
     /// and texts that are equal in Swift have one key.
     static func tagKey(_ tag: String) -> String {
-        tag.precomposedStringWithCanonicalMapping.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+        tag.precomposedStringWithCanonicalMapping.folding(
+            options: [.caseInsensitive, .diacriticInsensitive],
+            locale: nil
+        )
     }
 
     /// Bytes count, too, because one character can have a million accents. No program can be given a NUL.

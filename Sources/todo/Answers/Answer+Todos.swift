@@ -14,7 +14,8 @@ extension Answer {
         let old = changes.filter { $0.before == $0.after }
         let new = changes.filter { $0.before != $0.after }
         return Answer(
-            lines(verb, new.compactMap { text.sentence($0) }) + lines(already, old.compactMap { text.sentence($0) }),
+            lines(verb, new.compactMap { text.sentence($0) })
+                + lines(already, old.compactMap { text.sentence($0) }),
             json: changes.compactMap(\.after).map(TodoObject.init)
         )
     }

@@ -10,7 +10,6 @@ extension Command {
         operands: [Operand("TITLE…", question: "“add” needs a title.")],
         options: [.tag, .due, .priority, .json],
         help: """
-              todo add Buy milk
               todo add Call Ada +phone due:fri priority:high
               todo add -- due:fri is text here
 
@@ -33,7 +32,7 @@ extension Command {
 }
 
 extension Option {
-    static let tag = Option("--tag", "-t", value: "TAG", field: "+", isRepeatable: true)
+    static let tag = Option("--tag", "-t", value: "TAG", field: "+")
     static let due = Option("--due", "-d", value: "DATE", field: "due:")
     static let priority = Option("--priority", "-p", value: "P", field: "priority:")
 }

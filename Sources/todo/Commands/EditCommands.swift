@@ -73,11 +73,10 @@ extension Command {
         operands: [.numbers],
         options: [.yes, .json],
         help: """
-              todo delete 1
               todo delete 1-3 --yes
 
-            If one of the numbers is refused, none is deleted. On a terminal, you are asked
-            before several todos are deleted, unless --yes is there. “todo undo” restores them.
+            On a terminal, you are asked before several todos are deleted, unless --yes is
+            there. “todo undo” restores them.
             """
     ) { arguments, console in
         var numbers = try arguments.numbers

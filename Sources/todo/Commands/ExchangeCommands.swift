@@ -8,7 +8,6 @@ extension Command {
         summary: "Write your todos for other programs",
         options: [.all],
         help: """
-              todo export > todos.json
               todo export --all > todos.json
 
             Writes the open todos as JSON; with --all, the done ones as well.
@@ -29,11 +28,11 @@ extension Command {
               todo import todos.json
               todo import - < todos.json
 
-            Reads a JSON array of objects, such as “todo export” writes; each needs a “title”
-            only. Reads standard input if there is no FILE or it is “-”. Adds all todos in one
-            step, or none: an error names the object. A todo that is there already isn't added
+            Reads a JSON array of objects, such as “todo export” writes; each needs a “title”.
+            Adds all todos in one step, or none. A todo that is there already isn't added
             again: one with the same title, tags, due date, priority, and day when it was done.
-            Each todo that is there counts once, so of two equal objects, both may be added.
+            Each todo that is there counts once: of two equal objects, both are added if
+            neither is there.
             """
     ) { arguments, console in
         let text = try console.contents(ofFile: arguments.text("FILE") ?? "-")
@@ -42,13 +41,9 @@ extension Command {
         defer { bar.end() }
         request.onUpdate = { bar.update($0) }
         let response = try await console.interruptible { try await Logic.executor.response(to: request) }
-        let notes = [
-            ("Skipped since they were there", response.duplicates),
-            ("Had what a todo can't hold", response.incomplete),
-        ].filter { $0.1 > 0 }
         return Answer(
             ["Added todos: \(response.added.count)"],
-            notes: notes.map { "\($0): \($1)" },
+            notes: response.duplicates > 0 ? ["Skipped since they were there: \(response.duplicates)"] : [],
             json: response.added.map(TodoObject.init)
         )
     }

@@ -11,7 +11,6 @@ extension Command {
         operands: [Operand("[TEXT…]")],
         options: [.all, .done, .tag, .due, .priority, .json],
         help: """
-              todo list
               todo list milk +shop
               todo list due:fri priority:high
               todo list --all --json
@@ -27,12 +26,10 @@ extension Command {
         filter.words = arguments.operands("TEXT")
         filter.tags = arguments.tags
         filter.due = try arguments.dueFilter(today: today)
-        switch try arguments.priority {
-        case .keep: break
-        case .remove: filter.priority = .without
-        case .set(let priority): filter.priority = .with(priority)
-        }
-        let todos = try await Logic.executor.response(to: ListTodosInteractor.Request(filter: filter, today: today))
+        filter.priority = try arguments.value(of: .priority).map(Priority.init(typed:))
+        let todos = try await Logic.executor.response(
+            to: ListTodosInteractor.Request(filter: filter, today: today)
+        )
         return Answer(
             TodoText(today: today).rows(todos),
             notes: todos.isEmpty ? [filter.emptiness] : [],
@@ -78,7 +75,10 @@ extension Arguments {
     fileprivate var status: TodoFilter.Status {
         get throws {
             guard has(.all), has(.done) else { return has(.all) ? .all : has(.done) ? .done : .open }
-            throw CommandError.usage("--all and --done contradict each other.", hint: "Leave one of them out.")
+            throw CommandError.usage(
+                "--all and --done contradict each other.",
+                hint: "Leave one of them out."
+            )
         }
     }
 

@@ -6,9 +6,8 @@ extension Command {
         summary: "Type commands without the word “todo”",
         options: [.inMemory, .echo, .trace],
         help: """
-              todo shell
-              todo shell < commands.txt
               todo shell --in-memory --trace
+              todo shell < commands.txt
 
             On a terminal, ^C cancels a command or, at the prompt, leaves, as ^D and “exit” do;
             “rlwrap todo shell” brings back earlier lines. Otherwise: a command a line, up to
@@ -24,7 +23,9 @@ extension Command {
         return Answer([])
     }
 
-    static let exit = Command("exit", "quit", summary: "Leave the shell", help: "  exit", needsSetUp: false) { _, _ in
+    static let exit = Command("exit", "quit", summary: "Leave the shell", help: "  exit", needsSetUp: false) {
+        _,
+        _ in
         throw CommandError.usage("This isn't the shell.", hint: "“todo shell” starts it.")
     }
 }

@@ -10,7 +10,6 @@ extension Command {
         operands: [.email],
         options: [.passwordStdin],
         help: """
-              todo register ada@example.com
               todo register ada@example.com --password-stdin < password.txt
 
             You are asked for the password twice; it isn't shown. With --password-stdin, it is
@@ -28,13 +27,11 @@ extension Command {
         operands: [.email],
         options: [.passwordStdin],
         help: """
-              todo login ada@example.com
               todo login ada@example.com --password-stdin < password.txt
 
-            You stay logged in until 30 days after the last command. Anyone who can read the
-            data folder can act as you. If you forget your password, remove users.json from
-            that folder and register again, as every user has to then: your todos are still
-            there.
+            You stay logged in until 30 days after the last command. If you forget your
+            password, remove users.json from the data folder and register again, as every user
+            has to then: your todos are still there.
             """
     ) { arguments, console in
         let (email, password) = (try arguments.email, try console.password("Password", arguments))
@@ -112,7 +109,11 @@ extension Console {
         if arguments.has(.passwordStdin) { return new }
         _ = try Password(new: new)
         guard try password("\(name) again", arguments) == new else {
-            throw CommandError.input("The two passwords aren't the same.", hint: "Nothing was changed.")
+            throw CommandError(
+                "The two passwords aren't the same.",
+                hint: "Nothing was changed.",
+                code: "input"
+            )
         }
         return new
     }

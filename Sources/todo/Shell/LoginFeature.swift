@@ -3,7 +3,9 @@ import Interactors
 import TodoLogic
 
 /// Registers users and logs them in. It doesn't wait for the answer: the closures send that as a message.
-@MainActor func loginFeature(executor: InteractorExecutor, output: @escaping Output<Message>) -> Input<Message> {
+@MainActor func loginFeature(executor: InteractorExecutor, output: @escaping Output<Message>) -> Input<
+    Message
+> {
     { message in
         switch message {
         case .register(let email, let password):

@@ -9,7 +9,11 @@ import TodoLogic
     private let console: Console
     private let store = StateStore(ShellState())
     private let executor: InteractorExecutor
-    private lazy var core = ShellApp.core(executor: executor, store: store, receivers: [{ [unowned self] in receive($0) }])
+    private lazy var core = ShellApp.core(
+        executor: executor,
+        store: store,
+        receivers: [{ [unowned self] in receive($0) }]
+    )
     /// Resumes the command that has sent a message and waits for the answer.
     private var waiting: CheckedContinuation<String, any Error>?
 
@@ -18,11 +22,11 @@ import TodoLogic
         self.executor = executor
         console.isShell = true
         executor.addMiddleware(ShellUserMiddleware { [store] in store.state().user })
-        console.table.replaceAction(of: "register") { [unowned self] arguments, console in
+        console.actions["register"] = { [unowned self] arguments, console in
             let (email, password) = (try arguments.email, try console.newPassword("Password", arguments))
             return .registered(try await answer(to: .register(email: email, password: password)))
         }
-        console.table.replaceAction(of: "login") { [unowned self] arguments, console in
+        console.actions["login"] = { [unowned self] arguments, console in
             let (email, password) = (try arguments.email, try console.password("Password", arguments))
             return .loggedIn(try await answer(to: .logIn(email: email, password: password)))
         }
@@ -34,7 +38,9 @@ import TodoLogic
             core.send(.lineExpected)
             if !isPerson { console.line = console.linesRead + 1 }
             do {
-                guard let line = try console.nextLine(prompt: "\(store.state().user ?? "todo")> ") else { break }
+                guard let line = try console.nextLine(prompt: "\(store.state().user ?? "todo")> ") else {
+                    break
+                }
                 if arguments.has(.echo) { try console.write(Answer(["todo> \(line)".bold])) }
                 // The trace of a command has to come after its line.
                 console.flush()
@@ -70,7 +76,7 @@ import TodoLogic
     }
 
     /// Sends a message to the features, and returns their answer.
-    private func answer(to message: Message) async throws -> String {
+    func answer(to message: Message) async throws -> String {
         try await withCheckedThrowingContinuation { continuation in
             waiting = continuation
             core.send(message)
@@ -78,7 +84,7 @@ import TodoLogic
     }
 
     /// Receives each message, and resumes the command that waits for it, once.
-    private func receive(_ message: Message) {
+    func receive(_ message: Message) {
         switch message {
         case .registered(let email), .loggedIn(let email): resume(with: .success(email))
         case .failed(let error): resume(with: .failure(error))

@@ -20,6 +20,6 @@ struct NumberListTests {
     @Test func rangeGoesUpwards() {
         let error = #expect(throws: CommandError.self) { try NumberList.ranges("1,5-2") }
         #expect(error?.message == "“5-2” isn't a range.")
-        #expect(error?.hint.text(prefix: "") == "Put the smaller number first, as in 2-5.")
+        #expect(error?.hint == "Put the smaller number first, as in 2-5.")
     }
 }

@@ -9,4 +9,9 @@ struct StringTests {
     func whatATerminalWouldObeyIsShown(_ text: String, _ shown: String) {
         #expect(text.escapingControlCharacters == shown)
     }
+
+    @Test func styleIsShownOnlyWithColors() {
+        #expect("a \("b".bold)".styled(colors: true) == "a \u{1B}[1mb\u{1B}[0m")
+        #expect("a \("b".bold)".styled(colors: false) == "a b")
+    }
 }

@@ -15,12 +15,15 @@ struct ExportTodosInteractorTests {
         )
     ])
 
-    private var export: InteractorSpec<ExportTodosInteractor.Request> {
-        spec(ExportTodosInteractor(lists: lists), request: .init()).when { $0.granted = .ada }
+    private func export(includesDone: Bool) -> InteractorSpec<ExportTodosInteractor.Request> {
+        spec(
+            ExportTodosInteractor(lists: lists),
+            request: ExportTodosInteractor.Request(includesDone: includesDone).of(.ada)
+        )
     }
 
     @Test func openTodosAreExportedAsJSONAndTheOthersCounted() async throws {
-        try await export.then { response in
+        try await export(includesDone: false).then { response in
             #expect(response.leftOut == 1)
             #expect(
                 response.text == """
@@ -53,21 +56,19 @@ struct ExportTodosInteractorTests {
         }
     }
 
-    @Test func exportedTodosComeBackByAnImport() async throws {
+    @Test func exportedTodosComeBackByAnImportAndOnce() async throws {
         let copies = InMemoryGateway<TodoList>()
-        let importTodos = spec(ImportTodosInteractor(lists: copies, dates: FixedDates()), request: .init())
-        var text = ""
-        try await export.when { $0.includesDone = true }
-            .then { response in
-                #expect(response.leftOut == 0)
-                text = response.text
-            }
-        let request = importTodos.when {
-            $0.granted = .ada
-            $0.text = Data(text.utf8)
+        var text = Data()
+        try await export(includesDone: true).then { response in
+            #expect(response.leftOut == 0)
+            text = Data(response.text.utf8)
         }
-        try await request.then { #expect($0.incomplete == 0) }
+        let imported = spec(
+            ImportTodosInteractor(lists: copies, dates: FixedDates()),
+            request: ImportTodosInteractor.Request(text: text, today: "2027-01-20").of(.ada)
+        )
+        try await imported.then { #expect($0.added.count == 3) }
         #expect(copies.entity(id: User.ada.id)?.todos == lists.entity(id: User.ada.id)?.todos)
-        try await request.then { #expect($0.duplicates == 2) }
+        try await imported.then { #expect($0.duplicates == 3 && $0.added.isEmpty) }
     }
 }

@@ -9,12 +9,17 @@ import Testing
 struct ImportTodosInteractorTests {
     let lists = InMemoryGateway<TodoList>()
 
-    private var importTodos: InteractorSpec<ImportTodosInteractor.Request> {
-        spec(ImportTodosInteractor(lists: lists, dates: FixedDates()), request: .init())
-            .when { $0.granted = .ada }
+    private func importing(_ text: Data) -> InteractorSpec<ImportTodosInteractor.Request> {
+        spec(ImportTodosInteractor(lists: lists, dates: FixedDates()), request: Self.request(text))
     }
 
-    private func text(_ objects: String...) -> Data { Data("[\(objects.joined(separator: ","))]".utf8) }
+    private func importing(_ objects: String...) -> InteractorSpec<ImportTodosInteractor.Request> {
+        importing(Data("[\(objects.joined(separator: ","))]".utf8))
+    }
+
+    private static func request(_ text: Data) -> ImportTodosInteractor.Request {
+        ImportTodosInteractor.Request(text: text, today: "2027-01-15").of(.ada)
+    }
 
     /// So many todos.
     private static func todos(_ count: Int) -> Data {
@@ -22,114 +27,125 @@ struct ImportTodosInteractorTests {
     }
 
     @Test func todosAreAddedInOneStep() async throws {
-        try await importTodos
-            .given { lists.save(.ada("Pay rent")) }
-            .when { $0.text = text(#"{"title": "Buy milk"}"#, #"{"title": "Call Bob", "priority": "high"}"#) }
+        lists.save(.ada("Pay rent"))
+        try await importing(#"{"title": "Buy milk"}"#, #"{"title": "Call Bob", "priority": "high"}"#)
             .then { response in
                 #expect(response.added.map(\.id) == [2, 3])
                 #expect(response.added.map(\.title) == ["Buy milk", "Call Bob"])
                 #expect(response.added.map(\.priority) == [nil, .high])
-                #expect(response.duplicates == 0 && response.incomplete == 0)
+                #expect(response.duplicates == 0)
             }
         var list = try #require(lists.entity(id: User.ada.id))
-        #expect(list.todos.count == 3)
-        _ = try list.undo()
+        _ = try list.move(.undo)
         #expect(list.todos.map(\.title) == ["Pay rent"])
     }
 
-    @Test func openTodoThatIsThereAlreadyIsNotAddedTwice() async throws {
-        try await importTodos
-            .given { lists.save(.ada(.sample("Call Bob", tags: ["work", "phone"]))) }
-            .when {
-                $0.text = text(
-                    #"{"title": "Call Bob", "tags": ["Phone", "work"]}"#,
-                    #"{"title": "Pay rent"}"#
-                )
-            }
-            .then { response in
-                #expect(response.added.map(\.title) == ["Pay rent"])
-                #expect(response.duplicates == 1)
-            }
+    @Test func everyMemberIsRead() async throws {
+        try await importing(
+            """
+            {"completed":"2027-01-14T23:00:00Z","created":"2027-01-13T08:00:00+02:00","done":true,\
+            "due":"2027-01-31","number":7,"priority":"high","tags":["shop"],"title":"Buy milk","project":"x"}
+            """
+        )
+        .then { response in
+            let todo = response.added[0]
+            #expect(todo.completed == "2027-01-14" && todo.created == "2027-01-13" && todo.id == 1)
+            #expect(todo.due == "2027-01-31" && todo.priority == .high && todo.tags == ["shop"])
+        }
     }
 
-    @Test func openTodoThatIsLikeADoneOneIsAdded() async throws {
-        try await importTodos
-            .given { lists.save(.ada(.sample("Pay rent", completed: "2027-01-14"), "Call Bob")) }
-            .when { $0.text = text(#"{"title": "Pay rent"}"#, #"{"title": "Call Bob", "done": true}"#) }
-            .then { response in
-                #expect(response.added.map(\.title) == ["Pay rent", "Call Bob"])
-                #expect(response.duplicates == 0)
-            }
+    @Test func titleIsEnoughAndADoneTodoWithoutADayIsDoneToday() async throws {
+        try await importing(#"{"title": "A", "due": null}"#, #"{"title": "B", "done": true}"#).then {
+            #expect($0.added.map(\.completed) == [nil, "2027-01-15"])
+            #expect($0.added.map(\.created) == ["2027-01-15", "2027-01-15"])
+        }
     }
 
-    @Test func equalTodosOfOneTextAreAllAdded() async throws {
-        try await importTodos
-            .when { $0.text = text(#"{"title": "Water plants"}"#, #"{"title": "Water plants"}"#) }
-            .then { #expect($0.added.map(\.id) == [1, 2] && $0.duplicates == 0) }
+    @Test func todoThatIsThereAlreadyIsNotAddedTwice() async throws {
+        lists.save(
+            .ada(.sample("Call Bob", tags: ["work", "phone"]), .sample("Sleep", completed: "2027-01-14"))
+        )
+        try await importing(
+            #"{"title": "Call Bob", "tags": ["Phone", "work"]}"#,
+            #"{"title": "Sleep", "completed": "2027-01-14"}"#,
+            #"{"title": "Pay rent"}"#
+        )
+        .then { #expect($0.added.map(\.title) == ["Pay rent"] && $0.duplicates == 2) }
+    }
+
+    @Test func eachTodoThatIsThereCountsForOneOfTheText() async throws {
+        let twice = importing(#"{"title": "Water plants"}"#, #"{"title": "Water plants"}"#)
+        lists.save(.ada("Water plants"))
+        try await twice.then { #expect($0.added.map(\.id) == [2] && $0.duplicates == 1) }
+        try await twice.then { #expect($0.added.isEmpty && $0.duplicates == 2) }
     }
 
     @Test(arguments: [
         #""title": "Buy milk", "tags": ["shop"]"#, #""title": "Buy milk", "due": "2027-01-31""#,
         #""title": "Buy milk", "priority": "low""#, #""title": "buy milk""#,
+        #""title": "Buy milk", "done": true"#,
     ])
     func todoThatDiffersIsAdded(_ members: String) async throws {
-        try await importTodos
-            .given { lists.save(.ada("Buy milk")) }
-            .when { $0.text = text("{\(members)}") }
-            .then { #expect($0.added.count == 1) }
-    }
-
-    @Test func todosThatHoldLessThanTheTextAreCounted() async throws {
-        try await importTodos
-            .when { $0.text = text(#"{"title": "Buy milk", "project": "Home"}"#, #"{"title": "Pay rent"}"#) }
-            .then { #expect($0.added.count == 2 && $0.incomplete == 1) }
+        lists.save(.ada("Buy milk"))
+        try await importing("{\(members)}").then { #expect($0.added.count == 1) }
     }
 
     @Test(arguments: [
         (#"[{"title": "Good"}, {"tags": []}]"#, "Object 2: The title is empty."),
         (#"[{"title": "Good"}, 2]"#, "This isn't a JSON array of objects."), ("{", "This isn't a JSON array"),
+        (#"[{"title": "Good"}, {"title": "x", "priority": "D"}]"#, "Object 2: “priority” can't be D."),
     ])
     func unreadableTextIsNamedAndAddsNone(_ text: String, _ message: String) async throws {
-        try await importTodos
-            .when { $0.text = Data(text.utf8) }
-            .thenError { error in
-                #expect(error.message.hasPrefix(message))
-                #expect(
-                    error.underlyingError(as: TodoError.self)?.hint.hasPrefix("Nothing was imported.") == true
-                )
-            }
+        try await importing(Data(text.utf8)).thenError { error in
+            #expect(error.message.hasPrefix(message))
+            let hint = error.underlyingError(as: TodoError.self)?.hint
+            #expect(hint?.hasPrefix("Nothing was imported.") == true)
+        }
         #expect(lists.all().isEmpty)
     }
 
+    @Test(
+        arguments: ["due", "completed", "created"],
+        [
+            "31.12.2026", "2027-02-29", "2027-02-29T10:00:00Z", "2027-01-31T25:61:61Z",
+            "2027-01-31T24:00:00Z",
+            "2027-01-31T10:60:00Z", "9999-12-31T23:59:59-12:00", "0001-01-01T00:00:00+12:00",
+        ]
+    )
+    func dayThatIsNoneIsNamed(_ member: String, _ text: String) async throws {
+        try await importing(#"{"title": "x", "\#(member)": "\#(text)"}"#)
+            .thenError(TodoError.unreadableMember(member, text).inObject(0))
+    }
+
+    @Test(arguments: [#""due": 3"#, #""tags": "shop""#, #""tags": [1]"#, #""done": "yes""#, #""done": 1"#])
+    func memberOfAnotherKindIsNamed(_ member: String) async throws {
+        let name = member.split(separator: "\"")[0]
+        try await importing(#"{"title": "Good"}"#, #"{"title": "x", \#(member)}"#)
+            .thenError { #expect($0.message == "Object 2: “\(name)” can't be read.") }
+    }
+
     @Test func bytesThatAreNoTextAreRefused() async throws {
-        try await importTodos
-            .when { $0.text = Data([0xFF, 0xFE]) }
-            .thenError(TodoError.unreadable("This isn't text in UTF-8."))
+        try await importing(Data([0xFF, 0xFE])).thenError(TodoError.unreadable("This isn't text in UTF-8."))
     }
 
     @Test func byteOrderMarkIsNoPartOfTheText() async throws {
-        try await importTodos
-            .when { $0.text = Data("\u{FEFF}[{\"title\": \"Buy milk\"}]".utf8) }
+        try await importing(Data("\u{FEFF}[{\"title\": \"Buy milk\"}]".utf8))
             .then { #expect($0.added.map(\.title) == ["Buy milk"]) }
     }
 
     @Test func progressGoesUpToOne() async throws {
         var progress: [Double] = []
-        try await importTodos
-            .when { request in
-                request.text = Self.todos(250)
-                request.onUpdate = { progress.append($0) }
-            }
+        try await importing(Self.todos(250))
+            .when { $0.onUpdate = { progress.append($0) } }
             .watching(\.onUpdate)
             .then { #expect($0.added.count == 250) }
         #expect(progress == [0.4, 0.8, 1])
     }
 
-    @Test func cancelledImportStopsReadingAndAddsNone() async throws {
+    @Test func canceledImportStopsReadingAndAddsNone() async throws {
         var progress: [Double] = []
-        try await importTodos
+        try await importing(Self.todos(250))
             .when { request in
-                request.text = Self.todos(250)
                 request.onUpdate = { [unowned request] in
                     progress.append($0)
                     request.cancel()
@@ -139,14 +155,12 @@ struct ImportTodosInteractorTests {
         #expect(progress == [0.4] && lists.all().isEmpty)
     }
 
-    @Test func importOfACancelledTaskStopsReadingAndAddsNone() async throws {
+    @Test func importOfACanceledTaskStopsReadingAndAddsNone() async throws {
         let executor = InteractorExecutor()
         executor.registerInteractor(ImportTodosInteractor(lists: lists, dates: FixedDates()))
         let task = Task {
             var progress: [Double] = []
-            let request = ImportTodosInteractor.Request()
-            request.granted = .ada
-            request.text = Self.todos(250)
+            let request = Self.request(Self.todos(250))
             request.onUpdate = {
                 progress.append($0)
                 withUnsafeCurrentTask { $0?.cancel() }

@@ -7,56 +7,47 @@ import Testing
 
 struct ChangePasswordInteractorTests {
     let setup = LoginSetup()
-    var other = LoginSetup()
 
-    init() throws {
-        other = setup
-        other.client = LoginSetup().client
-        try setup.logIn(.ada)
-        try other.logIn(.ada)
+    init() async throws {
+        try await setup.logIn(.ada)
+        try await setup.elsewhere.logIn(.ada)
     }
 
-    private var change: InteractorSpec<ChangePasswordInteractor.Request> {
+    private func change(
+        from current: String = "correct horse",
+        to new: @escaping () throws -> String = { "battery staple" }
+    ) -> InteractorSpec<ChangePasswordInteractor.Request> {
         spec(
-            ChangePasswordInteractor(
-                users: setup.users,
-                credentials: setup.credentials,
-                hasher: setup.hasher
-            ),
-            request: .init()
+            ChangePasswordInteractor(users: setup.users, hasher: setup.hasher),
+            request: .init(currentPassword: current, newPassword: new)
         )
-        .when {
-            $0.granted = try setup.logins.current()
-            $0.currentPassword = "correct horse"
-            $0.newPassword = "battery staple"
-        }
+        .when { $0.found = Result { try setup.sessions.current() } }
     }
 
     @Test func newPasswordReplacesTheOldOneAndEndsTheOtherSessions() async throws {
-        try await change.then { #expect($0.endedSessions == 1) }
-        #expect(setup.users.entity(id: User.ada.id)?.passwordHash == "hash of battery staple")
-        #expect(setup.tokens(of: .ada) == ["token-1"])
+        try await change().then { #expect($0.endedSessions == 1) }
+        #expect(try setup.users.entity(id: User.ada.id)?.passwordHash == "hash of battery staple")
+        #expect(try setup.tokens(of: .ada) == ["token-1"])
     }
 
-    @Test func wrongCurrentPasswordChangesNothingAndCountsAsAFailedLogin() async throws {
-        let before = setup.users.all()
-        for _ in 0..<LoginAttempts.free {
-            try await change.when { $0.currentPassword = "wrong one" }
-                .thenError(TodoError.wrongCurrentPassword)
+    @Test func wrongCurrentPasswordIsRefusedBeforeANewOneIsAskedFor() async throws {
+        let before = try setup.users.all()
+        var asked = 0
+        let wrong = change(from: "wrong one") {
+            asked += 1
+            return "battery staple"
         }
-        try await change.thenError(.tooManyAttempts)
-        #expect(setup.users.all() == before)
+        try await wrong.thenError(TodoError.wrongCurrentPassword)
+        #expect(asked == 0)
+        #expect(try setup.users.all() == before)
     }
 
     @Test func newPasswordFollowsTheRulesOfTheFirst() async throws {
-        try await change.when { $0.newPassword = "short" }.thenError(TodoError.passwordTooShort)
-        #expect(setup.hasher.work == 0)
+        try await change { "short" }.thenError(TodoError.passwordTooShort)
     }
 
-    @Test func sessionThatEndedMeanwhileChangesNothing() async throws {
-        try await change
-            .when { _ in setup.users.save(.ada) }
-            .thenError(TodoError.sessionEnded)
-        #expect(setup.users.all() == [.ada])
+    @Test func sessionThatEndedInTheMeantimeChangesNothing() async throws {
+        try await change().when { _ in try setup.users.save(.ada) }.thenError(TodoError.notLoggedIn)
+        #expect(try setup.users.all() == [.ada])
     }
 }

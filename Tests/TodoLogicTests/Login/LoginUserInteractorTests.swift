@@ -10,144 +10,127 @@ import Testing
 struct LoginUserInteractorTests {
     let setup = LoginSetup()
 
-    init() { setup.users.save([.ada, .bob]) }
+    init() throws { try setup.users.save([.ada, .bob]) }
 
-    private var login: InteractorSpec<LoginUserInteractor.Request> { Self.login(setup) }
-
-    private static func login(_ setup: LoginSetup) -> InteractorSpec<LoginUserInteractor.Request> {
-        spec(
-            LoginUserInteractor(users: setup.users, credentials: setup.credentials, logins: setup.logins),
-            request: .init()
+    private func login(
+        _ email: String = "ada@example.com",
+        _ password: String = "correct horse",
+        _ setup: LoginSetup? = nil
+    ) -> InteractorSpec<LoginUserInteractor.Request> {
+        let setup = setup ?? self.setup
+        let interactor = LoginUserInteractor(
+            users: setup.users,
+            sessions: setup.sessions,
+            hasher: setup.hasher
         )
-        .when {
-            $0.email = "ada@example.com"
-            $0.password = "correct horse"
-        }
+        return spec(interactor, request: .init(email: email, password: password))
     }
 
     @Test func userIsLoggedInByTheEmailInAnyCase() async throws {
-        try await login
-            .when { $0.email = "ADA@example.com" }
-            .then { #expect($0.email == "ada@example.com") }
-        #expect(try setup.logins.current().user.id == "ada@example.com")
+        try await login("ADA@example.com").then { #expect($0.email == "ada@example.com") }
+        #expect(try setup.sessions.current().user.id == "ada@example.com")
     }
 
     @Test(arguments: [
-        ("ada@example.com", "wrong one"), ("eve@example.com", "wrong one"),
+        ("ΝΙΚΟΣ@example.com", "νικος@example.com"), ("νικος@example.com", "ΝΙΚΟΣ@example.com"),
+        ("νικοσ@example.com", "νικος@example.com"), ("νικος@example.com", "νικος@example.com"),
     ])
-    func wrongEmailAndWrongPasswordAreOneErrorForTheSameWork(
-        _ email: String,
-        _ password: String
-    ) async throws {
-        try await login
-            .when {
-                $0.email = email
-                $0.password = password
-            }
-            .thenError(TodoError.wrongCredentials)
+    func sigmaIsOneLetterInEachForm(_ registered: String, _ typed: String) async throws {
+        try setup.users.save(.sample(registered))
+        try await login(typed).then { #expect($0.email == registered) }
+        #expect(try setup.sessions.current().user.id == EmailAddress(registered).normalized)
+    }
+
+    @Test func addressesThatDifferAreTwoUsers() async throws {
+        try setup.users.save(.sample("straße@example.com"))
+        try await login("strasse@example.com").thenError(TodoError.wrongCredentials)
+    }
+
+    @Test(arguments: ["ada@example.com", "eve@example.com"])
+    func wrongEmailAndWrongPasswordAreOneErrorForTheSameWork(_ email: String) async throws {
+        try await login(email, "wrong one").thenError(TodoError.wrongCredentials)
         #expect(setup.hasher.work == 1)
-        #expect(setup.users.all() == [.ada, .bob])
+        #expect(try setup.users.all() == [.ada, .bob])
     }
 
-    @Test func emptyPasswordIsRefusedWithoutAnAttempt() async throws {
-        try await login.when { $0.password = "" }.thenError(TodoError.emptyPassword)
-        #expect(setup.hasher.work == 0 && setup.attempts.all().isEmpty)
-    }
-
-    @Test func whereNobodyHasRegisteredNobodyIsToldThatThePasswordIsWrong() async throws {
-        try await Self.login(LoginSetup()).thenError(TodoError.nobodyRegistered)
+    @Test func emptyPasswordIsRefusedWithoutWork() async throws {
+        try await login("ada@example.com", "").thenError(TodoError.emptyPassword)
+        #expect(setup.hasher.work == 0)
     }
 
     @Test func passwordIsTheSameFromAnotherKeyboard() async throws {
-        try await login
-            .given {
-                var zoe = User.sample("zoe@example.com")
-                zoe.passwordHash = try setup.hasher.hash(Password("Cafe\u{301} noir"))
-                setup.users.save(zoe)
-            }
-            .when {
-                $0.email = "zoe@example.com"
-                $0.password = "Caf\u{E9} noir"
-            }
-            .then { #expect($0.email == "zoe@example.com") }
+        var zoe = User.sample("zoe@example.com")
+        zoe.passwordHash = try setup.hasher.hash(Password("Cafe\u{301} noir"))
+        try setup.users.save(zoe)
+        try await login("zoe@example.com", "Caf\u{E9} noir").then { #expect($0.email == "zoe@example.com") }
     }
 
     @Test(arguments: [User.ada, .bob])
     func formerSessionOfTheClientEnds(_ former: User) async throws {
-        try await login
-            .given { try setup.logIn(former) }
-            .then { _ in }
-        #expect(setup.tokens(of: .ada) == ["token-2"])
-        #expect(setup.tokens(of: .bob).isEmpty)
+        try await setup.logIn(former)
+        try await login().then { _ in }
+        #expect(try setup.tokens(of: .ada) == ["token-2"])
+        #expect(try setup.tokens(of: .bob).isEmpty)
     }
 
     @Test func sessionsOfOtherClientsGoOn() async throws {
-        var other = setup
-        other.client = LoginSetup().client
-        try other.logIn(.ada)
-        try await login.then { _ in }
-        #expect(setup.tokens(of: .ada) == ["token-1", "token-2"])
-        #expect(try other.logins.current().user.id == User.ada.id)
+        let other = setup.elsewhere
+        try await other.logIn(.ada)
+        try await login().then { _ in }
+        #expect(try setup.tokens(of: .ada) == ["token-1", "token-2"])
+        #expect(try other.sessions.current().user.id == User.ada.id)
     }
 
     @Test func sessionsThatHaveExpiredAreForgotten() async throws {
-        var other = setup
-        other.client = LoginSetup().client
-        try other.logIn(.ada)
+        try await setup.elsewhere.logIn(.ada)
         setup.dates.advance(by: Session.lifetime)
-        try await login.then { _ in }
-        #expect(setup.tokens(of: .ada) == ["token-2"])
+        try await login().then { _ in }
+        #expect(try setup.tokens(of: .ada) == ["token-2"])
     }
 
-    @Test func formerLoginHoldsIfTheClientCannotKeepTheToken() async throws {
-        try setup.logIn(.bob)
+    @Test func loginWhoseTokenTheClientCannotKeepLeavesNoSession() async throws {
+        try await setup.logIn(.bob)
         let client = FaultyGateway(setup.client)
+        client.fail(.update, with: DiskFull())
         var setup = setup
         setup.client = client
-        client.fail(.update, with: DiskFull())
-        try await Self.login(setup).thenError(DiskFull())
-        #expect(try setup.logins.current().user.id == User.bob.id)
+        try await login("ada@example.com", "correct horse", setup).thenError(DiskFull())
+        #expect(try setup.sessions.current().user.id == User.bob.id)
+        #expect(try setup.tokens(of: .ada).isEmpty)
     }
 
     @Test func loginHoldsIfTheFormerSessionCannotBeEnded() async throws {
-        try setup.logIn(.bob)
+        try await setup.logIn(.bob)
         let users = FaultyGateway(setup.users)
-        users.fail(.update, 2, with: DiskFull())
-        let logins = Logins(users: users, client: setup.client, tokens: setup.tokens, dates: setup.dates)
-        let interactor = LoginUserInteractor(users: users, credentials: setup.credentials, logins: logins)
-        try await spec(interactor, request: .init())
-            .when {
-                $0.email = "ada@example.com"
-                $0.password = "correct horse"
-            }
-            .then { _ in }
-        #expect(try setup.logins.current().user.id == User.ada.id)
-        #expect(setup.tokens(of: .bob) == ["token-1"])
+        users.fail(.update, 3, with: DiskFull())
+        var faulty = setup
+        faulty.users = users
+        try await login("ada@example.com", "correct horse", faulty).then { _ in }
+        #expect(try setup.sessions.current().user.id == User.ada.id)
+        #expect(try setup.tokens(of: .bob) == ["token-1"])
     }
 
-    @MainActor @Test func passwordIsHashedOffTheCallersActor() async throws {
+    /// Hashing and the disk, in each use case that does both.
+    @MainActor @Test func slowWorkIsDoneOffTheCallersActor() async throws {
         try #require(DispatchQueue.main.isCurrent)
+        let users = FaultyGateway(setup.users)
+        for number in 1...5 { users.before(.update, number) { #expect(!DispatchQueue.main.isCurrent) } }
         let hasher = PlainHasher { #expect(!DispatchQueue.main.isCurrent) }
         var setup = setup
-        setup.hasher = hasher
-        let (users, credentials, logins) = (setup.users, setup.credentials, setup.logins)
+        (setup.users, setup.hasher) = (users, hasher)
         let executor = InteractorExecutor()
-        executor.addMiddleware(AuthorizationMiddleware(logins: logins))
-        executor.registerInteractor(RegisterUserInteractor(users: users, logins: logins, hasher: hasher))
+        executor.addMiddleware(AuthorizationMiddleware(sessions: setup.sessions))
         executor.registerInteractor(
-            LoginUserInteractor(users: users, credentials: credentials, logins: logins)
+            RegisterUserInteractor(users: users, sessions: setup.sessions, hasher: hasher)
         )
         executor.registerInteractor(
-            ChangePasswordInteractor(users: users, credentials: credentials, hasher: hasher)
+            LoginUserInteractor(users: users, sessions: setup.sessions, hasher: hasher)
         )
-        let register = RegisterUserInteractor.Request()
-        (register.email, register.password) = ("zoe@example.com", "correct horse")
-        _ = try await executor.response(to: register)
-        let login = LoginUserInteractor.Request()
-        (login.email, login.password) = ("zoe@example.com", "correct horse")
-        _ = try await executor.response(to: login)
-        let change = ChangePasswordInteractor.Request()
-        (change.currentPassword, change.newPassword) = ("correct horse", "battery staple")
+        executor.registerInteractor(ChangePasswordInteractor(users: users, hasher: hasher))
+        let (email, password) = ("zoe@example.com", "correct horse")
+        _ = try await executor.response(to: RegisterUserInteractor.Request(email: email, password: password))
+        _ = try await executor.response(to: LoginUserInteractor.Request(email: email, password: password))
+        let change = ChangePasswordInteractor.Request(currentPassword: password) { "battery staple" }
         _ = try await executor.response(to: change)
         #expect(hasher.work == 4)
     }
@@ -157,9 +140,9 @@ struct LoginUserInteractorTests {
         setup.hasher = PlainHasher { [users = setup.users] in
             var changed = User.ada
             changed.passwordHash = "hash of a new one"
-            users.save(changed)
+            try users.save(changed)
         }
-        try await Self.login(setup).thenError(TodoError.wrongCredentials)
-        #expect(setup.tokens(of: .ada).isEmpty)
+        try await login("ada@example.com", "correct horse", setup).thenError(TodoError.wrongCredentials)
+        #expect(try setup.tokens(of: .ada).isEmpty)
     }
 }

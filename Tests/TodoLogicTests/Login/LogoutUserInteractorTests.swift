@@ -8,43 +8,50 @@ import Testing
 
 struct LogoutUserInteractorTests {
     let setup = LoginSetup()
-    var other = LoginSetup()
+    let other: LoginSetup
 
-    init() throws {
-        other = setup
-        other.client = LoginSetup().client
-        try setup.logIn(.bob)
-        try setup.logIn(.ada)
-        try other.logIn(.ada)
+    init() async throws {
+        other = setup.elsewhere
+        try await setup.logIn(.bob)
+        try await setup.logIn(.ada)
+        try await other.logIn(.ada)
     }
 
-    private var logOut: InteractorSpec<LogoutUserInteractor.Request> {
-        spec(LogoutUserInteractor(users: setup.users, client: setup.client), request: .init())
-            .when { $0.granted = try setup.logins.current() }
+    private func logOut(
+        everywhere: Bool = false,
+        client: (any EntityGateway<ClientSession>)? = nil
+    ) -> InteractorSpec<LogoutUserInteractor.Request> {
+        let interactor = LogoutUserInteractor(users: setup.users, client: client ?? setup.client)
+        return spec(interactor, request: .init(everywhere: everywhere))
+            .when { $0.found = Result { try setup.sessions.current() } }
     }
 
     @Test func logoutEndsTheSessionAndForgetsTheToken() async throws {
-        try await logOut.then { #expect($0.endedSessions == 1) }
-        #expect(setup.tokens(of: .ada) == ["token-3"])
+        try await logOut().then {}
+        #expect(try setup.tokens(of: .ada) == ["token-3"])
         #expect(try setup.client.all().isEmpty)
-        #expect(try other.logins.current().user.id == User.ada.id)
+        #expect(try other.sessions.current().user.id == User.ada.id)
     }
 
     @Test func logoutEverywhereEndsAllSessionsOfTheUserAndNobodyElses() async throws {
-        var third = setup
-        third.client = LoginSetup().client
-        try third.logIn(.bob)
-        try await logOut.when { $0.everywhere = true }.then { #expect($0.endedSessions == 2) }
-        #expect(setup.tokens(of: .ada).isEmpty)
-        #expect(try third.logins.current().user.id == User.bob.id)
+        let third = setup.elsewhere
+        try await third.logIn(.bob)
+        try await logOut(everywhere: true).then {}
+        #expect(try setup.tokens(of: .ada).isEmpty)
+        #expect(try third.sessions.current().user.id == User.bob.id)
     }
 
-    @Test func logoutHoldsAlsoIfTheTokenCannotBeRemoved() async throws {
+    @Test func logoutHoldsEvenIfTheTokenCannotBeRemoved() async throws {
         let client = FaultyGateway(setup.client)
         client.fail(.update, with: DiskFull())
-        try await spec(LogoutUserInteractor(users: setup.users, client: client), request: .init())
-            .when { $0.granted = try setup.logins.current() }
-            .then { #expect($0.endedSessions == 1) }
-        #expect(throws: TodoError.sessionEnded) { try setup.logins.current() }
+        try await logOut(client: client).then {}
+        #expect(throws: TodoError.notLoggedIn) { try setup.sessions.current() }
+    }
+
+    @Test func expiredSessionIsLoggedOutOnce() async throws {
+        setup.dates.advance(by: Session.lifetime)
+        try await logOut().then {}
+        #expect(try setup.client.all().isEmpty)
+        try await logOut().thenError(TodoError.notLoggedIn)
     }
 }

@@ -12,7 +12,7 @@ final class FixedDates: DateGateway {
 
     func now() -> Date { date.withLock { $0 } }
 
-    func day(of time: Date) -> Day { Day(time, in: timeZone) }
+    func day(of time: Date) -> Day? { Day(time, in: timeZone) }
 
     func advance(by seconds: TimeInterval) { date.withLock { $0 += seconds } }
 }

@@ -13,15 +13,23 @@ extension User {
     static let bob = sample("bob@example.com")
 }
 
-extension Login {
+extension Authorization {
     static let ada = sample(.ada)
     static let bob = sample(.bob)
 
     /// The user in their first session, whose token is `token-1`.
-    private static func sample(_ user: User) -> Login {
+    private static func sample(_ user: User) -> Authorization {
         var user = user
         user.begin(Session(tokenDigest: "digest of token-1", begins: FixedDates().now()))
-        return Login(user: user, session: user.sessions[0])
+        return Authorization(user: user, session: user.sessions[0])
+    }
+}
+
+extension AuthorizedRequest {
+    /// The same request, of this user.
+    func of(_ user: Authorization) -> Self {
+        found = .success(user)
+        return self
     }
 }
 

@@ -8,16 +8,18 @@ import Testing
 struct CheckTodosInteractorTests {
     let lists = InMemoryGateway<TodoList>([.ada("Open", .sample("Done", completed: "2027-01-10"))])
 
-    private var check: InteractorSpec<CheckTodosInteractor.Request> {
-        spec(CheckTodosInteractor(lists: lists, dates: FixedDates()), request: .init())
-            .when {
-                $0.granted = .ada
-                $0.numbers = [1...2]
-            }
+    private func check(
+        _ numbers: [ClosedRange<Int>] = [1...2],
+        on day: Day? = "2027-01-15"
+    ) -> InteractorSpec<CheckTodosInteractor.Request> {
+        spec(
+            CheckTodosInteractor(lists: lists),
+            request: CheckTodosInteractor.Request(numbers: numbers, completed: day).of(.ada)
+        )
     }
 
     @Test func checkedTodoIsDoneTodayAndADoneOneKeepsItsDay() async throws {
-        try await check.then { changes in
+        try await check().then { changes in
             #expect(changes.map(\.before?.completed) == [nil, "2027-01-10"])
             #expect(changes.map(\.after?.completed) == ["2027-01-15", "2027-01-10"])
             #expect(lists.entity(id: User.ada.id)?.todos == changes.compactMap(\.after))
@@ -25,13 +27,12 @@ struct CheckTodosInteractorTests {
     }
 
     @Test func uncheckedTodoIsOpenAgain() async throws {
-        try await check.when { $0.isDone = false }
-            .then { #expect($0.map(\.after?.isDone) == [false, false]) }
+        try await check(on: nil).then { #expect($0.map(\.after?.isDone) == [false, false]) }
     }
 
     @Test func missingNumberChecksNone() async throws {
         let before = lists.all()
-        try await check.when { $0.numbers = [1...1, 3...3] }.thenError(TodoError.noSuchTodo(3...3))
+        try await check([1...1, 3...3]).thenError(TodoError.noSuchTodo(3...3))
         #expect(lists.all() == before)
     }
 }

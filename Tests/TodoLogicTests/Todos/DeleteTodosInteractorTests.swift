@@ -8,17 +8,20 @@ import Testing
 struct DeleteTodosInteractorTests {
     let lists = InMemoryGateway<TodoList>([.ada("A", "B", "C")])
 
-    private var delete: InteractorSpec<DeleteTodosInteractor.Request> {
-        spec(DeleteTodosInteractor(lists: lists), request: .init()).when { $0.granted = .ada }
+    private func delete(_ numbers: ClosedRange<Int>...) -> InteractorSpec<DeleteTodosInteractor.Request> {
+        spec(
+            DeleteTodosInteractor(lists: lists),
+            request: DeleteTodosInteractor.Request(numbers: numbers).of(.ada)
+        )
     }
 
     @Test func deletedTodosAreGoneAndReturned() async throws {
-        try await delete.when { $0.numbers = [3...3, 1...1] }.then { #expect($0.map(\.title) == ["C", "A"]) }
+        try await delete(3...3, 1...1).then { #expect($0.map(\.title) == ["C", "A"]) }
         #expect(lists.entity(id: User.ada.id)?.todos.map(\.title) == ["B"])
     }
 
     @Test func missingNumberDeletesNone() async throws {
-        try await delete.when { $0.numbers = [1...1, 4...5] }.thenError(TodoError.noSuchTodo(4...5))
+        try await delete(1...1, 4...5).thenError(TodoError.noSuchTodo(4...5))
         #expect(lists.entity(id: User.ada.id)?.todos.count == 3)
     }
 }

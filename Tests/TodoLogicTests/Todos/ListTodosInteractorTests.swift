@@ -9,71 +9,55 @@ import Testing
 struct ListTodosInteractorTests {
     let lists = InMemoryGateway<TodoList>()
 
-    private var list: InteractorSpec<ListTodosInteractor.Request> {
-        spec(ListTodosInteractor(lists: lists, dates: FixedDates()), request: .init())
-            .when { $0.granted = .ada }
+    private func list(
+        _ status: TodoFilter.Status = .open,
+        of user: Authorization = .ada
+    ) -> InteractorSpec<ListTodosInteractor.Request> {
+        var filter = TodoFilter()
+        filter.status = status
+        return spec(
+            ListTodosInteractor(lists: lists),
+            request: ListTodosInteractor.Request(filter: filter, today: "2027-01-15").of(user)
+        )
     }
 
     @Test func openTodosComeByDayThenByPriorityThenByNumber() async throws {
-        try await list
-            .given {
-                lists.save(
-                    .ada(
-                        "Someday",
-                        .sample("Low", priority: .low),
-                        .sample("Later", due: "2027-02-01"),
-                        .sample("Soon", due: "2027-01-16"),
-                        .sample("Soon and high", due: "2027-01-16", priority: .high),
-                        .sample("Done", completed: "2027-01-14"),
-                        "Someday, too"
-                    )
-                )
-            }
-            .then { response in
-                #expect(
-                    response.todos.map(\.title)
-                        == ["Soon and high", "Soon", "Later", "Low", "Someday", "Someday, too"]
-                )
-                #expect(response.today == "2027-01-15")
-            }
+        lists.save(
+            .ada(
+                "Someday",
+                .sample("Low", priority: .low),
+                .sample("Later", due: "2027-02-01"),
+                .sample("Soon", due: "2027-01-16"),
+                .sample("Soon and high", due: "2027-01-16", priority: .high),
+                .sample("Done", completed: "2027-01-14"),
+                "Someday, too"
+            )
+        )
+        let titles = ["Soon and high", "Soon", "Later", "Low", "Someday", "Someday, too"]
+        try await list().then { #expect($0.map(\.title) == titles) }
     }
 
     @Test func doneTodosComeAfterTheOpenOnesTheLatestFirst() async throws {
-        try await list
-            .given {
-                lists.save(
-                    .ada(
-                        .sample("First", completed: "2027-01-13"),
-                        .sample("Second", completed: "2027-01-14"),
-                        .sample("Third", completed: "2027-01-14"),
-                        "Open"
-                    )
-                )
-            }
-            .when { $0.filter.status = .all }
-            .then { #expect($0.todos.map(\.title) == ["Open", "Third", "Second", "First"]) }
+        lists.save(
+            .ada(
+                .sample("First", completed: "2027-01-13"),
+                .sample("Second", completed: "2027-01-14"),
+                .sample("Third", completed: "2027-01-14"),
+                "Open"
+            )
+        )
+        try await list(.all).then { #expect($0.map(\.title) == ["Open", "Third", "Second", "First"]) }
     }
 
     @Test func onlyTheUsersOwnTodosAreListed() async throws {
-        try await list
-            .given { lists.save(.ada("Buy milk")) }
-            .when { $0.granted = .bob }
-            .then { #expect($0.todos.isEmpty) }
-    }
-
-    @Test func todayIsThePersonsDay() async throws {
-        let honolulu = try #require(TimeZone(identifier: "Pacific/Honolulu"))
-        let dates = FixedDates(timeZone: honolulu)
-        try await spec(ListTodosInteractor(lists: lists, dates: dates), request: .init())
-            .when { $0.granted = .ada }
-            .then { #expect($0.today == "2027-01-14") }
+        lists.save(.ada("Buy milk"))
+        try await list(of: .bob).then { #expect($0.isEmpty) }
     }
 
     @Test func listThatCannotBeReadIsThatError() async throws {
         let faulty = FaultyGateway(lists)
         faulty.fail(.entity, with: DiskFull())
-        try await spec(ListTodosInteractor(lists: faulty, dates: FixedDates()), request: .init())
-            .when { $0.granted = .ada }
-            .thenError(DiskFull())
+        let request = ListTodosInteractor.Request(today: "2027-01-15").of(.ada)
+        try await spec(ListTodosInteractor(lists: faulty), request: request).thenError(DiskFull())
     }
 }

@@ -18,7 +18,7 @@ struct TodoListFileTests {
             )
             _ = try list.change([1...1]) { $0.completed = "2027-01-16" }
             _ = try list.delete([2...2])
-            _ = try list.undo()
+            _ = try list.move(.undo)
             return list
         }
     }
@@ -48,7 +48,25 @@ struct TodoListFileTests {
         let text = try folder.text("lists.json").replacing(#""number":2"#, with: #""number":7"#)
         try folder.write("lists.json", text)
         #expect(try lists.change(of: .ada) { $0.add(["Pay rent"]) }.map(\.id) == [8])
-        #expect(try lists.change(of: .ada) { try $0.undo() }.map(\.before?.id) == [8])
+        #expect(try lists.change(of: .ada) { try $0.move(.undo) }.map(\.before?.id) == [8])
+    }
+
+    @Test func whatCameLaterIsEmptyInAnOlderFile() throws {
+        let folder = try #require(folder)
+        let lists = JSONFileGateway<TodoList>(file: folder.url("lists.json"))
+        try lists.save(.ada("Buy milk"))
+        var text = try folder.text("lists.json")
+        for member in [#","tags":[]"#, #","redoSteps":[]"#, #","undoSteps":[{"put":[],"remove":[1]}]"#] {
+            text = text.replacing(member, with: "").replacing(member.dropFirst() + ",", with: "")
+        }
+        #expect(!text.contains("tags") && !text.contains("Steps"))
+        try folder.write("lists.json", text)
+        #expect(try lists.list(of: .ada).todos == TodoList.ada("Buy milk").todos)
+        try JSONFileGateway<User>(file: folder.url("users.json")).save(.ada)
+        let users = try folder.text("users.json").replacing(#","sessions":[]"#, with: "")
+        #expect(!users.contains("sessions"))
+        try folder.write("users.json", users)
+        #expect(try JSONFileGateway<User>(file: folder.url("users.json")).all().map(\.sessions) == [[]])
     }
 
     @Test(arguments: ["2027-02-30", "soon"])

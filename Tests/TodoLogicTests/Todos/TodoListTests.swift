@@ -18,7 +18,7 @@ struct TodoListTests {
 
     @Test func numberOfAnUndoneAdditionIsNotGivenAgain() throws {
         var list = TodoList.ada("Buy milk")
-        _ = try list.undo()
+        _ = try list.move(.undo)
         #expect(list.add(["Call Bob"]).map(\.id) == [2])
     }
 
@@ -54,11 +54,11 @@ struct TodoListTests {
         let edited = list
         _ = try list.delete([1...1, 3...3])
         #expect(list.todos.map(\.title) == ["B!"])
-        #expect(try list.undo().map(\.before) == [nil, nil])
+        #expect(try list.move(.undo).map(\.before) == [nil, nil])
         #expect(list.todos == edited.todos)
-        #expect(try list.undo().map(\.after?.title) == ["A", "B"])
+        #expect(try list.move(.undo).map(\.after?.title) == ["A", "B"])
         #expect(list.todos == added.todos)
-        #expect(try list.undo() == [TodoChange(before: added[3], after: nil)])
+        #expect(try list.move(.undo) == [TodoChange(before: added[3], after: nil)])
         #expect(list.todos.map(\.title) == ["A", "B"])
     }
 
@@ -67,30 +67,30 @@ struct TodoListTests {
         _ = try list.change([1...1]) { $0.completed = "2027-01-15" }
         _ = try list.delete([2...2])
         let last = list
-        for _ in 1...4 { _ = try list.undo() }
+        for _ in 1...4 { _ = try list.move(.undo) }
         #expect(list.todos.isEmpty)
-        #expect(try list.redo() == [TodoChange(before: nil, after: TodoList.ada("A")[1])])
-        for _ in 1...3 { _ = try list.redo() }
+        #expect(try list.move(.redo) == [TodoChange(before: nil, after: TodoList.ada("A")[1])])
+        for _ in 1...3 { _ = try list.move(.redo) }
         #expect(list == last)
-        #expect(throws: TodoError.nothingToRedo) { try list.redo() }
+        #expect(throws: TodoError.nothingToRedo) { try list.move(.redo) }
     }
 
     @Test func newChangeEndsWhatCouldBeRedone() throws {
         var list = TodoList.ada("A", "B")
-        _ = try list.undo()
+        _ = try list.move(.undo)
         _ = list.add(["C"])
-        #expect(throws: TodoError.nothingToRedo) { try list.redo() }
+        #expect(throws: TodoError.nothingToRedo) { try list.move(.redo) }
         #expect(list.todos.map(\.title) == ["A", "C"])
     }
 
     @Test func changeThatChangesNothingIsNoStep() throws {
         var list = TodoList.ada("A")
-        _ = try list.undo()
+        _ = try list.move(.undo)
         let before = list
         #expect(list.add([]).isEmpty)
         _ = try list.change([]) { $0.title = "B" }
         #expect(list == before)
-        _ = try list.redo()
+        _ = try list.move(.redo)
         #expect(try list.change([1...1]) { $0.title = "A" }.map { $0.before == $0.after } == [true])
         #expect(list == .ada("A"))
     }
@@ -98,8 +98,8 @@ struct TodoListTests {
     @Test func hundredChangesCanBeUndoneAndNoMore() throws {
         var list = TodoList(id: User.ada.id)
         for number in 1...101 { _ = list.add([.sample("\(number)")]) }
-        for _ in 1...100 { _ = try list.undo() }
-        #expect(throws: TodoError.nothingToUndo) { try list.undo() }
+        for _ in 1...100 { _ = try list.move(.undo) }
+        #expect(throws: TodoError.nothingToUndo) { try list.move(.undo) }
         #expect(list.todos.map(\.id) == [1])
     }
 
@@ -108,12 +108,23 @@ struct TodoListTests {
         let count = TodoList.maximumTodosOfSteps + 1
         _ = list.add((1...count).map { .sample("\($0)") })
         _ = try list.delete([1...count])
-        _ = try list.undo()
+        _ = try list.move(.undo)
         #expect(list.todos.count == count)
-        _ = try list.redo()
+        _ = try list.move(.redo)
         _ = list.add(["A"])
-        _ = try list.undo()
-        #expect(throws: TodoError.nothingToUndo) { try list.undo() }
+        _ = try list.move(.undo)
+        #expect(throws: TodoError.nothingToUndo) { try list.move(.undo) }
         #expect(list.todos.isEmpty)
+    }
+
+    @Test func stepsHoldFewTodosOnceTheLongOneIsNotTheLatest() throws {
+        var list = TodoList(id: User.ada.id)
+        _ = list.add((1...1_000).map { .sample("\($0)") })
+        for number in 1...10 { _ = try list.change([1...900]) { $0.title = "\(number)" } }
+        _ = list.add(["A"])
+        var held = 0
+        while let changes = try? list.move(.undo) { held += changes.count }
+        #expect(held <= 501)
+        #expect(TodoError.nothingToUndo.hint.contains("or fewer if they changed more than 500 todos"))
     }
 }

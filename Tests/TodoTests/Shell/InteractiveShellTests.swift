@@ -48,7 +48,10 @@ struct InteractiveShellTests {
     }
 
     @Test func errorIsShownAndTheExitCodeIsZero() throws {
-        try enter("frob", answer: "error: There is no command “frob”.\r\nhint: “help” lists the commands.")
+        try enter(
+            "frob",
+            answer: "error: There is no command “frob”.\r\nhint: “todo help” lists the commands."
+        )
         leave()
     }
 
@@ -65,7 +68,7 @@ struct InteractiveShellTests {
 
     @Test func loginOfAnotherProcessDoesNotChangeTheUserOfTheShell() throws {
         try registerBobElsewhere()
-        let hint = "hint: Nothing was done. Log in here as the user you want to be. Try “login EMAIL”."
+        let hint = "hint: Nothing was done. Log in here as the user you want to be. Try “todo login EMAIL”."
         let error = "error: bob@example.com is logged in now, not ada@example.com.\r\n\(hint)"
         try enter("add Call Bob", answer: error)
         try enter("list", answer: error)
@@ -86,7 +89,7 @@ struct InteractiveShellTests {
         try enter("logout", answer: "Logged out.", prompt: "todo> ")
         try registerBobElsewhere()
         terminal.type("add Mine\r")
-        try terminal.expect(next: "error: bob@example.com has logged in elsewhere.\r\n")
+        try terminal.expect(next: "error: bob@example.com is logged in now.\r\n")
         try terminal.expect(next: "bob@example.com> ")
         try enter("add Mine", answer: "Added 1: Mine", prompt: "bob@example.com> ")
         leave()

@@ -6,22 +6,22 @@ import Testing
 struct ScriptTests {
     @Test func scriptEndsAtTheFirstError() throws {
         let outcome = try Todo.loggedIn()("shell", input: "add a\n\n# a comment\ncheck 7\nadd b\n")
-        let hint = "hint: Look up the number in the list of all todos. Try “list --all”.\n"
+        let hint = "hint: Look up the number in the list of all todos. Try “todo list --all”.\n"
         #expect(
             outcome
                 == Outcome(out: "Added 1: a\n", err: "error: line 4: There is no todo 7.\n\(hint)", code: 1)
         )
     }
 
-    @Test func scriptGoesOnIfThatIsWantedAndExitsWithTheHighestCode() throws {
+    @Test func faultIsNamedAsOutsideOfTheShell() throws {
         try Todo.loggedIn().plays(
             """
             todo> frobnicate
             error: There is no command “frobnicate”.
-            hint: “help” lists the commands.
+            hint: “todo help” lists the commands.
             todo> check 7
             error: There is no todo 7.
-            hint: Look up the number in the list of all todos. Try “list --all”.
+            hint: Look up the number in the list of all todos. Try “todo list --all”.
             todo> todo add "a  b" c
             Added 1: a  b c
             todo> add "a
@@ -29,13 +29,13 @@ struct ScriptTests {
             hint: Close it, or leave it out.
             todo> shell
             error: This is the shell already.
-            hint: “help” lists the commands.
+            hint: “todo help” lists the commands.
             todo> list --data-dir x
             error: The shell has its data already, so --data-dir can't be given to a command.
             hint: Leave it out, or start another shell with it.
             todo> exit now
             error: “exit” doesn't take “now”.
-            hint: Usage: exit
+            hint: Usage: todo exit
             todo> exit
             """,
             code: 64
@@ -59,10 +59,17 @@ struct ScriptTests {
         #expect(try todo("shell --in-memory --data-dir x").err == error)
     }
 
-    @Test func answersAreJSONIfTheShellIsAskedForIt() throws {
-        let outcome = try Todo.loggedIn()("shell --json", input: "whoami\nadd\n")
-        #expect(outcome.out == "{\n  \"email\" : \"ada@example.com\"\n}\n")
-        #expect(outcome.err.contains("\"message\" : \"line 2: “add” needs a title.\""))
+    @Test func byteOrderMarkIsNoPartOfTheFirstCommand() throws {
+        #expect(try Todo.loggedIn()("shell", input: "\u{FEFF}add a\n").out == "Added 1: a\n")
+    }
+
+    @Test func traceShowsWhatATerminalWouldObeyAsText() throws {
+        let todo = try Todo.loggedIn()
+        let outcome = try todo("shell --trace", input: "add a -t \u{9B}2J\u{202E}b -t +\n")
+        #expect(outcome.err.contains("event=end outcome=failure"))
+        #expect(
+            !outcome.err.unicodeScalars.contains("\u{9B}") && !outcome.err.unicodeScalars.contains("\u{202E}")
+        )
     }
 
     @Test func traceShowsEachRequest() throws {

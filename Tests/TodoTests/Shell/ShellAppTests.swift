@@ -1,4 +1,5 @@
 import AppCoreKit
+import CommandKit
 import InteractorTesting
 import InteractorTestingAdapters
 import Interactors
@@ -7,17 +8,18 @@ import TodoLogic
 
 @testable import todo
 
-/// The app core of the shell, without the shell. The program's executor is set up once, in memory.
-@MainActor @Suite(.serialized)
-struct ShellAppTests {
+/// The app core of the shell, without the shell.
+@MainActor struct ShellAppTests {
+    private let executor = InteractorExecutor()
     private let store: StateStore<ShellState>
     private let app: MessageRecorder<Message, Message>
 
     init() {
-        _ = RegisteredLogic.executor
         let store = StateStore(ShellState())
+        let executor = executor
         self.store = store
-        app = MessageRecorder { ShellApp.core(store: store, receivers: [$0]).send }
+        Logic.registerInteractors(storage: .memory, on: executor)
+        app = MessageRecorder { ShellApp.core(executor: executor, store: store, receivers: [$0]).send }
     }
 
     /// Checks which message follows the one that is sent.
@@ -36,27 +38,27 @@ struct ShellAppTests {
 
     private func register(_ email: String) async {
         await expect(
-            .login(.register(email: email, password: "correct horse")),
-            leadsTo: .login(.registered(email))
+            .register(email: email, password: "correct horse"),
+            leadsTo: .registered(email: email)
         )
     }
 
     @Test func shellIsOfTheUserWhoRegisters() async throws {
         await register("ada@example.com")
-        #expect(store.state().prompt == "ada@example.com> ")
+        #expect(store.state().user == "ada@example.com")
     }
 
     @Test func refusedLoginChangesNothing() async throws {
         await register("bob@example.com")
         await expect(
-            .login(.logIn(email: "bob@example.com", password: "wrong password")),
-            leadsTo: .login(.failed(InteractorError(TodoError.wrongCredentials)))
+            .logIn(email: "bob@example.com", password: "wrong password"),
+            leadsTo: .failed(InteractorError(TodoError.wrongCredentials))
         )
         #expect(store.state().user == "bob@example.com")
     }
 
     @Test func loginFeatureIsDoneBeforeTheAnswerComes() async throws {
-        app.sends(.login(.logIn(email: "zoe@example.com", password: "correct horse")))
+        app.sends(.logIn(email: "zoe@example.com", password: "correct horse"))
         #expect(app.received().count == 1)
         await waitUntil { app.count >= 1 }
         #expect(app.received().count == 1)
@@ -65,11 +67,20 @@ struct ShellAppTests {
     @Test func shellWithoutALoginTakesTheOneThatThereIs() async throws {
         await register("grace@example.com")
         let other = StateStore(ShellState())
-        let shell = ShellApp.core(store: other, receivers: [])
-        shell.send(.line(.expected))
+        let shell = ShellApp.core(executor: executor, store: other, receivers: [])
+        shell.send(.lineExpected)
         #expect(other.state().user == "grace@example.com")
-        _ = try await Logic.executor.response(to: LogoutUserInteractor.Request())
-        shell.send(.line(.expected))
-        #expect(other.state().prompt == "todo> ")
+        _ = try await executor.response(to: LogoutUserInteractor.Request(everywhere: false))
+        shell.send(.lineExpected)
+        #expect(other.state().user == nil)
+    }
+
+    @Test func secondFailureAnswersNothing() async throws {
+        let shell = Shell(Console(table: .todo), executor: executor)
+        let error = InteractorError(TodoError.wrongCredentials)
+        async let answer = shell.answer(to: .logIn(email: "eve@example.com", password: "wrong password"))
+        await #expect(throws: InteractorError.self) { try await answer }
+        shell.receive(.failed(error))
+        shell.receive(.failed(error))
     }
 }

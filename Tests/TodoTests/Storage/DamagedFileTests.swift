@@ -8,7 +8,7 @@ struct DamagedFileTests {
         arguments: [
             "", "{", "[]", "null", "\0", #"{"format":"entities","version":99,"next":1,"entities":[]}"#,
         ],
-        ["lists.json", "users.json", "client.json"]
+        ["lists.json", "users.json"]
     )
     func damagedFileIsNamedAndKept(_ contents: String, _ name: String) throws {
         let todo = try Todo.loggedIn(after: ["add Buy milk"])
@@ -16,7 +16,7 @@ struct DamagedFileTests {
         try expectRefusals(of: ["list", "add Call Bob", "undo"], todo, naming: "\(todo.folder)/\(name)")
     }
 
-    @Test(arguments: [("lists.json", "todos"), ("users.json", "passwordHash"), ("client.json", "token")])
+    @Test(arguments: [("lists.json", "todos"), ("users.json", "passwordHash")])
     func fileWithoutAMemberIsNamedAndKept(_ name: String, _ member: String) throws {
         let todo = try Todo.loggedIn(after: ["add Buy milk"])
         try todo.write(todo.contents(name).replacing("\"\(member)\"", with: "\"x\""), to: name)
