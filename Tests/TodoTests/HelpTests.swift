@@ -42,7 +42,7 @@ struct HelpTests {
 
     @Test func everyExampleIsUnderstood() throws {
         for command in CommandTable.todo.commands {
-            for example in command.help.matches(of: /(?m)^  todo ([^<>\n]*)/) {
+            for example in command.help.matches(of: #/(?m)^  todo ([^<>\n]*)/#) {
                 #expect(throws: Never.self) { try CommandTable.todo.parse(shellWords(String(example.1))) }
             }
         }

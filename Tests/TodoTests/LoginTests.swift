@@ -81,7 +81,7 @@ struct LoginTests {
         try todo("login ada@example.com --password-stdin", input: "correct horse\n")
         #expect(try todo("logout --all").out == "Logged out of all sessions.\n")
         try todo.write(client, to: "client.json")
-        #expect(try todo("whoami").err.hasPrefix("error: Your session has ended.\n"))
+        #expect(try todo("whoami").err.hasPrefix("error: You aren't logged in.\n"))
     }
 
     @Test func forgottenPasswordIsReplacedByRegisteringAgain() throws {
@@ -102,7 +102,8 @@ struct LoginTests {
     }
 
     @Test func wrongCurrentPasswordIsRefusedAtOnce() throws {
-        let terminal = try PseudoTerminal(Todo.loggedIn(), "password")
+        let todo = try Todo.loggedIn()
+        let terminal = try PseudoTerminal(todo, "password")
         try terminal.expect(next: "Current password: ")
         terminal.type("wrong one\r")
         try terminal.expect(next: "error: The current password is wrong.\r\n")

@@ -1,5 +1,6 @@
 /// The candidate that begins with what was typed, or the nearest one, if it is near enough to be meant.
 package func suggestion(for typed: String, among candidates: [String]) -> String? {
+    guard typed.contains(where: \.isLetter) else { return nil }
     if typed.count > 1, let longer = candidates.first(where: { $0.hasPrefix(typed) }) { return longer }
     // How many characters must be inserted or deleted to get from one to the other; two for one that is replaced.
     let nearest = candidates.map { (text: $0, distance: typed.prefix(50).difference(from: $0).count) }

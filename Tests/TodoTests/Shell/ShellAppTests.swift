@@ -78,8 +78,9 @@ import TodoLogic
     @Test func secondFailureAnswersNothing() async throws {
         let shell = Shell(Console(table: .todo), executor: executor)
         let error = InteractorError(TodoError.wrongCredentials)
-        async let answer = shell.answer(to: .logIn(email: "eve@example.com", password: "wrong password"))
-        await #expect(throws: InteractorError.self) { try await answer }
+        await #expect(throws: InteractorError.self) {
+            try await shell.answer(to: .logIn(email: "eve@example.com", password: "wrong password"))
+        }
         shell.receive(.failed(error))
         shell.receive(.failed(error))
     }

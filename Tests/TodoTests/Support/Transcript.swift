@@ -20,7 +20,7 @@ extension Todo {
                 .outcome(input: commands.joined(), errorsInOutput: true)
             shown += outcome.out.replacing(#/error: line \d+: /#, with: "error: ")
             worst = max(worst, outcome.code)
-            let played = outcome.out.matches(of: /(?m)^todo> /).count
+            let played = outcome.out.matches(of: #/(?m)^todo> /#).count
             commands.removeFirst(outcome.code == 0 ? commands.count : max(1, played))
         }
         let expected = lines.filter { !$0.hasPrefix("< ") }.map { $0 + "\n" }.joined()
