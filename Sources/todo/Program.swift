@@ -19,25 +19,20 @@ extension CommandTable {
             ("Login", [.register, .login, .logout, .whoami, .password]),
             ("More", [.shell, .exit, .help]),
         ],
-        options: [.dataDir],
         notes: """
-            Start with “todo register ada@example.com”. With --json, add, list, tags, show,
-            check, uncheck, edit, delete, and import answer in JSON, and errors are objects:
-            code, message, hint. The data is in the folder of --data-dir DIR, else in
-            $TODO_DATA_DIR, $XDG_DATA_HOME/interactors-todo, or
-            ~/.local/share/interactors-todo. --color WHEN is auto, always, or never.
-            Exit codes: 0 done, 1 refused, 64 wrong usage, 130 after ^C.
+            Start with “todo register ada@example.com”. The data is in $TODO_DATA_DIR,
+            $XDG_DATA_HOME/interactors-todo, or ~/.local/share/interactors-todo. With --json,
+            add, list, show, tags, and import answer in JSON; errors are code, message, hint.
+            Exit codes: 0 done, 1 refused, 64 wrong usage, 130 after ^C. --color WHEN: auto,
+            always, never.
             """,
         setUp: { arguments, console in
-            if console.isShell {
-                guard arguments.has(.dataDir) else { return }
-                let message = "The shell has its data already, so --data-dir can't be given to a command."
-                throw CommandError.usage(message, hint: "Leave it out, or start another shell with it.")
-            }
+            // The shell was set up for all of its commands.
+            if console.isShell { return }
             if arguments.has(.trace) {
                 Logic.executor.addMiddleware(LoggingMiddleware(to: printToStandardError))
             }
-            Logic.registerInteractors(storage: try arguments.storage())
+            Logic.registerInteractors(storage: arguments.has(.inMemory) ? .memory : try .ofTheEnvironment())
         },
         explain: { CommandError(explaining: $0) }
     )

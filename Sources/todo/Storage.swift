@@ -33,34 +33,17 @@ struct Storage {
         let file = folder.appending(path: "\(name).json")
         return JSONFileGateway<Entity>(file: file, unreadable: unreadable, lockTimeout: lockTimeout)
     }
-}
 
-extension Option {
-    static let dataDir = Option("--data-dir", value: "DIR")
-    static let inMemory = Option("--in-memory")
-}
-
-extension Arguments {
-    /// The storage that the options and the environment ask for.
-    func storage() throws -> Storage {
-        switch (value(of: .dataDir), has(.inMemory)) {
-        case (nil, true): return .memory
-        case (_?, true):
-            let message = "--in-memory uses no files, so it can't go with --data-dir."
-            throw CommandError.usage(message, hint: "Leave one of them out.")
-        case ("", _): throw CommandError.usage("The folder of --data-dir is empty.", hint: "Name a folder.")
-        case (let path?, _): return Storage(folder: path)
-        case (nil, false): return Storage(folder: try pathOfTheEnvironment())
-        }
-    }
-
-    private func pathOfTheEnvironment() throws -> String {
-        if let path = environmentVariable("TODO_DATA_DIR") { return path }
+    /// In the folder that the environment names.
+    static func ofTheEnvironment() throws -> Storage {
+        if let path = environmentVariable("TODO_DATA_DIR") { return Storage(folder: path) }
         let name = "/interactors-todo"
         // The XDG Base Directory Specification: a relative path is invalid and ignored.
-        if let path = environmentVariable("XDG_DATA_HOME"), path.hasPrefix("/") { return path + name }
-        if let path = environmentVariable("HOME") { return path + "/.local/share" + name }
+        if let path = environmentVariable("XDG_DATA_HOME"), path.hasPrefix("/") {
+            return Storage(folder: path + name)
+        }
+        if let path = environmentVariable("HOME") { return Storage(folder: path + "/.local/share" + name) }
         let message = "There is no folder for the data: HOME isn't set."
-        throw CommandError.usage(message, hint: "Name one with --data-dir DIR.")
+        throw CommandError.usage(message, hint: "Name one in TODO_DATA_DIR.")
     }
 }

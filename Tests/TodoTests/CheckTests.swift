@@ -52,10 +52,4 @@ struct CheckTests {
         #expect(try todo("check 1-21").out == "Checked 21 todos.\n")
         #expect(try todo("undo").out == "Unchecked 21 todos.\n")
     }
-
-    @Test func jsonHasWhatTheyAreNow() throws {
-        let items = try todo.json("check 1,4")
-        #expect(items.map(\.number) == [1, 4])
-        #expect(items.allSatisfy { $0.completed != nil })
-    }
 }

@@ -72,6 +72,6 @@ struct TerminalTests {
             }
 
             """
-        #expect(try todo("check 7 --json") == Outcome(out: "", err: error, code: 1))
+        #expect(try todo("show 7 --json") == Outcome(out: "", err: error, code: 1))
     }
 }

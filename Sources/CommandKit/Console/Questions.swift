@@ -4,12 +4,6 @@ extension Console {
     /// Whether there is a person to ask: they type standard input.
     package var canAsk: Bool { isatty(0) == 1 }
 
-    /// Whether the person says yes, on the terminal that is the standard input.
-    package func confirms(_ question: String) throws -> Bool {
-        let answer = try ask("\(question.escapingControlCharacters) [y/N] ", isSecret: false)
-        return ["y", "yes"].contains(answer.lowercased())
-    }
-
     /// The next line of standard input or, on a terminal, the line that is typed there without being shown. Secrets
     /// never come from an argument or a variable: every user of the machine can read those.
     package func secret(_ prompt: String, fromStandardInput: Bool) throws -> String {
@@ -23,17 +17,17 @@ extension Console {
             let hint = "Send it as a line on standard input, with --password-stdin."
             throw CommandError.usage(message, hint: hint)
         }
-        return try ask("\(prompt): ", isSecret: true)
+        return try ask("\(prompt): ")
     }
 
-    /// What is typed on the terminal. What was typed before is no answer, so it is dropped. Once the question is
-    /// there, a secret isn't shown; the terminal's settings are restored in any case.
-    private func ask(_ question: String, isSecret: Bool) throws -> String {
+    /// What is typed on the terminal, without being shown. What was typed before is no answer, so it is dropped. The
+    /// terminal's settings are restored in any case.
+    private func ask(_ question: String) throws -> String {
         flush()
         tcgetattr(0, &formerSettings)
         let signals = [SIGINT, SIGTERM, SIGHUP].map { ($0, signal($0, restoreAndEnd)) }
         var settings = formerSettings
-        settings.takeAnswer(isSecret: isSecret)
+        settings.takeSecret()
         tcsetattr(0, TCSAFLUSH, &settings)
         try? FileHandle.standardError.write(contentsOf: Data(question.utf8))
         // A terminal gives one line, or what there is of it when it is interrupted.
@@ -42,11 +36,9 @@ extension Console {
         let typed = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
         tcsetattr(0, TCSAFLUSH, &formerSettings)
         for (number, former) in signals { signal(number, former) }
-        if isSecret || !typed.hasSuffix("\n") {
-            try? FileHandle.standardError.write(contentsOf: Data("\n".utf8))
-        }
+        try? FileHandle.standardError.write(contentsOf: Data("\n".utf8))
         guard typed.hasSuffix("\n") else { throw CommandError.interrupted }
-        if typed.contains("\u{FFFD}") { throw CommandError.notText("The answer", isSecret ? "…" : typed) }
+        if typed.contains("\u{FFFD}") { throw CommandError.notText("The answer", "…") }
         return String(typed.dropLast())
     }
 }
@@ -54,11 +46,10 @@ extension Console {
 extension termios {
     /// For a line that the person can correct, whatever a shell has made of the terminal. `^C` ends the line instead
     /// of the program: the settings have to be restored.
-    fileprivate mutating func takeAnswer(isSecret: Bool) {
+    fileprivate mutating func takeSecret() {
         c_iflag |= tcflag_t(ICRNL | IUTF8)
         c_lflag |= tcflag_t(ICANON | ECHOE)
         c_lflag &= ~tcflag_t(ISIG | ECHO)
-        if !isSecret { c_lflag |= tcflag_t(ECHO) }
         withUnsafeMutableBytes(of: &c_cc) { $0[Int(VEOL)] = 0x03 }
     }
 }

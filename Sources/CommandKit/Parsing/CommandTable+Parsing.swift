@@ -37,11 +37,8 @@ private struct TypedLine {
                 String.init
             )
             let option = try option(parts[0])
-            if option.value != nil, parts.count == 1 {
-                openOption = option
-            } else {
-                try take(option, parts.dropFirst().first)
-            }
+            openOption = option.value != nil && parts.count == 1 ? option : nil
+            if openOption == nil { try take(option, parts.dropFirst().first) }
         } else if let command {
             try takeText(word, command)
         } else {
@@ -67,21 +64,13 @@ private struct TypedLine {
         let known = table.options + (command?.options ?? [.version])
         if let option = known.first(where: { $0.name == name || $0.short == name }) { return option }
         let near = suggestion(for: name, among: known.map(\.name)).map { "Did you mean “\($0)”?" }
-        guard let command else {
-            let hint = near ?? "A command's options go after the command."
-            throw CommandError.usage("There is no option “\(name)”.", hint: hint)
-        }
-        let hint =
-            near ?? "Words after “--” are text. “\(table.name) help \(command.name)” shows the options."
-        throw CommandError.usage("“\(command.name)” has no option “\(name)”.", hint: hint)
+        let hint = near ?? "A command's options go after the command; words after “--” are text."
+        throw CommandError.usage("There is no option “\(name)”.", hint: hint)
     }
 
     private mutating func take(_ option: Option, _ value: String?) throws {
         if option.value == nil, let value {
-            throw CommandError.usage(
-                "\(option.name) takes no value: “\(value)”.",
-                hint: "Leave the value out."
-            )
+            throw CommandError.usage("\(option.name) takes no value.", hint: "Leave “=\(value)” out.")
         }
         if option.value != nil, value == nil { throw CommandError.missingValue(of: option) }
         arguments.options[option.name, default: []].append(value ?? "")

@@ -6,7 +6,7 @@ package struct CommandTable: Sendable {
     /// In the order of the help.
     let groups: [(title: String, commands: [Command])]
     /// Those that every command has.
-    let options: [Option]
+    let options = [Option.color, .help]
     /// What stands below the commands in the help.
     let notes: String
     /// Prepares the program for a command.
@@ -18,13 +18,11 @@ package struct CommandTable: Sendable {
         name: String,
         version: String,
         groups: [(title: String, commands: [Command])],
-        options: [Option] = [],
         notes: String = "",
         setUp: @escaping @MainActor @Sendable (Arguments, Console) throws -> Void,
         explain: @escaping @MainActor @Sendable (any Error) -> CommandError
     ) {
         (self.name, self.version, self.groups, self.notes) = (name, version, groups, notes)
-        self.options = options + [.color, .help]
         (self.setUp, self.explain) = (setUp, explain)
     }
 

@@ -1,4 +1,4 @@
-/// An option: `--all`, `--data-dir DIR`, or `--tag T`, for which the word `+T` stands, too.
+/// An option: `--all`, `--color WHEN`, or `--tag T`, for which the word `+T` stands, too.
 package struct Option: Sendable {
     /// `--tag`
     let name: String

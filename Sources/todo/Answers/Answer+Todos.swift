@@ -15,8 +15,7 @@ extension Answer {
         let new = changes.filter { $0.before != $0.after }
         return Answer(
             lines(verb, new.compactMap { text.sentence($0) })
-                + lines(already, old.compactMap { text.sentence($0) }),
-            json: changes.compactMap(\.after).map(TodoObject.init)
+                + lines(already, old.compactMap { text.sentence($0) })
         )
     }
 

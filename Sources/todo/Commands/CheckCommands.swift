@@ -8,7 +8,6 @@ extension Command {
         "done",
         summary: "Mark todos as done",
         operands: [.numbers],
-        options: [.json],
         help: "  todo check 1\n  todo check 2-5 7\n\nIf one of the numbers is refused, none is checked."
     ) { arguments, _ in
         let today = SystemDates().today()
@@ -21,7 +20,6 @@ extension Command {
         "uncheck",
         summary: "Mark todos as open again",
         operands: [.numbers],
-        options: [.json],
         help: "  todo uncheck 1"
     ) { arguments, _ in
         let request = CheckTodosInteractor.Request(numbers: try arguments.numbers, completed: nil)

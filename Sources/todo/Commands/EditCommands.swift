@@ -8,7 +8,7 @@ extension Command {
         "edit",
         summary: "Change todos: title, tags, due date, priority",
         operands: [.numbers, Operand("[TITLE…]")],
-        options: [.tag, .newDue, .newPriority, .json],
+        options: [.tag, .newDue, .newPriority],
         help: """
               todo edit 1 Buy oat milk
               todo edit 1 due:tomorrow +shop
@@ -44,7 +44,6 @@ extension Command {
         "tag",
         summary: "Add tags to todos",
         operands: [.numbers, .tags],
-        options: [.json],
         help: "  todo tag 1 shop food\n  todo tag 1-3 +2027\n\nWrite a + before a tag that is a number."
     ) { arguments, _ in
         let tags = arguments.operands("TAG").map(Arguments.tag)
@@ -57,7 +56,6 @@ extension Command {
         "untag",
         summary: "Remove tags from todos",
         operands: [.numbers, .tags],
-        options: [.json],
         help: "  todo untag 1 food\n  todo untag 1-3 urgent"
     ) { arguments, _ in
         let tags = arguments.operands("TAG").map(Arguments.tag)
@@ -71,25 +69,12 @@ extension Command {
         "rm",
         summary: "Delete todos",
         operands: [.numbers],
-        options: [.yes, .json],
-        help: """
-              todo delete 1-3 --yes
-
-            On a terminal, you are asked before several todos are deleted, unless --yes is
-            there. “todo undo” restores them.
-            """
-    ) { arguments, console in
-        var numbers = try arguments.numbers
-        if console.canAsk, !arguments.has(.yes) {
-            let todos = try await Logic.executor.response(to: ShowTodosInteractor.Request(numbers: numbers))
-            let titles = todos.map(\.title).joined(separator: ", ")
-            if todos.count > 1, try !console.confirms("Delete \(todos.count) todos: \(titles)?") {
-                return Answer(["Nothing was changed."], json: [TodoObject]())
-            }
-            // A range may contain other todos by now.
-            numbers = todos.map { $0.id...$0.id }
-        }
-        let todos = try await Logic.executor.response(to: DeleteTodosInteractor.Request(numbers: numbers))
+        help:
+            "  todo delete 1-3\n\nIf one of the numbers is refused, none is deleted. “todo undo” restores them."
+    ) { arguments, _ in
+        let todos = try await Logic.executor.response(
+            to: DeleteTodosInteractor.Request(numbers: arguments.numbers)
+        )
         return .todos("Deleted", todos)
     }
 }
@@ -98,7 +83,6 @@ extension Option {
     fileprivate static let newDue = Option("--due", "-d", value: "DATE", field: "due:", fieldMayBeEmpty: true)
     fileprivate static let newPriority =
         Option("--priority", "-p", value: "P", field: "priority:", fieldMayBeEmpty: true)
-    fileprivate static let yes = Option("--yes", "-y")
 }
 
 extension Operand {

@@ -31,6 +31,7 @@ extension Command {
 }
 
 extension Option {
+    static let inMemory = Option("--in-memory")
     static let echo = Option("--echo")
     static let trace = Option("--trace")
 }

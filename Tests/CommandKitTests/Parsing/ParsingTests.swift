@@ -20,19 +20,25 @@ struct ParsingTests {
         ("ch", "There is no command “ch”.", "Did you mean “notes check”?"),
         ("check", "Which note?", "Usage: notes check N…"),
         ("add x --tag -- y", "--tag needs a value.", "Write --tag=T."),
-        ("-- add x", "There is no option “--”.", "A command's options go after the command."),
-        ("help a b", "“help” doesn't take “b”.", "Usage: notes help [COMMAND]"),
-        ("add x --tga y", "“add” has no option “--tga”.", "Did you mean “--tag”?"),
         (
-            "add -x", "“add” has no option “-x”.",
-            "Words after “--” are text. “notes help add” shows the options."
+            "-- add x", "There is no option “--”.",
+            "A command's options go after the command; words after “--” are text."
         ),
-        ("--frob", "There is no option “--frob”.", "A command's options go after the command."),
-        ("add x --tag", "--tag needs a value.", "Write --tag=T."),
-        ("find --all=x", "--all takes no value: “x”.", "Leave the value out."),
+        ("help a b", "“help” doesn't take “b”.", "Usage: notes help [COMMAND]"),
+        ("add x --tga y", "There is no option “--tga”.", "Did you mean “--tag”?"),
         (
-            "check 1 --json", "“check” has no option “--json”.",
-            "Words after “--” are text. “notes help check” shows the options."
+            "add -x", "There is no option “-x”.",
+            "A command's options go after the command; words after “--” are text."
+        ),
+        (
+            "--frob", "There is no option “--frob”.",
+            "A command's options go after the command; words after “--” are text."
+        ),
+        ("add x --tag", "--tag needs a value.", "Write --tag=T."),
+        ("find --all=x", "--all takes no value.", "Leave “=x” out."),
+        (
+            "check 1 --json", "There is no option “--json”.",
+            "A command's options go after the command; words after “--” are text."
         ),
     ])
     func faultIsNamedWithTheNextStep(_ line: String, _ message: String, _ hint: String) throws {

@@ -30,9 +30,6 @@ struct ScriptTests {
             todo> shell
             error: This is the shell already.
             hint: “todo help” lists the commands.
-            todo> list --data-dir x
-            error: The shell has its data already, so --data-dir can't be given to a command.
-            hint: Leave it out, or start another shell with it.
             todo> exit now
             error: “exit” doesn't take “now”.
             hint: Usage: todo exit
@@ -54,9 +51,6 @@ struct ScriptTests {
         let outcome = try todo("shell --in-memory", input: lines)
         #expect(outcome.out.hasSuffix("Added 1: a\n1 [ ] a\n"))
         #expect(!FileManager.default.fileExists(atPath: todo.folder))
-        let error =
-            "error: --in-memory uses no files, so it can't go with --data-dir.\nhint: Leave one of them out.\n"
-        #expect(try todo("shell --in-memory --data-dir x").err == error)
     }
 
     @Test func byteOrderMarkIsNoPartOfTheFirstCommand() throws {

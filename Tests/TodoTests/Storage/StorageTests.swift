@@ -38,13 +38,6 @@ struct StorageTests {
         }
     }
 
-    @Test func folderOfTheOptionGoesBeforeThatOfTheEnvironment() throws {
-        let ada = try Todo.loggedIn()
-        let other = try Todo()
-        #expect(try other("whoami --data-dir \(ada.folder)").code == 0)
-        #expect(try other("whoami").code == 1)
-    }
-
     @Test func foldersOfTheEnvironmentAreAskedInTheirOrder() throws {
         let home = try Todo()
         let ada = try Todo.loggedIn()
@@ -71,10 +64,10 @@ struct StorageTests {
         #expect(try isAsked(inHome, ["HOME": home.folder + "/home", "XDG_DATA_HOME": "relative"]))
     }
 
-    @Test func withoutAnyFolderTheOptionIsAskedFor() throws {
+    @Test func withoutAnyFolderTheVariableIsAskedFor() throws {
         let outcome = try Subprocess([Todo.executable, "list"]).outcome()
         #expect(outcome.code == 64)
-        #expect(outcome.err.contains("hint: Name one with --data-dir DIR."))
+        #expect(outcome.err.contains("hint: Name one in TODO_DATA_DIR."))
     }
 
     private func mode(_ path: String) throws -> Int {
