@@ -43,10 +43,10 @@ struct AddTests {
         try todo.plays(
             """
             todo> add
-            error: “add” needs a title.
+            error: “add” needs TITLE.
             hint: Usage: todo add TITLE…
             todo> add +shop
-            error: “add” needs a title.
+            error: “add” needs TITLE.
             hint: Usage: todo add TITLE…
             todo> add ""
             error: The title is empty.

@@ -32,7 +32,7 @@ struct CheckTests {
             error: There is no todo 7.
             hint: Look up the number in the list of all todos. Try “todo list --all”.
             todo> check
-            error: Which todo? Give its number.
+            error: “check” needs N.
             hint: Usage: todo check N…
             todo> check milk
             error: “milk” isn't a number.

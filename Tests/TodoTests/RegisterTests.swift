@@ -22,10 +22,10 @@ struct RegisterTests {
             error: The password has fewer than 8 characters.
             hint: Take a longer one: a few words are easy to remember and hard to guess.
             todo> register
-            error: Which email address?
+            error: “register” needs EMAIL.
             hint: Usage: todo register EMAIL
             todo> register ada@example.com
-            error: Standard input isn't a terminal, so the password can't be asked for.
+            error: The password can't be asked for without a terminal.
             hint: Send it as a line on standard input, with --password-stdin.
             todo> whoami
             error: You aren't logged in.

@@ -8,7 +8,7 @@
     /// Whether the lines come from the program's own shell.
     package var isShell = false
     /// The worst so far.
-    package var exitCode = ExitCode.done
+    package var exitCode: Int32 = 0
     /// The number of the line that is answered, in a shell that reads a file.
     package var line: Int?
     /// How many lines of standard input were read.
@@ -42,11 +42,10 @@
 
     private func showColors(_ choice: String?) throws {
         guard let choice else { return }
-        let choices: [String: Bool?] = ["always": true, "never": false, "auto": nil]
-        guard let wantsColors = choices[choice] else {
+        guard ["auto", "always", "never"].contains(choice) else {
             throw CommandError.usage("--color can't be “\(choice)”.", hint: "Write auto, always, or never.")
         }
-        for stream in [output, errors] { stream.wantsColors = wantsColors }
+        for stream in [output, errors] { stream.wantsColors = choice == "auto" ? nil : choice == "always" }
     }
 
     /// Writes an answer, for people or for programs.
@@ -60,7 +59,7 @@
     /// Writes an error, and exits with its code in the end.
     package func report(_ error: any Error) {
         let error = error as? CommandError ?? table.explain(error)
-        if error.exitCode.rawValue > exitCode.rawValue { exitCode = error.exitCode }
+        exitCode = max(exitCode, error.exitCode)
         let message = (line.map { "line \($0): " } ?? "") + error.message
         let json = ["code": error.code, "message": message, "hint": error.hint]
         if isJSON, (try? errors.write(json: json)) != nil { return }

@@ -16,8 +16,8 @@ import Foundation
     /// By default, there are colors on a terminal, unless the environment says that it has none (`TERM=dumb`) or that
     /// they aren't wanted (`NO_COLOR`, see no-color.org).
     private var hasColors: Bool {
-        if let wantsColors { return wantsColors }
-        return isTerminal && environmentVariable("NO_COLOR") == nil && environmentVariable("TERM") != "dumb"
+        wantsColors
+            ?? (isTerminal && environmentVariable("NO_COLOR") == nil && environmentVariable("TERM") != "dumb")
     }
 
     /// Colors mean that a terminal shows the text in the end, perhaps by a pager.

@@ -12,6 +12,6 @@ extension CommandTable {
             await console.run(words)
         }
         console.flush()
-        exit(console.exitCode.rawValue)
+        exit(console.exitCode)
     }
 }

@@ -13,9 +13,8 @@ extension Console {
             throw CommandError.usage(message, hint: "Send a line for each password.")
         }
         guard canAsk else {
-            let message = "Standard input isn't a terminal, so the password can't be asked for."
             let hint = "Send it as a line on standard input, with --password-stdin."
-            throw CommandError.usage(message, hint: hint)
+            throw CommandError.usage("The password can't be asked for without a terminal.", hint: hint)
         }
         return try ask("\(prompt): ")
     }

@@ -96,7 +96,7 @@ private struct TypedLine {
         for (index, operand) in command.operands.enumerated() {
             guard let first = rest.popFirst() else {
                 if operand.isOptional { break }
-                throw CommandError.usage(operand.question, hint: usage)
+                throw CommandError.usage("“\(command.name)” needs \(operand.name).", hint: usage)
             }
             let isLast = index == command.operands.count - 1
             let more = rest.prefix {

@@ -16,17 +16,16 @@ package struct Command: Sendable {
 
     package typealias Action = @MainActor @Sendable (Arguments, Console) async throws -> Answer
 
-    package init(
-        _ names: String...,
-        summary: String,
-        operands: [Operand] = [],
-        options: [Option] = [],
-        help: String,
-        needsSetUp: Bool = true,
-        run: @escaping Action
-    ) {
-        (self.names, self.summary, self.operands, self.options) = (names, summary, operands, options)
-        (self.help, self.needsSetUp, self.run) = (help, needsSetUp, run)
+    /// Creates a command from its help. The first line has the name with its aliases, what it takes besides options, and
+    /// the summary: `list|ls [TEXT…]: List todos`.
+    package init(_ help: String, options: [Option] = [], needsSetUp: Bool = true, run: @escaping Action) {
+        let parts = help.split(separator: "\n", maxSplits: 1).map(String.init)
+        let words = parts[0].prefix { $0 != ":" }.split(separator: " ").map(String.init)
+        names = words[0].split(separator: "|").map(String.init)
+        operands = words.dropFirst().map(Operand.init)
+        summary = parts[0].drop { $0 != ":" }.dropFirst(2).description
+        self.help = parts.dropFirst().joined()
+        (self.options, self.needsSetUp, self.run) = (options, needsSetUp, run)
     }
 
     package var name: String { names[0] }
@@ -35,14 +34,10 @@ package struct Command: Sendable {
     var usage: String { ([name] + operands.map(\.usage)).joined(separator: " ") }
 }
 
-/// What a command takes besides options, declared as the usage shows it: `N`, `TITLE…` for several words,
-/// `[FILE]` for one that may be left out, which then comes last.
-package struct Operand: Sendable {
+/// What a command takes besides options, as the usage shows it: `N`, `TITLE…` for several words, `[FILE]` for one that
+/// may be left out, which then comes last.
+struct Operand: Sendable {
     let usage: String
-    /// The error if it is missing: “Which todo? Give its number.”
-    let question: String
-
-    package init(_ usage: String, question: String = "") { (self.usage, self.question) = (usage, question) }
 
     var name: String { usage.filter { !"[…]".contains($0) } }
     var isRepeatable: Bool { usage.contains("…") }

@@ -38,9 +38,7 @@ private let codes: [Unicode.Scalar: String] = [
 extension Unicode.Scalar {
     /// All of these have at most four digits.
     fileprivate var isEscaped: Bool {
-        switch value {
-        case 0x00...0x1F, 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
-        default: false
-        }
+        [0x00...0x1F, 0x7F...0x9F, 0x061C...0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069]
+            .contains { $0.contains(value) }
     }
 }

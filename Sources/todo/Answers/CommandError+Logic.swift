@@ -13,7 +13,7 @@ extension CommandError {
                 error.message,
                 hint: "\(error.hint)\(Self.command(for: error))",
                 code: error.code.rawValue,
-                exitCode: ["unknownDay", "unknownPriority"].contains(error.code) ? .usage : .refused
+                exitCode: ["unknownDay", "unknownPriority"].contains(error.code) ? 64 : 1
             )
         } else {
             self.init(failure.message, hint: "", code: failure.code.rawValue)

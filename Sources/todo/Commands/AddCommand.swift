@@ -5,18 +5,17 @@ import TodoLogic
 /// A command about todos creates a request, awaits the response, and turns it into an answer.
 extension Command {
     static let add = Command(
-        "add",
-        summary: "Add a todo",
-        operands: [Operand("TITLE…", question: "“add” needs a title.")],
-        options: [.tag, .due, .priority, .json],
-        help: """
-              todo add Call Ada +phone due:fri priority:high
-              todo add -- due:fri is text here
+        """
+        add TITLE…: Add a todo
 
-            Write +TAG, due:DATE, and priority:P anywhere in the title, or as --tag TAG,
-            --due DATE, and --priority P. After “--”, they are text. A DATE is 2027-01-31,
-            today, tomorrow, fri, 3d, or 2w; P is high, medium, or low.
-            """
+          todo add Call Ada +phone due:fri priority:high
+          todo add -- due:fri is text here
+
+        Write +TAG, due:DATE, and priority:P anywhere in the title, or as --tag TAG,
+        --due DATE, and --priority P. After “--”, they are text. A DATE is 2027-01-31,
+        today, tomorrow, fri, 3d, or 2w; P is high, medium, or low.
+        """,
+        options: [.tag, .due, .priority, .json]
     ) { arguments, _ in
         let today = SystemDates().today()
         let request = AddTodoInteractor.Request(

@@ -5,18 +5,17 @@ import TodoLogic
 /// The commands that change todos.
 extension Command {
     static let edit = Command(
-        "edit",
-        summary: "Change todos: title, tags, due date, priority",
-        operands: [.numbers, Operand("[TITLE…]")],
-        options: [.tag, .newDue, .newPriority],
-        help: """
-              todo edit 1 Buy oat milk
-              todo edit 1 due:tomorrow +shop
-              todo edit 1-3 due: priority:low
+        """
+        edit N… [TITLE…]: Change todos: title, tags, due date, priority
 
-            Anything you don't mention is unchanged. “due:” and “priority:” remove the due
-            date and the priority, and “todo untag” removes tags.
-            """
+          todo edit 1 Buy oat milk
+          todo edit 1 due:tomorrow +shop
+          todo edit 1-3 due: priority:low
+
+        Anything you don't mention is unchanged. “due:” and “priority:” remove the due
+        date and the priority, and “todo untag” removes tags.
+        """,
+        options: [.tag, .newDue, .newPriority]
     ) { arguments, _ in
         let today = SystemDates().today()
         var (numbers, title) = (arguments.operands("N"), arguments.text("TITLE"))
@@ -40,24 +39,16 @@ extension Command {
         return .changes("Changed", "Unchanged", changes, today: today)
     }
 
-    static let tag = Command(
-        "tag",
-        summary: "Add tags to todos",
-        operands: [.numbers, .tags],
-        help: "  todo tag 1 shop food\n  todo tag 1-3 +2027\n\nWrite a + before a tag that is a number."
-    ) { arguments, _ in
+    static let tag = Command("tag N… TAG…: Add tags to todos\n\nWrite a + before a tag that is a number.") {
+        arguments,
+        _ in
         let tags = arguments.operands("TAG").map(Arguments.tag)
         let request = EditTodosInteractor.Request(numbers: try arguments.numbers, tags: tags)
         let changes = try await Logic.executor.response(to: request)
         return .changes("Tagged", "Already tagged", changes, today: SystemDates().today())
     }
 
-    static let untag = Command(
-        "untag",
-        summary: "Remove tags from todos",
-        operands: [.numbers, .tags],
-        help: "  todo untag 1 food\n  todo untag 1-3 urgent"
-    ) { arguments, _ in
+    static let untag = Command("untag N… TAG…: Remove tags from todos") { arguments, _ in
         let tags = arguments.operands("TAG").map(Arguments.tag)
         let request = EditTodosInteractor.Request(numbers: try arguments.numbers, removedTags: tags)
         let changes = try await Logic.executor.response(to: request)
@@ -65,12 +56,7 @@ extension Command {
     }
 
     static let delete = Command(
-        "delete",
-        "rm",
-        summary: "Delete todos",
-        operands: [.numbers],
-        help:
-            "  todo delete 1-3\n\nIf one of the numbers is refused, none is deleted. “todo undo” restores them."
+        "delete|rm N…: Delete todos\n\nIf one of the numbers is refused, none is deleted. “todo undo” restores them."
     ) { arguments, _ in
         let todos = try await Logic.executor.response(
             to: DeleteTodosInteractor.Request(numbers: arguments.numbers)
@@ -83,8 +69,4 @@ extension Option {
     fileprivate static let newDue = Option("--due", "-d", value: "DATE", field: "due:", fieldMayBeEmpty: true)
     fileprivate static let newPriority =
         Option("--priority", "-p", value: "P", field: "priority:", fieldMayBeEmpty: true)
-}
-
-extension Operand {
-    fileprivate static let tags = Operand("TAG…", question: "Which tag?")
 }

@@ -4,14 +4,14 @@ import TodoLogic
 
 extension Command {
     static let export = Command(
-        "export",
-        summary: "Write your todos for other programs",
-        options: [.all],
-        help: """
-              todo export --all > todos.json
+        """
+        export: Write your todos for other programs
 
-            Writes the open todos as JSON; with --all, the done ones as well.
-            """
+          todo export --all > todos.json
+
+        Writes the open todos as JSON; with --all, the done ones as well.
+        """,
+        options: [.all]
     ) { arguments, _ in
         let request = ExportTodosInteractor.Request(includesDone: arguments.has(.all))
         let response = try await Logic.executor.response(to: request)
@@ -20,20 +20,19 @@ extension Command {
     }
 
     static let `import` = Command(
-        "import",
-        summary: "Import todos from another program",
-        operands: [Operand("[FILE]")],
-        options: [.json],
-        help: """
-              todo import todos.json
-              todo import - < todos.json
+        """
+        import [FILE]: Import todos from another program
 
-            Reads a JSON array of objects, such as “todo export” writes; each needs a “title”.
-            Adds all todos in one step, or none. A todo that is there already isn't added
-            again: one with the same title, tags, due date, priority, and day when it was done.
-            Each todo that is there counts once: of two equal objects, both are added if
-            neither is there.
-            """
+          todo import todos.json
+          todo import - < todos.json
+
+        Reads a JSON array of objects, such as “todo export” writes; each needs a “title”.
+        Adds all todos in one step, or none. A todo that is there already isn't added
+        again: one with the same title, tags, due date, priority, and day when it was done.
+        Each todo that is there counts once: of two equal objects, both are added if
+        neither is there.
+        """,
+        options: [.json]
     ) { arguments, console in
         let text = try console.contents(ofFile: arguments.text("FILE") ?? "-")
         let request = ImportTodosInteractor.Request(text: text, today: SystemDates().today())

@@ -5,20 +5,18 @@ import TodoLogic
 /// The commands that show todos.
 extension Command {
     static let list = Command(
-        "list",
-        "ls",
-        summary: "List todos",
-        operands: [Operand("[TEXT…]")],
-        options: [.all, .done, .tag, .due, .priority, .json],
-        help: """
-              todo list milk +shop
-              todo list due:fri priority:high
-              todo list --all --json
+        """
+        list|ls [TEXT…]: List todos
 
-            Lists the open todos: the one that is due first comes first, then by priority and
-            number. --done lists the done todos, and --all lists all. Narrow the list by words
-            of the title, +TAG, priority:P, due:DATE (until that day), due:overdue, due:none.
-            """
+          todo list milk +shop
+          todo list due:fri priority:high
+          todo list --all --json
+
+        Lists the open todos: the one that is due first comes first, then by priority and
+        number. --done lists the done todos, and --all lists all. Narrow the list by words
+        of the title, +TAG, priority:P, due:DATE (until that day), due:overdue, due:none.
+        """,
+        options: [.all, .done, .tag, .due, .priority, .json]
     ) { arguments, _ in
         let today = SystemDates().today()
         var filter = TodoFilter()
@@ -37,12 +35,7 @@ extension Command {
         )
     }
 
-    static let tags = Command(
-        "tags",
-        summary: "List tags, with the number of open todos",
-        options: [.json],
-        help: "  todo tags"
-    ) { _, _ in
+    static let tags = Command("tags: List tags, with the number of open todos", options: [.json]) { _, _ in
         let tags = try await Logic.executor.response(to: ListTagsInteractor.Request())
         let width = tags.map { "\($0.count)".count }.max() ?? 0
         return Answer(
@@ -52,13 +45,7 @@ extension Command {
         )
     }
 
-    static let show = Command(
-        "show",
-        summary: "Show details of todos",
-        operands: [.numbers],
-        options: [.json],
-        help: "  todo show 1\n  todo show 1-3"
-    ) { arguments, _ in
+    static let show = Command("show N…: Show details of todos", options: [.json]) { arguments, _ in
         let request = ShowTodosInteractor.Request(numbers: try arguments.numbers)
         let todos = try await Logic.executor.response(to: request)
         let details = todos.map { TodoText.details($0) }

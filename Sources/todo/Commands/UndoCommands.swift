@@ -4,18 +4,14 @@ import TodoLogic
 
 extension Command {
     static let undo = Command(
-        "undo",
-        summary: "Undo your last change",
-        help: "  todo undo\n\nRepeat it to undo earlier changes. “todo redo” makes an undone change again."
+        "undo: Undo your last change\n\nRepeat it to undo earlier changes. “todo redo” makes an undone change again."
     ) { _, _ in
         let changes = try await Logic.executor.response(to: UndoInteractor.Request(.undo))
         return .moved(changes, added: "Restored", removed: "Removed")
     }
 
     static let redo = Command(
-        "redo",
-        summary: "Redo the last undone change",
-        help: "  todo redo\n\nAfter a new change, there is nothing to redo."
+        "redo: Redo the last undone change\n\nAfter a new change, there is nothing to redo."
     ) { _, _ in
         let changes = try await Logic.executor.response(to: UndoInteractor.Request(.redo))
         return .moved(changes, added: "Added", removed: "Deleted")

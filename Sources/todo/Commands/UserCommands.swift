@@ -5,16 +5,15 @@ import TodoLogic
 /// The commands about users.
 extension Command {
     static let register = Command(
-        "register",
-        summary: "Register a new user, and log in",
-        operands: [.email],
-        options: [.passwordStdin],
-        help: """
-              todo register ada@example.com --password-stdin < password.txt
+        """
+        register EMAIL: Register a new user, and log in
 
-            You are asked for the password twice; it isn't shown. With --password-stdin, it is
-            a line of standard input.
-            """
+          todo register ada@example.com --password-stdin < password.txt
+
+        You are asked for the password twice; it isn't shown. With --password-stdin, it is
+        a line of standard input.
+        """,
+        options: [.passwordStdin]
     ) { arguments, console in
         let (email, password) = (try arguments.email, try console.newPassword("Password", arguments))
         let request = RegisterUserInteractor.Request(email: email, password: password)
@@ -22,32 +21,29 @@ extension Command {
     }
 
     static let login = Command(
-        "login",
-        summary: "Log in",
-        operands: [.email],
-        options: [.passwordStdin],
-        help: """
-              todo login ada@example.com --password-stdin < password.txt
+        """
+        login EMAIL: Log in
 
-            You stay logged in until 30 days after the last command. If you forget your
-            password, remove users.json from the data folder and register again, as every user
-            has to then: your todos are still there.
-            """
+          todo login ada@example.com --password-stdin < password.txt
+
+        You stay logged in until 30 days after the last command. If you forget your
+        password, remove users.json from the data folder and register again, as every user
+        has to then: your todos are still there.
+        """,
+        options: [.passwordStdin]
     ) { arguments, console in
         let (email, password) = (try arguments.email, try console.password("Password", arguments))
         let request = LoginUserInteractor.Request(email: email, password: password)
         return .loggedIn(try await Logic.executor.response(to: request).email)
     }
 
-    static let whoami = Command("whoami", summary: "Show who is logged in", help: "  todo whoami") { _, _ in
+    static let whoami = Command("whoami: Show who is logged in") { _, _ in
         Answer([try await Logic.executor.response(to: WhoAmIInteractor.Request()).email])
     }
 
     static let logout = Command(
-        "logout",
-        summary: "Log out",
-        options: [.all],
-        help: "  todo logout\n  todo logout --all\n\nWith --all, it ends all of your sessions."
+        "logout: Log out\n\nWith --all, it ends all of your sessions.",
+        options: [.all]
     ) { arguments, _ in
         let everywhere = arguments.has(.all)
         try await Logic.executor.response(to: LogoutUserInteractor.Request(everywhere: everywhere))
@@ -55,15 +51,15 @@ extension Command {
     }
 
     static let password = Command(
-        "password",
-        summary: "Change your password",
-        options: [.passwordStdin],
-        help: """
-              todo password
+        """
+        password: Change your password
 
-            Ends your other sessions. With --password-stdin, the first line is the current
-            password and the second line the new one.
-            """
+          todo password
+
+        Ends your other sessions. With --password-stdin, the first line is the current
+        password and the second line the new one.
+        """,
+        options: [.passwordStdin]
     ) { arguments, console in
         let request = ChangePasswordInteractor.Request(
             currentPassword: try console.password("Current password", arguments),
@@ -77,10 +73,6 @@ extension Command {
 extension Answer {
     static func registered(_ email: String) -> Answer { Answer(["Registered \(email) and logged in."]) }
     static func loggedIn(_ email: String) -> Answer { Answer(["Logged in as \(email)."]) }
-}
-
-extension Operand {
-    fileprivate static let email = Operand("EMAIL", question: "Which email address?")
 }
 
 extension Option {
@@ -109,11 +101,8 @@ extension Console {
         if arguments.has(.passwordStdin) { return new }
         _ = try Password(new: new)
         guard try password("\(name) again", arguments) == new else {
-            throw CommandError(
-                "The two passwords aren't the same.",
-                hint: "Nothing was changed.",
-                code: "input"
-            )
+            let message = "The two passwords aren't the same."
+            throw CommandError(message, hint: "Nothing was changed.", code: "input")
         }
         return new
     }

@@ -34,7 +34,7 @@ import TodoLogic
 
     func run(_ arguments: Arguments) async {
         let isPerson = console.canAsk
-        while isPerson || console.exitCode == .done {
+        while isPerson || console.exitCode == 0 {
             core.send(.lineExpected)
             if !isPerson { console.line = console.linesRead + 1 }
             do {
@@ -53,7 +53,7 @@ import TodoLogic
         }
         console.line = nil
         // The person has seen the errors.
-        if isPerson { console.exitCode = .done }
+        if isPerson { console.exitCode = 0 }
     }
 
     /// Runs a command, with or without the word “todo”. Returns false if it leaves the shell.

@@ -18,7 +18,7 @@ struct ParsingTests {
         ("frobnicate", "There is no command “frobnicate”.", "“notes help” lists the commands."),
         ("chekc", "There is no command “chekc”.", "Did you mean “notes check”?"),
         ("ch", "There is no command “ch”.", "Did you mean “notes check”?"),
-        ("check", "Which note?", "Usage: notes check N…"),
+        ("check", "“check” needs N.", "Usage: notes check N…"),
         ("add x --tag -- y", "--tag needs a value.", "Write --tag=T."),
         (
             "-- add x", "There is no option “--”.",

@@ -12,39 +12,20 @@ extension CommandTable {
 }
 
 extension Command {
-    static let add = Command(
-        "add",
-        summary: "Add a note",
-        operands: [Operand("TITLE…", question: "Which title?")],
-        options: [.tag, .due, .json],
-        help: ""
-    ) { _, _ in Answer([]) }
+    static let add = Command("add TITLE…: Add a note", options: [.tag, .due, .json]) { _, _ in Answer([]) }
 
-    static let check = Command("check", "done", summary: "Mark notes as done", operands: [.numbers], help: "")
-    {
+    static let check = Command("check|done N…: Mark notes as done") {
         _,
         _ in Answer([])
     }
 
-    static let edit = Command(
-        "edit",
-        summary: "Change notes",
-        operands: [.numbers, Operand("[TITLE…]")],
-        options: [.tag, .newDue],
-        help: ""
-    ) { _, _ in Answer([]) }
+    static let edit = Command("edit N… [TITLE…]: Change notes", options: [.tag, .newDue]) { _, _ in Answer([])
+    }
 
     static let find = Command(
-        "find",
-        summary: "Find notes",
-        operands: [Operand("[WORD…]")],
-        options: [Option("--all", "-a"), .tag, .due, .json],
-        help: ""
+        "find [WORD…]: Find notes",
+        options: [Option("--all", "-a"), .tag, .due, .json]
     ) { _, _ in Answer([]) }
-}
-
-extension Operand {
-    static let numbers = Operand("N…", question: "Which note?")
 }
 
 extension Option {
