@@ -112,7 +112,7 @@ let package = Package(
                 "TestSupport",
             ]
         ),
-        // What any command line needs: parsing, help, completions, the terminal. It knows no other module.
+        // What any command line needs: parsing, help, the terminal. It knows no other module.
         .target(name: "CommandKit"),
         .testTarget(name: "CommandKitTests", dependencies: ["CommandKit", "TestSupport"]),
         .systemLibrary(name: "CCrypt"),

@@ -61,7 +61,7 @@ struct AddTests {
             error: “urgent” isn't a priority.
             hint: Write high, medium or low. Words after “--” are text.
             todo> list --all
-            There are no todos.
+            There are no such todos.
             """,
             code: 64
         )

@@ -8,8 +8,7 @@ extension Command {
         """
         edit N… [TITLE…]: Change todos: title, tags, due date, priority
 
-          todo edit 1 Buy oat milk
-          todo edit 1 due:tomorrow +shop
+          todo edit 1 Buy oat milk due:tomorrow +shop
           todo edit 1-3 due: priority:low
 
         Anything you don't mention is unchanged. “due:” and “priority:” remove the due
@@ -23,10 +22,6 @@ extension Command {
         if let text = title {
             title = (numbers.dropFirst() + [text]).joined(separator: " ")
             numbers = [numbers[0]]
-        }
-        if title == nil, ![.tag, .newDue, .newPriority].contains(where: arguments.has) {
-            let hint = "Write a new title after the number, or +TAG, due:DATE or priority:P."
-            throw CommandError.usage("Nothing to change.", hint: hint)
         }
         let request = EditTodosInteractor.Request(
             numbers: try numbers.flatMap(NumberList.ranges),

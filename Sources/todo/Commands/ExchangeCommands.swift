@@ -29,8 +29,7 @@ extension Command {
         Reads a JSON array of objects, such as “todo export” writes; each needs a “title”.
         Adds all todos in one step, or none. A todo that is there already isn't added
         again: one with the same title, tags, due date, priority, and day when it was done.
-        Each todo that is there counts once: of two equal objects, both are added if
-        neither is there.
+        Each one that is there counts once: of two equal objects, both are added if none is.
         """,
         options: [.json]
     ) { arguments, console in

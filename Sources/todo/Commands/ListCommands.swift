@@ -8,8 +8,7 @@ extension Command {
         """
         list|ls [TEXT…]: List todos
 
-          todo list milk +shop
-          todo list due:fri priority:high
+          todo list milk +shop due:fri
           todo list --all --json
 
         Lists the open todos: the one that is due first comes first, then by priority and
@@ -20,7 +19,7 @@ extension Command {
     ) { arguments, _ in
         let today = SystemDates().today()
         var filter = TodoFilter()
-        filter.status = try arguments.status
+        filter.status = arguments.has(.all) ? .all : arguments.has(.done) ? .done : .open
         filter.words = arguments.operands("TEXT")
         filter.tags = arguments.tags
         filter.due = try arguments.dueFilter(today: today)
@@ -30,7 +29,7 @@ extension Command {
         )
         return Answer(
             TodoText(today: today).rows(todos),
-            notes: todos.isEmpty ? [filter.emptiness] : [],
+            notes: todos.isEmpty ? ["There are no such todos."] : [],
             json: todos.map(TodoObject.init)
         )
     }
@@ -59,30 +58,11 @@ extension Option {
 }
 
 extension Arguments {
-    fileprivate var status: TodoFilter.Status {
-        get throws {
-            guard has(.all), has(.done) else { return has(.all) ? .all : has(.done) ? .done : .open }
-            throw CommandError.usage(
-                "--all and --done contradict each other.",
-                hint: "Leave one of them out."
-            )
-        }
-    }
-
     fileprivate func dueFilter(today: Day) throws -> TodoFilter.Due? {
         switch value(of: .due) {
         case "none": .never
         case "overdue": .overdue
         default: try due(today: today).value.map { .by($0) }
         }
-    }
-}
-
-extension TodoFilter {
-    /// The note that is shown if no todo is found.
-    fileprivate var emptiness: String {
-        let kind = status == .all ? "todos" : status == .done ? "done todos" : "open todos"
-        let isNarrow = !tags.isEmpty || !words.isEmpty || due != nil || priority != nil
-        return "There are no \(kind)\(isNarrow ? " that match" : "")."
     }
 }

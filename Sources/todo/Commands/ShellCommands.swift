@@ -8,11 +8,9 @@ extension Command {
           todo shell --in-memory --trace
           todo shell < commands.txt
 
-        On a terminal, ^C cancels a command or, at the prompt, leaves, as ^D and “exit” do;
-        “rlwrap todo shell” brings back earlier lines. Otherwise: a command a line, up to
-        the first error. Words in double quotes are kept together; a line that begins with
-        “#” is a comment. --in-memory keeps the data until the shell ends, --echo shows
-        each line of a script, and --trace each request.
+        On a terminal, ^C cancels a command; “exit” and ^D leave. A script ends at its first
+        error. Double quotes keep words together, and “#” begins a comment. --in-memory
+        keeps the data until the end; --echo shows each line, and --trace each request.
         """,
         options: [.inMemory, .echo, .trace]
     ) { arguments, console in

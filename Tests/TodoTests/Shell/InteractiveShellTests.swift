@@ -72,7 +72,7 @@ struct InteractiveShellTests {
         let error = "error: bob@example.com is logged in now, not ada@example.com.\r\n\(hint)"
         try enter("add Call Bob", answer: error)
         try enter("list", answer: error)
-        #expect(try todo("list --all").err == "There are no todos.\n")
+        #expect(try todo("list --all").err == "There are no such todos.\n")
         try logIn("ada@example.com")
         try enter("list", answer: "1 [ ] Buy milk +shop")
         leave()
