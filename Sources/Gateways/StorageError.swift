@@ -23,18 +23,12 @@ public nonisolated struct StorageError: Error, Equatable, Sendable {
         self.reason = reason
     }
 
+    /// Whether the change is in the file, and the error is only that a power cut may take it back. A store that keeps its
+    /// state in memory, too, keeps the new state then.
+    public var isStored: Bool { if case .notDurable = reason { true } else { false } }
+
     static func system(_ operation: String, _ code: Int32, _ path: FilePath) -> StorageError {
         StorageError(path: path.text, reason: .system(operation: operation, code: code))
-    }
-
-    static func malformed(_ what: String, line: Int? = nil, path: String) -> StorageError {
-        StorageError(path: path, reason: .malformed(what, line: line))
-    }
-
-    /// Where and why `text` isn't JSON, or else `what`.
-    static func malformed(_ text: some Sequence<UInt8>, else what: String, path: String) -> StorageError {
-        let fault = JSONSyntax.fault(in: text)
-        return malformed(fault?.what ?? what, line: fault?.line, path: path)
     }
 
     /// The kinds of failure.

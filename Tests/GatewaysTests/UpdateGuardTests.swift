@@ -40,12 +40,27 @@ import Testing
         hasEnded.wait()
     }
 
-    @Test func waitingForAChangeInsideAnUpdateStopsTheProgram() async throws {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let gateway = InMemoryGateway<Note>(lockTimeout: .milliseconds(20))
-            gateway.update { _ in Self.changeOnAnotherThread { gateway.save(Note(1, "a")) } }
+    /// As when a debugger stops the program inside an update.
+    @Test(.enabled(if: SlowTests.areWanted))
+    func changeThatWaitsForTenSecondsSaysSoAndWaitsOn() async throws {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
+            let gateway = InMemoryGateway<Note>()
+            let (errors, standardError) = (Pipe(), dup(STDERR_FILENO))
+            dup2(errors.fileHandleForWriting.fileDescriptor, STDERR_FILENO)
+            let hasEnded = DispatchSemaphore(value: 0)
+            let said = gateway.update { _ in
+                Thread.detachNewThread {
+                    gateway.save(Note(1, "a"))
+                    hasEnded.signal()
+                }
+                return errors.fileHandleForReading.availableData
+            }
+            hasEnded.wait()
+            dup2(standardError, STDERR_FILENO)
+            FileHandle.standardOutput.write(said)
+            exit(gateway.all() == [Note(1, "a")] ? 0 : 1)
         }
-        let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        let message = String(decoding: try #require(result).standardOutputContent, as: UTF8.self)
         for words in Self.words { #expect(message.contains(words), "\(message)") }
     }
 

@@ -24,7 +24,7 @@ public nonisolated struct DurableFile: Sendable {
 
     /// The file's content, or nil if there is no file.
     public func read() throws(StorageError) -> [UInt8]? {
-        try FileVersion.current(FilePath(path))?.bytes
+        try FileSystem.contents(FilePath(path))
     }
 
     /// Reads, decides and writes as one step. `body` gets the content, nil if there is no file, and leaves
@@ -32,10 +32,10 @@ public nonisolated struct DurableFile: Sendable {
     /// every other change of the file while it runs.
     public func update<Result>(_ body: (inout [UInt8]?) throws -> Result) throws -> Result {
         let file = try lock()
-        let old = try FileVersion.current(file.path)?.bytes
+        let old = try FileSystem.contents(file.path)
         var bytes = old
         let result = try body(&bytes)
-        if bytes == old { try file.makeDurable() } else { _ = try file.replace(bytes) }
+        if bytes == old { try file.makeDurable() } else { try file.replace(bytes) }
         return result
     }
 

@@ -8,16 +8,23 @@ import Glibc
 
 /// An open file, closed with the value's life.
 nonisolated struct FileDescriptor: ~Copyable, Sendable {
-    enum Use { case reading, creating, locking }
+    enum Use { case creating, locking }
 
     private let number: Int32
     private let path: FilePath
+
+    /// Opens a file or a folder for reading; nil if there is none.
+    init?(reading path: FilePath) throws(StorageError) {
+        let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC
+        let number = try FileSystem.call("open", path, unless: ENOENT) { open(path.bytes, flags) }
+        if number == -1 { return nil }
+        (self.number, self.path) = (number, path)
+    }
 
     /// What is created is for its owner alone.
     init(_ use: Use, _ path: FilePath) throws(StorageError) {
         let flags =
             switch use {
-            case .reading: O_RDONLY | O_NONBLOCK
             case .creating: O_WRONLY | O_CREAT | O_EXCL
             case .locking: O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK
             }
@@ -33,31 +40,32 @@ nonisolated struct FileDescriptor: ~Copyable, Sendable {
         return FileStatus(status)
     }
 
-    /// If only the group would change, it isn't an error that this process may not give the file to it.
-    func setOwner(_ owner: [UInt32]) throws(StorageError) {
-        let tolerated = try status().owner[0] == owner[0] ? EPERM : nil
-        try FileSystem.call("keep the owner of", path, unless: tolerated) {
-            fchown(number, owner[0], owner[1])
+    /// Gives the file this owner, and these permissions; if the group can't be kept, those of the group to nobody.
+    ///
+    /// Without an owner, the file is a new one of this process. That a file system has no modes, as on a USB stick, is
+    /// no error then.
+    func setAccess(_ owner: [UInt32]?, _ permissions: UInt32) throws(StorageError) {
+        let old = try status()
+        if let owner, owner != old.owner {
+            // It isn't an error that this process may not give the file to the group.
+            try FileSystem.call("keep the owner of", path, unless: owner[0] == old.owner[0] ? EPERM : nil) {
+                fchown(number, owner[0], owner[1])
+            }
+        }
+        let new = try status()
+        let permissions = permissions & (owner ?? new.owner == new.owner ? 0o7777 : 0o7707)
+        if permissions == new.permissions { return }
+        try FileSystem.call("set the mode of", path, unless: owner == nil ? EPERM : nil) {
+            fchmod(number, mode_t(permissions))
         }
     }
 
-    func setPermissions(_ permissions: UInt32) throws(StorageError) {
-        try FileSystem.call("set the mode of", path) { fchmod(number, mode_t(permissions)) }
-    }
-
-    /// Sets the time of the last change to one that no other version of the file has, at most a millisecond ago: the
-    /// system's clock may stand still for longer. Where the system refuses it, the file has the clock's time.
-    func setOwnTime() throws(StorageError) {
-        var (seconds, nanoseconds) = try status().modified
-        nanoseconds -= .random(in: 1..<1_000_000)
-        if nanoseconds < 0 { (seconds, nanoseconds) = (seconds - 1, nanoseconds + 1_000_000_000) }
-        _ = SystemCalls.setModified(number, seconds: seconds, nanoseconds: nanoseconds)
-    }
-
-    /// Whether the lock was free. It is held until the value's life ends.
+    /// Whether the lock was free. It is held until it is unlocked, or the value's life ends.
     func tryLock() throws(StorageError) -> Bool {
         try FileSystem.call("lock", path, unless: EWOULDBLOCK) { flock(number, LOCK_EX | LOCK_NB) } == 0
     }
+
+    func unlock() { _ = flock(number, LOCK_UN) }
 
     /// Waits until what was written is on the disk, not only on its way there.
     func synchronize(isContent: Bool = false) throws(StorageError) {

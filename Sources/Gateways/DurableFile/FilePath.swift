@@ -1,5 +1,5 @@
 /// A path as the system has it: bytes, which need not be text.
-nonisolated struct FilePath: Equatable, Sendable {
+nonisolated struct FilePath: Hashable, Sendable {
     /// They end with a zero, for C.
     let bytes: [CChar]
 
@@ -10,7 +10,7 @@ nonisolated struct FilePath: Equatable, Sendable {
         while bytes.count > 1, bytes.last == Self.slash { bytes.removeLast() }
         self.init(bytes)
         if text.isEmpty || text.unicodeScalars.contains(where: { "\0\u{FFFD}".unicodeScalars.contains($0) }) {
-            throw .system("use as a file", FileSystem.isNoText, self)
+            throw .system("use as a file", FileSystem.notText, self)
         }
     }
 
@@ -57,7 +57,7 @@ nonisolated struct FilePath: Equatable, Sendable {
         // What isn't a link was created just now.
         let isLink = try FileSystem.status(self)?.isLink == true
         if isLink || folder == self {
-            throw .system(isLink ? "follow the link" : "find", FileSystem.isMissing, self)
+            throw .system(isLink ? "follow the link" : "find", FileSystem.noSuchFile, self)
         }
         return try folder.resolved().appending(name)
     }

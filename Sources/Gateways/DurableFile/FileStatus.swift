@@ -7,17 +7,15 @@ import Glibc
 #endif
 
 /// What the operating system knows about a file.
-nonisolated struct FileStatus: Equatable {
+nonisolated struct FileStatus {
     let file: [UInt64]
     let size: Int
     let owner: [UInt32]
     /// How many names the file has.
     let names: Int
     private let mode: UInt32
-    private let times: [Int]
 
     init(_ status: stat) {
-        times = SystemCalls.times(status)
         file = [UInt64(truncatingIfNeeded: status.st_dev), UInt64(status.st_ino)]
         owner = [status.st_uid, status.st_gid]
         (size, names) = (Int(status.st_size), Int(status.st_nlink))
@@ -26,13 +24,6 @@ nonisolated struct FileStatus: Equatable {
 
     /// What may be done with the file.
     var permissions: UInt32 { mode & 0o7777 }
-
-    /// When the content was last changed.
-    var modified: (seconds: Int, nanoseconds: Int) { (times[2], times[3]) }
-
-    /// Whether no other version of the file looks like this: each has its own nanoseconds, where the file system keeps
-    /// them. Elsewhere, those look different that are written from now on.
-    var isUnique: Bool { modified.nanoseconds % 1_000_000 != 0 || SystemCalls.seconds - times[0] > 2 }
 
     var isLink: Bool { mode & UInt32(S_IFMT) == UInt32(S_IFLNK) }
 

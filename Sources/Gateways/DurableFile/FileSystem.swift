@@ -8,7 +8,7 @@ import Glibc
 
 /// The calls to the operating system that take a path, and its errors.
 nonisolated enum FileSystem {
-    static let (isMissing, isNoText, hasOtherNames) = (ENOENT, EILSEQ, EMLINK)
+    static let (noSuchFile, notText, tooManyLinks) = (ENOENT, EILSEQ, EMLINK)
 
     /// Makes one call, again when a signal interrupted it, and turns -1 into an error that names the
     /// operation and the path. The error `expected` is none: then -1 is the result.
@@ -34,6 +34,15 @@ nonisolated enum FileSystem {
             followingLinks ? stat(path.bytes, &status) : lstat(path.bytes, &status)
         }
         return result == 0 ? FileStatus(status) : nil
+    }
+
+    /// What the file holds, or nil if there is none.
+    static func contents(_ path: FilePath) throws(StorageError) -> [UInt8]? {
+        let path = try path.resolved()
+        guard let file = try FileDescriptor(reading: path) else { return nil }
+        let status = try file.status()
+        try status.checkPlainFile("read", path)
+        return try file.contents(status.size)
     }
 
     /// The path from the root without links, or nil if it leads to nothing.
@@ -63,14 +72,14 @@ nonisolated enum FileSystem {
             try createFolder(path.folder)
             // Unless another process was quicker, or the path ends with dots.
             if try call("create the folder", path, unless: EEXIST, { mkdir(path.bytes, 0o700) }) == 0 {
-                // Whatever the mask for new files takes away, the owner can use the folder.
-                try call("set the mode of", path) { chmod(path.bytes, 0o700) }
+                // Whatever the mask for new files takes away, the owner can use the folder. A file system without
+                // modes refuses it.
+                try call("set the mode of", path, unless: EPERM) { chmod(path.bytes, 0o700) }
             }
         }
-        // A new folder is durable when the one that lists it is. Who created it may have died before that.
-        do throws(StorageError) {
-            try FileDescriptor(.reading, path.folder).synchronize()
-        } catch  where error.reason == .system(operation: "open", code: EACCES) {}
+        // A new folder is durable when the folder that lists it is. Its creator may have crashed before this. A folder
+        // that this process may not open can't be synchronized; a sandbox says so with an error of its choice.
+        if let parent = try? FileDescriptor(reading: path.folder) { try parent.synchronize() }
     }
 
     static var processNumber: Int32 { getpid() }
@@ -86,6 +95,11 @@ nonisolated enum FileSystem {
                 UnsafeRawPointer($0) - start
             }
         }
+    }
+
+    static func printToStandardError(_ line: String) {
+        let bytes = Array("\(line)\n".utf8)
+        _ = write(STDERR_FILENO, bytes, bytes.count)
     }
 
     static func message(_ code: Int32) -> String { String(cString: strerror(code)) }

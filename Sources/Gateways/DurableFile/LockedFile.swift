@@ -7,42 +7,49 @@ nonisolated struct LockedFile: ~Copyable {
     /// Without links, so that what is read is what is replaced.
     let path: FilePath
     private let lock: FileDescriptor
+    private let turn: FileTurn
 
     /// Waits at most `timeout` for others that change the file, then says who does.
     init(_ file: FilePath, timeout: Duration) throws(StorageError) {
         let deadline = ContinuousClock.now + timeout
         while true {
             let path = try file.resolved()
-            if let status = try FileSystem.status(path) {
-                try status.checkPlainFile("use as a file", file)
-            } else {
-                try FileSystem.createFolder(path.folder)
+            guard let turn = FileTurn(of: path, before: deadline) else {
+                throw StorageError(path: path.text, reason: .locked(byProcess: FileSystem.processNumber))
             }
+            let data = try FileSystem.status(path)
+            if let data { try data.checkPlainFile("use as a file", file) } else { try FileSystem.createFolder(path.folder) }
             let lock = try FileDescriptor(.locking, path.lockFile)
-            let isLocked = try lock.tryLock()
             let status = try lock.status()
             try status.checkPlainFile("lock", path.lockFile)
             // What else has the name of this file may not be overwritten.
             guard status.names < 2 else {
-                throw .system("lock", FileSystem.hasOtherNames, path.lockFile)
+                throw .system("lock", FileSystem.tooManyLinks, path.lockFile)
+            }
+            var isLocked = try lock.tryLock()
+            while !isLocked, ContinuousClock.now < deadline {
+                FileSystem.pause(microseconds: 1_000...5_000)
+                isLocked = try lock.tryLock()
             }
             // A link may have been switched during the wait, or the lock file removed.
             if isLocked, try file.resolved() == path, try Self.isHeld(lock, on: path) {
-                // The mask for new files may have taken the owner's rights away.
-                if status.permissions & 0o600 != 0o600 { try? lock.setPermissions(0o600) }
+                // Whoever may change the file may lock it, whoever creates the lock file, and with whatever mask.
+                try? lock.setAccess(data?.owner, (data?.permissions ?? 0) & 0o666 | 0o600)
                 try? lock.append(Array("\(FileSystem.processNumber)\n".utf8))
                 self.path = path
                 self.lock = lock
+                self.turn = turn
                 return
             }
             guard ContinuousClock.now < deadline else {
                 let reason = isLocked ? .lockLost : StorageError.Reason.locked(byProcess: Self.holder(lock))
                 throw StorageError(path: path.text, reason: reason)
             }
-            // All wait equally long between two attempts, so that none is at a disadvantage.
-            FileSystem.pause(microseconds: 200...1_000)
         }
     }
+
+    /// Here, since the next of this process has its turn when the properties are released, and finds the lock free.
+    deinit { lock.unlock() }
 
     /// What the first line of the lock file says. It only serves a message.
     private static func holder(_ lock: borrowing FileDescriptor) -> Int32? {
@@ -59,7 +66,7 @@ nonisolated struct LockedFile: ~Copyable {
 
     /// Puts `bytes` in place of the file's content; removes the file if they are nil. When it returns, the
     /// change is on the disk.
-    func replace(_ bytes: [UInt8]?) throws(StorageError) -> FileVersion? {
+    func replace(_ bytes: [UInt8]?) throws(StorageError) {
         try FileSystem.checkWritable(path)
         let temporary = path.temporaryFile(lock: try lock.status().file[1])
         // Left by a process that died while it wrote. A living one would hold the lock.
@@ -73,8 +80,6 @@ nonisolated struct LockedFile: ~Copyable {
             throw error
         }
         try makeDurable()
-        // The change is stored, so no error comes from here on. What is nil is read again.
-        return bytes.flatMap { try? FileVersion(written: $0, to: path) }
     }
 
     /// If the lock file was removed, others may have locked a new one.
@@ -86,13 +91,8 @@ nonisolated struct LockedFile: ~Copyable {
     private func write(_ bytes: [UInt8], to temporary: FilePath) throws(StorageError) {
         let previous = try FileSystem.status(path)
         let file = try FileDescriptor(.creating, temporary)
-        if let previous, try file.status().owner != previous.owner { try file.setOwner(previous.owner) }
-        // What was for one group isn't for another one.
-        let owner = try file.status().owner
-        let isKept = previous?.owner ?? owner == owner
-        try file.setPermissions((previous?.permissions ?? 0o600) & (isKept ? 0o7777 : 0o7707))
+        try file.setAccess(previous?.owner, previous?.permissions ?? 0o600)
         try file.append(bytes)
-        try file.setOwnTime()
         try file.synchronize(isContent: true)
     }
 
@@ -102,7 +102,10 @@ nonisolated struct LockedFile: ~Copyable {
         do throws(StorageError) {
             // Who locked another lock file before may not have seen this change, and replace it.
             try checkLock()
-            try FileDescriptor(.reading, path.folder).synchronize()
+            guard let folder = try FileDescriptor(reading: path.folder) else {
+                throw .system("open", FileSystem.noSuchFile, path.folder)
+            }
+            try folder.synchronize()
         } catch {
             guard case .system(_, let code) = error.reason else { throw error }
             throw StorageError(path: path.text, reason: .notDurable(code: code))

@@ -20,26 +20,6 @@ nonisolated enum SystemCalls {
         return fsync(descriptor)
     }
 
-    /// When the file or what is known about it was last changed, and when its content was: both in seconds and
-    /// nanoseconds.
-    static func times(_ status: stat) -> [Int] {
-        #if canImport(Darwin)
-        let (changed, modified) = (status.st_ctimespec, status.st_mtimespec)
-        #else
-        let (changed, modified) = (status.st_ctim, status.st_mtim)
-        #endif
-        return [changed.tv_sec, changed.tv_nsec, modified.tv_sec, modified.tv_nsec]
-    }
-
-    /// Sets when the content of an open file was last changed.
-    static func setModified(_ descriptor: Int32, seconds: Int, nanoseconds: Int) -> Int32 {
-        let time = timespec(tv_sec: seconds, tv_nsec: nanoseconds)
-        return futimens(descriptor, [time, time])
-    }
-
-    /// The system's clock, of which file systems take their times.
-    static var seconds: Int { time(nil) }
-
     /// How large a file this process may write. By default, the system ends a process that writes more.
     static var fileSizeLimit: UInt64 {
         var limit = rlimit()

@@ -7,38 +7,33 @@ public import Interactors
 /// Keeps entities in memory, for as long as the gateway lives.
 ///
 /// The calls throw nothing of their own. `update` holds up other changes while its body runs, and calls it
-/// once. Where a file would throw, since a change waits too long for another one, the program stops.
+/// once. A change that waits for another one for ten seconds prints a line to standard error, and waits on.
 ///
 /// See `Docs/Gateways.md`.
 public nonisolated final class InMemoryGateway<Entity: Identifiable & Sendable>: EntityGateway
 where Entity.ID: Sendable {
     private struct State: Sendable {
-        var entities: [Entity.ID: (place: Int, entity: Entity)] = [:]
+        typealias Entities = [Entity.ID: (place: Int, entity: Entity)]
+
+        var entities: Entities = [:]
         var nextPlace = 0
 
         var all: [Entity] { entities.values.sorted { $0.place < $1.place }.map(\.entity) }
 
-        /// An entity that is saved again keeps its place.
-        mutating func apply(_ change: EntityChange<Entity>) {
-            switch change {
-            case .save(let entity):
-                entities[entity.id] = (entities[entity.id]?.place ?? nextPlace, entity)
-                nextPlace += 1
-            case .delete(let id): entities[id] = nil
-            }
+        /// An entity that is saved again keeps its place. Returns what is to be released after unlocking.
+        mutating func set(_ id: Entity.ID, _ entity: Entity?) -> Entities.Element? {
+            guard let entity else { return entities.index(forKey: id).map { entities.remove(at: $0) } }
+            nextPlace += 1
+            return entities.updateValue((entities[id]?.place ?? nextPlace, entity), forKey: id).map { (id, $0) }
         }
     }
 
     private let state = Locked(State())
     private let updates = UpdateGuard()
     private let turn = DispatchSemaphore(value: 1)
-    private let lockTimeout: Duration
 
-    /// Creates a gateway that contains `entities`. A change waits at most `lockTimeout` for others.
-    public init(_ entities: [Entity] = [], lockTimeout: Duration = .seconds(10)) {
-        self.lockTimeout = lockTimeout
-        save(entities)
-    }
+    /// Creates a gateway that contains `entities`.
+    public init(_ entities: [Entity] = []) { save(entities) }
 
     /// Every entity, in the order in which they were first saved.
     public func all() -> [Entity] { state.withLock { $0 }.all }
@@ -61,15 +56,21 @@ where Entity.ID: Sendable {
     public func update<Result>(_ body: (inout EntityTransaction<Entity>) throws -> Result) rethrows -> Result
     {
         try updates.run(by: Self.self) {
-            guard turn.wait(timeout: .now() + lockTimeout / .seconds(1)) == .success else {
-                fatalError("\(Self.self): \(UpdateGuard.isWaiting)")
+            if turn.wait(timeout: .now() + 10) == .timedOut {
+                FileSystem.printToStandardError("\(Self.self): \(UpdateGuard.timeoutMessage)")
+                turn.wait()
             }
             defer { turn.signal() }
             var transaction = EntityTransaction<Entity>(all: all, entity: entity(id:))
             let result = try body(&transaction)
-            state.withLock { [changes = transaction.changes] state in
-                for change in changes { state.apply(change) }
+            // An entity's `id`, and its `deinit`, are code of others.
+            let changes = transaction.changes.map { change -> (Entity.ID, Entity?) in
+                switch change {
+                case .save(let entity): (entity.id, entity)
+                case .delete(let id): (id, nil)
+                }
             }
+            _ = state.withLock { state in changes.map { state.set($0, $1) } }
             return result
         }
     }

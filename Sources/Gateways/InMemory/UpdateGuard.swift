@@ -9,8 +9,8 @@ import Glibc
 /// Stops an update of a gateway inside an update of the same gateway: one of the two would be lost, or both
 /// would wait for each other.
 nonisolated final class UpdateGuard: Sendable {
-    /// Where a change has waited for another thread's for the whole time limit.
-    static let isWaiting =
+    /// Of a change that has waited long for another thread's.
+    static let timeoutMessage =
         "in use by another change of this program; if that one waits for this one, make both in one update(_:)"
 
     private let updating = Locked<Set<UInt>>([])

@@ -1,93 +1,90 @@
-/// Reads a document, also one that isn't laid out in lines, because it was edited by hand.
-///
-/// Such a one is decoded as a whole and laid out again. The next change writes it in that form.
-nonisolated extension EntityCoder where Entity.ID: Sendable {
-    /// What is in `bytes`; nothing if they are nil.
-    func snapshot(_ bytes: [UInt8]?) throws -> EntitySnapshot<Entity> {
-        guard let bytes else { return EntitySnapshot(EntityDocument(), self) }
-        if let document = EntityDocument(inLines: bytes) {
-            let snapshot = EntitySnapshot(document, self)
-            // Else a line may begin with another id than its entity's, or with another form of it.
-            let isTrusted = document.repeatsIDs && readsMemberID(in: document)
-            if isTrusted || (try? snapshot.all()) != nil || isInLines(document) { return snapshot }
-        }
-        let version = try DocumentHeader.version(of: bytes, path: path)
-        guard let elements = elements(of: bytes) else {
-            let what = "\"entities\" isn't an array, or a name stands twice"
-            throw StorageError.malformed(bytes, else: what, path: path)
-        }
-        let (lines, faults) = try self.lines(elements, of: bytes, version: version)
-        let document = EntityDocument().replacing([0: lines])
-        return EntitySnapshot(EntityDocument(inLines: document.bytes) ?? document, self, faults: faults)
-    }
+/// Reads a document of entities, in the gateway's layout or in another one, for example after an edit by hand.
+nonisolated struct DocumentReader {
+    let document: [UInt8]
+    /// The file that errors are about.
+    let path: String
 
-    private func elements(of document: [UInt8]) -> [ArraySlice<UInt8>]? {
-        let members = JSONParts.members(of: document[...]) ?? []
-        guard Set(members.map(\.name)).count == members.count else { return nil }
-        return members.first { $0.name == "entities" }.flatMap { JSONParts.elements(of: $0.value) }
-    }
+    private struct Kind: Decodable { let format: String, version: Int }
 
-    /// Whether each line is an element, and begins with its entity's id, as far as that can be read.
-    private func isInLines(_ document: EntityDocument) -> Bool {
-        let beginWithIDs = document.lines.indices.allSatisfy { line in
-            do {
-                if try readableEntity(ofLine: line, in: document) != nil { return true }
-                let id = document.parts(ofLine: line).id
-                return unreadableEntitysID(id) == String(decoding: id, as: UTF8.self)
-            } catch { return false }
-        }
-        guard beginWithIDs else { return false }
-        // Of what isn't JSON, the lines are all there is.
-        guard (try? DocumentHeader.version(of: document.bytes, path: path)) != nil else { return true }
-        return elements(of: document.bytes)?.map(\.indices) == document.lines
-    }
-
-    /// The text of an id that is only known from the line that begins with it, as it is compared; nil if it isn't JSON.
-    private func unreadableEntitysID(_ id: ArraySlice<UInt8>) -> String? {
-        if JSONSyntax.fault(in: id) != nil { return nil }
-        let text = (try? JSONText.decode(String.self, from: id)).flatMap { try? JSONText.encode($0) }
-        return String(decoding: text ?? JSONParts.compact(id), as: UTF8.self)
-    }
-
-    /// Whether an entity's id is its member `id`: with another number there, it has another id. If it isn't,
-    /// all lines may repeat it by chance.
-    private func readsMemberID(in document: EntityDocument) -> Bool {
-        let parts = document.lines.indices.lazy.map { document.parts(ofLine: $0) }
-        let readable = parts.first { (try? JSONText.decode(Entity.self, from: $0.entity)) != nil }
-        guard let (id, entity) = readable, let members = JSONParts.members(of: entity) else {
-            return readable == nil
-        }
-        let other = Int(String(decoding: id, as: UTF8.self)).map { "\($0 + 1)" } ?? ""
-        let changed = members.map { $0.name == "id" ? ($0.name, Array(other.utf8)[...]) : $0 }
-        let renumbered = try? JSONText.decode(Entity.self, from: JSONText.object(changed))
-        return renumbered.flatMap { try? text(of: $0.id) } == other
-    }
-
-    /// A line for each element, and what is wrong with those that can't be read: they keep the id that they begin with.
-    private func lines(
-        _ elements: [ArraySlice<UInt8>],
-        of bytes: [UInt8],
-        version: Int
-    ) throws -> ([[UInt8]], faults: [Int: StorageError]) {
-        var (line, place, lineOfID, faults) = (1, 0, [String: Int](), [Int: StorageError]())
-        let lines = try elements.enumerated().map { number, element in
-            line += bytes[place..<element.startIndex].count { $0 == UInt8(ascii: "\n") }
-            place = element.startIndex
-            let pair = version == 1 ? [[], element] : JSONParts.elements(of: element) ?? []
-            guard pair.count == 2 else { throw malformed("not an array of an id and an entity", line: line) }
-            let id: String
-            do {
-                // The id in the entity counts.
-                id = try text(of: entity(pair[1], id: pair[0], line: line).id)
-            } catch let fault as StorageError {
-                guard let known = unreadableEntitysID(pair[0]) else { throw fault }
-                (id, faults[number]) = (known, fault)
+    /// The document's lines. What has another layout is cut into its elements, whose bytes are kept.
+    func lines() throws(StorageError) -> EntityLines {
+        if let lines = EntityLines(laidOut: document) { return lines }
+        try checkKind()
+        guard let list else { throw malformed("\"entities\" isn't one array", at: nil) }
+        var lines: [[UInt8]] = []
+        let elements = JSONParts.elements(of: document, from: list)
+        for element in elements {
+            let parts = JSONParts.elements(of: document, from: element.lowerBound)
+            guard document[element.lowerBound] == UInt8(ascii: "["), parts.count == 2 else {
+                throw malformed("not an array of an id and an entity", at: element.lowerBound)
             }
-            if let other = lineOfID.updateValue(line, forKey: id) {
-                throw malformed("the id \(id) stands in line \(other), too", line: line)
-            }
-            return JSONText.array([Array(id.utf8), JSONParts.compact(pair[1])])
+            lines.append(EntityLines.line(inOneLine(parts[0]), inOneLine(parts[1])))
         }
-        return (lines, faults)
+        return EntityLines(lines, numbers: lineNumbers(of: elements))
+    }
+
+    /// Looks at what the document is first: what follows may have a form that only a newer program knows.
+    private func checkKind() throws(StorageError) {
+        if document.isEmpty { throw malformed("the file is empty", at: nil) }
+        // JSONDecoder reads UTF-16, too.
+        if document.starts(with: "\u{FEFF}".utf8) || document.prefix(4).contains(0) {
+            throw malformed("not UTF-8, or with a byte order mark", at: 0)
+        }
+        guard JSON.isValid(document) else { throw malformed("not JSON", at: placeOfFault) }
+        let newest = 3
+        guard let kind = try? JSON.decode(Kind.self, from: document), kind.format == "entities" else {
+            throw malformed("not a document of entities", at: nil)
+        }
+        if kind.version > newest {
+            throw StorageError(path: path, reason: .newerFormat(kind.version, known: newest))
+        }
+        if kind.version < newest {
+            throw malformed("in format \(kind.version), which versions of the package up to 0.6 read", at: nil)
+        }
+    }
+
+    /// Where the array `entities` begins; nil if there is none, or more than one.
+    private var list: Int? {
+        let parts = JSONParts.elements(of: document, from: document.firstIndex { !JSONParts.isSpace($0) } ?? 0)
+        let lists = zip(parts, parts.dropFirst()).enumerated().filter { index, part in
+            index.isMultiple(of: 2) && (try? JSON.decode(String.self, from: document[part.0])) == "entities"
+        }
+        guard lists.count == 1, let list = lists.first?.element.1.lowerBound, document[list] == UInt8(ascii: "[")
+        else { return nil }
+        return list
+    }
+
+    /// Where a text that isn't JSON has its fault: at the first entity that isn't JSON alone, or behind them all.
+    private var placeOfFault: Int? {
+        guard let list else { return nil }
+        let header = document[..<list]
+        guard JSON.isValid(header + "[]}".utf8) else { return header.contains(UInt8(ascii: "\n")) ? nil : 0 }
+        let elements = JSONParts.elements(of: document, from: list)
+        if let fault = elements.first(where: { !JSON.isValid(document[$0]) }) { return fault.lowerBound }
+        var rest = document[(elements.last?.upperBound ?? list + 1)...]
+        for byte in "]}".utf8 {
+            rest = rest.drop(while: JSONParts.isSpace)
+            if rest.first == byte { rest = rest.dropFirst() }
+        }
+        return rest.drop(while: JSONParts.isSpace).startIndex
+    }
+
+    /// No string of JSON has a line break.
+    private func inOneLine(_ part: Range<Int>) -> [UInt8] {
+        Array(document[part].split(separator: UInt8(ascii: "\n")).map(JSONParts.trimmed).joined())
+    }
+
+    private func lineNumbers(of elements: [Range<Int>]) -> [Int] {
+        var (number, place) = (1, 0)
+        return elements.map { element in
+            number += document[place..<element.lowerBound].count { $0 == UInt8(ascii: "\n") }
+            place = element.lowerBound
+            return number
+        }
+    }
+
+    private func malformed(_ what: String, at place: Int?) -> StorageError {
+        let line = place.map { place in document[..<place].count { $0 == UInt8(ascii: "\n") } + 1 }
+        return StorageError(path: path, reason: .malformed(what, line: line))
     }
 }

@@ -14,8 +14,7 @@ public import Interactors
 /// file stays as it was; ``UnreadableContent`` says how to go on. `update` holds up other changes while its body runs,
 /// and calls it once.
 ///
-/// An entity that doesn't come back from its JSON, or comes back with another id, is refused. Many entities
-/// are decoded on several threads at once: their `init(from:)` has to work on any, and uses no gateway.
+/// An entity that doesn't come back from its JSON, or comes back with another id, is refused.
 ///
 /// See `Docs/Gateways.md`.
 public nonisolated final class JSONFileGateway<Entity: Identifiable & Codable & Sendable>: EntityGateway
@@ -26,7 +25,8 @@ where Entity.ID: Encodable & Sendable {
     private let faults = Locked<[StorageError]>([])
     private let updates = UpdateGuard()
     /// What the file held when it was last read or written here.
-    private let known = Locked<(version: FileVersion, snapshot: EntitySnapshot<Entity>)?>(nil)
+    private let known = Locked<Known?>(nil)
+    private typealias Known = (bytes: [UInt8]?, snapshot: EntitySnapshot<Entity>)
 
     /// Creates a gateway without touching the disk. The first save creates `file` and its folder.
     ///
@@ -45,28 +45,26 @@ where Entity.ID: Encodable & Sendable {
     }
 
     /// Every entity, in the order in which they were first saved.
-    public func all() throws -> [Entity] {
-        defer { tellFaults() }
-        return try current(FilePath(file.path)).all()
-    }
+    public func all() throws -> [Entity] { try read { try $0.all() } }
 
     /// The entity with this id, or nil.
-    public func entity(id: Entity.ID) throws -> Entity? {
-        defer { tellFaults() }
-        return try current(FilePath(file.path)).entity(id: id)
-    }
+    public func entity(id: Entity.ID) throws -> Entity? { try read { try $0.entity(id: id) } }
 
     /// Reads, decides and writes as one step; see ``EntityGateway/update(_:)``.
     public func update<Result>(_ body: (inout EntityTransaction<Entity>) throws -> Result) throws -> Result {
         defer { tellFaults() }
         return try updates.run(by: Self.self) {
             let file = try file.lock()
-            let before = try current(file.path)
-            var transaction = EntityTransaction<Entity>(all: before.all, entity: before.entity(id:))
+            var now = try current(file.path)
+            defer { remember(now) }
+            var transaction = EntityTransaction<Entity>(
+                all: { try now.snapshot.all() },
+                entity: { try now.snapshot.entity(id: $0) }
+            )
             let result = try body(&transaction)
-            if let after = try before.changed(by: transaction.changes) {
-                let version = try file.replace(after.document.bytes)
-                known.withLock { $0 = version.map { ($0, after) } }
+            if let changed = try now.snapshot.changed(by: transaction.changes) {
+                try file.replace(changed.lines.document)
+                now = (changed.lines.document, changed)
             } else {
                 try file.makeDurable()
             }
@@ -74,26 +72,30 @@ where Entity.ID: Encodable & Sendable {
         }
     }
 
-    /// What the file holds now; read again unless it is known to be the file that was read or written last, and decoded
-    /// again only if its bytes are others.
-    private func current(_ path: FilePath) throws -> EntitySnapshot<Entity> {
-        let last = known.withLock { $0 }
-        if let last, try last.version.isKnownToBeCurrent(path) { return last.snapshot }
-        let version = try FileVersion.current(path)
-        let snapshot =
-            if let last, last.version.bytes == version?.bytes { last.snapshot } else {
-                try snapshot(version?.bytes)
-            }
-        known.withLock { $0 = version.map { ($0, snapshot) } }
-        return snapshot
+    private func read<Result>(_ body: (inout EntitySnapshot<Entity>) throws -> Result) throws -> Result {
+        defer { tellFaults() }
+        var now = try current(FilePath(file.path))
+        defer { remember(now) }
+        return try body(&now.snapshot)
     }
 
-    private func snapshot(_ bytes: [UInt8]?) throws -> EntitySnapshot<Entity> {
-        let coder = EntityCoder<Entity>(path: file.path)
-        guard case .discard = unreadable else { return try coder.snapshot(bytes) }
-        let (snapshot, found) = try coder.readableSnapshot(bytes)
+    /// What the file holds now. Its lines are looked for only if its bytes are others.
+    private func current(_ path: FilePath) throws -> Known {
+        let (last, bytes) = (known.withLock { $0 }, try FileSystem.contents(path))
+        if let last, last.bytes == bytes { return last }
+        guard case .discard = unreadable else { return (bytes, try EntitySnapshot(bytes, path: file.path)) }
+        var found: [StorageError] = []
+        let snapshot = try EntitySnapshot<Entity>(readableIn: bytes, path: file.path) { found.append($0) }
         faults.withLock { $0 += found }
-        return snapshot
+        return (bytes, snapshot)
+    }
+
+    private func remember(_ now: Known) {
+        // What was known is released after unlocking, since an entity's `deinit` may use the gateway.
+        _ = known.withLock { known in
+            defer { known = now }
+            return known
+        }
     }
 
     /// Not while the file is locked: the observer may use the gateway.

@@ -1,58 +1,42 @@
-/// A member of a JSON object: its name, and its value as it is written.
-typealias JSONMember = (name: String, value: ArraySlice<UInt8>)
-
-/// The parts of JSON text, as they are written: what no type here knows is copied.
+/// Where the parts of a JSON text begin and end, so that they can be copied as they are.
 ///
-/// It only looks for where a value ends. That a text is JSON, `JSONDecoder` has to say first.
+/// It looks for quotes, brackets, commas, and colons only. Whether a text is JSON is for `JSONDecoder` to say.
 nonisolated enum JSONParts {
-    /// The elements of an array, or the members of an object; nil if the text begins in another way.
-    static func elements(of text: ArraySlice<UInt8>, opening: Character = "[") -> [ArraySlice<UInt8>]? {
-        let text = trimmed(text)
-        guard text.first == opening.asciiValue else { return nil }
-        var (rest, elements) = (trimmed(text.dropFirst().dropLast()), [ArraySlice<UInt8>]())
-        while !rest.isEmpty {
-            let end = end(of: rest)
-            elements.append(trimmed(rest[..<end]))
-            rest = rest[end...].dropFirst()
-        }
-        return elements
-    }
-
-    /// The members of an object; nil if the text isn't one. A name may stand in it twice.
-    static func members(of text: ArraySlice<UInt8>) -> [JSONMember]? {
-        try? elements(of: text, opening: "{")?.map { element in
-            let colon = end(of: element, at: UInt8(ascii: ":"))
-            let name = try JSONText.decode(String.self, from: element[..<colon])
-            return (name, element[colon...].dropFirst())
-        }
-    }
-
-    /// The place of the first `separator` that is in no string, array or object of the text, or its end.
-    static func end(of text: ArraySlice<UInt8>, at separator: UInt8 = UInt8(ascii: ",")) -> Int {
-        var (depth, isInString, place) = (0, false, text.startIndex)
-        while place < text.endIndex {
+    /// The end of the value that begins at `start`: the place of the comma, the colon, or the closing bracket behind
+    /// it, or the end of the text.
+    static func end(of text: [UInt8], from start: Int) -> Int {
+        var (depth, isInString, place) = (0, false, start)
+        while place < text.count {
             switch text[place] {
             // The character that follows is part of a string.
             case UInt8(ascii: "\\"): place += 1
             case UInt8(ascii: "\""): isInString.toggle()
-            case UInt8(ascii: "["), UInt8(ascii: "{"): depth += isInString ? 0 : 1
-            case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= isInString ? 0 : 1
-            case separator where depth == 0 && !isInString: return place
+            case _ where isInString: break
+            case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+            case UInt8(ascii: "]"), UInt8(ascii: "}"):
+                if depth == 0 { return place }
+                depth -= 1
+            case UInt8(ascii: ","), UInt8(ascii: ":"): if depth == 0 { return place }
             default: break
             }
             place += 1
         }
-        return text.endIndex
+        return text.count
     }
 
-    /// The text without the space between its values.
-    static func compact(_ text: ArraySlice<UInt8>) -> [UInt8] {
-        var (isInString, isEscaped) = (false, false)
-        return text.filter { byte in
-            if byte == UInt8(ascii: "\""), !isEscaped { isInString.toggle() }
-            isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
-            return isInString || !isSpace(byte)
+    /// The elements of the array that begins at `start`, or the names and values of the object in turn, without the
+    /// space around them. If the text isn't JSON, these are the parts as far as it goes.
+    static func elements(of text: [UInt8], from start: Int = 0) -> [Range<Int>] {
+        var (elements, place) = ([Range<Int>](), start + 1)
+        while place < text.count {
+            let end = end(of: text, from: place)
+            let element = trimmed(text[place..<end])
+            // JSONDecoder allows a comma before the closing bracket.
+            if !element.isEmpty { elements.append(element.indices) }
+            guard end < text.count, ",:".utf8.contains(text[end]) else { break }
+            place = end + 1
         }
+        return elements
     }
 
     static func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {

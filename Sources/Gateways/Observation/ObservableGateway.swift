@@ -11,7 +11,7 @@ public import Interactors
 ///
 /// It tells of what is saved and deleted through it, once it is stored, and in the order of storing. It doesn't see
 /// what others change in the gateway behind, or another process in its file. An update that throws isn't told, unless
-/// the error is ``StorageError/Reason/notDurable(code:)``: its changes are there.
+/// the error says that its changes are stored (``StorageError/isStored``).
 ///
 /// See `Docs/Gateways.md`.
 public nonisolated final class ObservableGateway<Entity: Identifiable & Sendable>: EntityGateway
@@ -78,10 +78,17 @@ where Entity.ID: Sendable {
                 settle(ticket.take(), [])
                 let before = transaction
                 let result = try body(&transaction)
+                var saved: Set<Entity.ID> = []
                 changes = transaction.changes.filter { change in
-                    guard case .delete(let id) = change else { return true }
-                    // What can't be read can be deleted.
-                    do { return try before.entity(id: id) != nil } catch { return true }
+                    switch change {
+                    case .save(let entity):
+                        saved.insert(entity.id)
+                        return true
+                    case .delete(let id):
+                        if saved.remove(id) != nil { return true }
+                        // What can't be read can be deleted.
+                        do { return try before.entity(id: id) != nil } catch { return true }
+                    }
                 }
                 // Here, since no other body runs before this one's changes are stored.
                 ticket = state.withLock { state in
@@ -91,8 +98,7 @@ where Entity.ID: Sendable {
                 return result
             }
         } catch {
-            if case .notDurable = (error as? StorageError)?.reason { throw error }
-            changes = []
+            if (error as? StorageError)?.isStored != true { changes = [] }
             throw error
         }
     }

@@ -1,11 +1,13 @@
-/// A view of a gateway that does its work on a queue of its own, so that a caller on the main actor, or on any other,
-/// doesn't wait there:
+/// A view of a gateway that works on its own queue, so a caller on the main actor, or on any other, doesn't wait there:
 ///
-///     try await todos.background.save(todo)
+///     private let todos: BackgroundGateway<Todo>
 ///
-/// The calls of one gateway begin one at a time, in the order in which they were made, through whichever of its views.
-/// A call of a canceled task that hasn't begun throws `CancellationError` at once, and does nothing; what has begun
-/// ends. What the gateway throws is thrown. No thread of Swift's concurrency pool waits.
+///     init(todos: any EntityGateway<Todo>) { self.todos = todos.background }
+///
+/// The calls of one view, and of its copies, start one at a time, in the order in which they were made. Views that were
+/// made separately don't wait for each other. If its task is canceled, a call that hasn't started throws
+/// `CancellationError` at once and does nothing; a call that has started ends. What the gateway throws is thrown. No
+/// thread of Swift's concurrency pool waits.
 ///
 /// See `Docs/Gateways.md`.
 public nonisolated struct BackgroundGateway<Entity: Identifiable & Sendable>: Sendable
@@ -49,9 +51,9 @@ where Entity.ID: Sendable {
 }
 
 nonisolated extension EntityGateway {
-    /// A view of this gateway that does its work off the caller's actor. All views of one object share their order; so
-    /// do those of all values of a structure or an enumeration, since values have no identity.
+    /// A new view of this gateway that works off the caller's actor, on its own queue. Keep the view: order holds among
+    /// the calls of one view.
     public var background: BackgroundGateway<Entity> {
-        BackgroundGateway(gateway: self, queue: BackgroundQueue(of: self))
+        BackgroundGateway(gateway: self, queue: BackgroundQueue(label: "\(Self.self).background"))
     }
 }

@@ -1,37 +1,13 @@
 import Dispatch
 
-/// A share in the queue that does the background work of a gateway.
+/// The queue of a background view.
 ///
 /// It is a Dispatch queue, since a call of a gateway may wait for a disk or a lock, which would take a thread from
 /// Swift's concurrency pool.
-nonisolated final class BackgroundQueue: Sendable {
-    /// The queues in use, and in how many shares. A share lives during each of its calls, and keeps its gateway: as
-    /// long as there is one, no other object has the gateway's address.
-    private static let inUse = InteractorMutex<[ObjectIdentifier: (queue: DispatchQueue, shares: Int)]>([:])
-
-    private let key: ObjectIdentifier
-    /// Nil if the gateway is a value, whose queue is its type's.
-    private let object: (any Sendable)?
+nonisolated struct BackgroundQueue: Sendable {
     private let queue: DispatchQueue
 
-    init<Gateway: EntityGateway>(of gateway: Gateway) {
-        let object = Gateway.self is AnyClass ? gateway : nil
-        let key = object.map { ObjectIdentifier($0 as AnyObject) } ?? ObjectIdentifier(Gateway.self)
-        (self.object, self.key) = (object, key)
-        queue = Self.inUse.withLock { inUse in
-            let label = "\(Gateway.self).background"
-            let queue = inUse[key]?.queue ?? DispatchQueue(label: label, autoreleaseFrequency: .workItem)
-            inUse[key, default: (queue, 0)].shares += 1
-            return queue
-        }
-    }
-
-    deinit {
-        Self.inUse.withLock { inUse in
-            inUse[key]?.shares -= 1
-            if inUse[key]?.shares == 0 { inUse[key] = nil }
-        }
-    }
+    init(label: String) { queue = DispatchQueue(label: label, autoreleaseFrequency: .workItem) }
 
     /// Does `work` when all work before it has ended. Throws `CancellationError` if the task is canceled before.
     func run<Result: Sendable>(

@@ -1,0 +1,167 @@
+/// The lines of a file of entities, and a table of their ids, which is carried from change to change.
+///
+///     {"count":2,"format":"entities","version":3,"entities":[
+///     [1,{"id":1,"title":"Buy milk"}],
+///     [2,{"id":2,"title":"Bake"}]
+///     ]}
+///
+/// It knows no type of entity: generic code would take several times as long.
+nonisolated struct EntityLines: Sendable {
+    /// All lines, as the file has them or will have them.
+    private(set) var document: [UInt8]
+    /// Where they are in the document, without the comma behind them.
+    private var ranges: [Range<Int>] = []
+    /// The line of each id, by its key. If an id stands in two lines, it is the first.
+    private var table: [String: Int] = [:]
+    /// What stands twice: lines, each with the first one that has the same id.
+    private(set) var repetitions: [Int: Int] = [:]
+    /// Where the lines begin in the file, counted from 1, if it is laid out in another way.
+    private var numbers: [Int]?
+
+    var count: Int { ranges.count }
+
+    func line(ofKey key: String) -> Int? { table[key] }
+
+    func text(ofLine line: Int) -> ArraySlice<UInt8> { document[ranges[line]] }
+
+    /// The id that a line begins with, as it is written.
+    func id(ofLine line: Int) -> String { String(decoding: idText(ofLine: line), as: UTF8.self) }
+
+    private func idText(ofLine line: Int) -> ArraySlice<UInt8> {
+        let start = ranges[line].lowerBound + 1
+        return JSONParts.trimmed(document[start..<JSONParts.end(of: document, from: start)])
+    }
+
+    func key(ofLine line: Int) -> String { IDKey.key(of: idText(ofLine: line)) ?? id(ofLine: line) }
+
+    /// The line's number in the file.
+    func number(ofLine line: Int) -> Int { numbers?[line] ?? line + 2 }
+
+    /// Whether each line begins with the id that is at its place in `ids`.
+    func haveIDs(_ ids: [String]) -> Bool {
+        ranges.indices.allSatisfy { line in
+            let start = ranges[line].lowerBound + 1
+            return document[start...].starts(with: ids[line].utf8) && document[start + ids[line].utf8.count] == UInt8(ascii: ",")
+                || IDKey.key(of: ids[line]) == key(ofLine: line)
+        }
+    }
+}
+
+// MARK: Laying out
+
+nonisolated extension EntityLines {
+    /// Reads a document that is laid out as above; nil if it isn't. A line whose entity is damaged is one if it begins
+    /// with an id, and if the document isn't JSON: else what is JSON would have to be read in another way.
+    init?(laidOut document: [UInt8]) {
+        self.document = document
+        var start = 0
+        while let end = FileSystem.place(of: UInt8(ascii: "\n"), in: document, start..<document.count) {
+            ranges.append(start..<end)
+            start = end + 1
+        }
+        guard ranges.count > 1, start == document.count, document[ranges.removeLast()].elementsEqual("]}".utf8),
+            document[ranges.removeFirst()].elementsEqual(Self.header(ranges.count))
+        else { return nil }
+        table.reserveCapacity(count)
+        var areWhole = true
+        for line in ranges.indices {
+            let isLast = line == count - 1
+            let range = ranges[line].lowerBound..<ranges[line].upperBound - (isLast ? 0 : 1)
+            guard range.count > 1, document[range.lowerBound] == UInt8(ascii: "["),
+                document[range.upperBound - 1] == UInt8(ascii: "]"),
+                isLast || document[range.upperBound] == UInt8(ascii: ",")
+            else { return nil }
+            ranges[line] = range
+            let comma = JSONParts.end(of: document, from: range.lowerBound + 1)
+            guard comma < range.upperBound, document[comma] == UInt8(ascii: ","),
+                let key = IDKey.key(of: idText(ofLine: line))
+            else { return nil }
+            add(key, ofLine: line)
+            areWhole = areWhole && JSONParts.end(of: document, from: comma + 1) == range.upperBound - 1
+        }
+        if !areWhole, JSON.isValid(document) { return nil }
+    }
+
+    /// Lays out lines of an id and an entity.
+    init(_ lines: [[UInt8]], numbers: [Int]? = nil) {
+        document = Array(Self.header(lines.count))
+        self.numbers = numbers
+        document.reserveCapacity(lines.reduce(128) { $0 + $1.count + 2 })
+        for (line, text) in lines.enumerated() {
+            append(text[...], lines: [text.indices])
+            add(key(ofLine: line), ofLine: line)
+        }
+        document += "\n]}\n".utf8
+    }
+
+    /// A line of an id and an entity.
+    static func line(_ id: some Sequence<UInt8>, _ entity: some Sequence<UInt8>) -> [UInt8] {
+        Array("[".utf8) + id + ",".utf8 + entity + "]".utf8
+    }
+
+    private static func header(_ count: Int) -> String.UTF8View {
+        #"{"count":\#(count),"format":"entities","version":3,"entities":["#.utf8
+    }
+
+    private mutating func add(_ key: String, ofLine line: Int) {
+        if let first = table[key] { repetitions[line] = first } else { table[key] = line }
+    }
+
+    /// Adds text whose `lines` are given as places in it.
+    private mutating func append(_ text: ArraySlice<UInt8>, lines: ArraySlice<Range<Int>>) {
+        document += (ranges.isEmpty ? "\n" : ",\n").utf8
+        let distance = document.count - text.startIndex
+        ranges += lines.lazy.map { $0.lowerBound + distance..<$0.upperBound + distance }
+        document += text
+    }
+}
+
+// MARK: Changing
+
+nonisolated extension EntityLines {
+    /// The lines after the edits. Lines that follow one another are copied as one.
+    func applying(_ edits: LineEdits) -> EntityLines {
+        let added = edits.added.compactMap(\.self)
+        let removed = edits.replaced.filter { $0.value == nil }.map(\.key)
+        let texts = edits.replaced.values.compactMap(\.self) + added.map(\.text)
+        var result = self
+        result.document = Array(Self.header(count + added.count - removed.count))
+        result.document.reserveCapacity(texts.reduce(document.count + 128) { $0 + $1.count + 2 })
+        (result.ranges, result.numbers) = ([], nil)
+        result.ranges.reserveCapacity(count + added.count)
+        var kept = 0
+        for (line, text) in edits.replaced.sorted(by: { $0.key < $1.key }) {
+            result.append(kept..<line, of: self)
+            if let text { result.append(text[...], lines: [text.indices]) }
+            kept = line + 1
+        }
+        result.append(kept..<count, of: self)
+        if !removed.isEmpty { result.removeKeys(ofLines: removed, of: self) }
+        for (key, text) in added {
+            result.table[key] = result.count
+            result.append(text[...], lines: [text.indices])
+        }
+        result.document += "\n]}\n".utf8
+        return result
+    }
+
+    private mutating func append(_ lines: Range<Int>, of other: EntityLines) {
+        guard let first = lines.first, let last = lines.last else { return }
+        append(other.document[other.ranges[first].lowerBound..<other.ranges[last].upperBound], lines: other.ranges[lines])
+    }
+
+    /// Forgets lines. Those behind them move up.
+    private mutating func removeKeys(ofLines removed: [Int], of other: EntityLines) {
+        var (places, place, isRemoved) = ([Int](), 0, [Bool](repeating: false, count: other.count))
+        for line in removed {
+            table[other.key(ofLine: line)] = nil
+            isRemoved[line] = true
+        }
+        places.reserveCapacity(other.count)
+        for line in isRemoved.indices {
+            places.append(place)
+            place += isRemoved[line] ? 0 : 1
+        }
+        for index in table.values.indices { table.values[index] = places[table.values[index]] }
+    }
+}
