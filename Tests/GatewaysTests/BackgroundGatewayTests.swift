@@ -73,17 +73,19 @@ import Testing
     func callsBeginInTheOrderInWhichTheyAreMade(_ kind: GatewayUnderTest) async throws {
         let folder = try TemporaryFolder(inMemory: true)
         let notes = kind.gateway(in: folder)
+        let background = notes.background
         // Tasks of one actor begin in order.
-        let tasks = (1...300).map { number in Task { try await notes.background.save(Note(number, "")) } }
+        let tasks = (1...300).map { number in Task { try await background.save(Note(number, "")) } }
         for task in tasks { try await task.value }
         #expect(try notes.all().map(\.id) == Array(1...300))
     }
 
     /// The gateway itself lets two reads happen at a time.
     @Test(arguments: [true, false])
-    func viewsOfOneGatewayDoOneCallAtATime(ofAValue isValue: Bool) async throws {
+    func oneViewDoesOneCallAtATime(ofAValue isValue: Bool) async throws {
         let base = FaultyGateway(InMemoryGateway<Note>())
-        var notes: any EntityGateway<Note> { isValue ? GatewayValue(base: base) : base }
+        let gateway: any EntityGateway<Note> = isValue ? GatewayValue(base: base) : base
+        let notes = gateway.background
         let (hasBegun, mayEnd) = (AsyncStream.makeStream(of: Void.self), DispatchSemaphore(value: 0))
         let steps = Collector<String>()
         base.before(.all) {
@@ -92,9 +94,9 @@ import Testing
             steps.append("first ends")
         }
         base.before(.entity) { steps.append("second begins") }
-        let first = Task { [notes] in try await notes.background.all() }
+        let first = Task { try await notes.all() }
         for await _ in hasBegun.stream {}
-        let second = Task { [notes] in try await notes.background.entity(id: 1) }
+        let second = Task { try await notes.entity(id: 1) }
         // Time for it to begin, if it doesn't have to wait.
         for _ in 1...1_000 { await Task.yield() }
         mayEnd.signal()
@@ -102,13 +104,28 @@ import Testing
         #expect(steps.all == ["first ends", "second begins"])
     }
 
-    @Test func objectsOfOneTypeDontWaitForEachOther() async throws {
-        let busy = BusyGateway(InMemoryGateway<Note>())
+    /// As two accounts' stores are.
+    @Test(arguments: [true, false])
+    func gatewaysOfOneTypeDontWaitForEachOther(theyAreValues: Bool) async throws {
+        func gateway() -> any EntityGateway<Note> {
+            theyAreValues ? GatewayValue(base: InMemoryGateway<Note>()) : InMemoryGateway<Note>()
+        }
+        let busy = BusyGateway(gateway())
         let first = Task { try await busy.keepBusy() }
         await busy.untilBusy()
-        try await InMemoryGateway<Note>().background.save(Note(1, "a"))
+        let other = gateway().background
+        let hasSaved = DispatchSemaphore(value: 0)
+        let second = Task {
+            try await other.save(Note(1, "a"))
+            hasSaved.signal()
+        }
+        // On another thread, since it waits if the test fails.
+        let isSaved = await withCheckedContinuation { continuation in
+            Thread.detachNewThread { continuation.resume(returning: hasSaved.wait(timeout: .now() + 20) == .success) }
+        }
+        #expect(isSaved)
         busy.release()
-        try await first.value
+        _ = try await (first.value, second.value)
     }
 
     @Test func cancelledCallEndsAtOnceWhileTheGatewayIsBusyAndDoesNothing() async throws {
@@ -116,13 +133,13 @@ import Testing
         let busy = BusyGateway(notes)
         let first = Task { try await busy.keepBusy() }
         await busy.untilBusy()
-        let second = Task { try await notes.background.save(Note(1, "a")) }
+        let second = Task { try await busy.notes.save(Note(1, "a")) }
         await busy.giveTime()
         second.cancel()
         await #expect(throws: CancellationError.self) { try await second.value }
         busy.release()
         try await first.value
-        #expect(try await notes.background.all() == [Note(0, "")])
+        #expect(try await busy.notes.all() == [Note(0, "")])
     }
 
     @Test func callOfACancelledTaskDoesNothing() async throws {
@@ -185,15 +202,15 @@ import Testing
 
 /// Keeps the queue of a gateway busy.
 private struct BusyGateway: Sendable {
-    let notes: any EntityGateway<Note>
+    let notes: BackgroundGateway<Note>
     private let hasBegun = AsyncStream.makeStream(of: Void.self)
     private let hasEnded = DispatchSemaphore(value: 0)
 
-    init(_ notes: any EntityGateway<Note>) { self.notes = notes }
+    init(_ notes: any EntityGateway<Note>) { self.notes = notes.background }
 
     /// Saves a note when it is released.
     func keepBusy<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async throws -> Result {
-        try await notes.background.update { transaction in
+        try await notes.update { transaction in
             hasBegun.continuation.finish()
             hasEnded.wait()
             transaction.save(Note(0, ""))

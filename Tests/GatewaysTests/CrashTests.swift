@@ -256,17 +256,18 @@ struct CrashTests {
     }
 
     /// The first attempt only said that its change may not be on the disk.
-    @Test func changeThatIsThereAlreadyIsMadeDurable() throws {
+    @Test(arguments: ["delete", "check"]) func changeThatIsThereAlreadyIsMadeDurable(_ operation: String) throws {
         try TemporaryFolder.run { folder throws in
             _ = try prepare(folder)
             // The first synchronization is the temporary file's.
             let failing = ["-f", "-o", "/dev/null", "-e", "inject=fsync:error=EIO:when=2"]
-            let first = try run(["delete", "2"], folder, failing)
+            let first = try run([operation, "2"], folder, failing)
             #expect(first.err.contains("perhaps not on the disk yet"), "\(first.err)")
-            let second = try run(["delete", "2"], folder, ["-f", "-y", "-o", folder.path("trace")])
+            let second = try run([operation, "2"], folder, ["-f", "-y", "-o", folder.path("trace")])
             #expect(second.stored == [2])
             let calls = try folder.text("trace").split(separator: "\n")
             #expect(calls.contains { $0.contains("fsync(") && $0.contains("/data>") })
+            #expect(!calls.contains { $0.contains("rename") })
         }
     }
 

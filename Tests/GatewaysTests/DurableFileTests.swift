@@ -67,6 +67,36 @@ import Testing
         }
     }
 
+    /// As after `sudo`.
+    @Test(.enabled(if: Sweeps.isRoot && isInstalled("setpriv"), "not root, or no setpriv"))
+    func ownerMayChangeAFileThatRootHasChanged() throws {
+        try checkUsers(["--reuid=0", "--reuid=65534"], mode: 600, lock: "65534:65533 600")
+    }
+
+    /// Neither may give the file to the other, and both are in its group.
+    @Test(.enabled(if: Sweeps.isRoot && isInstalled("setpriv"), "not root, or no setpriv"))
+    func eachMemberOfAGroupMayChangeItsFile() throws {
+        let users = ["--reuid=65534", "--reuid=65532", "--reuid=65534"]
+        try checkUsers(users.map { "\($0) --regid=65533 --clear-groups" }, mode: 660, lock: "65534:65533 660")
+    }
+
+    /// Each user in turn changes a file of the user 65534 and the group 65533. The first one creates the lock file.
+    private func checkUsers(_ users: [String], mode: Int, lock: String) throws {
+        try TemporaryFolder.run(onDisk: true) { folder throws in
+            let (path, probe) = (folder.path("n/notes.json"), folder.path("probe"))
+            try folder.write("n/notes.json", document([]))
+            _ = try Probe.shell(
+                "cp '\(Probe.path)' '\(probe)'; chmod 777 '\(folder.path)' '\(folder.path("n"))'; chown 65534:65533 '\(path)'; chmod \(mode) '\(path)'"
+            )
+            for (number, user) in users.enumerated() {
+                let outcome = try Probe.shell("exec setpriv \(user) '\(probe)' add '\(path)' 1")
+                #expect(outcome.stored == [number + 1], "\(user): \(outcome.err)")
+            }
+            #expect(try Probe.shell("stat -c '%u:%g %a' '\(folder.path("n/.notes.json.lock"))'").out == "\(lock)\n")
+            #expect(try Probe.shell("stat -c '%g %a' '\(path)'").out == "65533 \(mode)\n")
+        }
+    }
+
     @Test(arguments: [0o600, 0o640, 0o664, 0o700])
     func modeIsKept(_ kept: Int) throws {
         try TemporaryFolder.run { folder throws in
@@ -212,18 +242,6 @@ import Testing
         try TemporaryFolder.run(onDisk: false) { folder throws in
             let outcome = try Probe.shell("ulimit -n 256 && '\(Probe.path)' keep '\(folder.path)' 1000")
             #expect(outcome.stored == [1_000], "\(outcome.err)")
-        }
-    }
-
-    /// So that no two look the same, if the system's clock stands still between them.
-    @Test func eachVersionOfAFileHasATimeOfItsOwn() throws {
-        try TemporaryFolder.run { folder throws in
-            let file = DurableFile(path: folder.path("file"))
-            let times = try (0..<100 as Range<UInt8>).map { number in
-                try file.update { $0 = [number] }
-                return try FileManager.default.attributesOfItem(atPath: file.path)[.modificationDate] as? Date
-            }
-            #expect(Set(times).count == 100)
         }
     }
 

@@ -82,34 +82,29 @@ import Testing
         }
     }
 
-    /// The id that counts is the entity's own, also where its line begins with another one that stands somewhere in it.
+    /// As after an edit by hand. The id that the line begins with counts.
     @Test(arguments: [
-        #"[3,{"changes":[{"id":3}],"id":2,"text":"a"}]"#, #"[3,{"a":{"id":3,"b":1},"id":2,"text":"a"}]"#,
-        #"[3,{"\u0069d":2,"id":3,"text":"a"}]"#, #"[3,{"i\u0064":2,"id":3,"text":"a"}]"#,
-        #"[3,{"x\"id":3,"id":2,"text":"a"}]"#, #"[3,{"a":"\\","x\"id":3,"id":2,"text":"a"}]"#,
-        #"[3,{"a":"{\"id\":3,","id":2,"text":"a"}]"#, #"[3,{"a":[[{}],{"id":3}],"id":2,"text":"a"}]"#,
-    ])
-    func idOfSomethingInsideAnEntityIsNotItsOwn(_ line: String) throws {
+        #"[3,{"id":2,"text":"a"}]"#, #"[3,{"a":{"id":3,"b":1},"id":2,"text":"a"}]"#, #"["2",{"id":2,"text":"a"}]"#,
+    ], [1, 9])
+    func entityWithAnotherIDThanItsLineIsNamedAndStays(_ line: String, _ count: Int) throws {
         try TemporaryFolder.run { folder in
-            func fresh() -> JSONFileGateway<Note> { JSONFileGateway(file: folder.url("a.json")) }
-            for lines in [[line], [#"[1,{"id":1,"text":"one"}]"#, line, #"[7,{"id":7,"text":"seven"}]"#]] {
-                try folder.write("a.json", document(lines))
-                #expect(try fresh().entity(id: 2) == Note(2, "a"))
-                #expect(try fresh().entity(id: 3) == nil)
-                try fresh().save(Note(2, "b"))
-                #expect(try fresh().all().filter { $0.id == 2 || $0.id == 3 } == [Note(2, "b")])
+            let text = document([line]).replacing("\"count\":1", with: "\"count\":\(count)")
+            try folder.write("a.json", text)
+            let gateway = JSONFileGateway<Note>(file: folder.url("a.json"))
+            let message = "line 2 of \(folder.path("a.json")): the entity \(line.dropFirst().prefix { $0 != "," }) has another id, 2"
+            #expect(failure { _ = try gateway.all() }?.message == message)
+            #expect(try gateway.entity(id: 2) == nil)
+            if !line.hasPrefix("[3") { return }
+            for attempt in [
+                { _ = try gateway.entity(id: 3) }, { try gateway.save(Note(3, "b")) }, { try gateway.delete(id: 3) },
+            ] {
+                #expect(failure(attempt)?.message == message)
+                #expect(try folder.text("a.json") == text)
             }
-        }
-    }
-
-    /// Nothing in such a line shows that its beginning is wrong, unless the entity is decoded.
-    @Test func memberNamedIDIsNotTakenForTheIDThatALineBeginsWith() throws {
-        try TemporaryFolder.run { folder in
-            func fresh() -> JSONFileGateway<Row> { JSONFileGateway(file: folder.url("rows.json")) }
-            try folder.write("rows.json", document([#"[2,{"id":2,"key":1}]"#]))
-            #expect(try fresh().entity(id: 1) == Row(key: 1, foreign: 2))
-            try fresh().save(Row(key: 1, foreign: 5))
-            #expect(try fresh().all() == [Row(key: 1, foreign: 5)])
+            // What is saved under its own id is beside it.
+            try gateway.save(Note(2, "b"))
+            #expect(try folder.text("a.json") == document([line, #"[2,{"id":2,"text":"b"}]"#]))
+            #expect(failure { _ = try gateway.all() }?.message == message)
         }
     }
 
@@ -125,16 +120,6 @@ import Testing
             absent: Code(rawValue: "ef")
         ) {
             $0.text += "x"
-        }
-        try TemporaryFolder.run { folder in
-            try folder.write(
-                "a.json",
-                #"{"format":"entities","version":2,"next":1,"entities":[["aB",{"id":"aB","text":""}]]}"#
-            )
-            let gateway = JSONFileGateway<Thing<Code>>(file: folder.url("a.json"))
-            #expect(try gateway.entity(id: Code(rawValue: "ab")) != nil)
-            try gateway.save(Thing(id: Code(rawValue: "Ab"), text: "x"))
-            #expect(try JSONFileGateway<Thing<Code>>(file: folder.url("a.json")).all().map(\.text) == ["x"])
         }
     }
 
@@ -277,22 +262,72 @@ import Testing
         }
     }
 
-    @Test func handWrittenFormsOfAnIDAreFound() throws {
-        try TemporaryFolder.run { folder throws in
-            let id = UUID()
-            for isInLines in [false, true] {
-                func write(_ id: String) throws {
-                    let entity = #"{"id":\#(id),"text":"found"}"#
-                    let text = document(["[\(id),\(entity)]"])
-                    try folder.write("a.json", isInLines ? text : text.replacing(",{", with: " , {"))
+    /// What a text means counts, not its bytes, whoever wrote them.
+    @Test(arguments: [false, true]) func idIsFoundInEachFormInWhichOthersWriteIt(_ isInLines: Bool) throws {
+        func find<ID: Hashable & Codable & Sendable>(_ id: ID, _ texts: String...) throws {
+            try TemporaryFolder.run { folder in
+                for text in texts {
+                    let lines = document([#"[\#(text),{"id":\#(text),"text":"found"}]"#])
+                    try folder.write("a.json", isInLines ? lines : lines.replacing(",{", with: " , {"))
+                    func fresh() -> JSONFileGateway<Thing<ID>> { JSONFileGateway(file: folder.url("a.json")) }
+                    #expect(try fresh().entity(id: id)?.text == "found", "\(text)")
+                    #expect(try fresh().all().map(\.text) == ["found"], "\(text)")
+                    try fresh().save(Thing(id: id, text: "new"))
+                    #expect(try fresh().all().map(\.text) == ["new"], "\(text)")
                 }
-                try write(#""\u0061""#)
-                #expect(try JSONFileGateway<Thing<String>>(file: folder.url("a.json")).entity(id: "a") != nil)
-                try write("1e1")
-                #expect(try JSONFileGateway<Thing<Int>>(file: folder.url("a.json")).entity(id: 10) != nil)
-                try write("\"\(id.uuidString.lowercased())\"")
-                #expect(try JSONFileGateway<Thing<UUID>>(file: folder.url("a.json")).entity(id: id) != nil)
             }
+        }
+        try find("a", #""a""#, #""\u0061""#)
+        try find("https://a", #""https:\/\/a""#, #""https://a""#)
+        try find(URL(string: "https://a")!, #""https:\/\/a""#, #""https://a""#)
+        try find("é", #""é""#, #""\u00e9""#, #""e\u0301""#, "\"e\u{301}\"")
+        try find("a\n\"\\", #""a\n\"\\""#, #""a\u000a\u0022\u005C""#)
+        try find(1, "1", "1.0", "1e0", "10e-1")
+        try find(10, "10", "1e1", "10.0")
+        try find(0, "0", "-0", "0.0")
+        try find(2.5, "2.5", "2.50", "25e-1")
+        try find(1e300, "1e300", "1e+300", "1.0e300")
+        try find(Place(row: 1, column: "a/b"), #"{"row":1,"column":"a\/b"}"#, #"{ "column" : "a/b", "row" : 1.0 }"#)
+        try find([true, false], "[true,false]", "[ true, false ]")
+    }
+
+    @Test func zeroAndMinusZeroAreOneID() throws {
+        try TemporaryFolder.run { folder in
+            let gateway = JSONFileGateway<Thing<Double>>(file: folder.url("a.json"))
+            try gateway.save(Thing(id: 0))
+            try gateway.save(Thing(id: -0.0, text: "second"))
+            #expect(try gateway.all().map(\.text) == ["second"])
+            #expect(try gateway.entity(id: 0)?.text == "second")
+        }
+    }
+
+    @Test(.enabled(if: isInstalled("jq"), "there is no jq"), arguments: ["jq", "jq -c", "jq -S --tab", "jq -a"])
+    func fileThatJqHasWrittenIsReadAndChanged(_ command: String) throws {
+        try TemporaryFolder.run { folder in
+            let things = ["a/b", "é", "line\nbreak", "\u{1F468}", "quote\""].map { Thing(id: $0, text: "a \($0)") }
+            try JSONFileGateway(file: folder.url("a.json")).save(things)
+            let path = folder.path("a.json")
+            #expect(try Probe.shell("\(command) . '\(path)' > '\(path).new' && mv '\(path).new' '\(path)'").code == 0)
+            func fresh() -> JSONFileGateway<Thing<String>> { JSONFileGateway(file: folder.url("a.json")) }
+            #expect(try fresh().all() == things)
+            for thing in things { #expect(try fresh().entity(id: thing.id) == thing) }
+            try fresh().save(Thing(id: "é", text: "new"))
+            try fresh().delete(id: "a/b")
+            #expect(try fresh().all().map(\.text) == ["new"] + things.dropFirst(2).map(\.text))
+        }
+    }
+
+    /// An editor changes one line, and perhaps the ends of all.
+    @Test(arguments: ["\n", "\r\n"]) func fileThatAnEditorHasChangedIsReadAndChanged(_ lineBreak: String) throws {
+        try TemporaryFolder.run { folder in
+            func fresh() -> JSONFileGateway<Thing<String>> { JSONFileGateway(file: folder.url("a.json")) }
+            try fresh().save(["a", "b", "c"].map { Thing(id: $0, text: "old") })
+            let text = try folder.text("a.json").replacing(#""b","text":"old""#, with: #""b",  "text":"new""#)
+            try folder.write("a.json", text.replacing("\n", with: lineBreak))
+            #expect(try fresh().entity(id: "b")?.text == "new")
+            try fresh().save(Thing(id: "c", text: "newer"))
+            #expect(try fresh().all().map(\.text) == ["old", "new", "newer"])
+            #expect(try folder.text("a.json").contains(#"["b",{"id":"b",  "text":"new"}],"# + "\n"))
         }
     }
 

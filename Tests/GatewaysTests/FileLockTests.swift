@@ -72,21 +72,22 @@ import Testing
         }
     }
 
-    /// Without the file, nothing keeps others out anymore.
+    /// Without the file, nothing keeps other processes out anymore.
     @Test func changeWhoseLockFileWasRemovedIsRefused() throws {
         try TemporaryFolder.run { folder throws in
-            // A process that another test starts may hold the lock of the update before for a moment.
-            let file = DurableFile(path: folder.path("file"))
-            try file.update { $0 = [0] }
+            let (path, file) = (folder.path("file"), DurableFile(path: folder.path("file")))
+            try file.update { $0 = Array(document([]).utf8) }
+            var other: [UInt8]?
             let error = failure {
                 try file.update { bytes in
                     try FileManager.default.removeItem(at: folder.url(".file.lock"))
-                    try file.update { $0?.append(1) }
+                    #expect(try Probe.run("add", path, "1").stored == [1])
+                    other = try file.read()
                     bytes?.append(2)
                 }
             }
             #expect(error?.message.contains("lock") == true, "\(String(describing: error))")
-            #expect(try file.read() == [0, 1])
+            #expect(try file.read() == other)
             #expect(try folder.names() == ["file"])
         }
     }
@@ -107,6 +108,48 @@ import Testing
             try impatient.save(Note(2, "b"))
             #expect(try folder.names() == ["notes.json"])
             #expect(try impatient.all() == [Note(1, "a"), Note(2, "b")])
+        }
+    }
+
+    /// Each asks for its next change while the other one's is made, so they take turns.
+    @Test func threadsOfOneProcessChangeAFileInTheOrderInWhichTheyAsk() throws {
+        try TemporaryFolder.run { folder throws in
+            let (rounds, path) = (50, folder.path("file"))
+            let (order, asked, ended) = (Collector<Int>(), [Collector<Int>(), Collector<Int>()], DispatchSemaphore(value: 0))
+            for thread in 0...1 {
+                Thread.detachNewThread {
+                    for round in 0..<rounds {
+                        asked[thread].append(round)
+                        try? DurableFile(path: path).update { bytes in
+                            bytes = [UInt8(round)]
+                            order.append(thread)
+                            // The other one asks, and has time to get in line.
+                            while asked[1 - thread].all.count < min(round + 1, rounds) { sched_yield() }
+                            for _ in 1...500 { sched_yield() }
+                        }
+                    }
+                    ended.signal()
+                }
+            }
+            for _ in 0...1 { ended.wait() }
+            #expect(order.all.count == 2 * rounds)
+            let overtakings = zip(order.all, order.all.dropFirst()).count { $0 == $1 }
+            #expect(overtakings <= rounds / 5, "\(order.all)")
+        }
+    }
+
+    @Test func turnThatDoesNotComeInTimeIsLeftToTheNext() throws {
+        try TemporaryFolder.run { folder throws in
+            let path = folder.path("file")
+            try DurableFile(path: path).update { bytes in
+                DispatchQueue.concurrentPerform(iterations: 8) { number in
+                    let file = DurableFile(path: path, lockTimeout: .milliseconds(number))
+                    #expect(failure { try file.update { $0 = [1] } }?.reason == .locked(byProcess: getpid()))
+                }
+                bytes = [2]
+            }
+            try DurableFile(path: path, lockTimeout: .zero).update { $0?.append(3) }
+            #expect(try DurableFile(path: path).read() == [2, 3])
         }
     }
 

@@ -61,12 +61,24 @@ import Testing
         }
         try notes.delete(id: 7)
         _ = try notes.update { try $0.all() }
-        try notes.update { transaction in
-            transaction.save(Note(8, "b"))
-            transaction.delete(id: 8)
-        }
         try notes.save(Note(2, "c"))
         #expect(await first(of: changes) == ["save 2 c"])
+    }
+
+    /// An observer that makes each of them has what is stored, in its order.
+    @Test func changesOfOneUpdateAreToldAsTheyWereMade() async throws {
+        let notes = ObservableGateway(InMemoryGateway([Note(1, "a"), Note(2, "b")]))
+        let changes = notes.changes()
+        try notes.update { transaction in
+            transaction.save(Note(3, "c"))
+            transaction.save(Note(4, "d"))
+            transaction.save(Note(3, "e"))
+            for id in [1, 1, 5, 4] { transaction.delete(id: id) }
+            transaction.save(Note(1, "f"))
+        }
+        let told = ["save 3 c", "save 4 d", "save 3 e", "delete 1", "delete 4", "save 1 f"]
+        #expect(await first(of: changes) == told)
+        #expect(try notes.all() == [Note(2, "b"), Note(3, "e"), Note(1, "f")])
     }
 
     @Test func failureAfterTheBodyHoldsUpNoOther() async throws {

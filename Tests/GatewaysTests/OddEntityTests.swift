@@ -102,20 +102,62 @@ import Testing
     }
 
     /// A set is encoded in another order each time.
-    @Test func membersThatTheTypeDoesNotKnowAreKeptBesideASet() throws {
+    @Test func setIsStoredWhateverItsOrder() throws {
         let tags: Set = ["a", "b", "c", "d", "e", "f", "g", "h"]
         try TemporaryFolder.run { folder in
+            let gateway = JSONFileGateway<Renamed>(file: folder.url("a.json"))
             for round in 1...20 {
-                let list = tags.map { "\"\($0)\"" }.joined(separator: ",")
-                try folder.write(
-                    "a.json",
-                    document([#"[1,{"id":1,"later":1.50,"tags":[\#(list)],"title":"old"}]"#])
-                )
-                let gateway = JSONFileGateway<Renamed>(file: folder.url("a.json"))
-                try gateway.save(Renamed(title: "new \(round)", tags: tags))
-                #expect(try gateway.all() == [Renamed(title: "new \(round)", tags: tags)])
-                #expect(try folder.text("a.json").contains(#""later":1.50"#))
+                try gateway.save(Renamed(title: "\(round / 2)", tags: tags))
+                #expect(try gateway.all() == [Renamed(title: "\(round / 2)", tags: tags)])
             }
+        }
+    }
+
+    /// What it reads depends on members that it doesn't write.
+    struct Labeled: Identifiable, Codable, Equatable, Sendable {
+        enum CodingKeys: CodingKey { case id, tags, labels }
+
+        var id = 1
+        var labels: [String]
+
+        init(labels: [String]) { self.labels = labels }
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            let tags = try container.decodeIfPresent([String].self, forKey: .tags)
+            labels = try tags ?? container.decode([String].self, forKey: .labels)
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(id, forKey: .id)
+            try container.encode(labels, forKey: .labels)
+        }
+    }
+
+    @Test func savedValueIsReadWhateverMembersTheStoredOneHas() throws {
+        try TemporaryFolder.run { folder in
+            try folder.write("a.json", document([#"[1,{"id":1,"tags":["a","b"]}]"#]))
+            let gateway = JSONFileGateway<Labeled>(file: folder.url("a.json"))
+            try gateway.save(Labeled(labels: ["b", "a"]))
+            #expect(try gateway.all() == [Labeled(labels: ["b", "a"])])
+        }
+    }
+
+    /// A type that compares by its id alone.
+    struct Card: Identifiable, Codable, Equatable, Sendable {
+        var id: Int
+        var text: String
+
+        static func == (one: Card, other: Card) -> Bool { one.id == other.id }
+    }
+
+    @Test func entityThatIsCalledEqualAndIsAnotherIsStored() throws {
+        try TemporaryFolder.run { folder in
+            let gateway = JSONFileGateway<Card>(file: folder.url("a.json"))
+            try gateway.save(Card(id: 1, text: "old"))
+            try gateway.save(Card(id: 1, text: "new"))
+            #expect(try gateway.all().map(\.text) == ["new"])
         }
     }
 
@@ -137,18 +179,65 @@ import Testing
         var text = ""
     }
 
-    /// The line looks like one that a gateway wrote, to whoever doesn't decode it.
-    @Test func entityWhoseLineHasAnotherFormOfItsIDIsNotStoredTwice() throws {
+    /// As a version of the app wrote it that kept capital letters.
+    @Test func entityWhoseLineHasAnotherFormOfItsIDIsNamed() throws {
         try TemporaryFolder.run { folder in
-            let text = document([#"["Ada@example.com",{"id":"Ada@example.com","text":""}]"#])
-            try folder.write("users.json", text)
+            let line = #"["Ada@example.com",{"id":"Ada@example.com","text":""}]"#
+            try folder.write("users.json", document([line]))
             let gateway = JSONFileGateway<User>(file: folder.url("users.json"))
-            do {
-                try gateway.save(User(id: Email("ada@example.com"), text: "new"))
-                #expect(try gateway.all() == [User(id: Email("ada@example.com"), text: "new")])
-            } catch let error as StorageError {
-                #expect(error.message.contains("line 2"), "\(error)")
-                #expect(try folder.text("users.json") == text)
+            try gateway.save(User(id: Email("ada@example.com"), text: "new"))
+            let message = try #require(failure { _ = try gateway.all() }).message
+            #expect(message.hasPrefix("line 2 of ") && message.hasSuffix(#"has another id, "ada@example.com""#))
+            #expect(try folder.text("users.json").contains(line))
+        }
+    }
+
+    /// Encodes in small letters, and isn't equal to what is read.
+    struct Address: Hashable, Codable {
+        var text: String
+
+        init(_ text: String) { self.text = text }
+        init(from decoder: any Decoder) throws { text = try decoder.singleValueContainer().decode(String.self) }
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.singleValueContainer()
+            try container.encode(text.lowercased())
+        }
+    }
+
+    struct Contact: Identifiable, Codable, Sendable {
+        var id: Address
+        var text: String
+    }
+
+    struct Page: Identifiable, Codable, Sendable {
+        var id: URL
+        var text: String
+    }
+
+    @Test func unequalIDsThatEncodeToOneTextAreOneEntity() throws {
+        try TemporaryFolder.run { folder in
+            let contacts = JSONFileGateway<Contact>(file: folder.url("contacts.json"))
+            try contacts.save([Contact(id: Address("A"), text: "one"), Contact(id: Address("a"), text: "two")])
+            #expect(throws: Never.self) { try contacts.all() }
+            #expect((try? contacts.all())?.map(\.text) == ["two"])
+            let relative = try #require(URL(string: "b", relativeTo: URL(string: "https://a/")))
+            let pages = JSONFileGateway<Page>(file: folder.url("pages.json"))
+            try pages.save([Page(id: relative, text: "one"), Page(id: relative.absoluteURL, text: "two")])
+            #expect((try? pages.all())?.map(\.text) == ["two"])
+        }
+    }
+
+    @Test func lastOfTwoChangesCountsThoughTheirIDsAreUnequal() throws {
+        try TemporaryFolder.run { folder in
+            for (isStored, savesLast) in [(false, false), (false, true), (true, false), (true, true)] {
+                let contacts = JSONFileGateway<Contact>(file: folder.url("\(isStored)-\(savesLast).json"))
+                if isStored { try contacts.save(Contact(id: Address("a"), text: "old")) }
+                try contacts.update { transaction in
+                    if savesLast { transaction.delete(id: Address("a")) }
+                    transaction.save(Contact(id: Address("A"), text: "new"))
+                    if !savesLast { transaction.delete(id: Address("a")) }
+                }
+                #expect(try contacts.all().map(\.text) == (savesLast ? ["new"] : []), "\(isStored), \(savesLast)")
             }
         }
     }

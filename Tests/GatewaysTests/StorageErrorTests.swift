@@ -1,5 +1,6 @@
 import Foundation
 import Gateways
+import TestSupport
 import Testing
 
 @Suite struct StorageErrorTests {
@@ -7,5 +8,23 @@ import Testing
         let error = StorageError(path: "notes.json", reason: .system(operation: "read", code: ENOSPC))
         #expect(error.localizedDescription == error.message)
         #expect((error as any LocalizedError).recoverySuggestion == error.hint)
+    }
+
+    /// Their words are for people.
+    @Test func noSourceTellsErrorsApartByTheirWords() throws {
+        for path in try Repository.swiftFiles(in: "Sources/Gateways") {
+            let text = try String(contentsOfFile: path, encoding: .utf8)
+            for words in ["== .system(", "operation == ", "case .system(operation: \""] {
+                #expect(!text.contains(words), "\(path)")
+            }
+        }
+    }
+
+    @Test func onlyAnErrorAfterTheChangeSaysThatItIsStored() {
+        let reasons: [StorageError.Reason] = [
+            .notDurable(code: EIO), .lockLost, .system(operation: "write", code: ENOSPC), .unencodable("a number"),
+            .malformed("not JSON", line: 1), .locked(byProcess: nil), .newerFormat(4, known: 3),
+        ]
+        #expect(reasons.map { StorageError(path: "a", reason: $0).isStored } == [true] + Array(repeating: false, count: 6))
     }
 }

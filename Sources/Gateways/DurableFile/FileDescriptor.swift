@@ -40,20 +40,27 @@ nonisolated struct FileDescriptor: ~Copyable, Sendable {
         return FileStatus(status)
     }
 
-    /// Gives the file this owner, and these permissions; if the group can't be kept, those of the group to nobody.
+    /// Gives the file this owner, a user and a group, and these permissions. What was for one group isn't for another
+    /// one. A member of a group that may change the file may not give it to the user, who still has it as a member then.
     ///
     /// Without an owner, the file is a new one of this process. That a file system has no modes, as on a USB stick, is
     /// no error then.
     func setAccess(_ owner: [UInt32]?, _ permissions: UInt32) throws(StorageError) {
-        let old = try status()
-        if let owner, owner != old.owner {
-            // It isn't an error that this process may not give the file to the group.
-            try FileSystem.call("keep the owner of", path, unless: owner[0] == old.owner[0] ? EPERM : nil) {
-                fchown(number, owner[0], owner[1])
+        if let owner, try status().owner != owner {
+            // Or at least to the group.
+            for user in [owner[0], .max] {
+                let result = try FileSystem.call("keep the owner of", path, unless: EPERM) {
+                    fchown(number, user, owner[1])
+                }
+                if result == 0 { break }
             }
         }
         let new = try status()
-        let permissions = permissions & (owner ?? new.owner == new.owner ? 0o7777 : 0o7707)
+        let isGroupKept = owner.map { $0[1] == new.owner[1] } ?? true
+        if let owner, owner[0] != new.owner[0], !isGroupKept || permissions & 0o060 != 0o060 {
+            throw .system("keep the owner of", EPERM, path)
+        }
+        let permissions = permissions & (isGroupKept ? 0o7777 : 0o7707)
         if permissions == new.permissions { return }
         try FileSystem.call("set the mode of", path, unless: owner == nil ? EPERM : nil) {
             fchmod(number, mode_t(permissions))

@@ -64,7 +64,8 @@ nonisolated struct DocumentReader {
         var rest = document[(elements.last?.upperBound ?? list + 1)...]
         for byte in "]}".utf8 {
             rest = rest.drop(while: JSONParts.isSpace)
-            if rest.first == byte { rest = rest.dropFirst() }
+            guard rest.first == byte else { return rest.startIndex }
+            rest = rest.dropFirst()
         }
         return rest.drop(while: JSONParts.isSpace).startIndex
     }

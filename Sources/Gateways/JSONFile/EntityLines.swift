@@ -28,8 +28,8 @@ nonisolated struct EntityLines: Sendable {
     func id(ofLine line: Int) -> String { String(decoding: idText(ofLine: line), as: UTF8.self) }
 
     private func idText(ofLine line: Int) -> ArraySlice<UInt8> {
-        let start = ranges[line].lowerBound + 1
-        return JSONParts.trimmed(document[start..<JSONParts.end(of: document, from: start)])
+        let (start, end) = (ranges[line].lowerBound + 1, ranges[line].upperBound)
+        return JSONParts.trimmed(document[start..<JSONParts.end(of: document, from: start, to: end)])
     }
 
     func key(ofLine line: Int) -> String { IDKey.key(of: idText(ofLine: line)) ?? id(ofLine: line) }
@@ -65,19 +65,16 @@ nonisolated extension EntityLines {
         table.reserveCapacity(count)
         var areWhole = true
         for line in ranges.indices {
-            let isLast = line == count - 1
-            let range = ranges[line].lowerBound..<ranges[line].upperBound - (isLast ? 0 : 1)
-            guard range.count > 1, document[range.lowerBound] == UInt8(ascii: "["),
-                document[range.upperBound - 1] == UInt8(ascii: "]"),
-                isLast || document[range.upperBound] == UInt8(ascii: ",")
+            // All but the last line have a comma.
+            let (start, end) = (ranges[line].lowerBound, ranges[line].upperBound - (line == count - 1 ? 0 : 1))
+            guard end > start + 1, document[start] == UInt8(ascii: "["), document[end - 1] == UInt8(ascii: "]"),
+                line == count - 1 || document[end] == UInt8(ascii: ",")
             else { return nil }
-            ranges[line] = range
-            let comma = JSONParts.end(of: document, from: range.lowerBound + 1)
-            guard comma < range.upperBound, document[comma] == UInt8(ascii: ","),
-                let key = IDKey.key(of: idText(ofLine: line))
-            else { return nil }
+            ranges[line] = start..<end
+            let comma = JSONParts.end(of: document, from: start + 1, to: end)
+            guard comma < end, document[comma] == UInt8(ascii: ","), let key = IDKey.key(of: idText(ofLine: line)) else { return nil }
             add(key, ofLine: line)
-            areWhole = areWhole && JSONParts.end(of: document, from: comma + 1) == range.upperBound - 1
+            areWhole = areWhole && JSONParts.end(of: document, from: comma + 1, to: end) == end - 1
         }
         if !areWhole, JSON.isValid(document) { return nil }
     }

@@ -39,6 +39,8 @@ nonisolated enum JSON {
             (place, problem) = (context.codingPath, context.debugDescription)
         default: return String(describing: error)
         }
+        // Foundation says it of a number that its type can't hold, too.
+        if problem.contains("not valid JSON") { problem = "not JSON, or a value doesn't fit its type" }
         let names = place.dropFirst(outside).map { $0.intValue.map { "\($0 + 1)" } ?? $0.stringValue }
         return (names.isEmpty ? "" : names.joined(separator: ".") + ": ") + problem
     }

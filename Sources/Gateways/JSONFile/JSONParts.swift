@@ -3,10 +3,10 @@
 /// It looks for quotes, brackets, commas, and colons only. Whether a text is JSON is for `JSONDecoder` to say.
 nonisolated enum JSONParts {
     /// The end of the value that begins at `start`: the place of the comma, the colon, or the closing bracket behind
-    /// it, or the end of the text.
-    static func end(of text: [UInt8], from start: Int) -> Int {
+    /// it, or `limit`.
+    static func end(of text: [UInt8], from start: Int, to limit: Int) -> Int {
         var (depth, isInString, place) = (0, false, start)
-        while place < text.count {
+        while place < limit {
             switch text[place] {
             // The character that follows is part of a string.
             case UInt8(ascii: "\\"): place += 1
@@ -21,7 +21,7 @@ nonisolated enum JSONParts {
             }
             place += 1
         }
-        return text.count
+        return limit
     }
 
     /// The elements of the array that begins at `start`, or the names and values of the object in turn, without the
@@ -29,11 +29,11 @@ nonisolated enum JSONParts {
     static func elements(of text: [UInt8], from start: Int = 0) -> [Range<Int>] {
         var (elements, place) = ([Range<Int>](), start + 1)
         while place < text.count {
-            let end = end(of: text, from: place)
-            let element = trimmed(text[place..<end])
+            let end = end(of: text, from: place, to: text.count)
+            let (element, isLast) = (trimmed(text[place..<end]), end == text.count || !",:".utf8.contains(text[end]))
             // JSONDecoder allows a comma before the closing bracket.
-            if !element.isEmpty { elements.append(element.indices) }
-            guard end < text.count, ",:".utf8.contains(text[end]) else { break }
+            if !element.isEmpty || !isLast { elements.append(element.indices) }
+            if isLast { break }
             place = end + 1
         }
         return elements

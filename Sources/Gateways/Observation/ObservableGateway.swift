@@ -78,15 +78,15 @@ where Entity.ID: Sendable {
                 settle(ticket.take(), [])
                 let before = transaction
                 let result = try body(&transaction)
-                var saved: Set<Entity.ID> = []
+                var isThere: [Entity.ID: Bool] = [:]
                 changes = transaction.changes.filter { change in
                     switch change {
                     case .save(let entity):
-                        saved.insert(entity.id)
+                        isThere[entity.id] = true
                         return true
                     case .delete(let id):
-                        if saved.remove(id) != nil { return true }
                         // What can't be read can be deleted.
+                        if let isThere = isThere.updateValue(false, forKey: id) { return isThere }
                         do { return try before.entity(id: id) != nil } catch { return true }
                     }
                 }

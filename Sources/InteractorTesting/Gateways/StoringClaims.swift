@@ -5,6 +5,7 @@ nonisolated extension GatewayContract {
         [
             ("a new gateway is empty", newIsEmpty),
             ("a saved entity is found unchanged", savedIsFound),
+            ("saving a sequence that can be iterated once stores all of it", savingASequence),
             ("saving again replaces, and keeps the place", savingAgainReplaces),
             ("saving what was read changes nothing", savingWhatWasRead),
             ("a deleted entity is gone", deletedIsGone),
@@ -23,6 +24,13 @@ nonisolated extension GatewayContract {
         for entity in entities { try trial.gateway.save(entity) }
         trial.expect(try trial.gateway.all(), entities)
         for entity in entities { trial.expect(try trial.gateway.entity(id: entity.id), entity) }
+    }
+
+    private static func savingASequence(_ trial: GatewayTrial<Entity>) throws {
+        let entities = [trial.sample(2, 0), trial.sample(1, 0)]
+        var rest = entities.makeIterator()
+        try trial.gateway.save(AnySequence { AnyIterator { rest.next() } })
+        trial.expect(try trial.gateway.all(), entities)
     }
 
     private static func savingAgainReplaces(_ trial: GatewayTrial<Entity>) throws {

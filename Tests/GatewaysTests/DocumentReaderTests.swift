@@ -4,8 +4,8 @@ import Interactors
 import TestSupport
 import Testing
 
-/// What an edit by hand breaks is named by its line and by what is wrong there.
-@Suite struct JSONSyntaxTests {
+/// What an edit by hand breaks is named by its line.
+@Suite struct DocumentReaderTests {
     struct Page: Identifiable, Codable, Equatable, Sendable {
         var id: String
         var text = ""
@@ -14,44 +14,38 @@ import Testing
     private static let lines = ["a", "b", "c"].map { #"["\#($0)",{"id":"\#($0)","text":"t"}]"# }
     private static let text = document(lines)
 
-    /// The text of a file after an edit, the line that is named, and what is said of it.
-    static let edits: [(String, Int, String)] = [
-        (text.replacing("}],\n[\"c", with: "}]\n[\"c"), 4, "a comma or ] is missing"),
-        (text.replacing("}],\n[\"c", with: "}]\r\n[\"c"), 4, "a comma or ] is missing"),
-        (
-            text.replacing("\n", with: "\r\n").replacing("],\r\n[\"b", with: "]\r\n[\"b"), 3,
-            "a comma or ] is missing"
-        ),
-        (text.replacing(#"{"id":"b""#, with: #"// b\#n{"id":"b""#), 3, "a value is missing"),
-        (text.replacing("]}\n", with: "]\n"), 6, "a comma or } is missing"),
-        (text.replacing("]}\n", with: "}\n"), 5, "a comma or ] is missing"),
-        (text + "x", 6, "something follows the end"),
-        ("\u{FEFF}" + text, 1, "not UTF-8, or with a byte order mark"),
-        (text.replacing(#"["b""#, with: "\u{0}[\"b\""), 3, "not UTF-8, or with a byte order mark"),
-        (text.replacing(#"["b""#, with: "\u{A0}[\"b\""), 3, "not UTF-8, or with a byte order mark"),
+    /// The text of a file after an edit, and the line that is named: of the first entity that isn't JSON alone, or of
+    /// the first thing that hasn't its form.
+    static let edits: [(String, Int)] = [
+        (text.replacing("}],\n[\"c", with: "}]\n[\"c"), 3),
+        (text.replacing("}],\n[\"c", with: "}]\r\n[\"c"), 3),
+        (text.replacing("\n", with: "\r\n").replacing("],\r\n[\"b", with: "]\r\n[\"b"), 2),
+        (text.replacing(#"{"id":"b""#, with: #"// b\#n{"id":"b""#), 3),
+        (text.replacing("]}\n", with: "]\n"), 6),
+        (text.replacing("]}\n", with: "}\n"), 5),
+        (text + "x", 6),
+        (text.replacing(#"["b""#, with: "\u{0}[\"b\""), 3),
+        (text.replacing(#"["b""#, with: "\u{A0}[\"b\""), 3),
+        (text.replacing("\"version\":3", with: "\"version\":"), 1),
+        (text.replacing(",\"format\"", with: "\"format\""), 1),
+        (text.replacing(",\n", with: ",\n\n\n").replacing(#"{"id":"c""#, with: #"{"id":c"#), 8),
+        (String(text.dropLast(30)), 4),
     ]
 
     /// The same of an edit that leaves the other lines as they were.
-    static let editsOfOneLine: [(String, String)] = [
-        (text.replacing(#""b","text":"#, with: #""b" "text":"#), "a comma or } is missing"),
-        (text.replacing(#"{"id":"b""#, with: #"{"id" "b""#), "a colon is missing"),
-        (text.replacing(#"{"id":"b""#, with: #"{id:"b""#), "a name in quotes is missing"),
-        (text.replacing(#"{"id":"b""#, with: #"{'id':"b""#), "a name in quotes is missing"),
-        (text.replacing(#"{"id":"b""#, with: #"{"id":b"#), "a value is missing"),
-        (text.replacing(#"{"id":"b""#, with: #"{"id":,"text":"b""#), "a value is missing"),
-        (text.replacing(#"{"id":"b""#, with: #"{"id":"b"#), "a comma or } is missing"),
-        (text.replacing(#""t"}],\#n["c"#, with: #""t}],\#n["c"#), "a text has no end in its line"),
-        (
-            text.replacing(#"{"id":"b""#, with: #"{"x":\#(nested(600)),"id":"b""#),
-            "nested more than 512 deep"
-        ),
+    static let editsOfOneLine: [String] = [
+        text.replacing(#""b","text":"#, with: #""b" "text":"#), text.replacing(#"{"id":"b""#, with: #"{"id" "b""#),
+        text.replacing(#"{"id":"b""#, with: #"{id:"b""#), text.replacing(#"{"id":"b""#, with: #"{"id":b"#),
+        text.replacing(#"{"id":"b""#, with: #"{"id":,"text":"b""#), text.replacing(#"{"id":"b""#, with: #"{"id":"b"#),
+        text.replacing(#""t"}],\#n["c"#, with: #""t}],\#n["c"#),
+        text.replacing(#"{"id":"b""#, with: #"{"x":\#(nested(600)),"id":"b""#),
     ]
 
     private static func nested(_ depth: Int) -> String {
         String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
     }
 
-    private func check(_ bytes: [UInt8], _ line: Int, _ what: String) throws {
+    private func check(_ bytes: [UInt8], _ line: Int, _ what: String = "not JSON") throws {
         try TemporaryFolder.run { folder throws in
             try folder.write("pages.json", bytes)
             let gateway = JSONFileGateway<Page>(file: folder.url("pages.json"))
@@ -60,33 +54,27 @@ import Testing
                 { try gateway.save(Page(id: "d")) },
             ] {
                 let error = try #require(failure(attempt))
-                let path = folder.path("pages.json")
-                #expect(error.message == "line \(line) of \(path): not JSON: \(what)")
+                #expect(error.message == "line \(line) of \(folder.path("pages.json")): \(what)")
             }
             #expect(try folder.bytes("pages.json") == bytes)
         }
     }
 
     @Test(arguments: edits.indices) func editThatBreaksAFileIsNamedByItsLine(_ number: Int) throws {
-        let (text, line, what) = Self.edits[number]
+        let (text, line) = Self.edits[number]
         try #require(text != Self.text)
-        try check(Array(text.utf8), line, what)
+        try check(Array(text.utf8), line)
     }
 
     @Test(arguments: editsOfOneLine)
-    func editThatBreaksOneLineIsNamedByLineAndEntityAndLeavesTheOthersAlone(_ text: String, _ what: String)
-        throws
-    {
+    func editThatBreaksOneLineIsNamedByLineAndEntityAndLeavesTheOthersAlone(_ text: String) throws {
         try #require(text != Self.text)
         try TemporaryFolder.run { folder throws in
             try folder.write("pages.json", text)
             let gateway = JSONFileGateway<Page>(file: folder.url("pages.json"))
             for attempt in [{ _ = try gateway.all() }, { _ = try gateway.entity(id: "b") }] {
-                let (error, path) = (try #require(failure(attempt)), folder.path("pages.json"))
-                #expect(
-                    error.message
-                        == #"line 3 of \#(path): the entity "b" isn't a valid Page: not JSON: \#(what)"#
-                )
+                let (message, path) = (try #require(failure(attempt)).message, folder.path("pages.json"))
+                #expect(message.hasPrefix(#"line 3 of \#(path): the entity "b" isn't a valid Page: "#), "\(message)")
             }
             #expect(try gateway.entity(id: "c") == Page(id: "c", text: "t"))
             try gateway.save(Page(id: "d", text: "t"))
@@ -96,8 +84,21 @@ import Testing
         }
     }
 
+    /// Each damaged line would be looked at to the end of the file, if an open bracket went beyond its line.
+    @Test func fileWhoseLinesAreAllDamagedIsReadInItsTime() throws {
+        let count = 3_000
+        try TemporaryFolder.run { folder throws in
+            let lines = (1...count).map { #"[\#($0),{"id":\#($0),"text":"\#(String(repeating: "[{", count: 50))]"# }
+            try folder.write("notes.json", document(lines))
+            let gateway = JSONFileGateway<Note>(file: folder.url("notes.json"))
+            #expect(try gateway.entity(id: 0) == nil)
+            try gateway.update { for number in 2...count { $0.delete(id: number) } }
+            #expect(try folder.text("notes.json") == document([lines[0]]))
+        }
+    }
+
     /// It could be any entity.
-    @Test(arguments: [#"["b,{"id":"b"}]"#, #"[b,{"id":"b"}]"#, #"[,{"id":"b"}]"#, #"["\u0062",{"id"}]"#])
+    @Test(arguments: [#"["b,{"id":"b"}]"#, #"[b,{"id":"b"}]"#, #"[,{"id":"b"}]"#])
     func lineWhoseIDIsBrokenAsWellIsRefusedWithTheFile(_ line: String) throws {
         try TemporaryFolder.run { folder throws in
             let text = document([Self.lines[0], line])
@@ -110,20 +111,17 @@ import Testing
 
     @Test func textOfAnotherEncodingIsCalledThat() throws {
         let what = "not UTF-8, or with a byte order mark"
+        try check(Array("\u{FEFF}\(Self.text)".utf8), 1, what)
         for encoding in [String.Encoding.utf16, .utf16LittleEndian, .utf16BigEndian, .utf32] {
             try check(Array(try #require(Self.text.data(using: encoding))), 1, what)
         }
     }
 
-    /// In a file with numbers as ids, other entities can still be changed.
     @Test(arguments: [
-        (Array("caf".utf8) + [0xE9], "a text isn't UTF-8, or has an escape of no character"),
-        (Array(#"\ud800"#.utf8), "a text isn't UTF-8, or has an escape of no character"),
-        (Array(#"\x"#.utf8), "a text isn't UTF-8, or has an escape of no character"),
-        (Array("a\u{0}b".utf8), "a text has no end in its line"),
-        (Array(#"a","id":7 "b"#.utf8), "a comma or } is missing"),
+        Array("caf".utf8) + [0xE9], Array(#"\ud800"#.utf8), Array(#"\x"#.utf8), Array("a\u{0}b".utf8),
+        Array(#"a","id":7 "b"#.utf8),
     ])
-    func textThatIsNoneIsNamedByItsLineAndItsEntity(_ text: [UInt8], _ what: String) throws {
+    func textThatIsNoneIsNamedByItsLineAndItsEntity(_ text: [UInt8]) throws {
         let parts = document([#"[5,{"id":5,"text":"a"}]"#, #"[7,{"id":7,"text":"|"}]"#]).utf8.split(
             separator: 0x7C
         )
@@ -131,11 +129,8 @@ import Testing
             try folder.write("notes.json", Array(parts[0]) + text + parts[1])
             let gateway = JSONFileGateway<Note>(file: folder.url("notes.json"))
             for attempt in [{ _ = try gateway.all() }, { _ = try gateway.entity(id: 7) }] {
-                let path = folder.path("notes.json")
-                #expect(
-                    failure(attempt)?.message
-                        == "line 3 of \(path): the entity 7 isn't a valid Note: not JSON: \(what)"
-                )
+                let (message, path) = (failure(attempt)?.message, folder.path("notes.json"))
+                #expect(message?.hasPrefix("line 3 of \(path): the entity 7 isn't a valid Note: ") == true)
             }
             try gateway.save(Note(5, "b"))
             #expect(try gateway.entity(id: 5) == Note(5, "b"))
