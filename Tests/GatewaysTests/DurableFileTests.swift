@@ -70,7 +70,7 @@ import Testing
     /// As after `sudo`.
     @Test(.enabled(if: Sweeps.isRoot && isInstalled("setpriv"), "not root, or no setpriv"))
     func ownerMayChangeAFileThatRootHasChanged() throws {
-        try checkUsers(["--reuid=0", "--reuid=65534"], mode: 600, lock: "65534:65533 600")
+        try checkUsers(["--reuid=0", "--reuid=65534 --regid=65533 --clear-groups"], mode: 600, lock: "65534:65533 600")
     }
 
     /// Neither may give the file to the other, and both are in its group.

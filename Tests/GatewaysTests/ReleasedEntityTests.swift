@@ -29,7 +29,7 @@ import Testing
         try pages.save([Page(id: 1), Page(id: 2), Page(id: 3)])
         _ = try pages.all()
         let ends = Collector<Page?>()
-        Handle.atEnd.withLock { $0 = { ends.append(try? pages.entity(id: 3)) } }
+        Handle.atEnd.withLock { $0 = { ends.append(try? pages.entity(id: 4)) } }
         try pages.save(Page(id: 1))
         _ = try pages.all()
         try pages.delete(id: 2)

@@ -46,10 +46,11 @@ nonisolated struct DocumentReader {
     /// Where the array `entities` begins; nil if there is none, or more than one.
     private var list: Int? {
         let parts = JSONParts.elements(of: document, from: document.firstIndex { !JSONParts.isSpace($0) } ?? 0)
-        let lists = zip(parts, parts.dropFirst()).enumerated().filter { index, part in
-            index.isMultiple(of: 2) && (try? JSON.decode(String.self, from: document[part.0])) == "entities"
+        let lists = zip(parts, parts.dropFirst()).filter { name, _ in
+            let isName = document[name.upperBound...].first { !JSONParts.isSpace($0) } == UInt8(ascii: ":")
+            return isName && (try? JSON.decode(String.self, from: document[name])) == "entities"
         }
-        guard lists.count == 1, let list = lists.first?.element.1.lowerBound, document[list] == UInt8(ascii: "[")
+        guard lists.count == 1, let list = lists.first?.1.lowerBound, document[list] == UInt8(ascii: "[")
         else { return nil }
         return list
     }
