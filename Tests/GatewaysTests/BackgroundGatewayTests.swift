@@ -121,7 +121,9 @@ import Testing
         }
         // On another thread, since it waits if the test fails.
         let isSaved = await withCheckedContinuation { continuation in
-            Thread.detachNewThread { continuation.resume(returning: hasSaved.wait(timeout: .now() + 20) == .success) }
+            Thread.detachNewThread {
+                continuation.resume(returning: hasSaved.wait(timeout: .now() + 20) == .success)
+            }
         }
         #expect(isSaved)
         busy.release()

@@ -256,7 +256,9 @@ struct CrashTests {
     }
 
     /// The first attempt only said that its change may not be on the disk.
-    @Test(arguments: ["delete", "check"]) func changeThatIsThereAlreadyIsMadeDurable(_ operation: String) throws {
+    @Test(arguments: ["delete", "check"]) func changeThatIsThereAlreadyIsMadeDurable(_ operation: String)
+        throws
+    {
         try TemporaryFolder.run { folder throws in
             _ = try prepare(folder)
             // The first synchronization is the temporary file's.

@@ -34,9 +34,11 @@ import Testing
 
     /// The same of an edit that leaves the other lines as they were.
     static let editsOfOneLine: [String] = [
-        text.replacing(#""b","text":"#, with: #""b" "text":"#), text.replacing(#"{"id":"b""#, with: #"{"id" "b""#),
+        text.replacing(#""b","text":"#, with: #""b" "text":"#),
+        text.replacing(#"{"id":"b""#, with: #"{"id" "b""#),
         text.replacing(#"{"id":"b""#, with: #"{id:"b""#), text.replacing(#"{"id":"b""#, with: #"{"id":b"#),
-        text.replacing(#"{"id":"b""#, with: #"{"id":,"text":"b""#), text.replacing(#"{"id":"b""#, with: #"{"id":"b"#),
+        text.replacing(#"{"id":"b""#, with: #"{"id":,"text":"b""#),
+        text.replacing(#"{"id":"b""#, with: #"{"id":"b"#),
         text.replacing(#""t"}],\#n["c"#, with: #""t}],\#n["c"#),
         text.replacing(#"{"id":"b""#, with: #"{"x":\#(nested(600)),"id":"b""#),
     ]
@@ -74,7 +76,10 @@ import Testing
             let gateway = JSONFileGateway<Page>(file: folder.url("pages.json"))
             for attempt in [{ _ = try gateway.all() }, { _ = try gateway.entity(id: "b") }] {
                 let (message, path) = (try #require(failure(attempt)).message, folder.path("pages.json"))
-                #expect(message.hasPrefix(#"line 3 of \#(path): the entity "b" isn't a valid Page: "#), "\(message)")
+                #expect(
+                    message.hasPrefix(#"line 3 of \#(path): the entity "b" isn't a valid Page: "#),
+                    "\(message)"
+                )
             }
             #expect(try gateway.entity(id: "c") == Page(id: "c", text: "t"))
             try gateway.save(Page(id: "d", text: "t"))
@@ -88,7 +93,9 @@ import Testing
     @Test func fileWhoseLinesAreAllDamagedIsReadInItsTime() throws {
         let count = 3_000
         try TemporaryFolder.run { folder throws in
-            let lines = (1...count).map { #"[\#($0),{"id":\#($0),"text":"\#(String(repeating: "[{", count: 50))]"# }
+            let lines = (1...count).map {
+                #"[\#($0),{"id":\#($0),"text":"\#(String(repeating: "[{", count: 50))]"#
+            }
             try folder.write("notes.json", document(lines))
             let gateway = JSONFileGateway<Note>(file: folder.url("notes.json"))
             #expect(try gateway.entity(id: 0) == nil)

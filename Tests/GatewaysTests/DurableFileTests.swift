@@ -70,7 +70,11 @@ import Testing
     /// As after `sudo`.
     @Test(.enabled(if: Sweeps.isRoot && isInstalled("setpriv"), "not root, or no setpriv"))
     func ownerMayChangeAFileThatRootHasChanged() throws {
-        try checkUsers(["--reuid=0", "--reuid=65534 --regid=65533 --clear-groups"], mode: 600, lock: "65534:65533 600")
+        try checkUsers(
+            ["--reuid=0", "--reuid=65534 --regid=65533 --clear-groups"],
+            mode: 600,
+            lock: "65534:65533 600"
+        )
     }
 
     /// Neither may give the file to the other, and both are in its group.
@@ -92,7 +96,10 @@ import Testing
                 let outcome = try Probe.shell("exec setpriv \(user) '\(probe)' add '\(path)' 1")
                 #expect(outcome.stored == [number + 1], "\(user): \(outcome.err)")
             }
-            #expect(try Probe.shell("stat -c '%u:%g %a' '\(folder.path("n/.notes.json.lock"))'").out == "\(lock)\n")
+            #expect(
+                try Probe.shell("stat -c '%u:%g %a' '\(folder.path("n/.notes.json.lock"))'").out
+                    == "\(lock)\n"
+            )
             #expect(try Probe.shell("stat -c '%g %a' '\(path)'").out == "65533 \(mode)\n")
         }
     }

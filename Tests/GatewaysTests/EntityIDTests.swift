@@ -83,20 +83,26 @@ import Testing
     }
 
     /// As after an edit by hand. The id that the line begins with counts.
-    @Test(arguments: [
-        #"[3,{"id":2,"text":"a"}]"#, #"[3,{"a":{"id":3,"b":1},"id":2,"text":"a"}]"#, #"["2",{"id":2,"text":"a"}]"#,
-    ], [1, 9])
+    @Test(
+        arguments: [
+            #"[3,{"id":2,"text":"a"}]"#, #"[3,{"a":{"id":3,"b":1},"id":2,"text":"a"}]"#,
+            #"["2",{"id":2,"text":"a"}]"#,
+        ],
+        [1, 9]
+    )
     func entityWithAnotherIDThanItsLineIsNamedAndStays(_ line: String, _ count: Int) throws {
         try TemporaryFolder.run { folder in
             let text = document([line]).replacing("\"count\":1", with: "\"count\":\(count)")
             try folder.write("a.json", text)
             let gateway = JSONFileGateway<Note>(file: folder.url("a.json"))
-            let message = "line 2 of \(folder.path("a.json")): the entity \(line.dropFirst().prefix { $0 != "," }) has another id, 2"
+            let message =
+                "line 2 of \(folder.path("a.json")): the entity \(line.dropFirst().prefix { $0 != "," }) has another id, 2"
             #expect(failure { _ = try gateway.all() }?.message == message)
             #expect(try gateway.entity(id: 2) == nil)
             if !line.hasPrefix("[3") { return }
             for attempt in [
-                { _ = try gateway.entity(id: 3) }, { try gateway.save(Note(3, "b")) }, { try gateway.delete(id: 3) },
+                { _ = try gateway.entity(id: 3) }, { try gateway.save(Note(3, "b")) },
+                { try gateway.delete(id: 3) },
             ] {
                 #expect(failure(attempt)?.message == message)
                 #expect(try folder.text("a.json") == text)
@@ -287,7 +293,11 @@ import Testing
         try find(0, "0", "-0", "0.0")
         try find(2.5, "2.5", "2.50", "25e-1")
         try find(1e300, "1e300", "1e+300", "1.0e300")
-        try find(Place(row: 1, column: "a/b"), #"{"row":1,"column":"a\/b"}"#, #"{ "column" : "a/b", "row" : 1.0 }"#)
+        try find(
+            Place(row: 1, column: "a/b"),
+            #"{"row":1,"column":"a\/b"}"#,
+            #"{ "column" : "a/b", "row" : 1.0 }"#
+        )
         try find([true, false], "[true,false]", "[ true, false ]")
     }
 
@@ -301,13 +311,21 @@ import Testing
         }
     }
 
-    @Test(.enabled(if: isInstalled("jq"), "there is no jq"), arguments: ["jq", "jq -c", "jq -S --tab", "jq -a"])
+    @Test(
+        .enabled(if: isInstalled("jq"), "there is no jq"),
+        arguments: ["jq", "jq -c", "jq -S --tab", "jq -a"]
+    )
     func fileThatJqHasWrittenIsReadAndChanged(_ command: String) throws {
         try TemporaryFolder.run { folder in
-            let things = ["a/b", "é", "line\nbreak", "\u{1F468}", "quote\""].map { Thing(id: $0, text: "a \($0)") }
+            let things = ["a/b", "é", "line\nbreak", "\u{1F468}", "quote\""].map {
+                Thing(id: $0, text: "a \($0)")
+            }
             try JSONFileGateway(file: folder.url("a.json")).save(things)
             let path = folder.path("a.json")
-            #expect(try Probe.shell("\(command) . '\(path)' > '\(path).new' && mv '\(path).new' '\(path)'").code == 0)
+            #expect(
+                try Probe.shell("\(command) . '\(path)' > '\(path).new' && mv '\(path).new' '\(path)'").code
+                    == 0
+            )
             func fresh() -> JSONFileGateway<Thing<String>> { JSONFileGateway(file: folder.url("a.json")) }
             #expect(try fresh().all() == things)
             for thing in things { #expect(try fresh().entity(id: thing.id) == thing) }
@@ -318,7 +336,9 @@ import Testing
     }
 
     /// An editor changes one line, and perhaps the ends of all.
-    @Test(arguments: ["\n", "\r\n"]) func fileThatAnEditorHasChangedIsReadAndChanged(_ lineBreak: String) throws {
+    @Test(arguments: ["\n", "\r\n"]) func fileThatAnEditorHasChangedIsReadAndChanged(_ lineBreak: String)
+        throws
+    {
         try TemporaryFolder.run { folder in
             func fresh() -> JSONFileGateway<Thing<String>> { JSONFileGateway(file: folder.url("a.json")) }
             try fresh().save(["a", "b", "c"].map { Thing(id: $0, text: "old") })

@@ -115,7 +115,9 @@ import Testing
     @Test func threadsOfOneProcessChangeAFileInTheOrderInWhichTheyAsk() throws {
         try TemporaryFolder.run { folder throws in
             let (rounds, path) = (50, folder.path("file"))
-            let (order, asked, ended) = (Collector<Int>(), [Collector<Int>(), Collector<Int>()], DispatchSemaphore(value: 0))
+            let (order, asked, ended) = (
+                Collector<Int>(), [Collector<Int>(), Collector<Int>()], DispatchSemaphore(value: 0)
+            )
             for thread in 0...1 {
                 Thread.detachNewThread {
                     for round in 0..<rounds {

@@ -34,7 +34,8 @@ struct FileSystemTests {
             // Where a mode is asked for that the file doesn't have, as there.
             for number in 1...2 {
                 let refusing = "inject=chmod,fchmod,fchmodat:error=EPERM"
-                let command = "umask 277; exec strace -f -o '\(folder.path("trace"))' -e '\(refusing)'"
+                let command =
+                    "umask 277; exec strace -f -o '\(folder.path("trace"))' -e '\(refusing)'"
                     + " '\(Probe.path)' add '\(folder.path("new/notes.json"))' 1"
                 let outcome = try Probe.shell(command)
                 #expect(outcome.stored == [number], "\(outcome.err)")

@@ -104,7 +104,12 @@ import Testing
             #expect(lines.count == 4)
             // The bytes of what isn't changed stay, but for line breaks and the space around them.
             let isPretty = text.contains(#""id" : 1"#)
-            #expect(lines[1] == (isPretty ? #"[1,{"id" : 1,"text" : "Buy  [milk] \" {"}],"# : #"[1,{"id":1,"text":"Buy  [milk] \" {"}],"#))
+            #expect(
+                lines[1]
+                    == (isPretty
+                        ? #"[1,{"id" : 1,"text" : "Buy  [milk] \" {"}],"#
+                        : #"[1,{"id":1,"text":"Buy  [milk] \" {"}],"#)
+            )
             #expect(lines[2] == #"[2,{"id":2,"text":"c"}]"#)
             #expect(try JSONFileGateway<Note>(file: folder.url("notes.json")).all().map(\.id) == [1, 2])
         }
@@ -152,14 +157,20 @@ import Testing
     @Test func entitiesThatDoNotStandInALineEachAreReadAndKept() throws {
         let note = #"{"id":1,"text":"a","x":[[1],\#n[2,2]]}"#
         for lines in [
-            #"[1,\#(note)],[3,{"id":3,"text":"c"}]"#, #"[1,{"id":1,"text":"a"}],[3,{"id":3,"text":"c"}],\#n[4,{"id":4,"text":"d"}]"#,
+            #"[1,\#(note)],[3,{"id":3,"text":"c"}]"#,
+            #"[1,{"id":1,"text":"a"}],[3,{"id":3,"text":"c"}],\#n[4,{"id":4,"text":"d"}]"#,
         ] {
             let count = lines.count { $0 == "\n" } + 1
-            try withFile(document([lines]).replacing("\"count\":1", with: "\"count\":\(count)")) { folder, gateway throws in
+            try withFile(document([lines]).replacing("\"count\":1", with: "\"count\":\(count)")) {
+                folder,
+                gateway throws in
                 let before = try gateway.all()
                 #expect(before.prefix(2) == [Note(1, "a"), Note(3, "c")])
                 try gateway.save(Note(1, "b"))
-                #expect(try JSONFileGateway<Note>(file: folder.url("notes.json")).all() == [Note(1, "b")] + before.dropFirst())
+                #expect(
+                    try JSONFileGateway<Note>(file: folder.url("notes.json")).all() == [Note(1, "b")]
+                        + before.dropFirst()
+                )
             }
         }
     }
@@ -175,7 +186,10 @@ import Testing
 
     /// As `JSONEncoder` does. What isn't changed keeps them, also if it is saved.
     @Test func membersThatATypeDoesNotKnowAreLostWhenItsEntityChanges() throws {
-        let other = Self.newer.replacing("1,", with: "2,", maxReplacements: 1).replacing("\"id\":1", with: "\"id\":2")
+        let other = Self.newer.replacing("1,", with: "2,", maxReplacements: 1).replacing(
+            "\"id\":1",
+            with: "\"id\":2"
+        )
         try TemporaryFolder.run { folder throws in
             try folder.write("tasks.json", document([Self.newer, other]))
             let gateway = JSONFileGateway<Task>(file: folder.url("tasks.json"))
@@ -248,7 +262,8 @@ import Testing
         try withFile(nil) { folder, gateway throws in
             try gateway.save(Self.storedNotes)
             func file() throws -> Int? {
-                try FileManager.default.attributesOfItem(atPath: folder.path("notes.json"))[.systemFileNumber] as? Int
+                try FileManager.default.attributesOfItem(atPath: folder.path("notes.json"))[.systemFileNumber]
+                    as? Int
             }
             let (before, holder) = (try file(), try FileHandle(forReadingFrom: folder.url("notes.json")))
             try gateway.save(Self.storedNotes[1])

@@ -187,7 +187,9 @@ import Testing
             let gateway = JSONFileGateway<User>(file: folder.url("users.json"))
             try gateway.save(User(id: Email("ada@example.com"), text: "new"))
             let message = try #require(failure { _ = try gateway.all() }).message
-            #expect(message.hasPrefix("line 2 of ") && message.hasSuffix(#"has another id, "ada@example.com""#))
+            #expect(
+                message.hasPrefix("line 2 of ") && message.hasSuffix(#"has another id, "ada@example.com""#)
+            )
             #expect(try folder.text("users.json").contains(line))
         }
     }
@@ -197,7 +199,9 @@ import Testing
         var text: String
 
         init(_ text: String) { self.text = text }
-        init(from decoder: any Decoder) throws { text = try decoder.singleValueContainer().decode(String.self) }
+        init(from decoder: any Decoder) throws {
+            text = try decoder.singleValueContainer().decode(String.self)
+        }
         func encode(to encoder: any Encoder) throws {
             var container = encoder.singleValueContainer()
             try container.encode(text.lowercased())
@@ -217,7 +221,9 @@ import Testing
     @Test func unequalIDsThatEncodeToOneTextAreOneEntity() throws {
         try TemporaryFolder.run { folder in
             let contacts = JSONFileGateway<Contact>(file: folder.url("contacts.json"))
-            try contacts.save([Contact(id: Address("A"), text: "one"), Contact(id: Address("a"), text: "two")])
+            try contacts.save([
+                Contact(id: Address("A"), text: "one"), Contact(id: Address("a"), text: "two"),
+            ])
             #expect(throws: Never.self) { try contacts.all() }
             #expect((try? contacts.all())?.map(\.text) == ["two"])
             let relative = try #require(URL(string: "b", relativeTo: URL(string: "https://a/")))
@@ -237,7 +243,10 @@ import Testing
                     transaction.save(Contact(id: Address("A"), text: "new"))
                     if !savesLast { transaction.delete(id: Address("a")) }
                 }
-                #expect(try contacts.all().map(\.text) == (savesLast ? ["new"] : []), "\(isStored), \(savesLast)")
+                #expect(
+                    try contacts.all().map(\.text) == (savesLast ? ["new"] : []),
+                    "\(isStored), \(savesLast)"
+                )
             }
         }
     }

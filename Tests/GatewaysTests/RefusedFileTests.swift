@@ -32,7 +32,10 @@ import Testing
         ("{", "not JSON"),
         (#"{"format":"calendar","version":1,"entities":[]}"#, "not a document of entities"),
         (#"{"format":"entities","version":"3","entities":[]}"#, "not a document of entities"),
-        ("{\"count\":1,\"format\":\"entities\",\"version\":,\"entities\":[\n]}\n", "line 1 of PATH: not JSON"),
+        (
+            "{\"count\":1,\"format\":\"entities\",\"version\":,\"entities\":[\n]}\n",
+            "line 1 of PATH: not JSON"
+        ),
         (#"{"format":"entities","version":3}"#, "\"entities\" isn't one array"),
         (#"{"format":"entities","version":3,"entities":{}}"#, "\"entities\" isn't one array"),
         (#"{"format":"entities","version":3,"entities":[]} x"#, "line 1 of PATH: not JSON"),

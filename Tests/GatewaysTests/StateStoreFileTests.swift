@@ -46,7 +46,9 @@ import Testing
                 chmod(folder.path("private"), 0o300)
                 defer { chmod(folder.path("private"), 0o700) }
                 try store.change(3)
-                precondition(reported.count == 1 && "\(reported[0])".hasPrefix("stored, but perhaps not on the disk"))
+                precondition(
+                    reported.count == 1 && "\(reported[0])".hasPrefix("stored, but perhaps not on the disk")
+                )
                 precondition(store.state() == Counter(count: 4))
                 let after = try Self.store(path).state()
                 precondition(after == Counter(count: 4))

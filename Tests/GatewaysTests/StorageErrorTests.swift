@@ -22,9 +22,13 @@ import Testing
 
     @Test func onlyAnErrorAfterTheChangeSaysThatItIsStored() {
         let reasons: [StorageError.Reason] = [
-            .notDurable(code: EIO), .lockLost, .system(operation: "write", code: ENOSPC), .unencodable("a number"),
+            .notDurable(code: EIO), .lockLost, .system(operation: "write", code: ENOSPC),
+            .unencodable("a number"),
             .malformed("not JSON", line: 1), .locked(byProcess: nil), .newerFormat(4, known: 3),
         ]
-        #expect(reasons.map { StorageError(path: "a", reason: $0).isStored } == [true] + Array(repeating: false, count: 6))
+        #expect(
+            reasons.map { StorageError(path: "a", reason: $0).isStored } == [true]
+                + Array(repeating: false, count: 6)
+        )
     }
 }

@@ -18,7 +18,11 @@ nonisolated struct LockedFile: ~Copyable {
                 throw StorageError(path: path.text, reason: .locked(byProcess: FileSystem.processNumber))
             }
             let data = try FileSystem.status(path)
-            if let data { try data.checkPlainFile("use as a file", file) } else { try FileSystem.createFolder(path.folder) }
+            if let data {
+                try data.checkPlainFile("use as a file", file)
+            } else {
+                try FileSystem.createFolder(path.folder)
+            }
             let lock = try FileDescriptor(.locking, path.lockFile)
             let status = try lock.status()
             try status.checkPlainFile("lock", path.lockFile)

@@ -24,7 +24,9 @@ where Entity.ID: Sendable {
         mutating func set(_ id: Entity.ID, _ entity: Entity?) -> Entities.Element? {
             guard let entity else { return entities.index(forKey: id).map { entities.remove(at: $0) } }
             nextPlace += 1
-            return entities.updateValue((entities[id]?.place ?? nextPlace, entity), forKey: id).map { (id, $0) }
+            return entities.updateValue((entities[id]?.place ?? nextPlace, entity), forKey: id).map {
+                (id, $0)
+            }
         }
     }
 

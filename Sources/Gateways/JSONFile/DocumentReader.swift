@@ -39,13 +39,19 @@ nonisolated struct DocumentReader {
             throw StorageError(path: path, reason: .newerFormat(kind.version, known: newest))
         }
         if kind.version < newest {
-            throw malformed("in format \(kind.version), which versions of the package up to 0.6 read", at: nil)
+            throw malformed(
+                "in format \(kind.version), which versions of the package up to 0.6 read",
+                at: nil
+            )
         }
     }
 
     /// Where the array `entities` begins; nil if there is none, or more than one.
     private var list: Int? {
-        let parts = JSONParts.elements(of: document, from: document.firstIndex { !JSONParts.isSpace($0) } ?? 0)
+        let parts = JSONParts.elements(
+            of: document,
+            from: document.firstIndex { !JSONParts.isSpace($0) } ?? 0
+        )
         let lists = zip(parts, parts.dropFirst()).filter { name, _ in
             let isName = document[name.upperBound...].first { !JSONParts.isSpace($0) } == UInt8(ascii: ":")
             return isName && (try? JSON.decode(String.self, from: document[name])) == "entities"

@@ -28,7 +28,9 @@ where Entity.ID: Encodable & Sendable {
     private func decode(_ lines: EntityLines) throws -> [Entity] {
         let pairs = try JSON.decode(Document.self, from: lines.document).entities
         guard pairs.count == lines.count else {
-            throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "not one entity a line"))
+            throw DecodingError.dataCorrupted(
+                .init(codingPath: [], debugDescription: "not one entity a line")
+            )
         }
         return pairs.map(\.entity)
     }
@@ -39,7 +41,9 @@ where Entity.ID: Encodable & Sendable {
 
     /// The entities of all lines. The first one that can't be read is an error.
     func entities(of lines: EntityLines) throws(StorageError) -> [Entity] {
-        if let entities = try? decode(lines), let ids = try? idTexts(entities.map { $0.id }), lines.haveIDs(ids) {
+        if let entities = try? decode(lines), let ids = try? idTexts(entities.map { $0.id }),
+            lines.haveIDs(ids)
+        {
             return entities
         }
         return try (0..<lines.count).map { line throws(StorageError) in try entity(ofLine: line, of: lines) }
@@ -95,7 +99,8 @@ where Entity.ID: Encodable & Sendable {
         switch ids {
         case let ids as [Int]: return ids.map { "\($0)" }
         case let ids as [UUID]: return ids.map { "\"\($0.uuidString)\"" }
-        case let ids as [String] where ids.allSatisfy { IDKey.isPlain($0.utf8) }: return ids.map { "\"\($0)\"" }
+        case let ids as [String] where ids.allSatisfy { IDKey.isPlain($0.utf8) }:
+            return ids.map { "\"\($0)\"" }
         default: return try texts(of: ids).map { String(decoding: $0, as: UTF8.self) }
         }
     }
@@ -110,12 +115,18 @@ where Entity.ID: Encodable & Sendable {
     }
 
     func repeated(_ line: Int, _ first: Int, of lines: EntityLines) -> StorageError {
-        malformed("the id \(lines.id(ofLine: line)) stands in line \(lines.number(ofLine: first)), too", line, of: lines)
+        malformed(
+            "the id \(lines.id(ofLine: line)) stands in line \(lines.number(ofLine: first)), too",
+            line,
+            of: lines
+        )
     }
 
     private func malformed(_ what: String, _ line: Int, of lines: EntityLines) -> StorageError {
         StorageError(path: path, reason: .malformed(what, line: lines.number(ofLine: line)))
     }
 
-    private func unencodable(_ what: String) -> StorageError { StorageError(path: path, reason: .unencodable(what)) }
+    private func unencodable(_ what: String) -> StorageError {
+        StorageError(path: path, reason: .unencodable(what))
+    }
 }

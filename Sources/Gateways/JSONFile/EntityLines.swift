@@ -41,7 +41,8 @@ nonisolated struct EntityLines: Sendable {
     func haveIDs(_ ids: [String]) -> Bool {
         ranges.indices.allSatisfy { line in
             let start = ranges[line].lowerBound + 1
-            return document[start...].starts(with: ids[line].utf8) && document[start + ids[line].utf8.count] == UInt8(ascii: ",")
+            return document[start...].starts(with: ids[line].utf8)
+                && document[start + ids[line].utf8.count] == UInt8(ascii: ",")
                 || IDKey.key(of: ids[line]) == key(ofLine: line)
         }
     }
@@ -59,20 +60,26 @@ nonisolated extension EntityLines {
             ranges.append(start..<end)
             start = end + 1
         }
-        guard ranges.count > 1, start == document.count, document[ranges.removeLast()].elementsEqual("]}".utf8),
+        guard ranges.count > 1, start == document.count,
+            document[ranges.removeLast()].elementsEqual("]}".utf8),
             document[ranges.removeFirst()].elementsEqual(Self.header(ranges.count))
         else { return nil }
         table.reserveCapacity(count)
         var areWhole = true
         for line in ranges.indices {
             // All but the last line have a comma.
-            let (start, end) = (ranges[line].lowerBound, ranges[line].upperBound - (line == count - 1 ? 0 : 1))
-            guard end > start + 1, document[start] == UInt8(ascii: "["), document[end - 1] == UInt8(ascii: "]"),
+            let (start, end) = (
+                ranges[line].lowerBound, ranges[line].upperBound - (line == count - 1 ? 0 : 1)
+            )
+            guard end > start + 1, document[start] == UInt8(ascii: "["),
+                document[end - 1] == UInt8(ascii: "]"),
                 line == count - 1 || document[end] == UInt8(ascii: ",")
             else { return nil }
             ranges[line] = start..<end
             let comma = JSONParts.end(of: document, from: start + 1, to: end)
-            guard comma < end, document[comma] == UInt8(ascii: ","), let key = IDKey.key(of: idText(ofLine: line)) else { return nil }
+            guard comma < end, document[comma] == UInt8(ascii: ","),
+                let key = IDKey.key(of: idText(ofLine: line))
+            else { return nil }
             add(key, ofLine: line)
             areWhole = areWhole && JSONParts.end(of: document, from: comma + 1, to: end) == end - 1
         }
@@ -144,7 +151,10 @@ nonisolated extension EntityLines {
 
     private mutating func append(_ lines: Range<Int>, of other: EntityLines) {
         guard let first = lines.first, let last = lines.last else { return }
-        append(other.document[other.ranges[first].lowerBound..<other.ranges[last].upperBound], lines: other.ranges[lines])
+        append(
+            other.document[other.ranges[first].lowerBound..<other.ranges[last].upperBound],
+            lines: other.ranges[lines]
+        )
     }
 
     /// Forgets lines. Those behind them move up.

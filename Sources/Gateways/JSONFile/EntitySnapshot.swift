@@ -87,7 +87,8 @@ where Entity.ID: Encodable & Sendable {
     }
 
     private func edits(_ changes: [EntityChange<Entity>]) throws(StorageError) -> LineEdits {
-        let saved = changes.compactMap { change in if case .save(let entity) = change { entity } else { nil } }
+        let saved = changes.compactMap { change in if case .save(let entity) = change { entity } else { nil }
+        }
         let new = try coder.lines(of: saved)
         try coder.checkReadable(new)
         var (edits, line) = (LineEdits(of: lines), 0)

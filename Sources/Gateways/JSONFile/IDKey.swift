@@ -35,7 +35,8 @@ nonisolated enum IDKey {
     private static func isWholeNumber(_ text: ArraySlice<UInt8>) -> Bool {
         let digits = text.first == UInt8(ascii: "-") ? text.dropFirst() : text
         let isZero = digits.first == UInt8(ascii: "0")
-        return !digits.isEmpty && digits.allSatisfy { $0 &- UInt8(ascii: "0") < 10 } && (!isZero || text.count == 1)
+        return !digits.isEmpty && digits.allSatisfy { $0 &- UInt8(ascii: "0") < 10 }
+            && (!isZero || text.count == 1)
     }
 
     private static let quote = UInt8(ascii: "\"")
@@ -47,7 +48,10 @@ private nonisolated struct JSONValue: Codable {
 
     /// The first that fits. Of a decimal number, all digits count.
     private static var types: [any Codable.Type] {
-        [[String: JSONValue].self, [JSONValue].self, String.self, Bool.self, Decimal.self, Double.self, Bool?.self]
+        [
+            [String: JSONValue].self, [JSONValue].self, String.self, Bool.self, Decimal.self, Double.self,
+            Bool?.self,
+        ]
     }
 
     init(from decoder: any Decoder) throws {
