@@ -12,6 +12,8 @@ enum Benchmarks {
         case ["--allocations"]: await countAllocations()
         case ["--names"]: for (name, benchmark) in named where benchmark.hasFigure { print(name) }
         case ["--chart"]: print(Chart(of: dispatchSections + [partsSection], figures: figures()).svg)
+        case let arguments where arguments.count == 4 && arguments[0] == "--storage":
+            StorageCall(rawValue: arguments[1])?.run(in: arguments[2], round: Int(arguments[3]) ?? 0)
         case let arguments where arguments.count == 3 && arguments[0] == "--work":
             guard let count = Int(arguments[1]),
                 let benchmark = named.first(where: { $0.name == arguments[2] })
@@ -26,12 +28,14 @@ enum Benchmarks {
     }
 
     private static let usage = """
-        usage: Benchmarks [--allocations | --names | --work N NAME | --chart]
+        usage: Benchmarks [--allocations | --names | --work N NAME | --chart | --storage CALL FOLDER ROUND]
 
           (nothing)       compare times
           --allocations   count allocations
           --names         print the names of what can be done
           --work N NAME   do it N times, for a program that counts instructions
+          --storage CALL FOLDER ROUND
+                          print the time of one call, for the first command
           --chart         print a picture of the figures in the standard input, NAME|COUNT a line, as SVG
         """
 
@@ -63,7 +67,19 @@ enum Benchmarks {
             let name = "\(comparison.name) / \(comparison.baselineName)"
             report.add(await comparison.ratio(), "×", limit: comparison.limit, name)
         }
+        compareStorageCalls(&report)
         report.end()
+    }
+
+    private static func compareStorageCalls(_ report: inout Report) {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "Benchmarks-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        StorageFile(folder: folder.path).create()
+        var times: [StorageCall: Double] = [:]
+        for call in StorageCall.allCases { times[call] = call.time(in: folder.path) }
+        for (call, name, baseline, limit) in StorageCall.comparisons {
+            report.add(times[call, default: .infinity] / times[baseline, default: 0], "×", limit: limit, name)
+        }
     }
 }
 

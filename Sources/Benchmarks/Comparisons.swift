@@ -26,7 +26,7 @@ let comparisons = [
             { for number in 0..<$0 { file.change(number, in: gateway) } }
         )
     },
-    Comparison("read 100,000 entities", against: "JSONDecoder on the same array", limit: 2) {
+    Comparison("read 100,000 entities", against: "JSONDecoder on the same array", limit: 1.5) {
         let file = StoredItems(count: 100_000)
         let array = file.array()
         return (

@@ -1,0 +1,118 @@
+import Foundation
+import Gateways
+import Interactors
+
+/// One call on a file of 10,000 entities with texts as ids, in a process that is made for it, as a command line makes
+/// it. It prints the processor time that the call takes.
+enum StorageCall: String, CaseIterable {
+    case all, hit, miss, saveNew
+    /// After the file was read.
+    case warmSave, warmSaveNew, warmDelete
+    /// What a call is held against.
+    case decode, rewrite
+
+    /// The time of this call may be so many times the baseline's.
+    static let comparisons: [(call: StorageCall, name: String, baseline: StorageCall, limit: Double)] = [
+        (.hit, "first entity(id:), hit / all()", .all, 0.2),
+        (.miss, "first entity(id:), miss / all()", .all, 0.2),
+        (.warmSave, "save a stored one of 10,000 / a plain durable rewrite", .rewrite, 1.5),
+        (.warmSaveNew, "save a new one / a plain durable rewrite", .rewrite, 1.5),
+        (.warmDelete, "delete one in the middle / a plain durable rewrite", .rewrite, 2),
+        (.saveNew, "first save of a new one / all()", .all, 0.35),
+        (.all, "all() of 10,000 / JSONDecoder on the same array", .decode, 1.5),
+    ]
+
+    /// In a process of its own.
+    func run(in folder: String, round: Int) {
+        let file = StorageFile(folder: folder)
+        let gateway = file.gateway()
+        let (stored, middle) = (StorageFile.page(1_234), StorageFile.page(5_000 + round).id)
+        var new = StorageFile.page(20_000 + round)
+        if rawValue.hasPrefix("warm") { _ = try? gateway.entity(id: stored.id) }
+        let array = self == .decode ? FileManager.default.contents(atPath: file.array) ?? Data() : Data()
+        let start = clock()
+        do {
+            switch self {
+            case .all: _ = try gateway.all()
+            case .hit: _ = try gateway.entity(id: middle)
+            case .miss: _ = try gateway.entity(id: "missing")
+            case .saveNew, .warmSaveNew: try gateway.save(new)
+            case .warmSave:
+                new.id = stored.id
+                try gateway.save(new)
+            case .warmDelete: try gateway.delete(id: middle)
+            case .decode: _ = try JSONDecoder().decode([StorageFile.Page].self, from: array)
+            case .rewrite: rewrite(file.copy, in: folder)
+            }
+        } catch {
+            fatalError("\(error)")
+        }
+        print(Double(clock() - start) / Double(CLOCKS_PER_SEC))
+    }
+
+    /// The median time of this call, in seconds. Each call finds the same file.
+    func time(in folder: String) -> Double {
+        let times = (0..<11).map { round in
+            StorageFile(folder: folder).restore()
+            let (process, output) = (Process(), Pipe())
+            process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+            process.arguments = ["--storage", rawValue, folder, "\(round)"]
+            process.standardOutput = output
+            guard (try? process.run()) != nil,
+                let time = Double(
+                    String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+                        .trimmingCharacters(in: .whitespacesAndNewlines)
+                )
+            else { fatalError("\(self) can't be measured") }
+            process.waitUntilExit()
+            return time
+        }
+        return times.sorted()[times.count / 2]
+    }
+}
+
+/// The file of the calls, in a folder with the same entities as a plain array, and copies.
+struct StorageFile {
+    struct Page: Codable, Identifiable, Sendable {
+        var id: String
+        var isDone: Bool
+        var owner: String
+        var tags: [String]
+        var title: String
+    }
+
+    let folder: String
+    var array: String { folder + "/array.json" }
+    /// What is rewritten.
+    var copy: String { folder + "/copy.json" }
+    private var original: String { folder + "/original.json" }
+    private var path: String { folder + "/pages.json" }
+
+    static func page(_ number: Int) -> Page {
+        Page(
+            id: "page-\(number * 7_919 % 10_007)-\(number)",
+            isDone: number % 3 == 0,
+            owner: "someone@example.org",
+            tags: ["home"],
+            title: "Task number \(number) of many"
+        )
+    }
+
+    func gateway() -> JSONFileGateway<Page> { JSONFileGateway(file: URL(filePath: path)) }
+
+    func create() {
+        do {
+            let pages = (0..<10_000).map(Self.page)
+            try gateway().save(pages)
+            try JSONEncoder().encode(pages).write(to: URL(filePath: array))
+            for copy in [copy, original] { try FileManager.default.copyItem(atPath: path, toPath: copy) }
+        } catch {
+            fatalError("\(error)")
+        }
+    }
+
+    func restore() {
+        try? FileManager.default.removeItem(atPath: path)
+        try? FileManager.default.copyItem(atPath: original, toPath: path)
+    }
+}
