@@ -9,15 +9,15 @@ enum StorageCall: String, CaseIterable {
     /// After the file was read.
     case warmSave, warmSaveNew, warmDelete
     /// What a call is held against.
-    case decode, rewrite
+    case decode, plainRewrite
 
     /// The time of this call may be so many times the baseline's.
     static let comparisons: [(call: StorageCall, name: String, baseline: StorageCall, limit: Double)] = [
         (.hit, "first entity(id:), hit / all()", .all, 0.2),
         (.miss, "first entity(id:), miss / all()", .all, 0.2),
-        (.warmSave, "save a stored one of 10,000 / a plain durable rewrite", .rewrite, 1.5),
-        (.warmSaveNew, "save a new one / a plain durable rewrite", .rewrite, 1.5),
-        (.warmDelete, "delete one in the middle / a plain durable rewrite", .rewrite, 2),
+        (.warmSave, "save a stored one of 10,000 / a plain durable rewrite", .plainRewrite, 1.5),
+        (.warmSaveNew, "save a new one / a plain durable rewrite", .plainRewrite, 1.5),
+        (.warmDelete, "delete one in the middle / a plain durable rewrite", .plainRewrite, 2),
         (.saveNew, "first save of a new one / all()", .all, 0.35),
         (.all, "all() of 10,000 / JSONDecoder on the same array", .decode, 1.5),
     ]
@@ -42,7 +42,7 @@ enum StorageCall: String, CaseIterable {
                 try gateway.save(new)
             case .warmDelete: try gateway.delete(id: middle)
             case .decode: _ = try JSONDecoder().decode([StorageFile.Page].self, from: array)
-            case .rewrite: rewrite(file.copy, in: folder)
+            case .plainRewrite: rewrite(file.copy, in: folder)
             }
         } catch {
             fatalError("\(error)")

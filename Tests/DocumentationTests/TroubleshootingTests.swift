@@ -146,7 +146,7 @@ struct ReceivedMessage: Sendable, CustomTestStringConvertible {
 enum PrintedMessage: String, CaseIterable, Codable {
     case unheard, answeredTwice
     case registeredTwice
-    case idThatEqualsNothing, usedOutside
+    case idThatEqualsNothing, usedOutside, continuedWithAnother
     case noAttempt, negativeBackoff, shrinkingBackoff, noTime, noInput
     case changedInUpdate, noFile, usedByAlter, noMessages, messagesInACircle, usedElsewhere
 
@@ -163,6 +163,10 @@ enum PrintedMessage: String, CaseIterable, Codable {
         case .registeredTwice:
             executor.registerInteractor(news)
             executor.registerInteractor(App.OtherNewsInteractor())
+        case .continuedWithAnother:
+            executor.registerInteractor(news)
+            executor.addMiddleware(App.SwappingMiddleware())
+            executor.execute(App.LoadNews())
         case .usedOutside:
             executor.registerInteractor(App.WanderingInteractor())
             run { await App.Desk().loadNews(by: executor) }
@@ -271,6 +275,16 @@ enum App {
     actor Desk {
         func loadNews(by executor: InteractorExecutor) async {
             _ = try? await executor.response(to: LoadNews())
+        }
+    }
+
+    /// Continues with a request that it didn't receive.
+    struct SwappingMiddleware: InteractorMiddleware {
+        func execute<Request: InteractorRequestProtocol>(
+            _ request: Request,
+            next: consuming MiddlewareNext<Request>
+        ) {
+            if let other = LoadNews() as? Request { next(other) }
         }
     }
 

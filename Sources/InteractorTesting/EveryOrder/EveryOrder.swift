@@ -66,8 +66,10 @@ nonisolated extension InteractorSpec {
         let slot = AnswerSlot<Request.Response>(of: name, reportingAt: site)
         let isolation = HeldIsolation()
         let jobs = isolation.jobs
+        let executor = executor(reportingTo: slot)
+        defer { withExtendedLifetime(executor) {} }
         weak var request: Request?
-        request = try execute(into: slot, in: isolation)
+        request = try execute(by: executor, into: slot, in: isolation)
         for (isDrained, event) in zip(order.isDrained, order.events) {
             await jobs.settle(draining: isDrained)
             if !isDrained, jobs.isIdle { return false }
@@ -86,13 +88,14 @@ nonisolated extension InteractorSpec {
     }
 
     private func execute(
+        by executor: InteractorExecutor,
         into slot: AnswerSlot<Request.Response>,
         in isolation: HeldIsolation
     ) throws -> Request {
         let spec = Transfer((self, slot))
         return try isolation.jobs.perform {
             try isolation.assumeIsolated { isolation in
-                Transfer(try spec.value.0.execute(into: spec.value.1, isolation: isolation))
+                Transfer(try spec.value.0.execute(by: executor, into: spec.value.1, isolation: isolation))
             }.value
         }
     }

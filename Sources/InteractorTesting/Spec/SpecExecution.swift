@@ -21,8 +21,11 @@ nonisolated extension InteractorSpec {
         let watch = MainThreadWatch(of: "an answer from \(name)", within: bound, at: site)
         defer { watch.stop() }
         for prepare in preparations { try await prepare() }
+        let executor = executor(reportingTo: slot)
+        // Until the end, so that it also hears of what comes after the first answer.
+        defer { withExtendedLifetime(executor) {} }
         weak var request: Request?
-        request = try execute(into: slot, isolation: #isolation)
+        request = try execute(by: executor, into: slot, isolation: #isolation)
         for event in events { try await event.happen(request) }
         return try await slot.answer(within: bound)
     }
@@ -30,6 +33,7 @@ nonisolated extension InteractorSpec {
     /// The test doesn't hold the request afterwards: unless another object does, it dies with its closures,
     /// and the slot knows that no answer will come.
     func execute(
+        by executor: InteractorExecutor,
         into slot: AnswerSlot<Request.Response>,
         isolation: isolated (any Actor)?
     ) throws -> Request {
@@ -39,11 +43,14 @@ nonisolated extension InteractorSpec {
         let promise = AnswerPromise(slot)
         request.onComplete = { promise.slot.fill(.response($0)) }
         request.onError = { promise.slot.fill(.error($0)) }
-        let executor = executor { error in
+        executor.execute(request)
+        return request
+    }
+
+    func executor(reportingTo slot: AnswerSlot<Request.Response>) -> InteractorExecutor {
+        executor { error in
             // A dropped request is noticed by its closures.
             if error.code != .abandoned { slot.reportSecond(error.message) }
         }
-        executor.execute(request)
-        return request
     }
 }

@@ -131,7 +131,10 @@ nonisolated extension AnyInteractorRequest {
             callerIsTask: callerIsTask,
             owner: owner
         )
-        let call = InteractorCall(by: caller, InteractorCallState(caller: frame, ownership))
+        let call = InteractorCall(
+            by: caller,
+            InteractorCallState(caller: frame, ownership, keeping: caller.executor)
+        )
         interactorProgress.note(call)
         if callerIsTask { cancelWithTask(call) }
         return call

@@ -36,10 +36,16 @@ nonisolated struct InteractorCallState: @unchecked Sendable {
     var stoppedClaims: [InteractorFrame.ID: Int] = [:]
     /// What a request that was released without an answer has left: the error, and its closures.
     var abandoned: (error: any Error, closures: Any)?
+    /// The executor, which stays until the end even if nothing else keeps it.
+    private let executor: InteractorExecutor?
     private var lastID = 0
 
-    init(caller: InteractorFrame, _ ownership: InteractorCallOwnership) {
-        self.ownership = ownership
+    init(
+        caller: InteractorFrame,
+        _ ownership: InteractorCallOwnership,
+        keeping executor: InteractorExecutor? = nil
+    ) {
+        (self.ownership, self.executor) = (ownership, executor)
         // For a composite and a middleware, too.
         frames.reserveCapacity(3)
         frames.append(caller)
@@ -48,12 +54,14 @@ nonisolated struct InteractorCallState: @unchecked Sendable {
     /// The state of a call that is over, after a stop or after an answer.
     init(isStopped: Bool) {
         ownership = InteractorCallOwnership(hasIsolation: false, callerIsTask: false, owner: .nobody)
+        executor = nil
         if isStopped { stoppedClaims[InteractorCall.root] = 1 }
     }
 
     /// What remains of a call after its end: its stops.
     private init(endOf previous: borrowing Self) {
         ownership = InteractorCallOwnership(endOf: previous.ownership)
+        executor = nil
         stoppedClaims = previous.stoppedClaims
         for frame in previous.frames where frame.isStopped {
             // The request asks for its own, too.
