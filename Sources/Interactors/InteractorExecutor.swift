@@ -85,7 +85,7 @@ public nonisolated final class InteractorExecutor: Sendable {
         }
         // The route leads requests of one class, and so with one type of response.
         return try await unsafe unsafeDowncast(responder, to: InteractorResponder<Response>.self)
-            .respond(request, caller)
+            .respond(to: request, by: caller)
     }
 
     /// Receives each error that no `onError` handles, and a report of each second or late answer.

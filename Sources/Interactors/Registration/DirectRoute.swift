@@ -8,13 +8,14 @@ nonisolated final class DirectRoute<I: Interactor<Request>, Request: InteractorR
     InteractorRoute, @unchecked Sendable
 {
     private let interactor: I
-    private let style = AtomicLazyReference<InteractorStyle>()
+    /// The style that the compiler knew when the interactor was registered.
+    private let knownStyle: InteractorStyle?
+    private let foundStyle = AtomicLazyReference<InteractorStyle>()
 
     /// Creates a route to an interactor, whose style is found when a task first awaits its answer, if it isn't known.
     init(to interactor: I, as style: InteractorStyle? = nil) {
-        self.interactor = interactor
+        (self.interactor, knownStyle) = (interactor, style)
         super.init(for: Request.self, to: type(of: interactor))
-        if let style { _ = self.style.storeIfNil(style) }
     }
 
     override func execute(_ request: AnyInteractorRequest) {
@@ -22,7 +23,8 @@ nonisolated final class DirectRoute<I: Interactor<Request>, Request: InteractorR
     }
 
     override var responder: (AnyObject & Sendable)? {
-        (style.load() ?? style.storeIfNil(InteractorStyle(of: interactor))).responder
+        if let knownStyle { return knownStyle.responder }
+        return (foundStyle.load() ?? foundStyle.storeIfNil(InteractorStyle(of: interactor))).responder
     }
 }
 
@@ -35,18 +37,26 @@ nonisolated final class InteractorStyle: Sendable {
     init<Request>(of interactor: some Interactor<Request>) {
         switch interactor {
         case let interactor as any ReturningInteractor<Request>:
-            responder = InteractorResponder.returning(by: interactor)
+            responder = interactor.returningResponder
         case let interactor as any AsyncInteractor<Request>:
-            responder = InteractorResponder.awaiting(interactor)
+            responder = interactor.asyncResponder
         default: responder = nil
         }
     }
 
     init(returningBy interactor: some ReturningInteractor) {
-        responder = InteractorResponder.returning(by: interactor)
+        responder = interactor.returningResponder
     }
 
     init(awaiting interactor: some AsyncInteractor) {
-        responder = InteractorResponder.awaiting(interactor)
+        responder = interactor.asyncResponder
     }
+}
+
+nonisolated extension ReturningInteractor {
+    fileprivate var returningResponder: AnyObject & Sendable { ReturningResponder(self) }
+}
+
+nonisolated extension AsyncInteractor {
+    fileprivate var asyncResponder: AnyObject & Sendable { AsyncResponder(self) }
 }
