@@ -75,10 +75,8 @@ enum Benchmarks {
         let folder = FileManager.default.temporaryDirectory.appending(path: "Benchmarks-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         StorageFile(folder: folder.path).create()
-        var times: [StorageCall: Double] = [:]
-        for call in StorageCall.allCases { times[call] = call.time(in: folder.path) }
         for (call, name, baseline, limit) in StorageCall.comparisons {
-            report.add(times[call, default: .infinity] / times[baseline, default: 0], "×", limit: limit, name)
+            report.add(call.ratio(against: baseline, in: folder.path), "×", limit: limit, name)
         }
     }
 }

@@ -4,9 +4,9 @@ import Interactors
 
 /// One call on a file of 10,000 entities with texts as ids, in a process that is made for it, as a command line makes
 /// it. It prints the processor time that the call takes.
-enum StorageCall: String, CaseIterable {
+enum StorageCall: String {
     case all, hit, miss, saveNew
-    /// After the file was read.
+    /// After another save.
     case warmSave, warmSaveNew, warmDelete
     /// What a call is held against.
     case decode, plainRewrite
@@ -28,7 +28,8 @@ enum StorageCall: String, CaseIterable {
         let gateway = file.gateway()
         let (stored, middle) = (StorageFile.page(1_234), StorageFile.page(5_000 + round).id)
         var new = StorageFile.page(20_000 + round)
-        if rawValue.hasPrefix("warm") { _ = try? gateway.entity(id: stored.id) }
+        if rawValue.hasPrefix("warm") { try? gateway.save([StorageFile.page(1_235), StorageFile.page(30_000)]) }
+        if self == .plainRewrite { rewrite(file.copy, in: folder) }
         let array = self == .decode ? FileManager.default.contents(atPath: file.array) ?? Data() : Data()
         let start = clock()
         do {
@@ -50,24 +51,27 @@ enum StorageCall: String, CaseIterable {
         print(Double(clock() - start) / Double(CLOCKS_PER_SEC))
     }
 
-    /// The median time of this call, in seconds. Each call finds the same file.
-    func time(in folder: String) -> Double {
-        let times = (0..<11).map { round in
-            StorageFile(folder: folder).restore()
-            let (process, output) = (Process(), Pipe())
-            process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-            process.arguments = ["--storage", rawValue, folder, "\(round)"]
-            process.standardOutput = output
-            guard (try? process.run()) != nil,
-                let time = Double(
-                    String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-                        .trimmingCharacters(in: .whitespacesAndNewlines)
-                )
-            else { fatalError("\(self) can't be measured") }
-            process.waitUntilExit()
-            return time
+    /// The median over some rounds of this call's time by the baseline's.
+    func ratio(against baseline: StorageCall, in folder: String) -> Double {
+        let ratios = (0..<15).map { round in
+            let baselineTime = baseline.time(in: folder, round)
+            return time(in: folder, round) / baselineTime
         }
-        return times.sorted()[times.count / 2]
+        return ratios.sorted()[ratios.count / 2]
+    }
+
+    /// In seconds. Each call finds the same file.
+    private func time(in folder: String, _ round: Int) -> Double {
+        StorageFile(folder: folder).restore()
+        let (process, output) = (Process(), Pipe())
+        process.executableURL = Bundle.main.executableURL
+        process.arguments = ["--storage", rawValue, folder, "\(round)"]
+        process.standardOutput = output
+        guard (try? process.run()) != nil else { fatalError("\(self) can't be measured") }
+        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        guard let time = Double(text.trimmingCharacters(in: .newlines)) else { fatalError("\(self): \(text)") }
+        return time
     }
 }
 

@@ -24,7 +24,7 @@ public nonisolated struct DurableFile: Sendable {
 
     /// The file's content, or nil if there is no file.
     public func read() throws(StorageError) -> [UInt8]? {
-        try FileSystem.contents(FilePath(path))
+        try FileSystem.contents(FilePath(path).resolved())
     }
 
     /// Reads, decides and writes as one step. `body` gets the content, nil if there is no file, and leaves

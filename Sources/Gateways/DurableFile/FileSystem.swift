@@ -36,12 +36,13 @@ nonisolated enum FileSystem {
         return result == 0 ? FileStatus(status) : nil
     }
 
-    /// What the file holds, or nil if there is none.
-    static func contents(_ path: FilePath) throws(StorageError) -> [UInt8]? {
-        let path = try path.resolved()
+    /// What the file at a path without links holds, or nil if there is none. If that is what it held at last, `last`
+    /// itself.
+    static func contents(_ path: FilePath, last: [UInt8]? = nil) throws(StorageError) -> [UInt8]? {
         guard let file = try FileDescriptor(reading: path) else { return nil }
         let status = try file.status()
         try status.checkPlainFile("read", path)
+        if let last, status.size == last.count, try file.holds(last) { return last }
         return try file.contents(status.size)
     }
 

@@ -74,14 +74,15 @@ where Entity.ID: Encodable & Sendable {
 
     private func read<Result>(_ body: (inout EntitySnapshot<Entity>) throws -> Result) throws -> Result {
         defer { tellFaults() }
-        var now = try current(FilePath(file.path))
+        var now = try current(FilePath(file.path).resolved())
         defer { remember(now) }
         return try body(&now.snapshot)
     }
 
     /// What the file holds now. Its lines are looked for only if its bytes are others.
     private func current(_ path: FilePath) throws -> Known {
-        let (last, bytes) = (known.withLock { $0 }, try FileSystem.contents(path))
+        let last = known.withLock { $0 }
+        let bytes = try FileSystem.contents(path, last: last?.bytes)
         if let last, last.bytes == bytes { return last }
         guard case .discard = unreadable else { return (bytes, try EntitySnapshot(bytes, path: file.path)) }
         var found: [StorageError] = []
