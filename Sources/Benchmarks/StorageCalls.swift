@@ -28,7 +28,9 @@ enum StorageCall: String {
         let gateway = file.gateway()
         let (stored, middle) = (StorageFile.page(1_234), StorageFile.page(5_000 + round).id)
         var new = StorageFile.page(20_000 + round)
-        if rawValue.hasPrefix("warm") { try? gateway.save([StorageFile.page(1_235), StorageFile.page(30_000)]) }
+        if rawValue.hasPrefix("warm") {
+            try? gateway.save([StorageFile.page(1_235), StorageFile.page(30_000)])
+        }
         if self == .plainRewrite { rewrite(file.copy, in: folder) }
         let array = self == .decode ? FileManager.default.contents(atPath: file.array) ?? Data() : Data()
         let start = clock()
@@ -70,7 +72,9 @@ enum StorageCall: String {
         guard (try? process.run()) != nil else { fatalError("\(self) can't be measured") }
         let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         process.waitUntilExit()
-        guard let time = Double(text.trimmingCharacters(in: .newlines)) else { fatalError("\(self): \(text)") }
+        guard let time = Double(text.trimmingCharacters(in: .newlines)) else {
+            fatalError("\(self): \(text)")
+        }
         return time
     }
 }
