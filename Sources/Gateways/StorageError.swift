@@ -23,8 +23,8 @@ public nonisolated struct StorageError: Error, Equatable, Sendable {
         self.reason = reason
     }
 
-    /// Whether the change is in the file, and the error is only that a power cut may take it back. A store that keeps its
-    /// state in memory, too, keeps the new state then.
+    /// Whether the change is in the file, and the error is only that a power cut may take it back. A store that keeps
+    /// its state in memory, too, keeps the new state then.
     public var isStored: Bool { if case .notDurable = reason { true } else { false } }
 
     static func system(_ operation: String, _ code: Int32, _ path: FilePath) -> StorageError {

@@ -16,8 +16,8 @@ package struct Command: Sendable {
 
     package typealias Action = @MainActor @Sendable (Arguments, Console) async throws -> Answer
 
-    /// Creates a command from its help. The first line has the name with its aliases, what it takes besides options, and
-    /// the summary: `list|ls [TEXT…]: List todos`.
+    /// Creates a command from its help. The first line has the name with its aliases, what it takes besides options,
+    /// and the summary: `list|ls [TEXT…]: List todos`.
     package init(_ help: String, options: [Option] = [], needsSetUp: Bool = true, run: @escaping Action) {
         let parts = help.split(separator: "\n", maxSplits: 1).map(String.init)
         let words = parts[0].prefix { $0 != ":" }.split(separator: " ").map(String.init)

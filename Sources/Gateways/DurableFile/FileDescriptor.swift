@@ -41,7 +41,8 @@ nonisolated struct FileDescriptor: ~Copyable, Sendable {
     }
 
     /// Gives the file this owner, a user and a group, and these permissions. What was for one group isn't for another
-    /// one. A member of a group that may change the file may not give it to the user, who still has it as a member then.
+    /// one. A member of a group that may change the file may not give it to the user, who still has it as a member
+    /// then.
     ///
     /// Without an owner, the file is a new one of this process. That a file system has no modes, as on a USB stick, is
     /// no error then.
@@ -106,7 +107,8 @@ nonisolated struct FileDescriptor: ~Copyable, Sendable {
         }
     }
 
-    /// Whether the file's first bytes are these. To compare them part by part takes half of the time of reading them all.
+    /// Whether the file's first bytes are these. To compare them part by part takes half of the time of reading them
+    /// all.
     func holds(_ bytes: [UInt8]) throws(StorageError) -> Bool {
         var (part, end) = ([UInt8](repeating: 0, count: 1 << 16), 0)
         while end < bytes.count {

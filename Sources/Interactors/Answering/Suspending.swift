@@ -1,8 +1,8 @@
 /// How a call waits for something that doesn't use its request.
 nonisolated extension InteractorSubrequest {
-    /// Does `work` in a separate task, off the request's isolation, and continues with `next` when it has returned. What
-    /// it throws is the answer. The task is canceled when the call is stopped or answered first; nothing waits for its
-    /// end then.
+    /// Does `work` in a separate task, off the request's isolation, and continues with `next` when it has returned.
+    /// What it throws is the answer. The task is canceled when the call is stopped or answered first; nothing waits
+    /// for its end then.
     init(
         of request: AnyInteractorRequest,
         after work: @escaping @Sendable () async throws -> Void,

@@ -10,9 +10,9 @@ nonisolated extension Interactor where Request.Response: Sendable {
     /// the next one is executed in its place. When the last one is canceled, nothing runs.
     ///
     /// `key` is called once for each execution, on the caller's thread. Don't execute requests in `==` or `hash(into:)`
-    /// of a key: they run under a lock. A key that isn't equal to itself, such as `Double.nan`, equals none: its request
-    /// is executed alone. The request's own closures, for updates, are called for the request that is executed. An
-    /// interactor that executes another request with its own key waits for itself.
+    /// of a key: they run under a lock. A key that isn't equal to itself, such as `Double.nan`, equals none: its
+    /// request is executed alone. The request's own closures, for updates, are called for the request that is
+    /// executed. An interactor that executes another request with its own key waits for itself.
     public func joined<Key: Hashable & Sendable>(
         by key: @escaping @Sendable (Request) -> Key
     ) -> ComposedInteractor<Request> {

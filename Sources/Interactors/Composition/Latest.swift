@@ -11,8 +11,8 @@ nonisolated extension Interactor {
     /// another isolation, it gets it there. An answer that is on its way arrives. So a task may have its answer, but
     /// not have gone on yet: cancel the task, too.
     ///
-    /// A request stays the latest until its caller is answered, so that a retry or a fallback around this composite can't
-    /// cancel a newer request.
+    /// A request stays the latest until its caller is answered, so that a retry or a fallback around this composite
+    /// can't cancel a newer request.
     ///
     /// `key` is called once for each execution, on the caller's thread. Keys are compared under a lock: comparing them
     /// executes nothing.

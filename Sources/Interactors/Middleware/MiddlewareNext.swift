@@ -1,7 +1,7 @@
 /// The next middleware or, after the last one, the interactor.
 ///
-/// It can't be copied, and each call consumes it, so a request continues at most once. It continues the request that the
-/// middleware received: with another one, the program stops.
+/// It can't be copied, and each call consumes it, so a request continues at most once. It continues the request that
+/// the middleware received: with another one, the program stops.
 ///
 /// See `Docs/Middleware.md`.
 public nonisolated struct MiddlewareNext<Request: InteractorRequestProtocol>: ~Copyable {
@@ -28,8 +28,8 @@ public nonisolated struct MiddlewareNext<Request: InteractorRequestProtocol>: ~C
     /// Continues with `request` and calls `handler` with the outcome, at most once, in the request's isolation. The
     /// result of `handler` becomes the outcome; after a cancellation or a time limit, it can't change it.
     ///
-    /// Don't use `request` in this closure; copy what you need first. Otherwise the closure keeps the request alive, and
-    /// an unanswered request is never reported.
+    /// Don't use `request` in this closure; copy what you need first. Otherwise the closure keeps the request alive,
+    /// and an unanswered request is never reported.
     public consuming func callAsFunction(_ request: Request, then handler: @escaping (Outcome) -> Outcome) {
         check(request)
         let handle = { (outcome: InteractorOutcome) -> InteractorOutcome in

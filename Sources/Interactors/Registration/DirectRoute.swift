@@ -2,8 +2,8 @@ import Synchronization
 
 /// The route to an interactor, without middleware.
 ///
-/// The request is a separate parameter. Otherwise, it would be looked up in each call. The superclass isn't generic, which
-/// would make the first use of each interactor ten times as expensive.
+/// The request is a separate parameter. Otherwise, it would be looked up in each call. The superclass isn't generic,
+/// which would make the first use of each interactor ten times as expensive.
 nonisolated final class DirectRoute<I: Interactor<Request>, Request: InteractorRequestProtocol>:
     InteractorRoute, @unchecked Sendable
 {

@@ -4,7 +4,8 @@ extension Day {
     ]
 
     /// The day that a person means by `text`, in small or capital letters: a date (`2027-01-31`), `yesterday`, `today`,
-    /// `tomorrow`, the next such weekday after today (`fri`, `friday`), or a number of days or weeks from today (`3d`, `2w`).
+    /// `tomorrow`, the next such weekday after today (`fri`, `friday`), or a number of days or weeks from today (`3d`,
+    /// `2w`).
     ///
     /// Throws `unknownDay` for any other text.
     package init(typed text: String, today: Day) throws {
