@@ -82,15 +82,6 @@ extension Program {
         Program(
             "an awaited request is completed while work precedes it",
             in: [.main],
-            "3"
-        ) { run, _ in
-            run.executor.addMiddleware(After(isFailing: false))
-            run.register(run.executing())
-            await run.await(run.ask(), whileAtHome: { run.complete($0) })
-        },
-        Program(
-            "an awaited request is completed later while work precedes it",
-            in: [.main],
             "3 | 1 executed second"
         ) { run, _ in
             run.executor.addMiddleware(After(isFailing: false))
