@@ -11,11 +11,13 @@ let partsSection = Benchmark.Section(
             executing(Completing.Request(Sum()), by: Completing(), behindMiddleware: 8)
         },
         Benchmark("await a ReturningInteractor", allocations: 1) {
-            let (executor, request) = (executor(for: Returning()), Box(Returning.Request()))
+            let (executor, request) = (opaque(InteractorExecutor()), Box(Returning.Request()))
+            executor.registerInteractor(Returning())
             return { for _ in 0..<$0 { _ = try? await executor.response(to: request.value) } }
         },
         Benchmark("await an AsyncInteractor") {
-            let (executor, request) = (executor(for: Asynchronous()), Box(Asynchronous.Request()))
+            let (executor, request) = (opaque(InteractorExecutor()), Box(Asynchronous.Request()))
+            executor.registerInteractor(Asynchronous())
             return { for _ in 0..<$0 { _ = try? await executor.response(to: request.value) } }
         },
         Benchmark("reply during the call") { executing(Replying.Request(Sum()), by: Replying()) },

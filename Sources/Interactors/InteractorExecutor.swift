@@ -77,15 +77,10 @@ public nonisolated final class InteractorExecutor: Sendable {
     public nonisolated(nonsending) func response<Response>(
         to request: InteractorRequest<Response>
     ) async throws -> Response {
-        guard let route = routes.route(for: type(of: request))?.retained else { throw notRegistered(request) }
-        let caller = InteractorCaller(executor: self, isolation: #isolation)
-        guard let responder = route.responder else {
-            return try await request.outcome(by: caller, isolation: #isolation) { route.execute(request) }
-                .get()
-        }
-        // The route leads requests of one class, and so with one type of response.
-        return try await unsafe unsafeDowncast(responder, to: InteractorResponder<Response>.self)
-            .respond(to: request, by: caller)
+        guard let route = routes.route(for: type(of: request)) else { throw notRegistered(request) }
+        // It leads requests of one class, and so with one type of response.
+        return try await unsafe unsafeDowncast(route.forAwaiting, to: InteractorResponseRoute<Response>.self)
+            .response(to: request, by: InteractorCaller(executor: self, isolation: #isolation))
     }
 
     /// Receives each error that no `onError` handles, and a report of each second or late answer.

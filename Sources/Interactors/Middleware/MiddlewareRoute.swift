@@ -11,15 +11,16 @@ nonisolated extension InteractorExecutor {
         for _: Request.Type,
         through middleware: some InteractorMiddleware
     ) -> InteractorRoute {
-        MiddlewareRoute<_, Request>(middleware, to: next)
+        MiddlewareRoute<_, Request, Request.Response>(middleware, to: next)
     }
 }
 
 /// The route through one middleware to another route.
 private nonisolated final class MiddlewareRoute<
     Middleware: InteractorMiddleware,
-    Request: InteractorRequestProtocol
->: InteractorRoute, @unchecked Sendable {
+    Request: InteractorRequestProtocol<Response>,
+    Response
+>: InteractorResponseRoute<Response>, @unchecked Sendable {
     private let middleware: Middleware
     private let next: InteractorRoute
 

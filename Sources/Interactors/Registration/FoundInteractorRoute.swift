@@ -18,6 +18,6 @@
         unsafe route._withUnsafeGuaranteedRef { $0.execute(request) }
     }
 
-    /// The route, retained for a task that awaits.
-    var retained: InteractorRoute { unsafe route.takeUnretainedValue() }
+    /// The route for a task that awaits, which retains it.
+    var forAwaiting: InteractorRoute { unsafe route._withUnsafeGuaranteedRef { $0.forAwaiting } }
 }

@@ -1,27 +1,41 @@
-/// Calls an interactor that returns its response, for a task that awaits it.
+/// The route to an interactor that answers by the request's closures, or by a reply.
 ///
-/// **Why it is unchecked.** The compiler checks only final classes.
-///
-/// **Why it is sound.** The subclasses store only the interactor, which is `Sendable`.
-nonisolated class InteractorResponder<Response>: @unchecked Sendable {
-    nonisolated(nonsending) func respond(
-        to request: AnyInteractorRequest,
-        by caller: InteractorCaller
-    ) async throws -> Response {
-        fatalError("\(Self.self) responds to nothing.")
+/// Here and below, the response is a parameter of its own, too.
+nonisolated final class ClosureRoute<
+    I: Interactor<Request>,
+    Request: InteractorRequestProtocol<Response>,
+    Response
+>: InteractorResponseRoute<Response>, @unchecked Sendable {
+    private let interactor: I
+
+    init(to interactor: I) {
+        self.interactor = interactor
+        super.init(for: Request.self, to: type(of: interactor))
+    }
+
+    override func execute(_ request: AnyInteractorRequest) {
+        interactor.execute(request.unchecked(as: Request.self))
     }
 }
 
-nonisolated final class ReturningResponder<
+/// The route to an interactor that returns its response.
+nonisolated final class ReturningRoute<
     I: ReturningInteractor<Request>,
     Request: InteractorRequestProtocol<Response>,
     Response
->: InteractorResponder<Response>, @unchecked Sendable {
+>: InteractorResponseRoute<Response>, @unchecked Sendable {
     private let interactor: I
 
-    init(_ interactor: I) { self.interactor = interactor }
+    init(to interactor: I) {
+        self.interactor = interactor
+        super.init(for: Request.self, to: type(of: interactor))
+    }
 
-    override nonisolated(nonsending) func respond(
+    override func execute(_ request: AnyInteractorRequest) {
+        interactor.execute(request.unchecked(as: Request.self))
+    }
+
+    override nonisolated(nonsending) func response(
         to request: AnyInteractorRequest,
         by caller: InteractorCaller
     ) async throws -> Response {
@@ -36,16 +50,24 @@ nonisolated final class ReturningResponder<
     }
 }
 
-nonisolated final class AsyncResponder<
+/// The route to an interactor that returns its response, and may suspend before.
+nonisolated final class AsyncRoute<
     I: AsyncInteractor<Request>,
     Request: InteractorRequestProtocol<Response>,
     Response
->: InteractorResponder<Response>, @unchecked Sendable {
+>: InteractorResponseRoute<Response>, @unchecked Sendable {
     private let interactor: I
 
-    init(_ interactor: I) { self.interactor = interactor }
+    init(to interactor: I) {
+        self.interactor = interactor
+        super.init(for: Request.self, to: type(of: interactor))
+    }
 
-    override nonisolated(nonsending) func respond(
+    override func execute(_ request: AnyInteractorRequest) {
+        interactor.execute(request.unchecked(as: Request.self))
+    }
+
+    override nonisolated(nonsending) func response(
         to request: AnyInteractorRequest,
         by caller: InteractorCaller
     ) async throws -> Response {
@@ -71,4 +93,12 @@ nonisolated final class AsyncResponder<
             request.value.noteCancelledTask(of: generation)
         }
     }
+}
+
+nonisolated extension ReturningInteractor {
+    var returningRoute: InteractorRoute { ReturningRoute(to: self) }
+}
+
+nonisolated extension AsyncInteractor {
+    var asyncRoute: InteractorRoute { AsyncRoute(to: self) }
 }
