@@ -16,7 +16,7 @@ let modulesSection = Benchmark.Section(
             let store = Box(StateStore(Items(count: 10_000)))
             return { for number in 0..<$0 { try? store.value.change(.toggle(number % 10_000)) } }
         },
-        Benchmark("save one of 10,000 in memory", allocations: 9) {
+        Benchmark("save one of 10,000 in memory", allocations: 10) {
             let gateway = InMemoryGateway((0..<10_000).map(Item.init))
             return { for number in 0..<$0 { gateway.save(Item(number % 10_000)) } }
         },
