@@ -45,7 +45,8 @@ enum CompiledModules {
             "-emit-library", "-static", "-emit-module",
             "-emit-module-path", "\(folder.path)/\(name).swiftmodule", "-o", "\(folder.path)/lib\(name).a",
         ]
-        try #require(try Compiler.compile(emit + mode.arguments + arguments) == "")
+        let printed = try Compiler.compile(emit + mode.arguments + arguments)
+        try #require(printed == "")
     }
 }
 #endif

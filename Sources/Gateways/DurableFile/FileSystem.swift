@@ -98,11 +98,6 @@ nonisolated enum FileSystem {
         }
     }
 
-    static func printToStandardError(_ line: String) {
-        let bytes = Array("\(line)\n".utf8)
-        _ = write(STDERR_FILENO, bytes, bytes.count)
-    }
-
     static func message(_ code: Int32) -> String { String(cString: strerror(code)) }
 
     /// What to do next after this `errno`.

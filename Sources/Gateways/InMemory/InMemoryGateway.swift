@@ -59,7 +59,7 @@ where Entity.ID: Sendable {
     {
         try updates.run(by: Self.self) {
             if turn.wait(timeout: .now() + 10) == .timedOut {
-                FileSystem.printToStandardError("\(Self.self): \(UpdateGuard.timeoutMessage)")
+                UpdateGuard.printLongWait(for: Self.self)
                 turn.wait()
             }
             defer { turn.signal() }

@@ -9,10 +9,6 @@ import Glibc
 /// Stops an update of a gateway inside an update of the same gateway: one of the two would be lost, or both
 /// would wait for each other.
 nonisolated final class UpdateGuard: Sendable {
-    /// Of a change that has waited long for another thread's.
-    static let timeoutMessage =
-        "in use by another change of this program; if that one waits for this one, make both in one update(_:)"
-
     private let updating = Locked<Set<UInt>>([])
 
     func run<Result>(by gateway: Any.Type, _ body: () throws -> Result) rethrows -> Result {
@@ -28,5 +24,12 @@ nonisolated final class UpdateGuard: Sendable {
         }
         defer { _ = updating.withLock { $0.remove(thread) } }
         return try body()
+    }
+
+    /// Prints to standard error that a change has waited long for another thread's.
+    static func printLongWait(for gateway: Any.Type) {
+        let advice = "if that one waits for this one, make both in one update(_:)"
+        let line = Array("\(gateway): in use by another change of this program; \(advice)\n".utf8)
+        _ = write(STDERR_FILENO, line, line.count)
     }
 }

@@ -14,6 +14,8 @@ public func open(_ path: Path, _ flags: Int32) -> Int32 { fatalError() }
 public func open(_ path: Path, _ flags: Int32, _ mode: mode_t) -> Int32 { fatalError() }
 @discardableResult public func close(_ file: Int32) -> Int32 { fatalError() }
 @discardableResult public func read(_: Int32, _: UnsafeMutableRawPointer!, _: Int) -> Int { fatalError() }
+@discardableResult
+public func pread(_: Int32, _: UnsafeMutableRawPointer!, _: Int, _: off_t) -> Int { fatalError() }
 @discardableResult public func write(_: Int32, _: UnsafeRawPointer!, _: Int) -> Int { fatalError() }
 @discardableResult public func fsync(_ file: Int32) -> Int32 { fatalError() }
 @discardableResult public func flock(_ file: Int32, _ operation: Int32) -> Int32 { fatalError() }
@@ -95,6 +97,9 @@ public func free(_ memory: UnsafeMutableRawPointer!) { fatalError() }
 @discardableResult public func strlen(_ text: Path!) -> Int { fatalError() }
 @discardableResult
 public func memchr(_: UnsafeRawPointer!, _: Int32, _: Int) -> UnsafeMutableRawPointer! { fatalError() }
+@discardableResult public func memcmp(_: UnsafeRawPointer!, _: UnsafeRawPointer!, _: Int) -> Int32 {
+    fatalError()
+}
 @discardableResult
 public func memset_s(_: UnsafeMutableRawPointer!, _: Int, _: Int32, _: Int) -> Int32 { fatalError() }
 

@@ -6,6 +6,7 @@ public typealias uid_t = UInt32
 public typealias gid_t = UInt32
 public typealias pid_t = Int32
 public typealias time_t = Int
+public typealias off_t = Int64
 public typealias useconds_t = UInt32
 public typealias tcflag_t = UInt
 public typealias speed_t = UInt
