@@ -10,7 +10,7 @@ import Testing
 ///     }
 ///
 /// Each test, and each of its arguments, is a scope, as `withTestKit` is; the suite's properties belong to it.
-public struct TestKitTrait: SuiteTrait, TestTrait, TestScoping {
+public nonisolated struct TestKitTrait: SuiteTrait, TestTrait, TestScoping {
     /// True: a suite hands the trait on to its tests.
     public var isRecursive: Bool { true }
 
@@ -18,7 +18,7 @@ public struct TestKitTrait: SuiteTrait, TestTrait, TestScoping {
     public func provideScope(
         for test: Test,
         testCase: Test.Case?,
-        performing function: @Sendable () async throws -> Void
+        performing function: @concurrent @Sendable () async throws -> Void
     ) async throws {
         try await withTestKit { try await function() }
     }
@@ -26,6 +26,6 @@ public struct TestKitTrait: SuiteTrait, TestTrait, TestScoping {
 
 extension Trait where Self == TestKitTrait {
     /// Checks at the end of each test what its doubles, recorders, and clocks have left.
-    public static var testKit: Self { Self() }
+    public nonisolated static var testKit: Self { Self() }
 }
 #endif

@@ -45,8 +45,8 @@ enum CompiledModules {
             "-emit-library", "-static", "-emit-module",
             "-emit-module-path", "\(folder.path)/\(name).swiftmodule", "-o", "\(folder.path)/lib\(name).a",
         ]
-        let printed = try Compiler.compile(emit + mode.arguments + arguments)
-        try #require(printed == "")
+        let said = try Compiler.compile(emit + mode.arguments + arguments)
+        try #require(said.isEmpty, "\(said)")
     }
 }
 #endif
