@@ -30,9 +30,10 @@ package final class RegisterUserInteractor: AsyncInteractor {
             guard try users.user(email) == nil else { throw TodoError.emailTaken(email) }
             users.save(user)
         }
+        let client = ClientSession(user: user.id, token: token)
         do {
-            try await sessions.enter(ClientSession(user: user.id, token: token))
-        } catch {
+            try await sessions.enter(client)
+        } catch where !sessions.isEntered(client) {
             throw TodoError.onlyRegistered(email, error)
         }
         return Response(email: user.email)

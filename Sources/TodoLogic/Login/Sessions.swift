@@ -46,7 +46,7 @@ package struct Sessions: Sendable {
     }
 
     /// Gives the client the token of a session that is saved with the user. The client's former session ends. If the
-    /// client can't keep the token, the new session ends.
+    /// client can't keep the token, the new session ends. After an error, ``isEntered(_:)`` says whether it has.
     func enter(_ new: ClientSession) async throws {
         let ended: ClientSession?
         do {
@@ -56,12 +56,16 @@ package struct Sessions: Sendable {
                 return former
             }
         } catch {
-            try? await end(new)
+            if !isEntered(new) { try? await end(new) }
             throw error
         }
         // The login is done. A former session that can't be ended expires.
         if let ended { try? await end(ended) }
     }
+
+    /// Whether the client acts in this session. It does if its token is stored, but perhaps not on the disk, which is an
+    /// error.
+    func isEntered(_ session: ClientSession) -> Bool { (try? client.entity(id: .current)) == session }
 
     private func end(_ session: ClientSession) async throws {
         let digest = try tokens.digest(of: session.token)

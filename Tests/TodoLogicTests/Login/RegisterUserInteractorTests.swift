@@ -76,4 +76,11 @@ struct RegisterUserInteractorTests {
         #expect(try setup.users.all().map(\.id) == ["ada@example.com"])
         #expect(try setup.tokens(of: .ada).isEmpty)
     }
+
+    @Test func userWhoseTokenIsStoredDespiteAnErrorIsLoggedIn() async throws {
+        var setup = setup
+        setup.client = UndurableGateway(base: setup.client)
+        try await register("ada@example.com", "correct horse", setup).thenError(DiskFull())
+        #expect(try setup.sessions.current().user.id == "ada@example.com")
+    }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Interactors
 import Synchronization
 
 @testable import TodoLogic
@@ -43,6 +44,20 @@ final class CountedTokens: TokenGateway {
     func makeToken() -> String { "token-\(made.add(1, ordering: .relaxed).newValue)" }
 
     func digest(of token: String) -> String { "digest of \(token)" }
+}
+
+/// Stores, and then throws, as a file does that is perhaps not on the disk.
+struct UndurableGateway<Entity: Identifiable & Sendable>: EntityGateway where Entity.ID: Sendable {
+    let base: any EntityGateway<Entity>
+
+    func all() throws -> [Entity] { try base.all() }
+
+    func entity(id: Entity.ID) throws -> Entity? { try base.entity(id: id) }
+
+    func update<Result>(_ body: (inout EntityTransaction<Entity>) throws -> Result) throws -> Result {
+        _ = try base.update(body)
+        throw DiskFull()
+    }
 }
 
 /// What a gateway throws in a test.
