@@ -113,8 +113,7 @@ struct InteractiveShellTests {
         #expect(terminal.echoes)
     }
 
-    @Test(.timeLimit(.minutes(1)))
-    func longLineOfPastedTextIsReadAtOnce() throws {
+    @Test func longLineOfPastedTextIsReadWhole() throws {
         let title = String(repeating: "milk ", count: 99) + "milk"
         try enter("edit 1 \(title)", answer: "Changed 1: Buy milk → \(title) +shop")
         let tooLong = String(repeating: "a", count: 4_000)
