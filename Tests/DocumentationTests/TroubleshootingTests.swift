@@ -44,19 +44,6 @@ import Testing
         #expect(missing == [])
     }
 
-    @Test func everyRefusalOfTheGeneratorIsInTheArticle() throws {
-        let shown = try Repository.text("Docs/Troubleshooting.md")
-        let refusals = try Repository.swiftFiles(in: "Sources/NewInteractor").flatMap { file in
-            let source = try String(contentsOfFile: file, encoding: .utf8)
-            return source.components(separatedBy: "throw Refusal(").dropFirst()
-                .compactMap { SourceMessages.fragments(in: $0).first }
-                .compactMap { $0.split(separator: "\n").first }
-        }
-        #expect(refusals.count > 10)
-        let missing = refusals.filter { !shown.contains($0) }
-        #expect(missing == [])
-    }
-
     /// The lines of the article's `text` blocks, without the compiler's.
     private static let shown: [String] = {
         let article = Document.all.first { $0.path == "Docs/Troubleshooting.md" }
