@@ -126,7 +126,7 @@ nonisolated extension InteractorExecutor {
     }
 }
 
-/// A gate that opens once; whoever waits goes through then, also if cancelled.
+/// A gate that opens once; whoever waits goes through then, even if canceled.
 nonisolated final class Gate: Sendable {
     private struct State {
         var isOpen = false

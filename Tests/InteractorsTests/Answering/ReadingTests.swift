@@ -184,7 +184,7 @@ import Testing
         #expect(errors.all.map(\.code) == [.answeredTwice, .answeredTwice])
     }
 
-    /// The older one was cancelled, the newer one wasn't.
+    /// The older one was canceled, the newer one wasn't.
     @Test func functionThatIsReadAfterAnAnswerIsIgnoredOnlyAfterACancellation() {
         let replies = Collector<Reply<String>>()
         let executor = InteractorExecutor()

@@ -88,7 +88,7 @@ import Testing
         #expect(heard.all == ["asked for older", "cancelled", "asked for newer"])
     }
 
-    /// It isn't cancelled for good.
+    /// It isn't canceled for good.
     @Test func olderRequestMayBeExecutedAgain() {
         let older = callers.ask(by: "older", isolation: nil)
         callers.ask(by: "newer", isolation: nil)

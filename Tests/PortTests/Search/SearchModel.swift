@@ -29,13 +29,15 @@ import Observation
 
     private func load(_ request: SearchMovies.Request, after shown: [Movie]) {
         let (query, page) = (request.query, request.page)
-        request.onComplete = { [weak self] response in
-            self?.request = nil
-            self?.movies = shown + response.movies
-            self?.nextPage = response.isLast ? nil : SearchMovies.Request(query, page: page + 1)
+        request.onComplete = { [weak self, weak request] response in
+            // An answer on its way arrives, even if a newer search has started.
+            guard let self, self.request === request else { return }
+            self.request = nil
+            movies = shown + response.movies
+            nextPage = response.isLast ? nil : SearchMovies.Request(query, page: page + 1)
         }
         request.onError = { [weak self, weak request] error in
-            // A newer search is shown instead of an older one that was cancelled.
+            // A newer search is shown instead of an older one that was canceled.
             if self?.request === request { self?.request = nil }
             if error.code != .cancelled { self?.message = error.message }
         }

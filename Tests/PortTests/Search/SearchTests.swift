@@ -4,7 +4,7 @@ import InteractorTestingAdapters
 import Interactors
 import Testing
 
-/// An app that searches while somebody types: the older request is cancelled, and the last queries are on a file.
+/// An app that searches while somebody types: the older request is canceled, and the last queries are on a file.
 @Suite(.testKit) struct SearchTests {
     private struct Service: MovieService {
         let calls = Stub<(query: String, page: Int), MoviePage>(exhaustive: false)

@@ -107,7 +107,7 @@ final class Run: @unchecked Sendable {
         do {
             answer("\(try await executor.response(to: request))", to: state)
         } catch {
-            // Otherwise, the request knows that it was cancelled.
+            // Otherwise, the request knows that it was canceled.
             let isRefused = error is CancellationError && Task.isCancelled && !request.isCancelled
             answer(isRefused ? "refused" : InteractorError(error).code.rawValue, to: state)
         }
