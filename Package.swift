@@ -86,6 +86,19 @@ let package = Package(
             ]
         ),
 
+        // The sample app, under the same settings. Its views are compiled where SwiftUI is.
+        .testTarget(
+            name: "SampleTests",
+            dependencies: ["Gateways", "Interactors", "InteractorTesting", "InteractorTestingAdapters"],
+            path: "Docs/Sample",
+            exclude: ["README.md"],
+            swiftSettings: [
+                .defaultIsolation(MainActor.self),
+                .enableUpcomingFeature("InferIsolatedConformances"),
+                .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+            ]
+        ),
+
         // `swift package new-interactor` writes an interactor and a failing test. It asks for no permission, so that
         // `--help` needs none; a sandbox lets it write with `--allow-writing-to-package-directory`.
         .plugin(

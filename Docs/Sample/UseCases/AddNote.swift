@@ -1,0 +1,22 @@
+import Foundation
+import Interactors
+
+/// Stores a note that has a text.
+final class AddNote: AsyncInteractor {
+    final class Request: InteractorRequest<Note> {
+        let text: String
+
+        init(text: String) { self.text = text }
+    }
+
+    private let notes: any EntityGateway<Note>
+
+    init(notes: any EntityGateway<Note>) { self.notes = notes }
+
+    nonisolated(nonsending) func response(to request: Request) async throws -> Note {
+        let note = Note(text: request.text.trimmingCharacters(in: .whitespaces))
+        if note.text.isEmpty { throw InteractorError(message: "Write something first.") }
+        try await notes.background.save(note)
+        return note
+    }
+}
