@@ -14,7 +14,8 @@ struct Document: CustomTestStringConvertible {
             atPath: Repository.path("Docs")
         )
         let articles = (names ?? []).filter { $0.hasSuffix(".md") }.sorted().map { "Docs/\($0)" }
-        return (["README.md"] + articles + [".github/CONTRIBUTING.md"]).map { path in
+        let others = ["Docs/Sample/README.md", ".github/CONTRIBUTING.md"]
+        return (["README.md"] + articles + others).map { path in
             Document(path: path, text: (try? Repository.text(path)) ?? "")
         }
     }()
