@@ -1,11 +1,21 @@
 /// The route to an interactor whose style the compiler didn't know when it was registered.
 ///
-/// The request is a parameter of its own. Otherwise, it would be looked up in each call.
-nonisolated final class DirectRoute<I: Interactor<Request>, Request: InteractorRequestProtocol>:
-    InteractorRoute, @unchecked Sendable
-{
+/// Here and in the routes by style, the request and the response are parameters of their own. Otherwise, they would be
+/// looked up in each call.
+nonisolated final class DirectRoute<
+    I: Interactor<Request>,
+    Request: InteractorRequestProtocol<Response>,
+    Response
+>: InteractorResponseRoute<Response>, @unchecked Sendable {
+    private enum Style {
+        case unknown
+        /// It answers by the request's closures, or by a reply.
+        case closures
+        case awaitable(InteractorRoute)
+    }
+
     private let interactor: I
-    private let styled = InteractorMutex<InteractorRoute?>(nil)
+    private let style = InteractorMutex(Style.unknown)
 
     init(to interactor: I) {
         self.interactor = interactor
@@ -17,19 +27,18 @@ nonisolated final class DirectRoute<I: Interactor<Request>, Request: InteractorR
     }
 
     override var forAwaiting: InteractorRoute {
-        styled.withLock { route in
-            let found = route ?? styledRoute()
-            route = found
-            return found
+        style.withLock { style in
+            if case .unknown = style { style = foundStyle() }
+            return if case .awaitable(let route) = style { route } else { self }
         }
     }
 
-    /// The route by the protocols that the interactor turns out to have. To ask for them is expensive.
-    private func styledRoute() -> InteractorRoute {
+    /// By the protocols that the interactor turns out to have. To ask for them is expensive.
+    private func foundStyle() -> Style {
         switch interactor as any Interactor<Request> {
-        case let interactor as any ReturningInteractor<Request>: interactor.returningRoute
-        case let interactor as any AsyncInteractor<Request>: interactor.asyncRoute
-        default: ClosureRoute<_, _, Request.Response>(to: interactor)
+        case let interactor as any ReturningInteractor<Request>: .awaitable(interactor.returningRoute)
+        case let interactor as any AsyncInteractor<Request>: .awaitable(interactor.asyncRoute)
+        default: .closures
         }
     }
 }

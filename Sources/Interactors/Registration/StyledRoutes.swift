@@ -1,23 +1,3 @@
-/// The route to an interactor that answers by the request's closures, or by a reply.
-///
-/// Here and below, the response is a parameter of its own, too.
-nonisolated final class ClosureRoute<
-    I: Interactor<Request>,
-    Request: InteractorRequestProtocol<Response>,
-    Response
->: InteractorResponseRoute<Response>, @unchecked Sendable {
-    private let interactor: I
-
-    init(to interactor: I) {
-        self.interactor = interactor
-        super.init(for: Request.self, to: type(of: interactor))
-    }
-
-    override func execute(_ request: AnyInteractorRequest) {
-        interactor.execute(request.unchecked(as: Request.self))
-    }
-}
-
 /// The route to an interactor that returns its response.
 nonisolated final class ReturningRoute<
     I: ReturningInteractor<Request>,

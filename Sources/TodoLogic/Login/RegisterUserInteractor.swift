@@ -33,7 +33,7 @@ package final class RegisterUserInteractor: AsyncInteractor {
         let client = ClientSession(user: user.id, token: token)
         do {
             try await sessions.enter(client)
-        } catch where !sessions.isEntered(client) {
+        } catch  where !sessions.isEntered(client) {
             throw TodoError.onlyRegistered(email, error)
         }
         return Response(email: user.email)
