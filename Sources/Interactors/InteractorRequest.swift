@@ -23,12 +23,12 @@ nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
         get {
             if interactorProgress.stage == .idle { return completion }
             if interactorProgress.needsClaim { return answering { .success($0) } }
-            let generation = interactorProgress.read()
+            let execution = interactorProgress.read()
             return { [self] response in
-                if interactorProgress.isForClosures, interactorProgress.generation == generation {
+                if interactorProgress.isForClosures, interactorProgress.generation == execution.generation {
                     complete(response)
                 } else {
-                    answer(generation, with: .success(response))
+                    answer(execution, with: .success(response))
                 }
             }
         }
@@ -43,8 +43,8 @@ nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
         get {
             if interactorProgress.stage == .idle { return failure }
             if interactorProgress.needsClaim { return answering { .failure($0.original) } }
-            let generation = interactorProgress.read()
-            return { [self] error in answer(generation, with: .failure(error.original)) }
+            let execution = interactorProgress.read()
+            return { [self] error in answer(execution, with: .failure(error.original)) }
         }
         set { failure = newValue }
     }

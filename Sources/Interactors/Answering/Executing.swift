@@ -8,13 +8,15 @@ nonisolated extension AnyInteractorRequest {
             // Its interactor forwards it to another executor.
             executor.answer(self)
             return nil
-        case .answered:
+        case .answered where interactorProgress.hook !== executor.hook:
+            // The same, after it has answered.
             reportSecondAnswer()
             return nil
-        case .delivering where interactorProgress.repetition == nil:
+        case .delivering where interactorProgress.repetition == nil,
+            .answered where interactorProgress.repetition == nil:
             interactorProgress.repetition = InteractorRepetition(by: executor, in: isolation)
             return nil
-        case .idle, .running, .suspendedInCaller, .pending, .delivering, .over: break
+        case .idle, .running, .suspendedInCaller, .pending, .delivering, .answered, .over: break
         }
         endPreviousExecution()
         if !interactorProgress.begin(by: InteractorCaller(executor: executor, isolation: isolation)) {
@@ -95,9 +97,9 @@ nonisolated extension AnyInteractorRequest {
         }
     }
 
-    /// Reports a second answer to the execution with this number, unless that was canceled.
-    final func reportSecondAnswer(to generation: UInt32? = nil) {
-        if isCancelled(generation ?? interactorProgress.generation) { return }
+    /// Reports a second answer, unless the execution was canceled.
+    final func reportSecondAnswer() {
+        if isCancelled { return }
         InteractorHook.report(.answeredTwice(Self.self), to: interactorProgress.reportHook)
     }
 
@@ -119,20 +121,20 @@ nonisolated extension AnyInteractorRequest {
         case .idle where !isCancelledForGood: owner = .nobody
         case .idle, .pending, .delivering, .answered, .over:
             let state = InteractorCallState(isStopped: isCancelled)
-            return InteractorCall(by: caller, state)
+            return InteractorCall(in: nil, reportingTo: interactorProgress.reportHook, state)
         }
         let (root, wasRead) = (InteractorCall.root, interactorProgress.wasRead)
         var frame = InteractorFrame(id: root, as: .caller, isOpenToRequest: !callerIsTask, wasRead: wasRead)
         // The task is in an interactor that uses the request.
         if interactorProgress.stage == .suspendedInCaller { frame.add(nil) }
-        let hasIsolation = caller.isolation != nil
         let ownership = InteractorCallOwnership(
-            hasIsolation: hasIsolation,
+            hasIsolation: caller.isolation != nil,
             callerIsTask: callerIsTask,
             owner: owner
         )
         let call = InteractorCall(
-            by: caller,
+            in: caller.isolation,
+            reportingTo: caller.executor?.hook,
             InteractorCallState(caller: frame, ownership, keeping: caller.executor)
         )
         interactorProgress.note(call)
@@ -142,9 +144,13 @@ nonisolated extension AnyInteractorRequest {
 }
 
 nonisolated extension AnyInteractorRequest {
-    /// Answers the execution with this number by a closure that was read before the call existed.
-    final func answer(_ generation: UInt32, with outcome: InteractorOutcome) {
-        if !interactorProgress.isUnanswered(generation) { return reportSecondAnswer(to: generation) }
+    /// Answers `execution` by a closure that was read before the call existed.
+    final func answer(_ execution: InteractorProgress.Execution, with outcome: InteractorOutcome) {
+        if !interactorProgress.isUnanswered(execution.generation) {
+            if isCancelled(execution.generation) { return }
+            let hook = interactorProgress.reportHook(of: execution)
+            return InteractorHook.report(.answeredTwice(Self.self), to: hook)
+        }
         guard let call = interactorProgress.call else { return settle(outcome) }
         call.answer(InteractorCall.root, with: outcome, from: .inside, of: self, reportingFor: Self.self)
     }

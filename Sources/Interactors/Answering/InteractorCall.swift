@@ -18,9 +18,12 @@ nonisolated final class InteractorCall: Sendable {
     private let state: InteractorMutex<InteractorCallState>
 
     /// Creates a call. Called in the isolation, if there is one.
-    init(by caller: InteractorCaller, _ state: consuming InteractorCallState) {
-        hook = caller.executor?.hook
-        let isolation = state.ownership.hasIsolation ? caller.isolation : nil
+    init(
+        in isolation: (any Actor)?,
+        reportingTo hook: InteractorHook?,
+        _ state: consuming InteractorCallState
+    ) {
+        self.hook = hook
         self.state = InteractorMutex(state)
         if let isolation {
             let job = InteractorJob(in: isolation) { self.runJob() }

@@ -23,6 +23,9 @@ nonisolated struct InteractorProgress {
         case over
     }
 
+    /// The number of an execution, and that of its executor.
+    typealias Execution = (generation: UInt32, executor: UInt32)
+
     private(set) var stage = Stage.idle
     /// Whether a closure was read before there was a call.
     private(set) var wasRead = false
@@ -59,6 +62,11 @@ nonisolated extension InteractorProgress {
     /// Receives the report of a second answer, even after an execution without a call.
     var reportHook: InteractorHook? { hook ?? InteractorHook.find(caller.number) }
 
+    /// The same for an earlier `execution`.
+    func reportHook(of execution: Execution) -> InteractorHook? {
+        execution.generation == generation ? reportHook : InteractorHook.find(execution.executor)
+    }
+
     /// The caller of the execution that is on the stack.
     var callerOnStack: InteractorCaller {
         switch stage {
@@ -86,10 +94,10 @@ nonisolated extension InteractorProgress {
         }
     }
 
-    /// Notes that a closure was read without a call. Returns the number of the execution.
-    mutating func read() -> UInt32 {
+    /// Notes that a closure was read without a call. Returns the execution, for ``isUnanswered(_:)``.
+    mutating func read() -> Execution {
         wasRead = true
-        return generation
+        return (generation, caller.number)
     }
 
     /// Whether the execution with this number is in progress, and has no answer yet.

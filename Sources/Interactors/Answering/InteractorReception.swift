@@ -70,7 +70,7 @@ nonisolated extension InteractorCallState {
 
     /// Stops `frame` and the frames inside it, unless it was stopped before. Returns the handlers to run, and the
     /// arrival of the failure if it fills the slot. It doesn't if an answer is on its way. Nor does a cancellation if
-    /// a task awaits the work of the innermost frame: the task gets what that returns.
+    /// a task awaits work of the innermost frame that has begun: the task gets what that returns.
     mutating func stop(
         _ frame: InteractorFrame.ID,
         with error: any Error,
@@ -81,7 +81,9 @@ nonisolated extension InteractorCallState {
         // The frames that an answer on its way reaches aren't stopped.
         let answered = answer.flatMap { index(of: $0.frame) } ?? frames.endIndex
         let handlers = (first..<max(first, answered)).flatMap { frames[$0].stop(with: error) }
-        let awaitsWork = isCancellation && ownership.callerIsTask && frames.last?.works.isEmpty == false
+        let works = frames.last?.works ?? []
+        let isWorking = works.contains { work in work.id == nil || !starts.contains { $0.work == work.id } }
+        let awaitsWork = isCancellation && ownership.callerIsTask && isWorking
         if answer != nil || awaitsWork { return (handlers, nil) }
         let (ticket, arrival) = ownership.receive(from: source)
         answer = Answer(frame: innermost, outcome: .failure(error), ticket: ticket)

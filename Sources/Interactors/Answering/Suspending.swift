@@ -14,9 +14,7 @@ nonisolated extension InteractorSubrequest {
                 do {
                     try await work()
                     claim.offer(.success(()))
-                } catch is CancellationError {
-                    claim.offer(.failure(CancellationError()))
-                } catch { claim.answer(with: .failure(error)) }
+                } catch { claim.offer(.failure(error)) }
             }
             claim.call.onStop(of: claim.frame) { task.cancel() }
             claim.call.onEnd(of: claim.frame) { task.cancel() }

@@ -28,6 +28,21 @@ import Testing
         #expect(errors.all.isEmpty)
     }
 
+    @Test @MainActor func awaitEndsAtOnceIfItsTaskIsCancelledBeforeTheWorkBegins() async {
+        let kept = KeptReply()
+        let executor = InteractorExecutor()
+        executor.registerInteractor(
+            BlockInteractor { request in
+                kept.execute(request)
+                AsyncGreeter().execute(request)
+                withUnsafeCurrentTask { $0?.cancel() }
+            }
+        )
+        let task = Task { try await executor.response(to: Greet()) }
+        await #expect(throws: CancellationError.self) { try await task.value }
+        #expect(kept.value?.isCancelled == true)
+    }
+
     @Test(arguments: Around.allCases)
     @MainActor func closuresAreCancelledBeforeCancelReturnsAndNothingArrivesAfterIt(around: Around) async {
         let (kept, bare) = (KeptReply(), Box<Greet?>(nil))

@@ -77,7 +77,43 @@ import Testing
         request.complete("again")
         let complete = request.onComplete
         complete?("again")
-        #expect(errors.all.map(\.code) == [.answeredTwice, .answeredTwice, .answeredTwice])
+        request.reply.complete("again")
+        #expect(errors.all.map(\.code) == Array(repeating: .answeredTwice, count: 4))
+    }
+
+    @Test func functionThatWasReadReportsToTheExecutorOfItsExecution() {
+        let function = Box<((String) -> Void)?>(nil)
+        let executor = InteractorExecutor()
+        executor.registerInteractor(
+            BlockInteractor { request in
+                function.value = request.onComplete
+                request.complete("first")
+            }
+        )
+        let other = InteractorExecutor(.returning)
+        let (errors, otherErrors) = (executor.collectUnhandledErrors(), other.collectUnhandledErrors())
+        let request = Greet()
+        executor.execute(request)
+        other.execute(request)
+        function.value?("again")
+        #expect(errors.all.map(\.code) == [.answeredTwice])
+        #expect(otherErrors.all.isEmpty)
+    }
+
+    @Test func requestMayBeExecutedAgainWhileTheInteractorThatHasAnsweredIsOnTheStack() {
+        let (count, heard) = (Collector<Int>(), Collector<String>())
+        let executor = InteractorExecutor()
+        executor.registerInteractor(
+            BlockInteractor { [unowned executor] request in
+                count.append(1)
+                request.complete("\(count.all.count)")
+                if count.all.count < 3 { executor.execute(request) }
+            }
+        )
+        let errors = executor.collectUnhandledErrors()
+        executor.execute(Greet(heard: heard))
+        #expect(heard.all == ["1", "2", "3"])
+        #expect(errors.all.isEmpty)
     }
 
     @Test(arguments: [Around.nothing, .passingMiddleware, .watchingMiddleware, .condition])

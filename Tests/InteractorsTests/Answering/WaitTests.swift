@@ -54,9 +54,10 @@ import Testing
             let errors = executor.collectUnhandledErrors()
             #expect(try await caller.outcome(on: executor).get() == "cached")
             await working.ended.wait()
-            await others { !isThrowing || !errors.all.isEmpty }
+            await othersOnce()
             #expect(asked.all.isEmpty)
-            #expect(errors.all.map(\.code) == (isThrowing ? [.answeredTwice] : []), "\(isThrowing)")
+            // Work that is no longer needed was canceled, and may say so by any error.
+            #expect(errors.all.isEmpty, "\(isThrowing)")
         }
     }
 
