@@ -5,7 +5,7 @@
 ///
 /// *Frames* are a stack, of which the innermost has to be answered. The first answer fills the one slot. From there, it
 /// moves outward: each frame answers the one around it, or makes another subrequest. `Docs/Architecture.md` has the
-/// tables of events and actions.
+/// table of events, and the order of actions.
 ///
 /// **Why it is unchecked.** It carries a request, closures, and an outcome from the thread that answers to the caller.
 ///
