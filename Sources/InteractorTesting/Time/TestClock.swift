@@ -21,7 +21,8 @@ public nonisolated final class TestClock: Clock, Sendable {
     ///
     /// - Parameters:
     ///   - advancesByItself: Whether the clock advances to the next sleep whenever a task sleeps, so that no
-    ///     test has to. A task that sleeps again and again keeps it going.
+    ///     test has to. For one task that sleeps at a time: of several, the clock may pass over one that is about
+    ///     to sleep when the machine is busy. A task that sleeps again and again keeps it going.
     ///   - bound: How long a task may sleep in real time.
     ///   - file: The file to report for that failure. Omit this argument.
     ///   - line: See `file`.

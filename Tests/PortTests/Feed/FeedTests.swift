@@ -91,7 +91,6 @@ import Testing
         view.cancel()
         await view.value
         #expect(model.images.isEmpty && model.message == nil && !model.isLoading)
-        #expect(clock.sleeperCount == 0)
     }
 
     @Test(arguments: [(days: 6, isKept: true), (days: 8, isKept: false)])

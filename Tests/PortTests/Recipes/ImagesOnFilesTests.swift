@@ -63,8 +63,6 @@ func loadImage(service: any ImageService, files: ImageFiles) -> any Interactor<L
         func image(_ id: Int) async throws -> Data { try await calls(id) }
     }
 
-    private struct NotFound: Error, Equatable {}
-
     private let service = Service()
     private let file = TemporaryFile()
     private let executor = InteractorExecutor()
@@ -81,7 +79,7 @@ func loadImage(service: any ImageService, files: ImageFiles) -> any Interactor<L
     }
 
     @Test func errorOfTheServiceIsTheAnswer() async throws {
-        service.calls.stub(.error(NotFound()))
-        try await spec(executor, request: LoadImage(id: 1)).thenError(NotFound())
+        service.calls.stub(.error(InteractorError(message: "There is no image.", code: "notFound")))
+        try await spec(executor, request: LoadImage(id: 1)).thenError("notFound")
     }
 }

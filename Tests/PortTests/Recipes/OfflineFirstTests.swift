@@ -34,8 +34,6 @@ final class ShowFeed: AsyncInteractor {
         func images() async throws -> [FeedImage] { try await calls() }
     }
 
-    private struct Offline: Error, Equatable {}
-
     private let service = Service()
     private let stored = [FeedImage(id: 1)]
 
@@ -59,6 +57,6 @@ final class ShowFeed: AsyncInteractor {
     }
 
     @Test func storedFeedStaysOffline() async {
-        #expect(await shown(.error(Offline())) == [stored])
+        #expect(await shown(.error(InteractorError(message: "Offline"))) == [stored])
     }
 }

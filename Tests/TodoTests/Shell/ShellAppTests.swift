@@ -9,7 +9,7 @@ import TodoLogic
 @testable import todo
 
 /// The app core of the shell, without the shell.
-@MainActor struct ShellAppTests {
+@MainActor @Suite(.testKit) struct ShellAppTests {
     private let executor = InteractorExecutor()
     private let store: StateStore<ShellState>
     private let app: MessageRecorder<Message, Message>
