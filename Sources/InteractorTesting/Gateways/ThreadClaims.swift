@@ -6,7 +6,6 @@ nonisolated extension GatewayContract {
         [
             ("no update of many threads is lost", noUpdateIsLost),
             ("readers see whole transactions", readersSeeWholeTransactions),
-            ("an update ends, however often others change the gateway", updateEnds),
         ]
     }
 
@@ -28,38 +27,6 @@ nonisolated extension GatewayContract {
             let seen = try trial.gateway.all()
             if !wholes.contains(seen) { throw PartOfATransaction(seen: describe(seen)) }
         }
-    }
-
-    private static func updateEnds(_ trial: GatewayTrial<Entity>) throws {
-        // A queue of its own gets a thread, however busy others are.
-        let others = DispatchQueue(label: "GatewayContract")
-        defer { others.sync {} }
-        func saveElsewhere(_ version: Int, within patience: Duration) {
-            let save = DispatchWorkItem {
-                do { try trial.gateway.save(trial.sample(1, version)) } catch {
-                    trial.report(expected: "no error", came: describe(error))
-                }
-            }
-            others.async(execute: save)
-            _ = save.wait(timeout: .now() + .milliseconds(Int(patience / .milliseconds(1))))
-        }
-        // On a busy machine, the others need more time.
-        let threeSaves = ContinuousClock().measure {
-            for version in 1...3 { saveElsewhere(version, within: .seconds(1)) }
-        }
-        var calls = 0
-        do {
-            try trial.gateway.update { transaction in
-                calls += 1
-                if calls > 10 { throw Starvation() }
-                // It comes in between, unless it has to wait for this update.
-                saveElsewhere(calls + 3, within: max(.milliseconds(300), threeSaves * 10))
-                transaction.save(trial.sample(2, 0))
-            }
-        } catch is Starvation {
-            return trial.report(expected: "a few calls of its body", came: "more than 10")
-        }
-        trial.expect(try trial.gateway.entity(id: trial.sample(2, 0).id), trial.sample(2, 0))
     }
 
     /// Calls `body` with each step from 1 on, in each of some threads at the same time. The first error is
@@ -86,9 +53,6 @@ nonisolated extension GatewayContract {
         }
     }
 }
-
-/// Many calls of a body led to no end.
-private nonisolated struct Starvation: Error {}
 
 /// What a reader saw that no transaction had left.
 private nonisolated struct PartOfATransaction: Error {

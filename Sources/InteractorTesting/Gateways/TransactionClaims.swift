@@ -14,7 +14,8 @@ nonisolated extension GatewayContract {
     /// One change of a transaction: of which entity, and to which content; nil deletes it.
     private typealias Step = (number: Int, content: Int?)
 
-    /// Every sequence of up to three changes of three entities, two of which are stored.
+    /// Every sequence of up to three changes of three entities, two of which are stored. Saving or deleting one entity is
+    /// such a sequence.
     private static func oneStepIsManySteps(_ trial: GatewayTrial<Entity>) throws {
         var sequences: [[Step]] = [[]]
         for length in 1...3 {
@@ -47,6 +48,10 @@ nonisolated extension GatewayContract {
             }
             trial.expect(seen, expected)
             trial.expect(try trial.gateway.all(), expected)
+            for number in 1...3 {
+                let id = trial.sample(number, 0).id
+                trial.expect(try trial.gateway.entity(id: id), expected.first { $0.id == id })
+            }
         }
     }
 
