@@ -14,10 +14,7 @@ struct DeleteTests {
             Deleted 3: c
             todo> add d
             Added 4: d
-            todo> rm 7
-            error: There is no todo 7.
-            hint: Look up the number in the list of all todos. Try “todo list --all”.
-            todo> delete 2 7
+            todo> rm 2 7
             error: There is no todo 7.
             hint: Look up the number in the list of all todos. Try “todo list --all”.
             todo> list

@@ -22,12 +22,6 @@ struct HelpTests {
         }
     }
 
-    @Test func overviewNamesTheFoldersOfTheData() throws {
-        let text = try Todo()("help").out.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        let folders = "$TODO_DATA_DIR, $XDG_DATA_HOME/interactors-todo, or ~/.local/share/interactors-todo"
-        #expect(text.contains(folders))
-    }
-
     @Test func helpNeedsNoDataFolder() throws {
         let none = ["TODO_DATA_DIR": ""]
         #expect(try Todo().run(["help", "add"], environment: none).out.hasPrefix("Add a todo.\n"))
@@ -46,18 +40,5 @@ struct HelpTests {
                 #expect(throws: Never.self) { try CommandTable.todo.parse(shellWords(String(example.1))) }
             }
         }
-    }
-
-    @Test func lineThatBeginsWithDashesIsRefused() throws {
-        let outcome = try Todo()("-- add x")
-        #expect(outcome.err.hasPrefix("error: There is no option “--”.\n"))
-        #expect(outcome.code == 64 && outcome.out.isEmpty)
-    }
-
-    @Test(arguments: [("lst", "list"), ("chekc 1", "check"), ("unod", "undo"), ("ext", "exit")])
-    func oneCommandIsSuggestedForAWordThatIsNone(_ line: String, _ command: String) throws {
-        let word = line.split(separator: " ")[0]
-        let error = "error: There is no command “\(word)”.\nhint: Did you mean “todo \(command)”?\n"
-        #expect(try Todo()(line) == Outcome(out: "", err: error, code: 64))
     }
 }

@@ -24,15 +24,11 @@ struct LoginTests {
         )
     }
 
-    @Test func wrongPasswordAndUnknownUserAreToldTheSame() throws {
+    @Test func wrongPasswordChangesNothing() throws {
         try Todo.loggedIn().plays(
             """
             todo> login ada@example.com --password-stdin
             < correct house
-            error: The email or the password is wrong.
-            hint: Try again, or register the email first. If you have forgotten the password, see “todo help login”.
-            todo> login bob@example.com --password-stdin
-            < correct horse
             error: The email or the password is wrong.
             hint: Try again, or register the email first. If you have forgotten the password, see “todo help login”.
             todo> whoami
@@ -47,13 +43,6 @@ struct LoginTests {
         try todo.expire(afterDays: 31)
         #expect(try todo("logout") == Outcome(out: "Logged out.\n", err: "", code: 0))
         #expect(try !todo.contents("client.json").contains("token"))
-    }
-
-    @Test func emailIsTheSameInEachFormOfSigma() throws {
-        let todo = try Todo()
-        try todo("register ΝΙΚΟΣ@example.com --password-stdin", input: "correct horse\n")
-        let outcome = try todo("login νικος@example.com --password-stdin", input: "correct horse\n")
-        #expect(outcome.out == "Logged in as ΝΙΚΟΣ@example.com.\n")
     }
 
     @Test(.enabled(if: getuid() != 0, "root may write everywhere"))
@@ -73,15 +62,6 @@ struct LoginTests {
         #expect(list.err.contains("\nerror: You aren't logged in.\n") && list.code == 1)
         #expect(try todo("login ada@example.com --password-stdin", input: "correct horse\n").code == 0)
         #expect(try todo("list") == Outcome(out: "1 [ ] Buy milk\n", err: "", code: 0))
-    }
-
-    @Test func logoutOfAllSessionsEndsThoseOfOtherClients() throws {
-        let todo = try Todo.loggedIn()
-        let client = try todo.contents("client.json")
-        try todo("login ada@example.com --password-stdin", input: "correct horse\n")
-        #expect(try todo("logout --all").out == "Logged out of all sessions.\n")
-        try todo.write(client, to: "client.json")
-        #expect(try todo("whoami").err.hasPrefix("error: You aren't logged in.\n"))
     }
 
     @Test func forgottenPasswordIsReplacedByRegisteringAgain() throws {

@@ -17,13 +17,6 @@ struct RegisterTests {
             < correct horse
             error: “ada” isn't an email address.
             hint: An address looks like ada@example.com.
-            todo> register ada@example.com --password-stdin
-            < short
-            error: The password has fewer than 8 characters.
-            hint: Take a longer one: a few words are easy to remember and hard to guess.
-            todo> register
-            error: “register” needs EMAIL.
-            hint: Usage: todo register EMAIL
             todo> register ada@example.com
             error: The password can't be asked for without a terminal.
             hint: Send it as a line on standard input, with --password-stdin.
@@ -36,16 +29,6 @@ struct RegisterTests {
             """,
             code: 64
         )
-    }
-
-    @Test func addressIsRegisteredOnce() throws {
-        let outcome = try Todo.loggedIn()(
-            "register ADA@example.com --password-stdin",
-            input: "battery staple\n"
-        )
-        let error = "error: ADA@example.com is already registered.\n"
-        #expect(outcome.err.hasPrefix(error))
-        #expect(outcome.code == 1)
     }
 
     @Test func personTypesThePasswordTwiceAndItIsNotShown() throws {

@@ -38,10 +38,4 @@ struct UndoTests {
             code: 1
         )
     }
-
-    @Test func stepsLastFromOneProcessToTheNext() throws {
-        let todo = try Todo.loggedIn(after: ["add a", "add b", "check 1-2"])
-        #expect(try todo("undo").out == "Unchecked 1: a\nUnchecked 2: b\n")
-        #expect(try todo("redo").out == "Checked 1: a\nChecked 2: b\n")
-    }
 }

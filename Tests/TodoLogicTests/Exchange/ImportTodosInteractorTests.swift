@@ -154,21 +154,4 @@ struct ImportTodosInteractorTests {
             .thenError(.cancelled)
         #expect(progress == [0.4] && lists.all().isEmpty)
     }
-
-    @Test func importOfACanceledTaskStopsReadingAndAddsNone() async throws {
-        let executor = InteractorExecutor()
-        executor.registerInteractor(ImportTodosInteractor(lists: lists, dates: FixedDates()))
-        let task = Task {
-            var progress: [Double] = []
-            let request = Self.request(Self.todos(250))
-            request.onUpdate = {
-                progress.append($0)
-                withUnsafeCurrentTask { $0?.cancel() }
-            }
-            await #expect(throws: CancellationError.self) { try await executor.response(to: request) }
-            return progress
-        }
-        #expect(await task.value == [0.4])
-        #expect(lists.all().isEmpty)
-    }
 }

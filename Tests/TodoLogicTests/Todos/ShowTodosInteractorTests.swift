@@ -7,21 +7,16 @@ import Testing
 
 struct ShowTodosInteractorTests {
     private func show(
-        _ numbers: [ClosedRange<Int>],
-        of user: Authorization = .ada
+        _ numbers: [ClosedRange<Int>]
     ) -> InteractorSpec<ShowTodosInteractor.Request> {
         let lists = InMemoryGateway<TodoList>([.ada("Buy milk", "Call Bob")])
         return spec(
             ShowTodosInteractor(lists: lists),
-            request: ShowTodosInteractor.Request(numbers: numbers).of(user)
+            request: ShowTodosInteractor.Request(numbers: numbers).of(.ada)
         )
     }
 
     @Test func todosComeInTheOrderOfTheRequest() async throws {
         try await show([2...2, 1...1]).then { #expect($0.map(\.id) == [2, 1]) }
-    }
-
-    @Test func todoOfAnotherUserIsNone() async throws {
-        try await show([1...1], of: .bob).thenError(TodoError.noSuchTodo(1...1))
     }
 }

@@ -19,9 +19,6 @@ struct ScriptTests {
             todo> frobnicate
             error: There is no command “frobnicate”.
             hint: “todo help” lists the commands.
-            todo> check 7
-            error: There is no todo 7.
-            hint: Look up the number in the list of all todos. Try “todo list --all”.
             todo> todo add "a  b" c
             Added 1: a  b c
             todo> add "a
