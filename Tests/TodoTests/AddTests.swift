@@ -47,25 +47,8 @@ struct AddTests {
     }
 
     @Test func jsonIsAnArrayOfTheTodo() throws {
-        let outcome = try Todo.loggedIn()("add Buy milk +shop due:2027-01-31 priority:low --json")
-        #expect(
-            outcome.out.replacing(/"created" : ".*"/, with: #""created" : "DAY""#) == """
-                [
-                  {
-                    "created" : "DAY",
-                    "done" : false,
-                    "due" : "2027-01-31",
-                    "number" : 1,
-                    "priority" : "low",
-                    "tags" : [
-                      "shop"
-                    ],
-                    "title" : "Buy milk"
-                  }
-                ]
-
-                """
-        )
+        let todos = try Todo.loggedIn().json("add Buy milk +shop")
+        #expect(todos.map(\.number) == [1] && todos.map(\.title) == ["Buy milk"])
     }
 
     @Test func nobodyIsToldToLogInFirst() throws {

@@ -38,9 +38,4 @@ struct EditTests {
         #expect(try todo("edit 1-7 Both").err.hasPrefix(error))
         #expect(try todo("edit 2-7 Two").out == "Changed 2: Call Ada → Two (low, due 2027-01-31)\n")
     }
-
-    @Test func changeOfNothingLeavesItUnchanged() throws {
-        #expect(try todo("edit 1").out == "Unchanged 1: Buy milk +shop\n")
-        #expect(try todo("edit 1 due:31.1.").code == 64)
-    }
 }

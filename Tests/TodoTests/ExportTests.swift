@@ -16,12 +16,4 @@ struct ExportTests {
         #expect(outcome.err == "Left out since they are done: 1. Use --all.\n")
         #expect(outcome.code == 0)
     }
-
-    @Test func whatIsExportedCanBeImported() throws {
-        let text = try todo("export --all").out
-        let other = try Todo.loggedIn()
-        #expect(try other("import", input: text).out == "Added todos: 2\n")
-        #expect(try other("export --all").out == text)
-        #expect(try other("list --all").out == todo("list --all").out)
-    }
 }

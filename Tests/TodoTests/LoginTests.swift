@@ -91,20 +91,6 @@ struct LoginTests {
         #expect(!terminal.shown.contains("New password"))
     }
 
-    @Test func personTypesTheNewPasswordTwice() throws {
-        let todo = try Todo.loggedIn()
-        let terminal = try PseudoTerminal(todo, "password")
-        for (prompt, answer) in [
-            ("Current password: ", "correct horse"), ("New password: ", "battery staple"),
-            ("New password again: ", "battery staple"),
-        ] {
-            try terminal.expect(next: prompt)
-            terminal.type("\(answer)\r")
-        }
-        try terminal.expect(next: "Changed the password.\r\n")
-        #expect(terminal.end() == 0)
-    }
-
     @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
     func terminatedQuestionLeavesATerminalThatShowsWhatIsTyped(_ signal: Int32) throws {
         let terminal = try PseudoTerminal(Todo.loggedIn(), "login ada@example.com")

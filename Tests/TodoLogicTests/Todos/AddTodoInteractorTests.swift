@@ -63,11 +63,4 @@ struct AddTodoInteractorTests {
         try await add(tags: ["good", tag]).thenError(TodoError.unsuitableTag(tag))
         #expect(lists.all().isEmpty)
     }
-
-    @Test func listThatCannotBeStoredIsThatError() async throws {
-        let full = FaultyGateway(lists)
-        full.fail(.update, with: DiskFull())
-        let request = AddTodoInteractor.Request(title: "Call Bob", today: "2027-01-15")
-        try await spec(AddTodoInteractor(lists: full), request: request.of(.ada)).thenError(DiskFull())
-    }
 }

@@ -53,11 +53,4 @@ struct ListTodosInteractorTests {
         lists.save(.ada("Buy milk"))
         try await list(of: .bob).then { #expect($0.isEmpty) }
     }
-
-    @Test func listThatCannotBeReadIsThatError() async throws {
-        let faulty = FaultyGateway(lists)
-        faulty.fail(.entity, with: DiskFull())
-        let request = ListTodosInteractor.Request(today: "2027-01-15").of(.ada)
-        try await spec(ListTodosInteractor(lists: faulty), request: request).thenError(DiskFull())
-    }
 }

@@ -30,12 +30,4 @@ struct UndoInteractorTests {
         try await move(.undo, of: .bob).thenError(TodoError.nothingToUndo)
         #expect(lists.all() == [.ada("Buy milk")])
     }
-
-    @Test func changeThatCannotBeStoredCanStillBeUndone() async throws {
-        let full = FaultyGateway(lists)
-        full.fail(.update, with: DiskFull())
-        try await spec(UndoInteractor(lists: full), request: UndoInteractor.Request(.undo).of(.ada))
-            .thenError(DiskFull())
-        try await move(.undo).then { #expect($0.count == 1) }
-    }
 }
