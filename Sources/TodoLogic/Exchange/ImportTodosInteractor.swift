@@ -22,17 +22,17 @@ package final class ImportTodosInteractor: AsyncInteractor {
         package let duplicates: Int
     }
 
-    private let lists: any EntityGateway<TodoList>
+    private let lists: BackgroundGateway<TodoList>
     private let dates: any DateGateway
 
     package init(lists: any EntityGateway<TodoList>, dates: any DateGateway) {
-        (self.lists, self.dates) = (lists, dates)
+        (self.lists, self.dates) = (lists.background, dates)
     }
 
     package nonisolated(nonsending) func response(to request: Request) async throws -> Response {
         let user = try request.authorization.user
         let imported = try await todos(of: request)
-        return try await lists.background.update { lists in
+        return try await lists.update { lists in
             try lists.change(of: user) { list in
                 var there = Dictionary(grouping: list.todos, by: \.likeness).mapValues(\.count)
                 let new = imported.filter { todo in

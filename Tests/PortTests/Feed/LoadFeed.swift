@@ -6,7 +6,7 @@ final class LoadFeed: InteractorRequest<[FeedImage]> {}
 /// Asks the service, and stores what it answers. A full disk keeps nobody from the feed.
 final class LoadRemoteFeed: AsyncInteractor {
     private let service: any FeedService
-    private let store: any EntityGateway<StoredFeed>
+    private let store: BackgroundGateway<StoredFeed>
     private let now: @Sendable () -> Date
 
     init(
@@ -14,27 +14,27 @@ final class LoadRemoteFeed: AsyncInteractor {
         store: any EntityGateway<StoredFeed>,
         now: @escaping @Sendable () -> Date
     ) {
-        (self.service, self.store, self.now) = (service, store, now)
+        (self.service, self.store, self.now) = (service, store.background, now)
     }
 
     nonisolated(nonsending) func response(to request: LoadFeed) async throws -> [FeedImage] {
         let images = try await service.images()
-        try? await store.background.save(StoredFeed(images, at: now()))
+        try? await store.save(StoredFeed(images, at: now()))
         return images
     }
 }
 
 /// Reads what was stored in the last seven days.
 final class LoadStoredFeed: AsyncInteractor {
-    private let store: any EntityGateway<StoredFeed>
+    private let store: BackgroundGateway<StoredFeed>
     private let now: @Sendable () -> Date
 
     init(store: any EntityGateway<StoredFeed>, now: @escaping @Sendable () -> Date) {
-        (self.store, self.now) = (store, now)
+        (self.store, self.now) = (store.background, now)
     }
 
     nonisolated(nonsending) func response(to request: LoadFeed) async throws -> [FeedImage] {
-        let feed = try await store.background.entity(id: StoredFeed.id)
+        let feed = try await store.entity(id: StoredFeed.id)
         guard let feed, feed.isValid(at: now()) else { throw NoStoredFeed() }
         return feed.images
     }
@@ -46,16 +46,16 @@ nonisolated struct NoStoredFeed: Error, Equatable {}
 final class DiscardOldFeed: AsyncInteractor {
     final class Request: InteractorRequest<Void> {}
 
-    private let store: any EntityGateway<StoredFeed>
+    private let store: BackgroundGateway<StoredFeed>
     private let now: @Sendable () -> Date
 
     init(store: any EntityGateway<StoredFeed>, now: @escaping @Sendable () -> Date) {
-        (self.store, self.now) = (store, now)
+        (self.store, self.now) = (store.background, now)
     }
 
     nonisolated(nonsending) func response(to request: Request) async throws {
-        let feed = try? await store.background.entity(id: StoredFeed.id)
-        if feed?.isValid(at: now()) != true { try await store.background.delete(id: StoredFeed.id) }
+        let feed = try? await store.entity(id: StoredFeed.id)
+        if feed?.isValid(at: now()) != true { try await store.delete(id: StoredFeed.id) }
     }
 }
 

@@ -12,18 +12,18 @@ final class ShowFeed: AsyncInteractor {
     }
 
     private let service: any FeedService
-    private let store: any EntityGateway<StoredFeed>
+    private let store: BackgroundGateway<StoredFeed>
 
     init(service: any FeedService, store: any EntityGateway<StoredFeed>) {
-        (self.service, self.store) = (service, store)
+        (self.service, self.store) = (service, store.background)
     }
 
     nonisolated(nonsending) func response(to request: Request) async throws -> [FeedImage] {
-        if let stored = try? await store.background.entity(id: StoredFeed.id) {
+        if let stored = try? await store.entity(id: StoredFeed.id) {
             request.onStored?(stored.images)
         }
         let images = try await service.images()
-        try? await store.background.save(StoredFeed(images, at: Date()))
+        try? await store.save(StoredFeed(images, at: Date()))
         return images
     }
 }

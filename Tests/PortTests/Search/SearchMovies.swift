@@ -29,11 +29,11 @@ final class SearchMovies: AsyncInteractor {
     }
 
     private let service: any MovieService
-    private let recent: any EntityGateway<RecentQuery>
+    private let recent: BackgroundGateway<RecentQuery>
     private let clock: any Clock<Duration>
 
     init(service: any MovieService, recent: any EntityGateway<RecentQuery>, clock: any Clock<Duration>) {
-        (self.service, self.recent, self.clock) = (service, recent, clock)
+        (self.service, self.recent, self.clock) = (service, recent.background, clock)
     }
 
     nonisolated(nonsending) func response(to request: Request) async throws -> MoviePage {
@@ -41,7 +41,7 @@ final class SearchMovies: AsyncInteractor {
         if request.page == 1 { try await clock.sleep(for: .milliseconds(300)) }
         let page = try await service.movies(query, page: request.page)
         // A query that is saved again comes last.
-        try? await recent.background.update { queries in
+        try? await recent.update { queries in
             queries.delete(id: query)
             queries.save(RecentQuery(id: query))
             for old in try queries.all().dropLast(3) { queries.delete(id: old.id) }
@@ -54,12 +54,12 @@ final class SearchMovies: AsyncInteractor {
 final class ListRecentQueries: AsyncInteractor {
     final class Request: InteractorRequest<[String]> {}
 
-    private let recent: any EntityGateway<RecentQuery>
+    private let recent: BackgroundGateway<RecentQuery>
 
-    init(recent: any EntityGateway<RecentQuery>) { self.recent = recent }
+    init(recent: any EntityGateway<RecentQuery>) { self.recent = recent.background }
 
     nonisolated(nonsending) func response(to request: Request) async throws -> [String] {
-        try await recent.background.all().reversed().map(\.id)
+        try await recent.all().reversed().map(\.id)
     }
 }
 
