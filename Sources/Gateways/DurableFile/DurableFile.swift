@@ -5,8 +5,7 @@
 /// that leads nowhere is refused. The file keeps its mode and owner. A new file is readable by its owner
 /// alone (0600), and so is a new folder (0700). An error leaves the file as it was, with two exceptions:
 /// ``StorageError/Reason/notDurable(code:)`` and ``StorageError/Reason/lockLost``. Beside `name` lies
-/// `.name.lock` (`.NUMBER.lock` for a name of more than 249 bytes), and while a change is written
-/// `.durable.NUMBER.tmp`. No file stays open between calls.
+/// `.name.lock`, and while a change is written `.durable.NUMBER.tmp`. No file stays open between calls.
 ///
 /// See `Docs/Storage.md`.
 public nonisolated struct DurableFile: Sendable {

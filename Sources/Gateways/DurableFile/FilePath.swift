@@ -29,19 +29,8 @@ nonisolated struct FilePath: Hashable, Sendable {
 
     private var name: ArraySlice<CChar> { bytes[((bytes.lastIndex(of: Self.slash) ?? -1) + 1)...].dropLast() }
 
-    /// The file beside this one that is locked: `.name.lock`. Where that would be too long for a name, a number made of
-    /// the name takes its place, so that two long names have two locks.
-    var lockFile: FilePath {
-        let suffix = ".lock"
-        if name.count + suffix.utf8.count < Self.longestName {
-            return beside([Self.dot] + name + Self.bytes(suffix))
-        }
-        // FNV-1a, which is the same in every process.
-        let number = name.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { number, byte in
-            (number ^ UInt64(UInt8(bitPattern: byte))) &* 0x100_0000_01b3
-        }
-        return beside(Self.bytes(".\(String(number, radix: 16))\(suffix)"))
-    }
+    /// The file beside this one that is locked.
+    var lockFile: FilePath { beside([Self.dot] + name + Self.bytes(".lock")) }
 
     /// The file beside this one that is written before it takes its place. `lock` is the number of the lock file on its
     /// disk: who locks another one, because this one was removed, writes another file.
@@ -68,8 +57,6 @@ nonisolated struct FilePath: Hashable, Sendable {
 
     private static func bytes(_ text: String) -> [CChar] { text.utf8.map { CChar(bitPattern: $0) } }
 
-    /// Of file systems in use, in bytes.
-    private static let longestName = 255
     private static let slash = CChar(UInt8(ascii: "/"))
     private static let dot = CChar(UInt8(ascii: "."))
 }

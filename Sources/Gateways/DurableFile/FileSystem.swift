@@ -27,12 +27,10 @@ nonisolated enum FileSystem {
         }
     }
 
-    /// What is known about the file, or nil if there is none. A link isn't followed unless that is asked for.
-    static func status(_ path: FilePath, followingLinks: Bool = false) throws(StorageError) -> FileStatus? {
+    /// What is known about the file, or nil if there is none. A link isn't followed.
+    static func status(_ path: FilePath) throws(StorageError) -> FileStatus? {
         var status = stat()
-        let result = try call("look at", path, unless: ENOENT) {
-            followingLinks ? stat(path.bytes, &status) : lstat(path.bytes, &status)
-        }
+        let result = try call("look at", path, unless: ENOENT) { lstat(path.bytes, &status) }
         return result == 0 ? FileStatus(status) : nil
     }
 

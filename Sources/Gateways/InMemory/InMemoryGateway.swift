@@ -1,5 +1,3 @@
-import Dispatch
-
 #if canImport(Interactors)
 public import Interactors
 #endif
@@ -32,7 +30,6 @@ where Entity.ID: Sendable {
 
     private let state = Locked(State())
     private let updates = UpdateGuard()
-    private let turn = DispatchSemaphore(value: 1)
 
     /// Creates a gateway that contains `entities`.
     public init(_ entities: [Entity] = []) { save(entities) }
@@ -57,12 +54,7 @@ where Entity.ID: Sendable {
     /// Reads, decides and writes as one step; see ``EntityGateway/update(_:)``. Throws what `body` throws.
     public func update<Result>(_ body: (inout EntityTransaction<Entity>) throws -> Result) rethrows -> Result
     {
-        try updates.run(by: Self.self) {
-            if turn.wait(timeout: .now() + 10) == .timedOut {
-                UpdateGuard.printLongWait(for: Self.self)
-                turn.wait()
-            }
-            defer { turn.signal() }
+        try updates.runInTurn(by: Self.self) {
             var transaction = EntityTransaction<Entity>(all: all, entity: entity(id:))
             let result = try body(&transaction)
             // An entity's `id`, and its `deinit`, are code of others.

@@ -1,3 +1,5 @@
+import Dispatch
+
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Musl)
@@ -10,6 +12,7 @@ import Glibc
 /// would wait for each other.
 nonisolated final class UpdateGuard: Sendable {
     private let updating = Locked<Set<UInt>>([])
+    private let turn = DispatchSemaphore(value: 1)
 
     func run<Result>(by gateway: Any.Type, _ body: () throws -> Result) rethrows -> Result {
         // A number on Linux, a pointer elsewhere.
@@ -26,8 +29,20 @@ nonisolated final class UpdateGuard: Sendable {
         return try body()
     }
 
-    /// Prints to standard error that a change has waited long for another thread's.
-    static func printLongWait(for gateway: Any.Type) {
+    /// The same for one change after the other. One that waits long for another thread's says so on standard error, and
+    /// waits on.
+    func runInTurn<Result>(by gateway: Any.Type, _ body: () throws -> Result) rethrows -> Result {
+        try run(by: gateway) {
+            if turn.wait(timeout: .now() + 10) == .timedOut {
+                printLongWait(for: gateway)
+                turn.wait()
+            }
+            defer { turn.signal() }
+            return try body()
+        }
+    }
+
+    private func printLongWait(for gateway: Any.Type) {
         let advice = "if that one waits for this one, make both in one update(_:)"
         let line = Array("\(gateway): in use by another change of this program; \(advice)\n".utf8)
         _ = write(STDERR_FILENO, line, line.count)

@@ -30,7 +30,10 @@ nonisolated struct DocumentReader {
         if document.starts(with: "\u{FEFF}".utf8) || document.prefix(4).contains(0) {
             throw malformed("not UTF-8, or with a byte order mark", at: 0)
         }
-        guard JSON.isValid(document) else { throw malformed("not JSON", at: placeOfFault) }
+        guard JSON.isValid(document) else {
+            let elements = list.map { JSONParts.elements(of: document, from: $0) } ?? []
+            throw malformed("not JSON", at: elements.first { !JSON.isValid(document[$0]) }?.lowerBound)
+        }
         let newest = 3
         guard let kind = try? JSON.decode(Kind.self, from: document), kind.format == "entities" else {
             throw malformed("not a document of entities", at: nil)
@@ -59,22 +62,6 @@ nonisolated struct DocumentReader {
         guard lists.count == 1, let list = lists.first?.1.lowerBound, document[list] == UInt8(ascii: "[")
         else { return nil }
         return list
-    }
-
-    /// Where a text that isn't JSON has its fault: at the first entity that isn't JSON alone, or behind them all.
-    private var placeOfFault: Int? {
-        guard let list else { return nil }
-        let header = document[..<list]
-        guard JSON.isValid(header + "[]}".utf8) else { return header.contains(UInt8(ascii: "\n")) ? nil : 0 }
-        let elements = JSONParts.elements(of: document, from: list)
-        if let fault = elements.first(where: { !JSON.isValid(document[$0]) }) { return fault.lowerBound }
-        var rest = document[(elements.last?.upperBound ?? list + 1)...]
-        for byte in "]}".utf8 {
-            rest = rest.drop(while: JSONParts.isSpace)
-            guard rest.first == byte else { return rest.startIndex }
-            rest = rest.dropFirst()
-        }
-        return rest.drop(while: JSONParts.isSpace).startIndex
     }
 
     /// No string of JSON has a line break.

@@ -7,37 +7,38 @@ import Interactors
 /// A line that can't be read is an error when its entity is asked for, and can be replaced and deleted by its id.
 nonisolated struct EntitySnapshot<Entity: Identifiable & Codable & Sendable>: Sendable
 where Entity.ID: Encodable & Sendable {
+    /// What the file holds; nil if there is none.
+    private(set) var document: [UInt8]?
     private let coder: EntityCoder<Entity>
-    private(set) var lines = EntityLines([])
+    private var lines = EntityLines([])
     /// All of them, once they were read.
     private var entities: [Entity]?
     /// Whether the file has more than the lines, which is to be removed.
     private var leavesOut = false
 
-    /// What the file at `path` holds; `document` is nil if there is no file.
-    init(_ document: [UInt8]?, path: String) throws(StorageError) {
-        coder = EntityCoder(path: path)
-        guard let document else { return }
-        lines = try DocumentReader(document: document, path: path).lines()
-        if let (line, first) = lines.repetitions.min(by: { $0.key < $1.key }) {
-            throw coder.repeated(line, first, of: lines)
-        }
-    }
-
-    /// Leaves out what can't be read, and reports it. Of lines with one id, the first that can be read stays.
-    init(readableIn document: [UInt8]?, path: String, _ report: (StorageError) -> Void) throws(StorageError) {
-        coder = EntityCoder(path: path)
+    /// What the file at `path` holds. If `discards`, it leaves out what can't be read, and adds it to `faults`.
+    init(_ document: [UInt8]?, path: String, discards: Bool, _ faults: inout [StorageError])
+        throws(StorageError)
+    {
+        (self.document, coder) = (document, EntityCoder(path: path))
         guard let document else { return }
         do throws(StorageError) {
             lines = try DocumentReader(document: document, path: path).lines()
+            if let (line, first) = lines.repetitions.min(by: { $0.key < $1.key }) {
+                throw coder.repeated(line, first, of: lines)
+            }
+            if discards { _ = try all() }
         } catch {
-            guard case .malformed = error.reason else { throw error }
+            if case .newerFormat = error.reason { throw error }
+            if !discards { throw error }
+            faults += lines.count == 0 ? [error] : discardUnreadable()
             leavesOut = true
-            report(error)
-            return
         }
-        if lines.repetitions.isEmpty, (try? all()) != nil { return }
-        var (kept, lineOfKey) = ([[UInt8]](), [String: Int]())
+    }
+
+    /// Of lines with one id, the first that can be read stays.
+    private mutating func discardUnreadable() -> [StorageError] {
+        var (kept, lineOfKey, faults) = ([[UInt8]](), [String: Int](), [StorageError]())
         for line in 0..<lines.count {
             do throws(StorageError) {
                 _ = try coder.entity(ofLine: line, of: lines)
@@ -46,10 +47,11 @@ where Entity.ID: Encodable & Sendable {
                 lineOfKey[key] = line
                 kept.append(Array(lines.text(ofLine: line)))
             } catch {
-                report(error)
+                faults.append(error)
             }
         }
-        (lines, leavesOut) = (EntityLines(kept), true)
+        lines = EntityLines(kept)
+        return faults
     }
 
     mutating func all() throws(StorageError) -> [Entity] {
@@ -82,7 +84,7 @@ where Entity.ID: Encodable & Sendable {
         if edits.isEmpty, !leavesOut { return nil }
         var result = self
         result.lines = lines.applying(edits)
-        (result.entities, result.leavesOut) = (nil, false)
+        (result.document, result.entities, result.leavesOut) = (result.lines.document, nil, false)
         return result
     }
 

@@ -20,13 +20,11 @@ public import Interactors
 public nonisolated final class JSONFileGateway<Entity: Identifiable & Codable & Sendable>: EntityGateway
 where Entity.ID: Encodable & Sendable {
     private let file: DurableFile
-    private let unreadable: UnreadableContent
-    /// Faults that the observer of what is discarded hasn't been told.
-    private let faults = Locked<[StorageError]>([])
+    /// Of what is discarded.
+    private let observer: (@Sendable (StorageError) -> Void)?
     private let updates = UpdateGuard()
     /// What the file held when it was last read or written here.
-    private let known = Locked<Known?>(nil)
-    private typealias Known = (bytes: [UInt8]?, snapshot: EntitySnapshot<Entity>)
+    private let known = Locked<EntitySnapshot<Entity>?>(nil)
 
     /// Creates a gateway without touching the disk. The first save creates `file` and its folder.
     ///
@@ -40,7 +38,7 @@ where Entity.ID: Encodable & Sendable {
         guard file.isFileURL || file.scheme == nil, !path.isEmpty else {
             fatalError("JSONFileGateway needs the URL of a file, not \(file)")
         }
-        self.unreadable = unreadable
+        if case .discard(let observer) = unreadable { self.observer = observer } else { observer = nil }
         self.file = DurableFile(path: path, lockTimeout: lockTimeout)
     }
 
@@ -52,19 +50,21 @@ where Entity.ID: Encodable & Sendable {
 
     /// Reads, decides and writes as one step; see ``EntityGateway/update(_:)``.
     public func update<Result>(_ body: (inout EntityTransaction<Entity>) throws -> Result) throws -> Result {
-        defer { tellFaults() }
+        var faults: [StorageError] = []
+        // Not while the file is locked: the observer may use the gateway.
+        defer { tell(faults) }
         return try updates.run(by: Self.self) {
             let file = try file.lock()
-            var now = try current(file.path)
+            var now = try current(file.path, &faults)
             defer { remember(now) }
             var transaction = EntityTransaction<Entity>(
-                all: { try now.snapshot.all() },
-                entity: { try now.snapshot.entity(id: $0) }
+                all: { try now.all() },
+                entity: { try now.entity(id: $0) }
             )
             let result = try body(&transaction)
-            if let changed = try now.snapshot.changed(by: transaction.changes) {
-                try file.replace(changed.lines.document)
-                now = (changed.lines.document, changed)
+            if let changed = try now.changed(by: transaction.changes) {
+                try file.replace(changed.document)
+                now = changed
             } else {
                 try file.makeDurable()
             }
@@ -73,25 +73,22 @@ where Entity.ID: Encodable & Sendable {
     }
 
     private func read<Result>(_ body: (inout EntitySnapshot<Entity>) throws -> Result) throws -> Result {
-        defer { tellFaults() }
-        var now = try current(FilePath(file.path).resolved())
+        var faults: [StorageError] = []
+        defer { tell(faults) }
+        var now = try current(FilePath(file.path).resolved(), &faults)
         defer { remember(now) }
-        return try body(&now.snapshot)
+        return try body(&now)
     }
 
     /// What the file holds now. Its lines are looked for only if its bytes are others.
-    private func current(_ path: FilePath) throws -> Known {
+    private func current(_ path: FilePath, _ faults: inout [StorageError]) throws -> EntitySnapshot<Entity> {
         let last = known.withLock { $0 }
-        let bytes = try FileSystem.contents(path, last: last?.bytes)
-        if let last, last.bytes == bytes { return last }
-        guard case .discard = unreadable else { return (bytes, try EntitySnapshot(bytes, path: file.path)) }
-        var found: [StorageError] = []
-        let snapshot = try EntitySnapshot<Entity>(readableIn: bytes, path: file.path) { found.append($0) }
-        faults.withLock { $0 += found }
-        return (bytes, snapshot)
+        let document = try FileSystem.contents(path, last: last?.document)
+        if let last, last.document == document { return last }
+        return try EntitySnapshot(document, path: file.path, discards: observer != nil, &faults)
     }
 
-    private func remember(_ now: Known) {
+    private func remember(_ now: EntitySnapshot<Entity>) {
         // What was known is released after unlocking, since an entity's `deinit` may use the gateway.
         _ = known.withLock { known in
             defer { known = now }
@@ -99,13 +96,5 @@ where Entity.ID: Encodable & Sendable {
         }
     }
 
-    /// Not while the file is locked: the observer may use the gateway.
-    private func tellFaults() {
-        guard case .discard(let observer) = unreadable else { return }
-        let found = faults.withLock { faults in
-            defer { faults = [] }
-            return faults
-        }
-        found.forEach(observer)
-    }
+    private func tell(_ faults: [StorageError]) { if let observer { faults.forEach(observer) } }
 }

@@ -9,9 +9,12 @@ public import Interactors
 ///     let notes = ObservableGateway(JSONFileGateway<Note>(file: url))
 ///     for await changes in notes.changes() { … }
 ///
-/// It tells of what is saved and deleted through it, once it is stored, and in the order of storing. It doesn't see
-/// what others change in the gateway behind, or another process in its file. An update that throws isn't told, unless
-/// the error says that its changes are stored (``StorageError/isStored``).
+/// It tells of what is saved and deleted through it, once it is stored, and in the order of storing; of a delete also
+/// if there was no such entity. It doesn't see what others change in the gateway behind, or another process in its file.
+/// An update that throws isn't told, unless the error says that its changes are stored (``StorageError/isStored``).
+///
+/// Its updates run one after the other. One that waits for another one for ten seconds prints a line to standard error,
+/// and waits on.
 ///
 /// See `Docs/Gateways.md`.
 public nonisolated final class ObservableGateway<Entity: Identifiable & Sendable>: EntityGateway
@@ -22,15 +25,12 @@ where Entity.ID: Sendable {
     private struct State: Sendable {
         var observers: [Int: AsyncStream<Changes>.Continuation] = [:]
         var nextObserver = 0
-        /// Updates take their tickets in the order of storing, and are told in this order.
-        var nextTicket = 0
-        var nextToTell = 0
-        /// What is stored, by its ticket, while an update with an earlier one isn't. Empty for one that failed.
-        var stored: [Int: Changes] = [:]
     }
 
     private let gateway: any EntityGateway<Entity>
     private let state = Locked(State())
+    /// One after the other, so that they are told in the order of storing.
+    private let updates = UpdateGuard()
     /// Calls the observers, since resuming a task may run code of its executor.
     private let queue = DispatchQueue(label: "\(ObservableGateway.self)", autoreleaseFrequency: .workItem)
 
@@ -44,7 +44,7 @@ where Entity.ID: Sendable {
         queue.async { for observer in observers { observer.finish() } }
     }
 
-    /// A new observer: the changes that are stored from now on, one element for each update that changes something.
+    /// A new observer: the changes that are stored from now on, one element for each update that saves or deletes.
     ///
     /// Iterate it once, in any isolation. The first elements may tell what `all()` shows already. An observer ends
     /// when its sequence is released or the task that iterates it is canceled; the sequence ends when the gateway is
@@ -70,52 +70,26 @@ where Entity.ID: Sendable {
 
     /// Reads, decides and writes as one step; see ``EntityGateway/update(_:)``.
     public func update<Result>(_ body: (inout EntityTransaction<Entity>) throws -> Result) throws -> Result {
-        var (ticket, changes): (Int?, Changes) = (nil, [])
-        defer { settle(ticket, changes) }
-        do {
-            return try gateway.update { transaction in
-                // When the gateway calls its body again, the former call's ticket is void.
-                settle(ticket.take(), [])
-                let before = transaction
-                let result = try body(&transaction)
-                var isThere: [Entity.ID: Bool] = [:]
-                changes = transaction.changes.filter { change in
-                    switch change {
-                    case .save(let entity):
-                        isThere[entity.id] = true
-                        return true
-                    case .delete(let id):
-                        // What can't be read can be deleted.
-                        if let isThere = isThere.updateValue(false, forKey: id) { return isThere }
-                        do { return try before.entity(id: id) != nil } catch { return true }
-                    }
+        try updates.runInTurn(by: Self.self) {
+            var changes: Changes = []
+            do {
+                let result = try gateway.update { transaction in
+                    let result = try body(&transaction)
+                    changes = transaction.changes
+                    return result
                 }
-                // Here, since no other body runs before this one's changes are stored.
-                ticket = state.withLock { state in
-                    defer { state.nextTicket += 1 }
-                    return state.nextTicket
-                }
+                tell(changes)
                 return result
+            } catch {
+                if (error as? StorageError)?.isStored == true { tell(changes) }
+                throw error
             }
-        } catch {
-            if (error as? StorageError)?.isStored != true { changes = [] }
-            throw error
         }
     }
 
-    /// Has the changes told when all that are stored before have been.
-    private func settle(_ ticket: Int?, _ changes: Changes) {
-        guard let ticket else { return }
-        state.withLock { state in
-            // An observer that comes later sees them in the gateway.
-            state.stored[ticket] = state.observers.isEmpty ? [] : changes
-            while let changes = state.stored.removeValue(forKey: state.nextToTell) {
-                state.nextToTell += 1
-                if changes.isEmpty { continue }
-                queue.async { [observers = state.observers.values] in
-                    for observer in observers { observer.yield(changes) }
-                }
-            }
-        }
+    private func tell(_ changes: Changes) {
+        let observers = state.withLock { $0.observers.values }
+        if changes.isEmpty || observers.isEmpty { return }
+        queue.async { for observer in observers { observer.yield(changes) } }
     }
 }
