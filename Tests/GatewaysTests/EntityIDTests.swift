@@ -114,50 +114,33 @@ import Testing
         }
     }
 
-    @Test func idsThatAreNormalizedWhenTheyAreReadAreFound() throws {
-        try check(
-            [Email("Ada@Example.com"), Email("b@example.com")].map { Thing(id: $0) },
-            absent: Email("c")
-        ) {
-            $0.text += "x"
-        }
-        try check(
-            [Code(rawValue: "ab"), Code(rawValue: "cd")].map { Thing(id: $0) },
-            absent: Code(rawValue: "ef")
-        ) {
-            $0.text += "x"
-        }
+    @Test func idOfAnyKindIsFound() throws {
+        try check(Array(1...24), absent: 25)
+        try check([3, -5, 1, 0, .max, .min, 10, 9, 1 << 53], absent: 2)
+        try check([UInt64.max, 0, 7], absent: 8)
+        try check([Int128.max, 0, .min], absent: 1)
+        try check([1.5, -0.25, 1e300, 1e20], absent: 0.1)
+        try check([true, false].map(Optional.init), absent: nil)
+        try check((0..<12).map { _ in UUID() }, absent: UUID())
+        try check(["b", "", "a b", "long enough to be on the heap"], absent: "c")
+        try check(["é", "\"", "\\", "a/b", "\n"], absent: "e")
+        try check([[1, 2], [1], []], absent: [2])
+        let places = [
+            Place(row: 1, column: "a"), Place(row: 1, column: "b,]}\""), Place(row: 2, column: "a"),
+        ]
+        try check(places, absent: Place(row: 2, column: "b"))
+        try check([3, 1, 2].map(Wrapped.init(rawValue:)), absent: Wrapped(rawValue: 4))
+        try check(["ab", "cd"].map(Code.init(rawValue:)), absent: Code(rawValue: "ef"))
+        try check([Email("Ada@Example.com"), Email("b@example.com")], absent: Email("c"))
     }
 
-    @Test func idsOfSeveralMembersAreFound() throws {
-        let ids = [Place(row: 1, column: "a"), Place(row: 1, column: "b,]}\""), Place(row: 2, column: "a")]
-        try check(ids.map { Thing(id: $0) }, absent: Place(row: 2, column: "b")) { $0.text += "x" }
-        try check([[1, 2], [1], []].map { Thing(id: $0) }, absent: [2]) { $0.text += "x" }
-        try check([1.5, -0.25, 1e300, 1e20].map { Thing(id: $0) }, absent: 0.1) { $0.text += "x" }
-        try check([Int128.max, 0, .min].map { Thing(id: $0) }, absent: 1) { $0.text += "x" }
-        try check([true, false].map { Thing(id: Optional($0)) }, absent: nil) { $0.text += "x" }
+    @Test func computedAndMisnamedIDsAreFound() throws {
+        try check(["a@b.example", "c@d.example"].map { Account(email: $0) }, absent: "x") { $0.text += "x" }
+        try check([Legacy(key: "a", old: 1), Legacy(key: "b", old: 1)], absent: "c") { $0.old += 1 }
     }
 
-    @Test func manyIDsInNoOrderAreFoundAfterOneUpdateAndTheNext() throws {
-        try TemporaryFolder.run { folder in
-            let gateway = JSONFileGateway<Thing<String>>(file: folder.url("things.json"))
-            let things = (0..<60).map { Thing(id: "\($0 * 7919 % 60)-x", text: "\($0)") }
-            try gateway.save(things[0])
-            for number in 1..<60 { try gateway.save(things[number]) }
-            for thing in things { #expect(try gateway.entity(id: thing.id) == thing) }
-            #expect(try gateway.all() == things)
-        }
-    }
-
-    @Test func longEntitiesStayAsTheyAreWhenTheirNeighbourChanges() throws {
-        try TemporaryFolder.run { folder in
-            let gateway = JSONFileGateway<Thing<Int>>(file: folder.url("things.json"))
-            var things = (1...3).map { Thing(id: $0, text: String(repeating: "\($0)", count: 20_000)) }
-            try gateway.save(things)
-            things[1].text = "short"
-            try gateway.save(things[1])
-            #expect(try JSONFileGateway(file: folder.url("things.json")).all() == things)
-        }
+    private func check<ID: Hashable & Codable & Sendable>(_ ids: [ID], absent: ID) throws {
+        try check(ids.map { Thing(id: $0) }, absent: absent) { $0.text += "x" }
     }
 
     private func check<Entity: Identifiable & Codable & Sendable & Equatable>(
@@ -186,69 +169,6 @@ import Testing
             #expect(try fresh().all() == expected + [entities[0]])
             #expect(try lasting.all() == expected + [entities[0]])
         }
-    }
-
-    @Test func ascendingIntegersAreFound() throws {
-        try check((1...24).map { Thing(id: $0) }, absent: 25) { $0.text += "x" }
-        try check([0, 9, 10, 99, 100].map { Thing(id: $0) }, absent: 50) { $0.text += "x" }
-    }
-
-    @Test func integersInAnyOrderAreFound() throws {
-        try check([3, -5, 1, 0, .max, .min, 10, 9].map { Thing(id: $0) }, absent: 2) { $0.text += "x" }
-    }
-
-    @Test func unsignedAndRawIntegersAreFound() throws {
-        try check([UInt64.max, 0, 7].map { Thing(id: $0) }, absent: 8) { $0.text += "x" }
-        try check([3, 1, 2].map { Thing(id: Wrapped(rawValue: $0)) }, absent: Wrapped(rawValue: 4)) {
-            $0.text += "x"
-        }
-    }
-
-    @Test func uniqueIdentifiersAreFound() throws {
-        try check((0..<12).map { _ in Thing(id: UUID()) }, absent: UUID()) { $0.text += "x" }
-    }
-
-    @Test func stringsAreFound() throws {
-        try check(["b", "", "a b", "long enough to be on the heap"].map { Thing(id: $0) }, absent: "c") {
-            $0.text += "x"
-        }
-        try check(["é", "\"", "\\", "a/b", "\n"].map { Thing(id: $0) }, absent: "e") { $0.text += "x" }
-    }
-
-    @Test func computedAndMisnamedIDsAreFound() throws {
-        try check(["a@b.example", "c@d.example"].map { Account(email: $0) }, absent: "x") { $0.text += "x" }
-        try check([Legacy(key: "a", old: 1), Legacy(key: "b", old: 1)], absent: "c") { $0.old += 1 }
-    }
-
-    @Test func idOfAnyKindIsFoundWhereItWasSaved() throws {
-        func find<ID: Hashable & Codable & Sendable>(_ ids: [ID]) throws {
-            try TemporaryFolder.run { folder in
-                func fresh() -> JSONFileGateway<Thing<ID>> {
-                    JSONFileGateway(file: folder.url("things.json"))
-                }
-                let gateway = fresh()
-                for (index, id) in ids.enumerated() {
-                    try gateway.save(Thing(id: id))
-                    for (place, id) in ids.enumerated() {
-                        let isThere = place <= index
-                        #expect(try (gateway.entity(id: id) != nil) == isThere, "\(id) of \(ids)")
-                        #expect(try (fresh().entity(id: id) != nil) == isThere, "\(id) of \(ids)")
-                    }
-                }
-                #expect(try gateway.all().map(\.id) == ids)
-            }
-        }
-        try find(["b", "a", ""])
-        try find([UUID(), UUID()])
-        try find([true, false])
-        try find([2.5, 2, -1])
-        try find([1, 2, 3, 10, 11])
-        try find([3, 1, 2])
-        try find([0])
-        try find([0, 1])
-        try find([-1, 1, 0])
-        try find([1, 2, 0, 3])
-        try find([1 << 53, 1, Int.max, Int.min])
     }
 
     /// Swift holds these texts to be equal though their bytes differ.
