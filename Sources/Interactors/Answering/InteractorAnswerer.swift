@@ -1,6 +1,6 @@
 /// Who can still answer a call. Everything that depends on this asks ``InteractorCallState/answerer``:
 ///
-/// - The loop, when nothing else is to be done. With `nobody`, the innermost question fails. With `request`, the call
+/// - The loop, when nothing else is to be done. With `nobody`, the innermost frame fails. With `request`, the call
 ///   releases its request, so that the request's `deinit` can report that it wasn't answered.
 /// - The release of a claim, which wakes the loop, unless `others` can answer.
 /// - Executing the request again, which ends a call that only its `request` can answer.

@@ -7,7 +7,8 @@ nonisolated struct InteractorFrame {
     enum Kind: Hashable {
         case caller
         case composite
-        /// A middleware observes the outcome. Anything that could answer the frame around it can answer this one.
+        /// A middleware observes the outcome. Code that has only the request can answer this frame if it could answer
+        /// the one around it.
         case middleware
         /// A retry delay, the wait of a joined request, or work before a request continues. Only its own claims end
         /// it. Every other answer goes to the frame around it.
@@ -30,7 +31,8 @@ nonisolated struct InteractorFrame {
     let kind: Kind
     /// Decides what follows from the answer. The caller's frame has none.
     let then: ((InteractorOutcome) -> InteractorDecision)?
-    /// Whether code that has only the request may answer. If not, the frame fails when it has no claim.
+    /// Whether code that has only the request may answer. If not, the frame fails when it has no claim. Taking a reply
+    /// closes it, unless a closure was read before.
     private(set) var isOpenToRequest: Bool
     /// Whether a closure was read before the call existed. It may answer, and isn't counted as a claim.
     private let wasRead: Bool

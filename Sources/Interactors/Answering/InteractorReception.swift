@@ -78,7 +78,7 @@ nonisolated extension InteractorCallState {
         from source: InteractorEventSource
     ) -> (handlers: [@Sendable () -> Void], filled: Arrival?) {
         guard let first = index(of: frame), !frames[first].isStopped else { return ([], nil) }
-        // The frames that an answer on its way reaches aren't stopped.
+        // The answered frame and those inside it end anyway.
         let answered = answer.flatMap { index(of: $0.frame) } ?? frames.endIndex
         let handlers = (first..<max(first, answered)).flatMap { frames[$0].stop(with: error) }
         let works = frames.last?.works ?? []

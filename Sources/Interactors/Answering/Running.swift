@@ -25,8 +25,11 @@ nonisolated extension InteractorCall {
     private func nextAction(of request: AnyInteractorRequest) -> InteractorAction {
         locked { state in
             let action = state.next(for: request)
-            // Under the lock, since another thread may run the call after it.
-            if case .idle = action { request.interactorProgress.suspend() }
+            // Under the lock, since other code may run the call after it.
+            switch action {
+            case .idle, .start(_, handsOver: true): request.interactorProgress.suspend()
+            case .update, .drop, .start, .close, .decide, .abandon, .end: break
+            }
             return action
         }
     }

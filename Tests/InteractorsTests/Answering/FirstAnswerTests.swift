@@ -81,6 +81,31 @@ import Testing
         #expect(errors.all.map(\.code) == Array(repeating: .answeredTwice, count: 4))
     }
 
+    @Test func requestIsInProgressForAnotherExecutorDuringWorkWithoutAnIsolation() async {
+        let (heard, other) = (Collector<String>(), InteractorExecutor(.returning))
+        let answered = Gate()
+        let executor = InteractorExecutor()
+        executor.registerInteractor(
+            FunctionInteractor(for: Greet.self) { request in
+                await Task.yield()
+                other.execute(request)
+                return "work"
+            }
+        )
+        let errors = (executor.collectUnhandledErrors(), other.collectUnhandledErrors())
+        await Task.detached {
+            let request = Greet(heard: heard)
+            request.onComplete = {
+                heard.append($0)
+                answered.open()
+            }
+            executor.execute(request, isolation: nil)
+        }.value
+        await answered.wait()
+        #expect(heard.all == ["inProgress", "work"])
+        #expect(errors.0.all.isEmpty && errors.1.all.isEmpty)
+    }
+
     @Test func functionThatWasReadReportsToTheExecutorOfItsExecution() {
         let function = Box<((String) -> Void)?>(nil)
         let executor = InteractorExecutor()
