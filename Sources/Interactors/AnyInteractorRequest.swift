@@ -6,7 +6,7 @@ import Synchronization
 nonisolated open class AnyInteractorRequest {
     /// What is known of the execution that is under way, or of the last one.
     final var interactorProgress = InteractorProgress()
-    /// The number of the execution whose answer is no longer wanted, or that of all. Any thread may read it.
+    /// The generation that was canceled, or `forGood`. Any thread may read it.
     private final let cancelled = Atomic<UInt32>(0)
     private static var forGood: UInt32 { .max }
     /// The call that a cancellation of the awaiting task finds, on any thread.
@@ -72,7 +72,7 @@ nonisolated extension AnyInteractorRequest {
 
 /// The task that awaits the answer, which any thread may cancel.
 nonisolated extension AnyInteractorRequest {
-    /// Has `call` stopped when the task is canceled; nil after its end.
+    /// Sets the call to stop when the task is canceled, or nil after the call has ended.
     final func cancelWithTask(_ call: InteractorCall?) {
         // The former one is nil, or kept by its task: nothing is released under the lock.
         awaitedCall.withLock { $0 = call }

@@ -91,7 +91,7 @@ public nonisolated final class InteractorExecutor: Sendable {
         set { hook.call = newValue }
     }
 
-    /// Has a request answered in the execution that is under way.
+    /// Answers a request as a part of its current execution.
     func answer(_ request: AnyInteractorRequest) {
         if let route = routes.route(for: type(of: request)) {
             route.execute(request)

@@ -54,7 +54,7 @@ nonisolated extension InteractorCallState {
 
     private mutating func idle(for request: AnyInteractorRequest) -> InteractorAction {
         ownership.release()
-        // Events from other threads need the request, unless only the request itself can answer.
+        // Keep the request for events from other threads, unless only code that has the request can answer.
         if answerer == .request { return .idle(ownership.request.take()) }
         keep(request)
         return .idle(nil)

@@ -105,7 +105,7 @@ nonisolated extension InteractorCall {
         if !locked({ $0.addStopHandler(handler, to: frame) }) { handler() }
     }
 
-    /// Has pending events handled. Pass `request` if the call doesn't retain it.
+    /// Handles pending events. Pass `request` if the call doesn't retain it.
     func perform(_ arrival: InteractorCallOwnership.Arrival, for request: AnyInteractorRequest? = nil) {
         switch arrival {
         case .waits: break

@@ -110,7 +110,7 @@ nonisolated struct InteractorCallOwnership {
     /// Notes that work starts which uses the request without an isolation.
     mutating func beginWork() { owner = .work }
 
-    /// Notes that work has ended. A task that isn't suspended yet notices that itself.
+    /// Notes that work has ended. A task that hasn't suspended yet sees it in `suspendTask`.
     mutating func endWork() {
         if owner == .work { owner = callerIsTask ? .task : .nobody }
         if case .suspendedTask = owner { owner = .suspendedTask(isInUse: false) }

@@ -63,7 +63,7 @@ nonisolated extension InteractorCallState {
         return arrival
     }
 
-    /// Has all events handled that have arrived.
+    /// Handles all pending events.
     mutating func takeAll(from source: InteractorEventSource) -> Arrival {
         ownership.receive(from: source).arrival
     }

@@ -1,7 +1,7 @@
 /// The route that a look-up has found, which isn't retained.
 ///
-/// **Why it is unsafe.** To retain and release it changes a count that belongs to one core at a time: two threads that
-/// execute requests of one class would take twice the time of one.
+/// **Why it is unsafe.** Retaining and releasing it would make all cores contend for one reference count: two threads
+/// that execute requests of one class would take twice as long as one.
 ///
 /// **Why it is sound.** A snapshot keeps its routes, the table keeps its snapshots, and the executor keeps the table.
 /// Only methods of the executor look up routes, and they use them before they return.

@@ -2,7 +2,7 @@ import Dispatch
 
 /// Tells whether code without an isolation runs where the main actor does.
 ///
-/// A value that only the main queue has says so, also in synchronous code on the main thread. The number of the thread
+/// A value specific to the main queue identifies it, also in synchronous code on the main thread. The thread's number
 /// doesn't: on Linux, another thread serves the main queue once the first one has called `dispatchMain()`.
 nonisolated enum MainThread {
     private static let key = InteractorUnchecked(
