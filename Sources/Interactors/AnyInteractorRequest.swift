@@ -40,13 +40,12 @@ nonisolated extension AnyInteractorRequest {
     ///
     /// Call it in the request's isolation; from elsewhere, cancel the task that awaits the answer.
     public final func cancel() {
-        interactorProgress.call?.takeAll(of: self)
         if cancelled.exchange(Self.forGood, ordering: .relaxed) == Self.forGood { return }
         switch interactorProgress.stage {
         case .running, .suspendedInCaller, .pending:
             let call = ensureCall()
             call.stop(InteractorCall.root, from: .inside, of: self)
-            // An answer may have come in between.
+            // An answer on its way still arrives, but no composite continues after it.
             call.takeAll(of: self)
         case .idle, .delivering, .answered, .over: break
         }

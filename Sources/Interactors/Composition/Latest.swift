@@ -61,9 +61,8 @@ nonisolated extension InteractorCall {
     /// Stops the call, since a newer one has its key.
     fileprivate func cancel(replacedBy newer: InteractorCall) {
         if let isolation, isolation === newer.isolation {
-            takeAll()
             stop(Self.root, isReplaced: true, from: .inside)
-            // An answer may have arrived between the two.
+            // An answer on its way still arrives, but no composite continues after it.
             takeAll()
         } else {
             stop(Self.root, isReplaced: true, from: .outside)

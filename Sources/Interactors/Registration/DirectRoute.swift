@@ -7,15 +7,8 @@ nonisolated final class DirectRoute<
     Request: InteractorRequestProtocol<Response>,
     Response
 >: InteractorResponseRoute<Response>, @unchecked Sendable {
-    private enum Style {
-        case unknown
-        /// It answers by the request's closures, or by a reply.
-        case closures
-        case awaitable(InteractorRoute)
-    }
-
     private let interactor: I
-    private let style = InteractorMutex(Style.unknown)
+    private let style = InteractorMutex(InteractorStyle.unknown)
 
     init(to interactor: I) {
         self.interactor = interactor
@@ -34,11 +27,19 @@ nonisolated final class DirectRoute<
     }
 
     /// By the protocols that the interactor turns out to have. To ask for them is expensive.
-    private func foundStyle() -> Style {
+    private func foundStyle() -> InteractorStyle {
         switch interactor as any Interactor<Request> {
         case let interactor as any ReturningInteractor<Request>: .awaitable(interactor.returningRoute)
         case let interactor as any AsyncInteractor<Request>: .awaitable(interactor.asyncRoute)
         default: .closures
         }
     }
+}
+
+// Outside of the generic class, since each registration would make metadata for it otherwise.
+private nonisolated enum InteractorStyle: Sendable {
+    case unknown
+    /// It answers by the request's closures, or by a reply.
+    case closures
+    case awaitable(InteractorRoute)
 }

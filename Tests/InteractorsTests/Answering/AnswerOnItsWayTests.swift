@@ -23,13 +23,13 @@ import Testing
     @Test(arguments: [
         Around.nothing, .passingMiddleware, .watchingMiddleware, .condition, .timeLimit,
     ])
-    func cancelLetsAnAbandonmentArriveThatIsOnItsWay(around: Around) {
+    func cancelComesBeforeAnAbandonmentThatIsOnItsWay(around: Around) {
         let executor = around.executor(for: kept)
         let request = Greet(heard: heard)
         executor.execute(request)
         onAnotherThread { [kept] in kept.drop() }
         request.cancel()
-        #expect(heard.all == ["abandoned"])
+        #expect(heard.all == ["cancelled"])
     }
 
     @Test(arguments: Around.allCases)
@@ -55,6 +55,23 @@ import Testing
             clock.jump(by: .seconds(5))
         }
         #expect(await task.value == "answer")
+    }
+
+    @Test func noAttemptBeginsInCancelAfterAFailureThatIsOnItsWay() {
+        let executor = InteractorExecutor()
+        let attempts = Collector<String>()
+        let interactor = BlockInteractor { [kept] request in
+            attempts.append(request.name)
+            kept.execute(request)
+        }
+        executor.registerInteractor(interactor.retrying(attempts: 3).fallback(to: interactor))
+        let request = Greet(heard: heard)
+        executor.execute(request)
+        let first = kept.value
+        onAnotherThread { first?.fail(Offline()) }
+        request.cancel()
+        #expect(heard.all == ["cancelled"])
+        #expect(attempts.all.count == 1)
     }
 
     /// Whatever comes first, and wherever the middleware is.

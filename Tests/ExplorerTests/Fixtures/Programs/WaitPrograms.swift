@@ -70,7 +70,7 @@ extension Program {
         Program(
             "a request is completed while work precedes it that fails",
             in: .isolated,
-            "3 second | failed second"
+            "3 | failed second"
         ) { run, home in
             run.executor.addMiddleware(After(isFailing: true))
             run.register(run.executing())
