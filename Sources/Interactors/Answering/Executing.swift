@@ -97,10 +97,11 @@ nonisolated extension AnyInteractorRequest {
         }
     }
 
-    /// Reports a second answer, unless the execution was canceled.
-    final func reportSecondAnswer() {
-        if isCancelled { return }
-        InteractorHook.report(.answeredTwice(Self.self), to: interactorProgress.reportHook)
+    /// Reports a second answer to `execution`, or to the last one, unless that was canceled.
+    final func reportSecondAnswer(to execution: InteractorProgress.Execution? = nil) {
+        let execution = execution ?? interactorProgress.execution
+        if isCancelled(execution.generation) { return }
+        InteractorHook.report(.answeredTwice(Self.self), to: interactorProgress.reportHook(of: execution))
     }
 
     /// The call of the execution, which is created if there is none. If the request is answered, the call has ended.
@@ -121,7 +122,8 @@ nonisolated extension AnyInteractorRequest {
         case .idle where !isCancelledForGood: owner = .nobody
         case .idle, .pending, .delivering, .answered, .over:
             let state = InteractorCallState(isStopped: isCancelled)
-            return InteractorCall(in: nil, reportingTo: interactorProgress.reportHook, state)
+            let hook = interactorProgress.reportHook(of: interactorProgress.execution)
+            return InteractorCall(in: nil, reportingTo: hook, state)
         }
         let (root, wasRead) = (InteractorCall.root, interactorProgress.wasRead)
         var frame = InteractorFrame(id: root, as: .caller, isOpenToRequest: !callerIsTask, wasRead: wasRead)
@@ -146,11 +148,7 @@ nonisolated extension AnyInteractorRequest {
 nonisolated extension AnyInteractorRequest {
     /// Answers `execution` by a closure that was read before the call existed.
     final func answer(_ execution: InteractorProgress.Execution, with outcome: InteractorOutcome) {
-        if !interactorProgress.isUnanswered(execution.generation) {
-            if isCancelled(execution.generation) { return }
-            let hook = interactorProgress.reportHook(of: execution)
-            return InteractorHook.report(.answeredTwice(Self.self), to: hook)
-        }
+        if !interactorProgress.isUnanswered(execution.generation) { return reportSecondAnswer(to: execution) }
         guard let call = interactorProgress.call else { return settle(outcome) }
         call.answer(InteractorCall.root, with: outcome, from: .inside, of: self, reportingFor: Self.self)
     }

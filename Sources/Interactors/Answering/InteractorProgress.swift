@@ -59,12 +59,12 @@ nonisolated extension InteractorProgress {
         return callerOnStack.executor?.hook
     }
 
-    /// Receives the report of a second answer, even after an execution without a call.
-    var reportHook: InteractorHook? { hook ?? InteractorHook.find(caller.number) }
+    /// The current execution, or the last one.
+    var execution: Execution { (generation, caller.number) }
 
-    /// The same for an earlier `execution`.
+    /// Receives the report of a second answer to `execution`, even after one without a call.
     func reportHook(of execution: Execution) -> InteractorHook? {
-        execution.generation == generation ? reportHook : InteractorHook.find(execution.executor)
+        (execution.generation == generation ? hook : nil) ?? InteractorHook.find(execution.executor)
     }
 
     /// The caller of the execution that is on the stack.
@@ -97,7 +97,7 @@ nonisolated extension InteractorProgress {
     /// Notes that a closure was read without a call. Returns the execution, for ``isUnanswered(_:)``.
     mutating func read() -> Execution {
         wasRead = true
-        return (generation, caller.number)
+        return execution
     }
 
     /// Whether the execution with this number is in progress, and has no answer yet.
