@@ -1,7 +1,7 @@
 /// The route to an interactor whose style the compiler didn't know when it was registered.
 ///
-/// Here and in the routes by style, the request and the response are parameters of their own. Otherwise, they would be
-/// looked up in each call.
+/// This class and the routes by style have the request and the response as separate parameters. Otherwise, each call
+/// would look them up.
 nonisolated final class DirectRoute<
     I: Interactor<Request>,
     Request: InteractorRequestProtocol<Response>,
@@ -36,7 +36,7 @@ nonisolated final class DirectRoute<
     }
 }
 
-// Outside of the generic class, since each registration would make metadata for it otherwise.
+// Outside the generic class. Otherwise, each registration would make metadata for it.
 private nonisolated enum InteractorStyle: Sendable {
     case unknown
     /// It answers by the request's closures, or by a reply.
