@@ -29,9 +29,9 @@ public nonisolated final class StateStore<State: AlterableState> {
     /// - Parameters:
     ///   - initial: The state when nothing is saved, and after ``reset()`` and ``destroy()``.
     ///   - load: Returns the saved state, or nil. Called once, here.
-    ///   - save: Saves a state before it becomes visible. ``destroy()`` passes nil, to remove it. If it throws, the store
-    ///     keeps its former state. So if the state is saved in spite of an error, for example if it is written and may
-    ///     not survive a power cut, report that error, and return.
+    ///   - save: Saves a state before it becomes visible. ``destroy()`` passes nil, to remove it. If it throws, the
+    ///     store keeps its former state. So if the state is saved in spite of an error, for example if it is written
+    ///     and may not survive a power cut, report that error, and return.
     /// - Throws: The error of `load`. The saved state is unchanged then.
     public init(_ initial: State, load: () throws -> State?, save: @escaping (State?) throws -> Void) throws {
         (self.initial, current, self.save) = (initial, try load() ?? initial, save)

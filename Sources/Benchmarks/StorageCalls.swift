@@ -22,7 +22,7 @@ enum StorageCall: String {
         (.all, "all() of 10,000 / JSONDecoder on the same array", .decode, 1.6),
     ]
 
-    /// In a process of its own.
+    /// In a separate process.
     func run(in folder: String, round: Int) {
         let file = StorageFile(folder: folder)
         let gateway = file.gateway()

@@ -10,8 +10,8 @@ public import Interactors
 ///     for await changes in notes.changes() { … }
 ///
 /// It tells of what is saved and deleted through it, once it is stored, and in the order of storing; of a delete also
-/// if there was no such entity. It doesn't see what others change in the gateway behind, or another process in its file.
-/// An update that throws isn't told, unless the error says that its changes are stored (``StorageError/isStored``).
+/// if there was no such entity. It doesn't see what others change in the gateway behind, or another process in its
+/// file. An update that throws isn't told, unless the error says that its changes are stored (``StorageError/isStored``).
 ///
 /// Its updates run one after the other. One that waits for another one for ten seconds prints a line to standard error,
 /// and waits on.
@@ -29,7 +29,7 @@ where Entity.ID: Sendable {
 
     private let gateway: any EntityGateway<Entity>
     private let state = Locked(State())
-    /// One after the other, so that they are told in the order of storing.
+    /// Runs one update at a time, so that changes are told in the order in which they are stored.
     private let updates = UpdateGuard()
     /// Calls the observers, since resuming a task may run code of its executor.
     private let queue = DispatchQueue(label: "\(ObservableGateway.self)", autoreleaseFrequency: .workItem)

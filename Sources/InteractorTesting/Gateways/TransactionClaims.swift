@@ -14,8 +14,8 @@ nonisolated extension GatewayContract {
     /// One change of a transaction: of which entity, and to which content; nil deletes it.
     private typealias Step = (number: Int, content: Int?)
 
-    /// Every sequence of up to three changes of three entities, two of which are stored. Saving or deleting one entity is
-    /// such a sequence.
+    /// Every sequence of up to three changes of three entities, two of which are stored. Saving or deleting one entity
+    /// is such a sequence.
     private static func oneStepIsManySteps(_ trial: GatewayTrial<Entity>) throws {
         var sequences: [[Step]] = [[]]
         for length in 1...3 {

@@ -1,5 +1,5 @@
-/// Lets a ``Reply``, or a closure read from the request, answer one frame. As long as it exists, and until the call ends,
-/// the call retains the request.
+/// Lets a ``Reply``, or a closure read from the request, answer one frame. As long as it exists, and until the call
+/// ends, the call retains the request.
 nonisolated final class InteractorClaim: Sendable {
     let call: InteractorCall
     let frame: InteractorFrame.ID

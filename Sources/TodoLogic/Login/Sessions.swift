@@ -63,8 +63,8 @@ package struct Sessions: Sendable {
         if let ended { try? await end(ended) }
     }
 
-    /// Whether the client acts in this session. It does if its token is stored, but perhaps not on the disk, which is an
-    /// error.
+    /// Whether the client acts in this session. It does if its token is stored, but perhaps not on the disk, which
+    /// is an error.
     func isEntered(_ session: ClientSession) -> Bool { (try? client.entity(id: .current)) == session }
 
     private func end(_ session: ClientSession) async throws {
