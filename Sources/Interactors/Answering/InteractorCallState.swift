@@ -51,22 +51,10 @@ nonisolated struct InteractorCallState: @unchecked Sendable {
         frames.append(caller)
     }
 
-    /// The state of a call that is over, after a stop or after an answer.
-    init(isStopped: Bool) {
-        ownership = InteractorCallOwnership(hasIsolation: false, callerIsTask: false, owner: .nobody)
-        executor = nil
+    /// The state of a call that is over, after a stop or after an answer. It keeps nothing of the call.
+    init(isStopped: Bool, _ ownership: InteractorCallOwnership = .over) {
+        (self.ownership, executor) = (ownership, nil)
         if isStopped { stoppedClaims[InteractorCall.root] = 1 }
-    }
-
-    /// What remains of a call after its end: its stops.
-    private init(endOf previous: borrowing Self) {
-        ownership = InteractorCallOwnership(endOf: previous.ownership)
-        executor = nil
-        stoppedClaims = previous.stoppedClaims
-        for frame in previous.frames where frame.isStopped {
-            // The request asks for its own, too.
-            stoppedClaims[frame.id] = frame.claims + (frame.id == InteractorCall.root ? 1 : 0)
-        }
     }
 }
 
@@ -142,8 +130,13 @@ nonisolated extension InteractorCallState {
 
     /// Ends the call. Returns what it has kept; only the stops stay.
     mutating func end() -> Self {
-        var previous = Self(endOf: self)
+        var previous = Self(isStopped: false, InteractorCallOwnership(endOf: ownership))
         swap(&previous, &self)
+        stoppedClaims = previous.stoppedClaims
+        for frame in previous.frames where frame.isStopped {
+            // The request asks for its own, too.
+            stoppedClaims[frame.id] = frame.claims + (frame.id == InteractorCall.root ? 1 : 0)
+        }
         return previous
     }
 

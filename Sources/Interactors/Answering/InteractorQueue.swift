@@ -1,23 +1,30 @@
-/// A first-in, first-out queue, which doesn't keep elements that were removed.
+/// A first-in, first-out queue whose elements may leave it earlier. Each operation takes constant time.
 nonisolated struct InteractorQueue<Element> {
-    private var elements: [Element?] = []
-    private var taken = 0
+    private var elements: [Int: Element] = [:]
+    /// The place of the first element, or the end.
+    private var start = 0
+    private var end = 0
 
-    var first: Element? { taken < elements.count ? elements[taken] : nil }
+    var first: Element? { elements[start] }
 
-    var isEmpty: Bool { taken == elements.count }
+    var isEmpty: Bool { elements.isEmpty }
 
-    mutating func append(_ element: Element) { elements.append(element) }
+    subscript(place: Int) -> Element? { elements[place] }
 
-    mutating func popFirst() -> Element? {
-        guard taken < elements.count else { return nil }
-        let element = elements[taken].take()
-        taken += 1
-        // Removing empty places only when they are half of all makes it cheap.
-        if taken * 2 >= elements.count {
-            elements.removeFirst(taken)
-            taken = 0
-        }
-        return element
+    /// Returns the element's place, which no other one will have.
+    @discardableResult
+    mutating func append(_ element: Element) -> Int {
+        defer { end += 1 }
+        elements[end] = element
+        return end
+    }
+
+    mutating func popFirst() -> Element? { remove(at: start) }
+
+    mutating func remove(at place: Int) -> Element? {
+        defer { while start < end, elements[start] == nil { start += 1 } }
+        return elements.removeValue(forKey: place)
     }
 }
+
+nonisolated extension InteractorQueue: Sendable where Element: Sendable {}

@@ -43,26 +43,8 @@ nonisolated extension Interactor where Request.Response: Sendable {
 
 /// For each key, the requests that wait for the one that is executed. Used on any thread.
 private nonisolated final class JoinedRequests<Key: Hashable & Sendable>: Sendable {
-    /// The claims of the requests that wait, by their places in the line. One that is canceled leaves in constant time.
-    private struct Line {
-        var claims: [Int: InteractorClaim] = [:]
-        var first = 0
-        var end = 0
-
-        mutating func append(_ claim: InteractorClaim) -> Int {
-            defer { end += 1 }
-            claims[end] = claim
-            return end
-        }
-
-        mutating func popFirst() -> InteractorClaim? {
-            while first < end {
-                defer { first += 1 }
-                if let claim = claims.removeValue(forKey: first) { return claim }
-            }
-            return nil
-        }
-    }
+    /// The claims of the requests that wait. One that is canceled leaves in constant time.
+    private typealias Line = InteractorQueue<InteractorClaim>
 
     private let lines = InteractorMutex<[Key: Line]>([:])
 
@@ -89,18 +71,17 @@ private nonisolated final class JoinedRequests<Key: Hashable & Sendable>: Sendab
     private func leave(_ place: Int, _ key: Key, _ call: UInt64, _ frame: InteractorFrame.ID) {
         // The claim is released after unlocking.
         _ = lines.withLock { lines -> InteractorClaim? in
-            guard let claim = lines[key]?.claims[place], claim.call.number == call, claim.frame == frame
-            else {
+            guard let claim = lines[key]?[place], claim.call.number == call, claim.frame == frame else {
                 return nil
             }
-            return lines[key]?.claims.removeValue(forKey: place)
+            return lines[key]?.remove(at: place)
         }
     }
 
     private func next(_ key: Key) -> InteractorClaim? {
         let next = lines.withLock { $0[key]?.popFirst() }
         // A request that arrives before the line is removed becomes the next one.
-        if next == nil, lines.remove(key, if: \.claims.isEmpty) == nil { return self.next(key) }
+        if next == nil, lines.remove(key, if: \.isEmpty) == nil { return self.next(key) }
         return next
     }
 
@@ -124,10 +105,11 @@ private nonisolated final class JoinedRequests<Key: Hashable & Sendable>: Sendab
         /// Answers all requests that wait.
         func end(with outcome: InteractorOutcome) {
             isOver.store(true, ordering: .relaxed)
-            guard let line = requests.lines.remove(key), !line.claims.isEmpty else { return }
+            guard let line = requests.lines.remove(key), !line.isEmpty else { return }
             let shared = InteractorUnchecked(value: outcome)
             Task.detached {
-                for (_, claim) in line.claims.sorted(by: { $0.key < $1.key }) { claim.offer(shared.value) }
+                var line = line
+                while let claim = line.popFirst() { claim.offer(shared.value) }
             }
         }
     }

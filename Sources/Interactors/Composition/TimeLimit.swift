@@ -16,15 +16,23 @@ nonisolated extension Interactor {
             fatalError("A time limit of \(limit) leaves no time to answer. Give more than zero.")
         }
         let error = InteractorError(message: message ?? "No answer came within \(limit).", code: .timedOut)
-        return ComposedInteractor { request in
+        return timeout(limit.sleepable, with: error, clock)
+    }
+
+    private func timeout(
+        _ limit: Duration,
+        with error: InteractorError,
+        _ clock: some Clock<Duration>
+    ) -> ComposedInteractor<Request> {
+        ComposedInteractor { request in
             let subrequest = InteractorSubrequest {
                 let call = request.ensureCall()
                 let frame = call.locked { $0.innermost }
-                let deadline = Deadline(after: limit, on: clock)
-                call.locked { $0.limitTime((deadline.isOver, error)) }
+                let end = clock.now.advanced(by: limit)
+                call.locked { $0.limitTime(({ clock.now >= end }, error)) }
                 call.whenIdle {
                     let timer = Task.detached {
-                        do { try await deadline.sleep() } catch {
+                        do { try await clock.sleep(until: end, tolerance: nil) } catch {
                             if Task.isCancelled { return }
                             return call.stop(frame, with: error, from: .outside)
                         }
@@ -36,18 +44,6 @@ nonisolated extension Interactor {
             }
             request.ask(subrequest)
         }
-    }
-}
-
-/// The end of a time limit.
-private nonisolated struct Deadline: Sendable {
-    let isOver: @Sendable () -> Bool
-    let sleep: @Sendable () async throws -> Void
-
-    init(after limit: Duration, on clock: some Clock<Duration>) {
-        let end = clock.now.advanced(by: limit.sleepable)
-        isOver = { clock.now >= end }
-        sleep = { try await clock.sleep(until: end, tolerance: nil) }
     }
 }
 

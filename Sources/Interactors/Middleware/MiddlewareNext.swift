@@ -26,7 +26,7 @@ public nonisolated struct MiddlewareNext<Request: InteractorRequestProtocol>: ~C
     }
 
     /// Continues with `request` and calls `handler` with the outcome, at most once, in the request's isolation. The
-    /// result of `handler` becomes the outcome; after a cancellation or a time limit, it can't change it.
+    /// result of `handler` becomes the outcome; after a cancellation or a time limit, it can't change a failure.
     ///
     /// Don't use `request` in this closure; copy what you need first. Otherwise the closure keeps the request alive,
     /// and an unanswered request is never reported.
