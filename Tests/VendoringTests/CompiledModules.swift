@@ -4,32 +4,36 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// The library modules as static libraries, each compiled once in each mode for all tests that import it.
+/// The library modules as static libraries, each compiled once in a mode for all tests that import it.
 enum CompiledModules {
-    private static let folders = Mutex<[LanguageMode: Result<TemporaryFolder, any Error>]>([:])
-
-    /// The folder with `Interactors`, `Gateways` and `InteractorTesting` in this mode.
-    static func folder(_ mode: LanguageMode) throws -> String {
-        try folders.withLock { folders in
-            if let folder = folders[mode] { return folder }
-            let folder = Result { try make(mode) }
-            folders[mode] = folder
-            return folder
-        }.get().path
+    private struct Build: Hashable {
+        let module: String
+        let mode: LanguageMode
     }
 
-    /// The options to import them and to link them, in this order.
+    private static let sources = [
+        "Interactors": Sources.core, "Gateways": Sources.gateways, "InteractorTesting": Sources.kit,
+    ]
+    private static let folders = Mutex<[LanguageMode: TemporaryFolder]>([:])
+    private static let builds = Mutex<[Build: Result<Void, any Error>]>([:])
+
+    /// The options to import these modules and to link them, in this order. The core comes last.
     static func options(_ mode: LanguageMode, _ names: String...) throws -> [String] {
-        let folder = try folder(mode)
-        return ["-I", folder, "-L", folder] + names.map { "-l\($0)" }
-    }
-
-    private static func make(_ mode: LanguageMode) throws -> TemporaryFolder {
-        let folder = try TemporaryFolder()
-        try compile("Interactors", mode, Sources.core, into: folder)
-        try compile("Gateways", mode, Sources.gateways, into: folder)
-        try compile("InteractorTesting", mode, Sources.kit, into: folder)
-        return folder
+        let folder = try folders.withLock { folders in
+            if folders[mode] == nil { folders[mode] = try TemporaryFolder() }
+            return folders[mode]
+        }
+        let place = try #require(folder)
+        for name in names.reversed() {
+            let files = try #require(sources[name])
+            try builds.withLock { builds in
+                let build = Build(module: name, mode: mode)
+                let result = builds[build] ?? Result { try compile(name, mode, files, into: place) }
+                builds[build] = result
+                return result
+            }.get()
+        }
+        return ["-I", place.path, "-L", place.path] + names.map { "-l\($0)" }
     }
 
     /// Compiles a module without a warning.

@@ -66,7 +66,7 @@ struct RejectionTests {
     }
 
     private func check(_ fixture: String, _ options: String...) throws -> String {
-        let module = ["-I", try CompiledModules.folder(.swift6)]
+        let module = Array(try CompiledModules.options(.swift6, "Gateways", "Interactors").prefix(2))
         return try Compiler.check(LanguageMode.swift6.arguments + module + options + [fixture])
     }
 }

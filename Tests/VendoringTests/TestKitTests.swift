@@ -28,17 +28,16 @@ struct TestKitTests {
         try #require(client.count == 1 && interactor.count == 1 && kit.count > 1)
     }
 
-    /// As a module, it compiles in the others, too.
-    @Test(arguments: [LanguageMode.swift5, .xcodeTemplateInSwift6])
-    func kitInATestTargetOfAVendoringAppCompilesWithoutAWarningAndReports(_ mode: LanguageMode) throws {
-        let app = Sources.core + interactor
+    @Test func kitInATestTargetOfAVendoringAppCompilesWithoutAWarningAndReports() throws {
+        let (mode, app) = (LanguageMode.xcodeTemplateInSwift6, Sources.core + interactor)
         try CompiledModules.compile("App", mode, ["-enable-testing", "-D", "VENDORED"] + app, into: folder)
         let library = ["-D", "VENDORED", "-I", folder.path, "-L", folder.path, "-lApp"]
         let copies = try copiesOfTheKit(whoseCoreIsIn: "App")
         #expect(try Compiler.run(mode.arguments + library + copies + client) == output)
     }
 
-    @Test(arguments: LanguageMode.allCases)
+    /// `swift test` compiles it in Swift 6.
+    @Test(arguments: [LanguageMode.swift5, .xcodeTemplate])
     func kitAsAModuleBesideTheCoreCompilesWithoutAWarningAndReports(_ mode: LanguageMode) throws {
         let modules = try CompiledModules.options(mode, "InteractorTesting", "Interactors")
         #expect(try Compiler.run(mode.arguments + interactor + client + modules) == output)
