@@ -139,4 +139,14 @@ import Testing
         }
         #expect(failures.messages == [])
     }
+
+    #if os(macOS) || os(Linux)
+    @Test func callWithTheNumberZeroStopsTheTest() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            FaultyGateway(InMemoryGateway<Note>()).fail(.update, 0, with: Unwelcome())
+        }
+        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(text.contains("The number of a gateway's call is counted from 1, not 0."))
+    }
+    #endif
 }

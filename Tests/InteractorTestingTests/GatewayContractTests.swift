@@ -56,6 +56,30 @@ import Testing
             "that samples differ as they should: false; came: true."
         #expect(failures.messages.first?.hasSuffix(claim) == true)
     }
+
+    @Test func updateThatKeepsTheErrorOfItsBodyIsFound() async throws {
+        let failures = try await collectFailures {
+            try GatewayContract(Note.init).check { SilentGateway() }
+        }
+        #expect(
+            failures.messages.map { $0.hasSuffix("the error that the update's body throws; came: no error.") }
+                == [true]
+        )
+    }
+
+    /// Ends an update without the error of its body, which stores nothing.
+    private struct SilentGateway: EntityGateway {
+        let base = InMemoryGateway<Note>()
+
+        func all() -> [Note] { base.all() }
+        func entity(id: Int) -> Note? { base.entity(id: id) }
+        func update<Result>(_ body: (inout EntityTransaction<Note>) throws -> Result) throws -> Result {
+            do { return try base.update(body) } catch {
+                guard let nothing = () as? Result else { throw error }
+                return nothing
+            }
+        }
+    }
 }
 
 nonisolated struct Note: Identifiable, Equatable, Sendable, CustomDebugStringConvertible {

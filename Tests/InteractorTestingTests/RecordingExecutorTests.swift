@@ -369,4 +369,31 @@ import Testing
             ]
         )
     }
+
+    @Test func otherRequestsThanTheOneExpectedAreShown() async {
+        let failures = await collectFailures {
+            let recorder = RecordingExecutor(exhaustive: false)
+            recorder.registerInteractor(ReturningGreeter())
+            Self.execute(GreetRequest(), on: recorder.executor)
+            #expect(recorder.sent(Ping.self) == nil)
+        }
+        #expect(
+            failures.messages == [
+                """
+                Expected the request InteractorTestingTests.Ping; \
+                there were others: InteractorTestingTests.GreetRequest(name: "Ada").
+                """
+            ]
+        )
+    }
+
+    @Test func waitForMoreRequestsThanAreExecutedFails() async {
+        let failures = await collectFailures {
+            let recorder = RecordingExecutor(exhaustive: false)
+            recorder.registerInteractor(ReturningGreeter())
+            Self.execute(GreetRequest(), on: recorder.executor)
+            await recorder.waitForAnswers(2, within: .milliseconds(1))
+        }
+        #expect(failures.messages == ["Expected answers within 0.001 seconds: 2; came: 1."])
+    }
 }
