@@ -27,26 +27,32 @@ nonisolated enum Caller: CaseIterable, Sendable {
 nonisolated enum Around: CaseIterable, Sendable {
     case nothing, passingMiddleware, watchingMiddleware, timeLimit, retries, fallback, condition, joined,
         latest
+}
 
-    func executor(for interactor: some Interactor<Greet>) -> InteractorExecutor {
+nonisolated extension Interactor {
+    /// An executor with this interactor alone.
+    func executor() -> InteractorExecutor {
         let executor = InteractorExecutor()
-        switch self {
-        case .nothing: executor.registerInteractor(interactor)
-        case .passingMiddleware:
-            executor.registerInteractor(interactor)
-            executor.addMiddleware(Passing())
-        case .watchingMiddleware:
-            executor.registerInteractor(interactor)
-            executor.addMiddleware(Tracing(name: "", log: Collector()))
-        case .timeLimit: executor.registerInteractor(interactor.timeout(.seconds(600)))
-        case .retries: executor.registerInteractor(interactor.retrying(attempts: 2, on: { _ in false }))
-        case .fallback:
-            executor.registerInteractor(interactor.fallback(to: ReturningGreeter(), on: { _ in false }))
-        case .condition:
-            executor.registerInteractor(interactor.when({ _ in true }, otherwise: ReturningGreeter()))
-        case .joined: executor.registerInteractor(interactor.joined { ObjectIdentifier($0) })
-        case .latest: executor.registerInteractor(interactor.latest { ObjectIdentifier($0) })
-        }
+        executor.registerInteractor(self)
+        return executor
+    }
+}
+
+nonisolated extension Interactor where Request == Greet {
+    /// An executor with this interactor, and what is around it.
+    func executor(_ around: Around) -> InteractorExecutor {
+        let executor =
+            switch around {
+            case .nothing, .passingMiddleware, .watchingMiddleware: self.executor()
+            case .timeLimit: timeout(.seconds(600)).executor()
+            case .retries: retrying(attempts: 2, on: { _ in false }).executor()
+            case .fallback: fallback(to: ReturningGreeter(), on: { _ in false }).executor()
+            case .condition: when({ _ in true }, otherwise: ReturningGreeter()).executor()
+            case .joined: joined { ObjectIdentifier($0) }.executor()
+            case .latest: latest { ObjectIdentifier($0) }.executor()
+            }
+        if around == .passingMiddleware { executor.addMiddleware(Passing()) }
+        if around == .watchingMiddleware { executor.addMiddleware(Tracing(name: "", log: Collector())) }
         return executor
     }
 }

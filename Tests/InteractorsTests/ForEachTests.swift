@@ -34,8 +34,7 @@ import Testing
     }
 
     private func executor(_ interactor: RefreshInteractor = RefreshInteractor()) -> InteractorExecutor {
-        let executor = InteractorExecutor()
-        executor.registerInteractor(interactor)
+        let executor = interactor.executor()
         return executor
     }
 
@@ -170,8 +169,7 @@ import Testing
             }
             return ""
         }
-        let executor = InteractorExecutor()
-        executor.registerInteractor(interactor)
+        let executor = interactor.executor()
         await #expect(throws: Offline.self) { try await executor.response(to: Greet()) }
     }
 

@@ -30,7 +30,7 @@ import Testing
 
     @Test(arguments: Forgetting.allCases, Around.allCases)
     func awaitedRequestThatIsForgottenIsAbandoned(forgetting: Forgetting, around: Around) async {
-        let executor = around.executor(for: BlockInteractor { forgetting.forget($0) })
+        let executor = BlockInteractor { forgetting.forget($0) }.executor(around)
         let kept = Greet()
         let error = await Caller.awaiting.outcome(of: kept, on: executor).failure
         #expect(error?.code == .abandoned)
@@ -41,7 +41,7 @@ import Testing
 
     @Test(arguments: Forgetting.allCases, Around.allCases)
     func requestWithClosuresThatIsForgottenIsReported(forgetting: Forgetting, around: Around) async {
-        let executor = around.executor(for: BlockInteractor { forgetting.forget($0) })
+        let executor = BlockInteractor { forgetting.forget($0) }.executor(around)
         let (errors, heard) = (executor.collectUnhandledErrors(), Collector<String>())
         executor.execute(Greet(heard: heard))
         await others { !errors.all.isEmpty || !heard.all.isEmpty }
@@ -85,13 +85,11 @@ import Testing
             await gate.wait()
             return "worked"
         }
-        let executor = around.executor(
-            for: BlockInteractor { request in
-                _ = request.reply
-                work.execute(request)
-                asked.open()
-            }
-        )
+        let executor = BlockInteractor { request in
+            _ = request.reply
+            work.execute(request)
+            asked.open()
+        }.executor(around)
         let answer = Task { await caller.outcome(on: executor).text }
         await asked.wait()
         await othersOnce()
@@ -102,12 +100,10 @@ import Testing
     @Test(arguments: Around.allCases, Caller.allCases)
     func replyThatIsTakenAgainInTheCallKeepsTheRequestOpen(around: Around, caller: Caller) async {
         let kept = KeptReply()
-        let executor = around.executor(
-            for: BlockInteractor { request in
-                _ = request.reply
-                kept.execute(request)
-            }
-        )
+        let executor = BlockInteractor { request in
+            _ = request.reply
+            kept.execute(request)
+        }.executor(around)
         let answer = Task { await caller.outcome(on: executor).text }
         await kept.isAsked.wait()
         await othersOnce()
@@ -133,7 +129,7 @@ import Testing
     @Test(arguments: Answer.allCases, [Around.nothing, .passingMiddleware, .watchingMiddleware, .condition])
     func requestThatIsKeptAnswersClosuresLaterWithoutAFalseReport(answer: Answer, around: Around) {
         let requests = Box<[Greet]>([])
-        let executor = around.executor(for: BlockInteractor { requests.value.append($0) })
+        let executor = BlockInteractor { requests.value.append($0) }.executor(around)
         let (errors, answers) = (executor.collectUnhandledErrors(), Collector<String>())
         do {
             let request = Greet()
@@ -206,7 +202,7 @@ import Testing
                 }
             }
         }
-        let executor = around.executor(for: interactor)
+        let executor = interactor.executor(around)
         let errors = executor.collectUnhandledErrors()
         executor.execute(Greet())
         #expect(errors.all.isEmpty)
@@ -219,13 +215,11 @@ import Testing
     @Test(arguments: Around.allCases, Caller.allCases)
     func replyThatIsDroppedElsewhereWhileTheCallIsOnTheStackEndsTheWait(around: Around, caller: Caller) async
     {
-        let executor = around.executor(
-            for: BlockInteractor { request in
-                let kept = KeptReply()
-                kept.execute(request)
-                onAnotherThread { kept.drop() }
-            }.timeout(.seconds(600))
-        )
+        let executor = BlockInteractor { request in
+            let kept = KeptReply()
+            kept.execute(request)
+            onAnotherThread { kept.drop() }
+        }.timeout(.seconds(600)).executor(around)
         #expect(await caller.outcome(on: executor).failure?.code == .abandoned)
     }
 }

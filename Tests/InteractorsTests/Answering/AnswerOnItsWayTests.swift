@@ -10,7 +10,7 @@ import Testing
 
     @Test(arguments: Around.allCases)
     func cancelLetsAnAnswerArriveThatIsOnItsWay(around: Around) {
-        let executor = around.executor(for: kept)
+        let executor = kept.executor(around)
         let errors = executor.collectUnhandledErrors()
         let request = Greet(heard: heard)
         executor.execute(request)
@@ -24,7 +24,7 @@ import Testing
         Around.nothing, .passingMiddleware, .watchingMiddleware, .condition, .timeLimit,
     ])
     func cancelComesBeforeAnAbandonmentThatIsOnItsWay(around: Around) {
-        let executor = around.executor(for: kept)
+        let executor = kept.executor(around)
         let request = Greet(heard: heard)
         executor.execute(request)
         onAnotherThread { [kept] in kept.drop() }
@@ -34,7 +34,7 @@ import Testing
 
     @Test(arguments: Around.allCases)
     func taskThatIsCancelledWhenTheAnswerIsOnItsWayGetsIt(around: Around) async {
-        let executor = around.executor(for: kept)
+        let executor = kept.executor(around)
         let task = Task { await Caller.awaiting.outcome(on: executor).text }
         await kept.isAsked.wait()
         await othersOnce()
@@ -46,7 +46,7 @@ import Testing
     @Test(arguments: Around.allCases, Caller.allCases)
     func timeThatIsUpWhenTheAnswerIsOnItsWayIsTooLate(around: Around, caller: Caller) async {
         let clock = TestClock()
-        let executor = around.executor(for: kept.timeout(.seconds(5), clock: clock))
+        let executor = kept.timeout(.seconds(5), clock: clock).executor(around)
         let task = Task { await caller.outcome(on: executor).text }
         await kept.isAsked.wait()
         await clock.waitForSleeps(1)
@@ -77,8 +77,7 @@ import Testing
     /// Whatever comes first, and wherever the middleware is.
     @Test(arguments: [true, false], Caller.allCases)
     func handlerOfEachMiddlewareSeesTheEndOnceAndAsTheCaller(cancelledFirst: Bool, caller: Caller) async {
-        let executor = InteractorExecutor()
-        executor.registerInteractor(kept)
+        let executor = kept.executor()
         let ends = Collector<String>()
         for name in ["outer", "inner"] {
             executor.addMiddleware(
@@ -109,9 +108,9 @@ import Testing
         let second = KeptReply()
         let executor =
             switch composite {
-            case .fallback: Around.nothing.executor(for: kept.fallback(to: second))
-            case .retries: Around.nothing.executor(for: kept.retrying(attempts: 3))
-            default: composite.executor(for: kept)
+            case .fallback: kept.fallback(to: second).executor()
+            case .retries: kept.retrying(attempts: 3).executor()
+            default: kept.executor(composite)
             }
         let errors = executor.collectUnhandledErrors()
         let task = Task { try await executor.response(to: Greet()) }
@@ -126,7 +125,7 @@ import Testing
 
     @Test func noInteractorIsCalledWhenTheTaskWasCancelledDuringTheWorkBefore() async {
         let work = Gate()
-        let executor = Around.nothing.executor(for: kept)
+        let executor = kept.executor()
         executor.addMiddleware(Doing { _, next in next.after { await work.wait() } })
         let task = Task { try await executor.response(to: Greet()) }
         task.cancel()
@@ -137,21 +136,19 @@ import Testing
 
     @Test func cancelInARelayedClosureLetsWhatWaitsArriveAndNothingAfterIt() {
         let (kept, heard) = (kept, heard)
-        let executor = Around.nothing.executor(
-            for: BlockInteractor { request in
-                let reply = request.reply
-                let update = reply.relay { (number: Int) in
-                    heard.append("\(number)")
-                    if number != 2 { return }
-                    request.cancel()
-                    heard.append("returned")
-                }
-                for number in 1...3 { update(number) }
-                reply.complete("answer")
-                update(4)
-                kept.execute(request)
+        let executor = BlockInteractor { request in
+            let reply = request.reply
+            let update = reply.relay { (number: Int) in
+                heard.append("\(number)")
+                if number != 2 { return }
+                request.cancel()
+                heard.append("returned")
             }
-        )
+            for number in 1...3 { update(number) }
+            reply.complete("answer")
+            update(4)
+            kept.execute(request)
+        }.executor()
         let errors = executor.collectUnhandledErrors()
         executor.execute(Greet(heard: heard))
         kept.value?.complete("late")
@@ -162,13 +159,11 @@ import Testing
     @Test func answerBesideTheCancellationDoesNotArriveWithoutItsUpdates() async {
         let (kept, heard) = (kept, heard)
         let relay = Locked<(@Sendable (String) -> Void)?>(nil)
-        let executor = Around.nothing.executor(
-            for: BlockInteractor { request in
-                let taken = request.reply.relay { (text: String) in heard.append(text) }
-                relay.withLock { $0 = taken }
-                kept.execute(request)
-            }
-        )
+        let executor = BlockInteractor { request in
+            let taken = request.reply.relay { (text: String) in heard.append(text) }
+            relay.withLock { $0 = taken }
+            kept.execute(request)
+        }.executor()
         let task = Task { try await executor.response(to: Greet()) }
         await kept.isAsked.wait()
         task.cancel()

@@ -30,7 +30,7 @@ import Testing
     func interactorThatReturnsIsCalledInTheTaskThatAwaits(kind: ReturningTests.Kind) async {
         let tasks = Collector<Int?>()
         let current = { @Sendable in withUnsafeCurrentTask { $0?.hashValue } }
-        let executor = Around.nothing.executor(for: kind.interactor { _ in tasks.append(current()) })
+        let executor = kind.interactor { _ in tasks.append(current()) }.executor()
         _ = await Caller.awaiting.outcome(on: executor)
         #expect(current() != nil)
         #expect(tasks.all == [current()])

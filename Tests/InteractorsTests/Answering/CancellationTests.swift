@@ -7,12 +7,10 @@ import Testing
     @Test(arguments: Around.allCases, [false, true])
     @MainActor func awaitOfAReplyEndsAtOnceAndItsHandlersRun(around: Around, byTheRequest: Bool) async {
         let (kept, told) = (KeptReply(), Collector<String>())
-        let executor = around.executor(
-            for: BlockInteractor { request in
-                kept.execute(request)
-                kept.value?.onCancel { told.append("told") }
-            }
-        )
+        let executor = BlockInteractor { request in
+            kept.execute(request)
+            kept.value?.onCancel { told.append("told") }
+        }.executor(around)
         let errors = executor.collectUnhandledErrors()
         let request = Greet()
         let task = Task { try await executor.response(to: request) }
@@ -30,14 +28,11 @@ import Testing
 
     @Test @MainActor func awaitEndsAtOnceIfItsTaskIsCancelledBeforeTheWorkBegins() async {
         let kept = KeptReply()
-        let executor = InteractorExecutor()
-        executor.registerInteractor(
-            BlockInteractor { request in
-                kept.execute(request)
-                AsyncGreeter().execute(request)
-                withUnsafeCurrentTask { $0?.cancel() }
-            }
-        )
+        let executor = BlockInteractor { request in
+            kept.execute(request)
+            AsyncGreeter().execute(request)
+            withUnsafeCurrentTask { $0?.cancel() }
+        }.executor()
         let task = Task { try await executor.response(to: Greet()) }
         await #expect(throws: CancellationError.self) { try await task.value }
         #expect(kept.value?.isCancelled == true)
@@ -46,12 +41,10 @@ import Testing
     @Test(arguments: Around.allCases)
     @MainActor func closuresAreCancelledBeforeCancelReturnsAndNothingArrivesAfterIt(around: Around) async {
         let (kept, bare) = (KeptReply(), Box<Greet?>(nil))
-        let executor = around.executor(
-            for: BlockInteractor { request in
-                kept.execute(request)
-                bare.value = request
-            }
-        )
+        let executor = BlockInteractor { request in
+            kept.execute(request)
+            bare.value = request
+        }.executor(around)
         let (errors, heard) = (executor.collectUnhandledErrors(), Collector<String>())
         let request = Greet(heard: heard)
         executor.execute(request)
@@ -72,15 +65,13 @@ import Testing
     @Test(arguments: Around.allCases)
     func cancelInTheCallAnswersWhenItReturnsWhateverComesAfterIt(around: Around) {
         let events = Collector<String>()
-        let executor = around.executor(
-            for: BlockInteractor { request in
-                let reply = request.reply
-                request.cancel()
-                reply.onCancel { events.append("handler") }
-                for answer in Answer.allCases { answer.give("late", to: request) }
-                events.append("end of the call")
-            }
-        )
+        let executor = BlockInteractor { request in
+            let reply = request.reply
+            request.cancel()
+            reply.onCancel { events.append("handler") }
+            for answer in Answer.allCases { answer.give("late", to: request) }
+            events.append("end of the call")
+        }.executor(around)
         let errors = executor.collectUnhandledErrors()
         let request = Greet(heard: events)
         executor.execute(request)
@@ -92,12 +83,10 @@ import Testing
 
     @Test(arguments: Style.allCases, Around.allCases)
     func requestCancelledBeforeIsNotExecuted(style: Style, around: Around) async {
-        let executor = around.executor(
-            for: style.interactor { _ in
-                Issue.record("executed")
-                return ""
-            }
-        )
+        let executor = style.interactor { _ in
+            Issue.record("executed")
+            return ""
+        }.executor(around)
         let request = Greet()
         request.cancel()
         #expect(await executor.outcome(of: request).failure?.code == .cancelled)
@@ -106,12 +95,10 @@ import Testing
 
     @Test(arguments: Style.allCases, Around.allCases)
     func awaitInATaskThatIsCancelledExecutesNothing(style: Style, around: Around) async {
-        let executor = around.executor(
-            for: style.interactor { _ in
-                Issue.record("executed")
-                return ""
-            }
-        )
+        let executor = style.interactor { _ in
+            Issue.record("executed")
+            return ""
+        }.executor(around)
         for middleware in [false, true] {
             if middleware { executor.addMiddleware(Passing()) }
             await Task {
@@ -129,14 +116,12 @@ import Testing
     ) async {
         let isWaiting = Gate()
         let interactor = style.interactor { $0 }
-        let executor = around.executor(
-            for: AsyncBlockInteractor { request in
-                if request.name == "again" { return "again" }
-                isWaiting.open()
-                await others { Task.isCancelled }
-                throw CancellationError()
-            }
-        )
+        let executor = AsyncBlockInteractor { request in
+            if request.name == "again" { return "again" }
+            isWaiting.open()
+            await others { Task.isCancelled }
+            throw CancellationError()
+        }.executor(around)
         let request = Greet()
         let task = Task { try await executor.response(to: request) }
         await isWaiting.wait()
@@ -145,7 +130,7 @@ import Testing
         #expect(request.isCancelled)
         await #expect(throws: CancellationError.self) { try await task.value }
         #expect(request.isCancelled)
-        #expect(await Around.nothing.executor(for: interactor).outcome(of: request).text == "Ada")
+        #expect(await interactor.executor().outcome(of: request).text == "Ada")
         #expect(!request.isCancelled)
     }
 
@@ -160,9 +145,9 @@ import Testing
         }
         let executor =
             switch style {
-            case .closures, .reply: around.executor(for: BlockInteractor { $0.complete(poll($0)) })
-            case .returning: around.executor(for: ReturningBlock { poll($0) })
-            case .async: around.executor(for: AsyncBlockInteractor { poll($0) })
+            case .closures, .reply: BlockInteractor { $0.complete(poll($0)) }.executor(around)
+            case .returning: ReturningBlock { poll($0) }.executor(around)
+            case .async: AsyncBlockInteractor { poll($0) }.executor(around)
             }
         let begun = Gate()
         task.value = Task {
@@ -179,14 +164,12 @@ import Testing
         around: Around,
         isThrowing: Bool
     ) async {
-        let executor = around.executor(
-            for: ReturningBlock { (request: Greet) in
-                withUnsafeCurrentTask { $0?.cancel() }
-                for _ in 0..<1_000 where !request.isCancelled {}
-                if isThrowing { throw CancellationError() }
-                return ""
-            }
-        )
+        let executor = ReturningBlock { (request: Greet) in
+            withUnsafeCurrentTask { $0?.cancel() }
+            for _ in 0..<1_000 where !request.isCancelled {}
+            if isThrowing { throw CancellationError() }
+            return ""
+        }.executor(around)
         await Task {
             let request = Greet()
             _ = try? await executor.response(to: request)
@@ -196,12 +179,10 @@ import Testing
 
     @Test(arguments: Caller.allCases, [Around.nothing, .passingMiddleware, .condition])
     func requestThatItsInteractorCancelsAfterTheAnswerStaysAnswered(caller: Caller, around: Around) async {
-        let executor = around.executor(
-            for: BlockInteractor { request in
-                request.complete("answer")
-                request.cancel()
-            }
-        )
+        let executor = BlockInteractor { request in
+            request.complete("answer")
+            request.cancel()
+        }.executor(around)
         let request = Greet()
         #expect(await caller.outcome(of: request, on: executor).text == "answer")
         #expect(await caller.outcome(of: request, on: executor).failure?.code == .cancelled)
@@ -235,10 +216,8 @@ import Testing
             begun.append("second")
             request.complete("second")
         }
-        let executor = around.executor(
-            for: first.retrying(attempts: 3, onRetry: { _, _, _ in begun.append("retry") })
-                .fallback(to: next, onFallback: { _ in begun.append("fallback") })
-        )
+        let executor = first.retrying(attempts: 3, onRetry: { _, _, _ in begun.append("retry") })
+            .fallback(to: next, onFallback: { _ in begun.append("fallback") }).executor(around)
         for caller in Caller.allCases {
             let request = Greet()
             let task = Task { await caller.outcome(of: request, on: executor) }
@@ -274,18 +253,16 @@ import Testing
     @Test(arguments: Caller.allCases)
     @MainActor func onlyTheAttemptThatRunsIsTold(caller: Caller) async {
         let (told, attempts, begun) = (Collector<Int>(), Collector<Int>(), Gate())
-        let executor = Around.nothing.executor(
-            for: BlockInteractor { request in
-                let attempt = attempts.all.count + 1
-                attempts.append(attempt)
-                let reply = request.reply
-                reply.onCancel {
-                    told.append(attempt)
-                    _ = reply.isCancelled
-                }
-                if attempt < 3 { reply.fail(Offline()) } else { begun.open() }
-            }.retrying(attempts: 5)
-        )
+        let executor = BlockInteractor { request in
+            let attempt = attempts.all.count + 1
+            attempts.append(attempt)
+            let reply = request.reply
+            reply.onCancel {
+                told.append(attempt)
+                _ = reply.isCancelled
+            }
+            if attempt < 3 { reply.fail(Offline()) } else { begun.open() }
+        }.retrying(attempts: 5).executor()
         let request = Greet()
         let task = Task { await caller.outcome(of: request, on: executor).failure?.code }
         await begun.wait()

@@ -61,7 +61,7 @@ import Testing
     func thousandsOfExecutionsEachFromTheClosureOfTheOneBeforeEnd(answering: Answering, isIsolated: Bool)
         async
     {
-        let executor = Around.nothing.executor(for: answering.interactor)
+        let executor = answering.interactor.executor()
         await SmallStack.execute(answering.count, on: executor, isIsolated: isIsolated)
     }
 
@@ -70,7 +70,7 @@ import Testing
         answering: Answering,
         around: Around
     ) async {
-        let executor = around.executor(for: answering.interactor)
+        let executor = answering.interactor.executor(around)
         for isIsolated in [true, false] {
             let count = SlowTests.rounds(answering.count / 10, slow: answering.count)
             await SmallStack.execute(count, on: executor, isIsolated: isIsolated)

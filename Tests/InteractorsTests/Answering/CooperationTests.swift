@@ -47,10 +47,9 @@ import Testing
                 if isThrowing { throw InteractorError(message: "", code: "thrown") }
                 return "returned"
             }
-            let executor = around.executor(
-                for: ending.isTimeLimit
-                    ? work.timeout(.seconds(5), clock: clock) : work.timeout(.seconds(600))
-            )
+            let limited =
+                ending.isTimeLimit ? work.timeout(.seconds(5), clock: clock) : work.timeout(.seconds(600))
+            let executor = limited.executor(around)
             let errors = executor.collectUnhandledErrors()
             let request = Greet()
             let task = Task {
@@ -82,16 +81,14 @@ import Testing
     @Test(arguments: [true, false], Caller.allCases)
     func requestInUseIsNotHandedBackWithoutAnIsolation(isTimeLimit: Bool, caller: Caller) async {
         let (begun, end, clock, events) = (Gate(), Gate(), TestClock(), Collector<String>())
-        let executor = Around.nothing.executor(
-            for: AsyncBlockInteractor { request in
-                begun.open()
-                await end.wait()
-                // Both write: the thread sanitizer sees whether they do so at once.
-                request.name += "interactor"
-                events.append("interactor")
-                return request.name
-            }.timeout(.seconds(5), clock: clock)
-        )
+        let executor = AsyncBlockInteractor { request in
+            begun.open()
+            await end.wait()
+            // Both write: the thread sanitizer sees whether they do so at once.
+            request.name += "interactor"
+            events.append("interactor")
+            return request.name
+        }.timeout(.seconds(5), clock: clock).executor()
         let task = Task.detached {
             let request = Greet("")
             let outcome = await caller.outcome(of: request, on: executor, isolation: nil)
@@ -119,12 +116,10 @@ import Testing
             Issue.record("begun")
             return "late"
         }
-        let executor = around.executor(
-            for: BlockInteractor { request in
-                if isCancelled { request.cancel() } else { request.complete("first") }
-                work.execute(request)
-            }
-        )
+        let executor = BlockInteractor { request in
+            if isCancelled { request.cancel() } else { request.complete("first") }
+            work.execute(request)
+        }.executor(around)
         let errors = executor.collectUnhandledErrors()
         for caller in Caller.allCases {
             let outcome = await caller.outcome(on: executor)
@@ -150,15 +145,13 @@ import Testing
     @Test(arguments: FirstUse.allCases, [nil, MainActor.shared] as [(any Actor)?])
     func workThatUsesItsRequestAfterItsTaskWasCancelledIsAwaited(use: FirstUse, home: (any Actor)?) async {
         let (begun, heard) = (Gate(), Collector<String>())
-        let executor = Around.nothing.executor(
-            for: AsyncBlockInteractor { request in
-                begun.open()
-                await others { Task.isCancelled }
-                use.use(request)
-                await Task.yield()
-                return "returned"
-            }
-        )
+        let executor = AsyncBlockInteractor { request in
+            begun.open()
+            await others { Task.isCancelled }
+            use.use(request)
+            await Task.yield()
+            return "returned"
+        }.executor()
         let errors = executor.collectUnhandledErrors()
         func ask(_ isolation: isolated (any Actor)?) async {
             let request = Greet(heard: heard)
@@ -177,19 +170,17 @@ import Testing
     @Test(arguments: Caller.allCases)
     @MainActor func workOfTheNextAttemptIsNotToldOfTheEndOfTheOneBefore(caller: Caller) async {
         let attempts = Collector<Int>()
-        let executor = Around.nothing.executor(
-            for: AsyncBlockInteractor { request in
-                attempts.append(0)
-                if attempts.all.count.isMultiple(of: 2) {
-                    for _ in 0..<5 { await Task.yield() }
-                    return Task.isCancelled ? "told" : "answer"
-                }
-                let reply = request.reply
-                DispatchQueue.global().async { reply.fail(Offline()) }
-                for _ in 0..<attempts.all.count % 7 { await Task.yield() }
-                throw Offline()
-            }.retrying(attempts: 2)
-        )
+        let executor = AsyncBlockInteractor { request in
+            attempts.append(0)
+            if attempts.all.count.isMultiple(of: 2) {
+                for _ in 0..<5 { await Task.yield() }
+                return Task.isCancelled ? "told" : "answer"
+            }
+            let reply = request.reply
+            DispatchQueue.global().async { reply.fail(Offline()) }
+            for _ in 0..<attempts.all.count % 7 { await Task.yield() }
+            throw Offline()
+        }.retrying(attempts: 2).executor()
         executor.onUnhandledError = { _ in }
         for _ in 0..<SlowTests.rounds(200, slow: 2_000) {
             #expect(await caller.outcome(on: executor).text == "answer")
@@ -203,11 +194,9 @@ import Testing
             await mayEnd.wait()
             return "worked"
         }
-        let executor = Around.nothing.executor(
-            for: BlockInteractor { request in
-                if request.name == "work" { work.execute(request) } else { kept.execute(request) }
-            }
-        )
+        let executor = BlockInteractor { request in
+            if request.name == "work" { work.execute(request) } else { kept.execute(request) }
+        }.executor()
         let (replying, working) = (Greet("reply", heard: heard), Greet("work", heard: heard))
         executor.execute(replying)
         executor.execute(working)

@@ -24,7 +24,7 @@ import Testing
 
     @Test(arguments: Answering.allCases, [Around.nothing, .passingMiddleware, .condition])
     func answerThatComesInTheCallMakesNoCall(answering: Answering, around: Around) {
-        let executor = around.executor(for: answering.interactor)
+        let executor = answering.interactor.executor(around)
         let (request, made) = (Greet(), Collector<Bool>())
         request.onComplete = { [unowned request] _ in made.append(request.interactorProgress.call != nil) }
         request.onError = { [unowned request] _ in made.append(request.interactorProgress.call != nil) }
@@ -36,7 +36,7 @@ import Testing
     func awaitOfAnInteractorThatReturnsMakesNoCall(kind: ReturningTests.Kind, around: Around) async throws {
         let made = Collector<Bool>()
         let interactor = kind.interactor { made.append($0.interactorProgress.call != nil) }
-        let executor = around.executor(for: interactor)
+        let executor = interactor.executor(around)
         _ = try await executor.response(to: Greet())
         // Middleware takes the answer in the place of the task.
         #expect(made.all == [around == .passingMiddleware])

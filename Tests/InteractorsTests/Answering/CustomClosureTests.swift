@@ -50,7 +50,7 @@ import Testing
         updating: Updating,
         way: Around
     ) async throws {
-        let executor = way.executor(for: updating.interactor)
+        let executor = updating.interactor.executor(way)
         let request = Greet()
         for caller in Caller.allCases + Caller.allCases {
             var events: [String] = []
@@ -66,7 +66,7 @@ import Testing
 
     @Test(arguments: Updating.allCases, ways)
     func updatesArriveWithoutAnIsolationToo(updating: Updating, way: Around) async throws {
-        let executor = way.executor(for: updating.interactor)
+        let executor = updating.interactor.executor(way)
         for caller in Caller.allCases {
             let (request, events) = (Greet(), Collector<String>())
             request.onUpdate = { events.append("\($0)") }
@@ -80,13 +80,11 @@ import Testing
         way: Around,
         takesReply: Bool
     ) async {
-        let executor = way.executor(
-            for: ReturningBlock { (request: Greet) in
-                if takesReply { _ = request.reply }
-                request.onUpdate?(1)
-                return "done"
-            }
-        )
+        let executor = ReturningBlock { (request: Greet) in
+            if takesReply { _ = request.reply }
+            request.onUpdate?(1)
+            return "done"
+        }.executor(way)
         let errors = executor.collectUnhandledErrors()
         let request = Greet()
         request.onUpdate = { [unowned request] _ in request.cancel() }
@@ -99,13 +97,10 @@ import Testing
     }
 
     @Test func subclassMayDeclareClosuresWithMoreThanOneArgument() {
-        let executor = InteractorExecutor()
-        executor.registerInteractor(
-            ReturningBlock { (request: DetailedGreet) in
-                request.onExtendedError?(404, "Not found")
-                throw Offline()
-            }
-        )
+        let executor = ReturningBlock { (request: DetailedGreet) in
+            request.onExtendedError?(404, "Not found")
+            throw Offline()
+        }.executor()
         executor.addMiddleware(Passing())
         let heard = Collector<String>()
         let request = DetailedGreet(heard: heard)

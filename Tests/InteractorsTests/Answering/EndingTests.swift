@@ -7,7 +7,7 @@ import Testing
     /// As an app does that asks again with each answer.
     @Test(arguments: Style.allCases, Around.allCases)
     @MainActor func requestIsFreeInItsClosures(style: Style, around: Around) async {
-        let executor = around.executor(for: style.interactor { $0 })
+        let executor = style.interactor { $0 }.executor(around)
         let errors = executor.collectUnhandledErrors()
         let heard = Collector<String>()
         let request = Greet("1")
@@ -26,12 +26,10 @@ import Testing
     @Test(arguments: [Around.nothing, .passingMiddleware], [Style.closures, .returning])
     func executionInAClosureBeginsWhenTheCallReturns(around: Around, style: Style) {
         let events = Collector<String>()
-        let executor = around.executor(
-            for: style.interactor { name in
-                events.append("asked \(name)")
-                return name
-            }
-        )
+        let executor = style.interactor { name in
+            events.append("asked \(name)")
+            return name
+        }.executor(around)
         let request = Greet("1")
         request.onComplete = { [unowned request] in
             if $0 == "1" {
@@ -48,12 +46,10 @@ import Testing
     @Test(arguments: Around.allCases, [Style.closures, .returning, .reply])
     func whatElseRunsInTheCallThatWasAnsweredIsASecondAnswer(around: Around, style: Style) async {
         let inner = style.interactor { _ in "other" }
-        let executor = around.executor(
-            for: BlockInteractor { request in
-                request.complete("first")
-                inner.execute(request)
-            }
-        )
+        let executor = BlockInteractor { request in
+            request.complete("first")
+            inner.execute(request)
+        }.executor(around)
         let errors = executor.collectUnhandledErrors()
         for caller in Caller.allCases {
             #expect(await caller.outcome(on: executor).text == "first")
@@ -65,12 +61,10 @@ import Testing
     @Test(arguments: Around.allCases)
     func requestThatIsExecutedAgainAndForgottenIsReported(around: Around) async {
         let asked = Collector<String>()
-        let executor = around.executor(
-            for: BlockInteractor { request in
-                asked.append(request.name)
-                if asked.all.count == 1 { request.complete("first") }
-            }
-        )
+        let executor = BlockInteractor { request in
+            asked.append(request.name)
+            if asked.all.count == 1 { request.complete("first") }
+        }.executor(around)
         let (errors, heard) = (executor.collectUnhandledErrors(), Collector<String>())
         do {
             let request = Greet(heard: heard)
@@ -85,14 +79,12 @@ import Testing
     @MainActor func requestIsInProgressUntilTheWorkThatAnswersItHasEnded(beside: Answer, caller: Caller) async
     {
         let (begun, end) = (Gate(), Gate())
-        let executor = Around.nothing.executor(
-            for: AsyncBlockInteractor { request in
-                beside.give("beside", to: request)
-                begun.open()
-                await end.wait()
-                return "returned"
-            }
-        )
+        let executor = AsyncBlockInteractor { request in
+            beside.give("beside", to: request)
+            begun.open()
+            await end.wait()
+            return "returned"
+        }.executor()
         let errors = executor.collectUnhandledErrors()
         let request = Greet()
         let first = Task { await caller.outcome(of: request, on: executor).text }
@@ -110,13 +102,11 @@ import Testing
     func requestThatIsExecutedInItsCallOnTheSameExecutorIsInProgress(around: Around, style: Style) {
         let (asked, heard) = (Collector<String>(), Collector<String>())
         let interactor = style.interactor { $0 }
-        let executor = around.executor(
-            for: BlockInteractor { request in
-                asked.append(request.name)
-                request.onUpdate?(1)
-                interactor.execute(request)
-            }
-        )
+        let executor = BlockInteractor { request in
+            asked.append(request.name)
+            request.onUpdate?(1)
+            interactor.execute(request)
+        }.executor(around)
         let request = Greet(heard: heard)
         request.onUpdate = { [unowned request] _ in executor.execute(request) }
         executor.execute(request)
@@ -126,7 +116,7 @@ import Testing
 
     @Test @MainActor func answerOnItsWayArrivesBeforeTheRequestIsExecutedAgain() async {
         let kept = KeptReply()
-        let executor = Around.nothing.executor(for: kept)
+        let executor = kept.executor()
         let (errors, heard) = (executor.collectUnhandledErrors(), Collector<String>())
         let request = Greet(heard: heard)
         executor.execute(request)

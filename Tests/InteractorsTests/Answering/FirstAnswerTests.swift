@@ -8,12 +8,10 @@ import Testing
     @Test(arguments: Answer.allCases, Answer.allCases)
     func firstAnswerWinsAndASecondIsReported(first: Answer, second: Answer) async {
         for around in Around.allCases {
-            let executor = around.executor(
-                for: BlockInteractor { request in
-                    first.give("first", to: request)
-                    second.give("second", to: request)
-                }
-            )
+            let executor = BlockInteractor { request in
+                first.give("first", to: request)
+                second.give("second", to: request)
+            }.executor(around)
             let errors = executor.collectUnhandledErrors()
             for caller in Caller.allCases {
                 #expect(await caller.outcome(on: executor).text == "first")
@@ -27,7 +25,7 @@ import Testing
     @Test func exactlyOneOfTwoThreadsWins() async {
         for _ in 0..<10_000 {
             let kept = KeptReply()
-            let executor = Around.nothing.executor(for: kept)
+            let executor = kept.executor()
             let errors = executor.collectUnhandledErrors()
             let heard = Collector<String>()
             executor.execute(Greet(heard: heard), isolation: nil)
@@ -84,14 +82,11 @@ import Testing
     @Test func requestIsInProgressForAnotherExecutorDuringWorkWithoutAnIsolation() async {
         let (heard, other) = (Collector<String>(), InteractorExecutor(.returning))
         let answered = Gate()
-        let executor = InteractorExecutor()
-        executor.registerInteractor(
-            FunctionInteractor(for: Greet.self) { request in
-                await Task.yield()
-                other.execute(request)
-                return "work"
-            }
-        )
+        let executor = FunctionInteractor(for: Greet.self) { request in
+            await Task.yield()
+            other.execute(request)
+            return "work"
+        }.executor()
         let errors = (executor.collectUnhandledErrors(), other.collectUnhandledErrors())
         await Task.detached {
             let request = Greet(heard: heard)
@@ -108,13 +103,10 @@ import Testing
 
     @Test func functionThatWasReadReportsToTheExecutorOfItsExecution() {
         let function = Box<((String) -> Void)?>(nil)
-        let executor = InteractorExecutor()
-        executor.registerInteractor(
-            BlockInteractor { request in
-                function.value = request.onComplete
-                request.complete("first")
-            }
-        )
+        let executor = BlockInteractor { request in
+            function.value = request.onComplete
+            request.complete("first")
+        }.executor()
         let other = InteractorExecutor(.returning)
         let (errors, otherErrors) = (executor.collectUnhandledErrors(), other.collectUnhandledErrors())
         let request = Greet()
@@ -144,7 +136,7 @@ import Testing
     @Test(arguments: [Around.nothing, .passingMiddleware, .watchingMiddleware, .condition])
     func secondAnswerOfABareRequestAfterALateOneIsReportedToTheExecutor(around: Around) {
         let (kept, heard) = (Box<Greet?>(nil), Collector<String>())
-        let executor = around.executor(for: BlockInteractor { kept.value = $0 })
+        let executor = BlockInteractor { kept.value = $0 }.executor(around)
         let errors = executor.collectUnhandledErrors()
         executor.execute(Greet(heard: heard))
         kept.value?.complete("late")

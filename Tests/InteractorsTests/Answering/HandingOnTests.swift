@@ -5,16 +5,16 @@ import Testing
 /// A running, unanswered request that its interactor executes on another executor is answered there.
 @Suite(.timeLimit(.minutes(5))) struct HandingOnTests {
     private func executor(_ around: Around = .nothing, to back: InteractorExecutor) -> InteractorExecutor {
-        around.executor(for: BlockInteractor { back.execute($0) })
+        BlockInteractor { back.execute($0) }.executor(around)
     }
 
     @Test(arguments: Style.allCases, Around.allCases)
     func interactorOfTheSecondExecutorAnswersTheCaller(style: Style, around: Around) async {
         let greeter = style.interactor(greeting)
-        let back = around.executor(for: greeter)
+        let back = greeter.executor(around)
         // What is around may be at either executor.
         for (front, back) in [
-            (executor(to: back), back), (executor(around, to: Around.nothing.executor(for: greeter)), back),
+            (executor(to: back), back), (executor(around, to: greeter.executor()), back),
         ] {
             let errors = (front.collectUnhandledErrors(), back.collectUnhandledErrors())
             for caller in Caller.allCases {
@@ -69,7 +69,7 @@ import Testing
 
     @Test @MainActor func cancellationReachesTheSecondInteractor() {
         let (kept, heard) = (KeptReply(), Collector<String>())
-        let front = executor(to: Around.nothing.executor(for: kept))
+        let front = executor(to: kept.executor())
         let request = Greet(heard: heard)
         front.execute(request)
         request.cancel()

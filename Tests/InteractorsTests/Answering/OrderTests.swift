@@ -6,30 +6,18 @@ import Testing
 
 /// Late answers and updates arrive in the order in which other threads gave them, also of different requests.
 @Suite(.timeLimit(.minutes(5))) struct OrderTests {
-    /// What is around an interactor that answers later.
-    enum Way: CaseIterable, Sendable {
-        case alone, timeLimit, retries, middleware
-
-        func executor(for interactor: some Interactor<Greet>) -> InteractorExecutor {
-            switch self {
-            case .alone: Around.nothing.executor(for: interactor)
-            case .timeLimit: Around.timeLimit.executor(for: interactor)
-            case .retries: Around.nothing.executor(for: interactor.retrying(attempts: 2))
-            case .middleware: Around.watchingMiddleware.executor(for: interactor)
-            }
-        }
-    }
-
+    /// What may be around an interactor that answers later.
+    private static let ways = [Around.nothing, .timeLimit, .retries, .watchingMiddleware]
     private static let count = SlowTests.rounds(1_000, slow: 5_000)
 
     /// Executes many requests, and has a serial queue answer them in order while they are executed.
     private static func heard(
-        _ way: Way,
+        _ way: Around,
         isolation: isolated any Actor,
         _ answer: @escaping @Sendable (Greet) -> @Sendable () -> Void
     ) async -> [Int] {
         let queue = DispatchQueue(label: "answers")
-        let executor = way.executor(for: BlockInteractor { queue.async(execute: answer($0)) })
+        let executor = BlockInteractor { queue.async(execute: answer($0)) }.executor(way)
         var heard: [Int] = []
         for number in 0..<count {
             let request = Greet("\(number)")
@@ -55,20 +43,20 @@ import Testing
         }
     }
 
-    @Test(arguments: Way.allCases)
-    @MainActor func noAnswerOvertakesAnotherOnTheMainActor(way: Way) async {
+    @Test(arguments: ways)
+    @MainActor func noAnswerOvertakesAnotherOnTheMainActor(way: Around) async {
         let heard = await Self.heard(way, isolation: MainActor.shared) { Self.completing($0) }
         #expect(heard == Array(0..<Self.count))
     }
 
-    @Test(arguments: Way.allCases)
-    func noAnswerOvertakesAnotherOnAnotherActor(way: Way) async {
+    @Test(arguments: ways)
+    func noAnswerOvertakesAnotherOnAnotherActor(way: Around) async {
         let heard = await Self.heard(way, isolation: Home()) { Self.completing($0) }
         #expect(heard == Array(0..<Self.count))
     }
 
-    @Test(arguments: Way.allCases)
-    func noUpdateOvertakesAnother(way: Way) async {
+    @Test(arguments: ways)
+    func noUpdateOvertakesAnother(way: Around) async {
         let all = [
             await Self.heard(way, isolation: MainActor.shared) { Self.updating($0) },
             await Self.heard(way, isolation: Home()) { Self.updating($0) },
@@ -78,10 +66,10 @@ import Testing
 
     private actor Home {}
 
-    @Test(arguments: Way.allCases)
-    @MainActor func prioritiesOfThoseWhoAnswerChangeNothing(way: Way) async {
+    @Test(arguments: ways)
+    @MainActor func prioritiesOfThoseWhoAnswerChangeNothing(way: Around) async {
         let (asked, heard) = (Asked(), Collector<String>())
-        let executor = way.executor(for: asked)
+        let executor = asked.executor(way)
         for number in 0..<20 {
             let request = Greet()
             request.onComplete = { _ in heard.append("\(number)") }
@@ -101,14 +89,14 @@ import Testing
         #expect(heard.all == (0..<20).map(String.init))
     }
 
-    @Test(arguments: Way.allCases)
-    @MainActor func whatTheIsolationAnswersOrCancelsDoesNotWaitForOtherRequests(way: Way) async {
+    @Test(arguments: ways)
+    @MainActor func whatTheIsolationAnswersOrCancelsDoesNotWaitForOtherRequests(way: Around) async {
         let (asked, heard) = (Asked(), Collector<String>())
-        let executor = way.executor(for: asked)
+        let executor = asked.executor(way)
         let answered = Greet(heard: heard)
         executor.execute(answered)
         onAnotherThread { asked.all[0].complete("late") }
-        way.executor(for: ReturningGreeter()).execute(Greet(heard: heard))
+        ReturningGreeter().executor(way).execute(Greet(heard: heard))
         let cancelled = Greet(heard: heard)
         executor.execute(cancelled)
         cancelled.cancel()
@@ -134,15 +122,13 @@ import Testing
         #expect(heard.all == ["1", "abandoned"])
     }
 
-    @Test(arguments: Way.allCases)
-    @MainActor func updatesThatWereGivenBeforeAnAnswerArriveBeforeIt(way: Way) async {
+    @Test(arguments: ways)
+    @MainActor func updatesThatWereGivenBeforeAnAnswerArriveBeforeIt(way: Around) async {
         let (asked, relay, heard) = (Asked(), Box<(@Sendable (Int) -> Void)?>(nil), Collector<String>())
-        let executor = way.executor(
-            for: BlockInteractor { request in
-                relay.value = request.reply.relay(to: request.onUpdate)
-                asked.execute(request)
-            }
-        )
+        let executor = BlockInteractor { request in
+            relay.value = request.reply.relay(to: request.onUpdate)
+            asked.execute(request)
+        }.executor(way)
         let request = Greet(heard: heard)
         request.onUpdate = { heard.append("\($0)") }
         executor.execute(request)

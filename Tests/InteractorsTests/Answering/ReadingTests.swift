@@ -7,14 +7,12 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct ReadingTests {
     @Test(arguments: Around.allCases)
     func functionAnswersWhetherOrNotTheCallerHasSetAClosure(around: Around) async {
-        let executor = around.executor(
-            for: BlockInteractor { request in
-                #expect(request.onError != nil)
-                #expect(request.onComplete != nil)
-                request.onComplete?("read")
-                request.onComplete?("again")
-            }
-        )
+        let executor = BlockInteractor { request in
+            #expect(request.onError != nil)
+            #expect(request.onComplete != nil)
+            request.onComplete?("read")
+            request.onComplete?("again")
+        }.executor(around)
         let errors = executor.collectUnhandledErrors()
         executor.execute(Greet())
         for caller in Caller.allCases {
@@ -25,7 +23,7 @@ import Testing
 
     @Test(arguments: Around.allCases)
     func errorFunctionAnswersWhetherOrNotTheCallerHasSetAClosure(around: Around) async {
-        let executor = around.executor(for: BlockInteractor { $0.onError?(InteractorError(message: "No.")) })
+        let executor = BlockInteractor { $0.onError?(InteractorError(message: "No.")) }.executor(around)
         let errors = executor.collectUnhandledErrors()
         for caller in Caller.allCases {
             #expect(await caller.outcome(on: executor).text == "No.")
@@ -41,12 +39,10 @@ import Testing
     private func executor(_ around: Around, keeping kept: Box<Function?>, _ isAsked: Gate)
         -> InteractorExecutor
     {
-        around.executor(
-            for: BlockInteractor { request in
-                kept.value = request.onComplete
-                isAsked.open()
-            }
-        )
+        BlockInteractor { request in
+            kept.value = request.onComplete
+            isAsked.open()
+        }.executor(around)
     }
 
     @Test(arguments: Around.allCases, Caller.allCases)
@@ -111,12 +107,10 @@ import Testing
         for around in Around.allCases {
             let functions = Collector<@Sendable (String) -> Void>()
             let heard = Collector<String>()
-            let executor = around.executor(
-                for: BlockInteractor { request in
-                    let function = Box(request.onComplete)
-                    functions.append { function.value?($0) }
-                }
-            )
+            let executor = BlockInteractor { request in
+                let function = Box(request.onComplete)
+                functions.append { function.value?($0) }
+            }.executor(around)
             let errors = executor.collectUnhandledErrors()
             let request = Greet(heard: heard)
             executor.execute(request)
@@ -131,12 +125,10 @@ import Testing
 
     @Test(arguments: Around.allCases)
     func functionThatIsReadAfterTheAnswerInItsCallIsASecondAnswer(around: Around) {
-        let executor = around.executor(
-            for: BlockInteractor { request in
-                request.complete("first")
-                request.onComplete?("second")
-            }
-        )
+        let executor = BlockInteractor { request in
+            request.complete("first")
+            request.onComplete?("second")
+        }.executor(around)
         let (errors, heard) = (executor.collectUnhandledErrors(), Collector<String>())
         let request = Greet(heard: heard)
         executor.execute(request)
@@ -148,17 +140,15 @@ import Testing
     /// ACInteractor's way to answer late.
     @Test @MainActor func interactorThatReadsTheClosuresOfAKeptRequestLateAnswersOnce() async {
         for around in Around.allCases {
-            let executor = around.executor(
-                for: BlockInteractor { request in
-                    let (kept, function) = (Box(request), Box(request.onComplete))
-                    DispatchQueue.main.async {
-                        let request = kept.value
-                        function.value?("first")
-                        request.onComplete?("second")
-                        request.onError?(InteractorError(Offline()))
-                    }
+            let executor = BlockInteractor { request in
+                let (kept, function) = (Box(request), Box(request.onComplete))
+                DispatchQueue.main.async {
+                    let request = kept.value
+                    function.value?("first")
+                    request.onComplete?("second")
+                    request.onError?(InteractorError(Offline()))
                 }
-            )
+            }.executor(around)
             let (errors, heard) = (executor.collectUnhandledErrors(), Collector<String>())
             executor.execute(Greet(heard: heard))
             await others { errors.all.count == 2 }
@@ -187,8 +177,7 @@ import Testing
     /// The older one was canceled, the newer one wasn't.
     @Test func functionThatIsReadAfterAnAnswerIsIgnoredOnlyAfterACancellation() {
         let replies = Collector<Reply<String>>()
-        let executor = InteractorExecutor()
-        executor.registerInteractor(BlockInteractor { replies.append($0.reply) }.latest { _ in "" })
+        let executor = BlockInteractor { replies.append($0.reply) }.latest { _ in "" }.executor()
         let (errors, heard) = (executor.collectUnhandledErrors(), Collector<String>())
         let (older, newer) = (Greet(heard: heard), Greet(heard: heard))
         executor.execute(older)

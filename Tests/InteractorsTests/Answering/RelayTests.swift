@@ -11,20 +11,18 @@ import Testing
     @Test(arguments: Caller.allCases)
     @MainActor func finishedAttemptSendsNoMoreUpdates(caller: Caller) async throws {
         let relays = Collector<@Sendable (Int) -> Void>()
-        let executor = Around.nothing.executor(
-            for: BlockInteractor { request in
-                let reply = request.reply
-                let update = reply.relay(to: request.onUpdate)
-                relays.append(update)
-                let number = relays.all.count
-                Task { @MainActor in
-                    // The attempt before has ended.
-                    for earlier in relays.all.dropLast() { earlier(100) }
-                    update(number)
-                    if number < 3 { reply.fail(Offline()) } else { reply.complete("done") }
-                }
-            }.retrying(attempts: 3)
-        )
+        let executor = BlockInteractor { request in
+            let reply = request.reply
+            let update = reply.relay(to: request.onUpdate)
+            relays.append(update)
+            let number = relays.all.count
+            Task { @MainActor in
+                // The attempt before has ended.
+                for earlier in relays.all.dropLast() { earlier(100) }
+                update(number)
+                if number < 3 { reply.fail(Offline()) } else { reply.complete("done") }
+            }
+        }.retrying(attempts: 3).executor()
         let request = Greet()
         var updates: [Int] = []
         request.onUpdate = { updates.append($0) }
@@ -38,19 +36,17 @@ import Testing
     @Test(arguments: ReturningTests.Kind.allCases, ways)
     func relayCallsNothingAfterTheAwaitHasReturned(kind: ReturningTests.Kind, way: Around) async throws {
         let ended = Box<Gate?>(nil)
-        let executor = way.executor(
-            for: kind.interactor { request in
-                let update = request.reply.relay(to: request.onUpdate)
-                let (begun, gate) = (DispatchSemaphore(value: 0), ended.value)
-                Thread.detachNewThread {
-                    update(0)
-                    begun.signal()
-                    for number in 1..<300 { update(number) }
-                    gate?.open()
-                }
-                begun.wait()
+        let executor = kind.interactor { request in
+            let update = request.reply.relay(to: request.onUpdate)
+            let (begun, gate) = (DispatchSemaphore(value: 0), ended.value)
+            Thread.detachNewThread {
+                update(0)
+                begun.signal()
+                for number in 1..<300 { update(number) }
+                gate?.open()
             }
-        )
+            begun.wait()
+        }.executor(way)
         for _ in 0..<SlowTests.rounds(50, slow: 500) {
             let (gate, request) = (Gate(), Greet())
             ended.value = gate
@@ -70,23 +66,21 @@ import Testing
     func whatAnotherThreadRelaysArrivesWhenTheWorkThatUsesTheRequestHasEnded(way: Around, caller: Caller)
         async
     {
-        let executor = way.executor(
-            for: AsyncBlockInteractor { request in
-                let update = request.reply.relay(to: request.onUpdate)
-                let relayed = Gate()
-                Thread.detachNewThread {
-                    for _ in 0..<100 { update(2) }
-                    relayed.open()
-                }
-                for _ in 0..<100 {
-                    request.onUpdate?(1)
-                    await Task.yield()
-                }
-                await relayed.wait()
-                request.onUpdate?(1)
-                return "returned"
+        let executor = AsyncBlockInteractor { request in
+            let update = request.reply.relay(to: request.onUpdate)
+            let relayed = Gate()
+            Thread.detachNewThread {
+                for _ in 0..<100 { update(2) }
+                relayed.open()
             }
-        )
+            for _ in 0..<100 {
+                request.onUpdate?(1)
+                await Task.yield()
+            }
+            await relayed.wait()
+            request.onUpdate?(1)
+            return "returned"
+        }.executor(way)
         for _ in 0..<SlowTests.rounds(3, slow: 100) {
             let request = Greet()
             // Not guarded.
@@ -121,12 +115,10 @@ import Testing
     /// It waits for the main actor, which the work doesn't leave before it returns.
     @Test(arguments: ways, Caller.allCases)
     @MainActor func updateThatWaitsArrivesBeforeTheAnswer(way: Around, caller: Caller) async throws {
-        let executor = way.executor(
-            for: ReturningBlockAsync { (request: Greet) in
-                request.reply.relay(to: request.onUpdate)(1)
-                return "returned"
-            }
-        )
+        let executor = ReturningBlockAsync { (request: Greet) in
+            request.reply.relay(to: request.onUpdate)(1)
+            return "returned"
+        }.executor(way)
         let request = Greet()
         var events: [String] = []
         request.onUpdate = { events.append("\($0)") }
@@ -174,13 +166,11 @@ import Testing
             await others { false }
             throw CancellationError()
         }
-        let executor = Around.nothing.executor(
-            for: BlockInteractor { request in
-                relay.value = request.reply.relay(to: request.onUpdate)
-                kept.execute(request)
-                if style == .async { work.execute(request) }
-            }.timeout(.seconds(5), clock: clock)
-        )
+        let executor = BlockInteractor { request in
+            relay.value = request.reply.relay(to: request.onUpdate)
+            kept.execute(request)
+            if style == .async { work.execute(request) }
+        }.timeout(.seconds(5), clock: clock).executor()
         let (request, heard) = (Greet(), Collector<String>())
         request.onUpdate = { heard.append("\($0)") }
         let caller: Caller = ending == .cancelledTask ? .awaiting : .closures

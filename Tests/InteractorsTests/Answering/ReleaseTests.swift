@@ -42,7 +42,7 @@ import Testing
 
     @Test(arguments: Ending.allCases, Around.allCases)
     @MainActor func closuresAndCapturesAreReleasedOnTheMainActor(ending: Ending, around: Around) async {
-        let executor = around.executor(for: ending.interactor)
+        let executor = ending.interactor.executor(around)
         for _ in 0..<SlowTests.rounds(4, slow: 20) {
             await releaseClosures(on: executor, isCancelled: ending == .cancelled)
         }
@@ -50,18 +50,16 @@ import Testing
 
     /// The thread that drops a reply and the main actor may be at it at once.
     @Test @MainActor func closuresOfADroppedReplyAreReleasedOnTheMainActor() async {
-        let executor = Around.nothing.executor(
-            for: BlockInteractor { request in
-                let reply = request.reply
-                DispatchQueue.global().async { _ = reply }
-            }
-        )
+        let executor = BlockInteractor { request in
+            let reply = request.reply
+            DispatchQueue.global().async { _ = reply }
+        }.executor()
         for _ in 0..<SlowTests.rounds(1_000, slow: 10_000) { await releaseClosures(on: executor) }
     }
 
     @Test(arguments: Style.allCases, Around.allCases)
     @MainActor func closuresOfEveryStyleAreReleasedOnTheMainActor(style: Style, around: Around) async {
-        let executor = around.executor(for: style.interactor { $0 })
+        let executor = style.interactor { $0 }.executor(around)
         for name in ["Ada", ""] { await releaseClosures(of: name, on: executor) }
     }
 
@@ -86,12 +84,10 @@ import Testing
 
     @Test(arguments: Style.allCases, Around.allCases)
     func manyExecutionsLeaveNoRequest(style: Style, around: Around) async {
-        let executor = around.executor(
-            for: style.interactor { name in
-                if name == "Eve" { throw InteractorError(message: "No.") }
-                return name
-            }
-        )
+        let executor = style.interactor { name in
+            if name == "Eve" { throw InteractorError(message: "No.") }
+            return name
+        }.executor(around)
         for caller in Caller.allCases {
             var requests: [Weak<Greet>] = []
             for number in 0..<SlowTests.rounds(40, slow: 200) {
@@ -111,18 +107,16 @@ import Testing
     func handlerThatFailsItsOwnReplyIsReleasedByACancellation(around: Around) async {
         let captured = Box<Weak<Greet>?>(nil)
         let begun = Gate()
-        let executor = around.executor(
-            for: BlockInteractor { request in
-                let token = Greet()
-                captured.value = Weak(token)
-                let box = Box(token)
-                let reply = request.reply
-                reply.onCancel {
-                    reply.fail(InteractorError(message: box.value.name))
-                }
-                begun.open()
+        let executor = BlockInteractor { request in
+            let token = Greet()
+            captured.value = Weak(token)
+            let box = Box(token)
+            let reply = request.reply
+            reply.onCancel {
+                reply.fail(InteractorError(message: box.value.name))
             }
-        )
+            begun.open()
+        }.executor(around)
         let errors = executor.collectUnhandledErrors()
         let task = Task { try await executor.response(to: Greet()) }
         await begun.wait()
@@ -156,7 +150,7 @@ import Testing
 
     @Test @MainActor func replyThatIsKeptHoldsNoRequestWhoseTimeIsUp() async {
         let kept = KeptReply()
-        let executor = Around.nothing.executor(for: kept.timeout(.nanoseconds(1)))
+        let executor = kept.timeout(.nanoseconds(1)).executor()
         let (released, isAnswered): (Weak<Box<Int>>, Gate)
         do {
             let (sentinel, answered) = (Box(1), Gate())
@@ -192,7 +186,7 @@ import Testing
             }
         }
         let (caller, executor) = await ReleaseTests.execute(
-            on: around.executor(for: interactor),
+            on: interactor.executor(around),
             keeping: kept == .request ? things : Collector()
         )
         held.withLock { $0.take() }?.complete("done")
@@ -229,12 +223,10 @@ import Testing
     /// What a request holds in its isolation, and where it goes if its last reference goes on another thread.
     @Test(arguments: [false, true])
     @MainActor func everythingOfADroppedRequestIsReleasedOnTheMainActor(isTraced: Bool) async {
-        let executor = Around.nothing.executor(
-            for: BlockInteractor { request in
-                // The bare request is all that could answer.
-                _ = request.name
-            }
-        )
+        let executor = BlockInteractor { request in
+            // The bare request is all that could answer.
+            _ = request.name
+        }.executor()
         let handled = Gate()
         let gates = (0..<3).map { _ in Gate() }
         if isTraced {
@@ -268,7 +260,7 @@ import Testing
 
     @Test func requestThatItsActorKeepsIsReleasedWithTheAnswer() async {
         let asked = Asked()
-        let executor = Around.nothing.executor(for: asked)
+        let executor = asked.executor()
         var actor: Keeper? = Keeper()
         let isKept = Weak(actor)
         await actor?.execute(on: executor)

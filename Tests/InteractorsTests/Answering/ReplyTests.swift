@@ -5,13 +5,10 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct ReplyTests {
     /// Answers as a service's completion handler would, with a result.
     private func executor(answering result: Result<String, Offline>) -> InteractorExecutor {
-        let executor = InteractorExecutor()
-        executor.registerInteractor(
-            BlockInteractor { request in
-                let reply = request.reply
-                Task.detached { reply.complete(with: result) }
-            }
-        )
+        let executor = BlockInteractor { request in
+            let reply = request.reply
+            Task.detached { reply.complete(with: result) }
+        }.executor()
         return executor
     }
 
@@ -50,8 +47,7 @@ import Testing
                 request.reply.complete(with: Result<Page, Offline>.success(page))
             }
         }
-        let executor = InteractorExecutor()
-        executor.registerInteractor(PageLoader())
+        let executor = PageLoader().executor()
         var text: String?
         let request = LoadPage()
         request.onComplete = { text = $0.text }

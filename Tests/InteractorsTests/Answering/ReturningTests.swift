@@ -28,7 +28,7 @@ import Testing
     @Test(arguments: Kind.allCases, Answer.allCases)
     func answerBeforeTheReturnCountsWhoeverAsksAndTheOtherIsReported(kind: Kind, beside: Answer) async {
         for around in Around.allCases {
-            let executor = around.executor(for: kind.interactor { beside.give("beside", to: $0) })
+            let executor = kind.interactor { beside.give("beside", to: $0) }.executor(around)
             let errors = executor.collectUnhandledErrors()
             let request = Greet()
             for caller in Caller.allCases + Caller.allCases {
@@ -40,12 +40,10 @@ import Testing
 
     @Test(arguments: Kind.allCases, Caller.allCases)
     func errorThatIsThrownAfterAnAnswerIsReported(kind: Kind, caller: Caller) async {
-        let executor = Around.nothing.executor(
-            for: kind.interactor { request in
-                request.complete("beside")
-                throw Offline()
-            }
-        )
+        let executor = kind.interactor { request in
+            request.complete("beside")
+            throw Offline()
+        }.executor()
         let errors = executor.collectUnhandledErrors()
         #expect(await caller.outcome(on: executor).text == "beside")
         #expect(errors.all.map(\.code) == [.answeredTwice])
@@ -54,15 +52,13 @@ import Testing
     @Test(arguments: Kind.allCases, Caller.allCases)
     @MainActor func replyTellsOfACancellation(kind: Kind, caller: Caller) async {
         let told = Collector<String>()
-        let executor = Around.nothing.executor(
-            for: kind.interactor { request in
-                let reply = request.reply
-                reply.onCancel { told.append("handler") }
-                told.append("\(reply.isCancelled)")
-                request.cancel()
-                told.append("\(reply.isCancelled)")
-            }
-        )
+        let executor = kind.interactor { request in
+            let reply = request.reply
+            reply.onCancel { told.append("handler") }
+            told.append("\(reply.isCancelled)")
+            request.cancel()
+            told.append("\(reply.isCancelled)")
+        }.executor()
         let errors = executor.collectUnhandledErrors()
         _ = await caller.outcome(on: executor)
         #expect(told.all == ["false", "handler", "true"])
@@ -78,12 +74,10 @@ import Testing
                 await mayEnd.wait()
                 return "returned"
             }
-            let executor = around.executor(
-                for: BlockInteractor { request in
-                    kept.execute(request)
-                    work.execute(request)
-                }
-            )
+            let executor = BlockInteractor { request in
+                kept.execute(request)
+                work.execute(request)
+            }.executor(around)
             let errors = executor.collectUnhandledErrors()
             let answer = Task { await caller.outcome(on: executor).text }
             await begun.wait()
@@ -128,17 +122,15 @@ import Testing
                 innerEnds.open()
                 return "inner"
             }
-            let executor = around.executor(
-                for: AsyncBlockInteractor { request in
-                    inner.execute(request)
-                    if endsFirst {
-                        innerMayEnd.open()
-                        await innerEnds.wait()
-                        await Task.yield()
-                    }
-                    return "returned"
+            let executor = AsyncBlockInteractor { request in
+                inner.execute(request)
+                if endsFirst {
+                    innerMayEnd.open()
+                    await innerEnds.wait()
+                    await Task.yield()
                 }
-            )
+                return "returned"
+            }.executor(around)
             let errors = executor.collectUnhandledErrors()
             #expect(
                 await caller.outcome(on: executor).text == (endsFirst ? "inner" : "returned"),
@@ -163,9 +155,7 @@ import Testing
         index: Int,
         caller: Caller
     ) async {
-        let executor = Around.nothing.executor(
-            for: Kind.async.interactor { Self.composites[index].execute($0) }
-        )
+        let executor = Kind.async.interactor { Self.composites[index].execute($0) }.executor()
         let errors = executor.collectUnhandledErrors()
         let weakRequest: Weak<Greet>
         do {

@@ -7,12 +7,10 @@ import Testing
     @Test(arguments: [Around.nothing, .watchingMiddleware, .retries])
     func settingAClosureInAnInteractorReplacesTheCallers(around: Around) {
         let heard = Collector<String>()
-        let executor = around.executor(
-            for: BlockInteractor { request in
-                request.onComplete = { heard.append("new: \($0)") }
-                request.complete("answer")
-            }
-        )
+        let executor = BlockInteractor { request in
+            request.onComplete = { heard.append("new: \($0)") }
+            request.complete("answer")
+        }.executor(around)
         let request = Greet()
         request.onComplete = { heard.append("former: \($0)") }
         executor.execute(request)
@@ -24,12 +22,10 @@ import Testing
     @MainActor func callerMayTakeItsClosuresAwayInACallback(style: Style, around: Around) async {
         let (updated, released) = (Gate(), Gate())
         let interactor = style.interactor { $0 }
-        let executor = around.executor(
-            for: BlockInteractor { request in
-                request.onUpdate?(1)
-                interactor.execute(request)
-            }
-        )
+        let executor = BlockInteractor { request in
+            request.onUpdate?(1)
+            interactor.execute(request)
+        }.executor(around)
         do {
             let sentry = MainActorSentry(released)
             let request = Greet()
@@ -100,7 +96,7 @@ import Testing
     @MainActor func closuresThatAreThereWhenTheAnswerArrivesAreCalled(kept: Kept) async {
         for around in kept.around {
             let (gate, heard) = (Gate(), Collector<String>())
-            let executor = around.executor(for: kept.interactor(true, after: gate))
+            let executor = kept.interactor(true, after: gate).executor(around)
             let errors = executor.collectUnhandledErrors()
             let request = Greet()
             request.onComplete = { _ in Issue.record("The former closure was called.") }
@@ -117,7 +113,7 @@ import Testing
     @MainActor func closureAroundAFunctionThatWasReadAnswersTwiceAndTheReportSaysWhatToDo(kept: Kept) async {
         for around in kept.around {
             let gate = Gate()
-            let executor = around.executor(for: kept.interactor(true, after: gate))
+            let executor = kept.interactor(true, after: gate).executor(around)
             let errors = executor.collectUnhandledErrors()
             let request = Greet()
             request.onComplete = { _ in Issue.record("The former closure was called.") }

@@ -28,7 +28,7 @@ import Testing
     @Test @MainActor func joinedFallbackSeesTheValuesOfItsOwnCaller() async throws {
         let remote = Asked()
         let local = ReturningBlock { (_: Greet) in User.name }
-        let executor = Around.nothing.executor(for: remote.joined(by: \.name).fallback(to: local))
+        let executor = remote.joined(by: \.name).fallback(to: local).executor()
         let tasks = ["Ada", "Bob"].map { ask($0, executor) }
         await others { remote.all.count == 1 }
         await othersOnce()
@@ -43,7 +43,7 @@ import Testing
             seen.append(User.name)
             if seen.all.count == 1 { kept.execute(request) } else { request.complete(User.name) }
         }
-        let executor = Around.nothing.executor(for: remote.joined(by: \.name))
+        let executor = remote.joined(by: \.name).executor()
         let tasks = ["Ada", "Bob"].map { ask($0, executor) }
         await kept.isAsked.wait()
         await othersOnce()
@@ -54,7 +54,7 @@ import Testing
 
     @Test @MainActor func requestThatANewerOneCancelsSeesItsOwnValues() async throws {
         let asked = Asked()
-        let executor = Around.nothing.executor(for: asked.latest(by: \.name))
+        let executor = asked.latest(by: \.name).executor()
         executor.addMiddleware(
             Doing { [self] _, next in
                 next.then { outcome in
@@ -82,9 +82,7 @@ import Testing
         }
         let first = remote.retrying(attempts: 2, onRetry: { [self] _, _, _ in note("retry") })
             .fallback(to: remote, onFallback: { [self] _ in note("fallback") })
-        let executor = Around.nothing.executor(
-            for: first
-        )
+        let executor = first.executor()
         executor.addMiddleware(
             Doing { [self] _, next in
                 next.then { outcome in
@@ -154,13 +152,11 @@ import Testing
     @MainActor func asynchronousWorkSeesTheValuesOfWhoExecutesIt(caller: Caller) async {
         for around in Around.allCases {
             let work = Collector<String>()
-            let executor = around.executor(
-                for: AsyncBlockInteractor { _ in
-                    await Task.yield()
-                    work.append(User.name)
-                    return ""
-                }
-            )
+            let executor = AsyncBlockInteractor { _ in
+                await Task.yield()
+                work.append(User.name)
+                return ""
+            }.executor(around)
             await User.$name.withValue("Ada") { _ = await caller.outcome(on: executor) }
             #expect(work.all == ["Ada"], "\(around)")
         }

@@ -43,13 +43,10 @@ import Testing
     @MainActor func answerDuringTheWorkBeforeARequestIsTheAnswer(means: Means, caller: Caller) async throws {
         for isThrowing in [false, true] {
             let (asked, working) = (Collector<String>(), Working(means: means, isThrowing: isThrowing))
-            let executor = InteractorExecutor()
-            executor.registerInteractor(
-                BlockInteractor {
-                    asked.append($0.name)
-                    $0.complete("interactor")
-                }
-            )
+            let executor = BlockInteractor {
+                asked.append($0.name)
+                $0.complete("interactor")
+            }.executor()
             executor.addMiddleware(working)
             let errors = executor.collectUnhandledErrors()
             #expect(try await caller.outcome(on: executor).get() == "cached")
@@ -71,13 +68,10 @@ import Testing
     @Test(arguments: Means.allCases, Caller.allCases)
     @MainActor func answerDuringAPauseIsTheAnswer(means: Means, caller: Caller) async throws {
         let (clock, asked) = (TestClock(), Collector<String>())
-        let executor = InteractorExecutor()
-        executor.registerInteractor(
-            BlockInteractor { request in
-                asked.append(request.name)
-                request.fail(Offline())
-            }.retrying(attempts: 3, backoff: .constant(.seconds(1)), clock: clock)
-        )
+        let executor = BlockInteractor { request in
+            asked.append(request.name)
+            request.fail(Offline())
+        }.retrying(attempts: 3, backoff: .constant(.seconds(1)), clock: clock).executor()
         let errors = executor.collectUnhandledErrors()
         let request = Greet()
         let task = Task { await caller.outcome(of: request, on: executor) }
@@ -93,8 +87,7 @@ import Testing
     @Test(arguments: Means.allCases)
     @MainActor func answerDuringTheWaitOfAJoinedRequestIsItsAnswerAlone(means: Means) async {
         let kept = KeptReply()
-        let executor = InteractorExecutor()
-        executor.registerInteractor(kept.joined { _ in "" })
+        let executor = kept.joined { _ in "" }.executor()
         let (errors, heard) = (executor.collectUnhandledErrors(), Collector<String>())
         let (first, second) = (Greet(heard: heard), Greet(heard: heard))
         executor.execute(first)

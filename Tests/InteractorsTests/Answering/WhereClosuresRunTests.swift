@@ -36,15 +36,12 @@ import Testing
     }
 
     @Test @MainActor func asyncInteractorRunsInTheCallersIsolation() async throws {
-        let executor = InteractorExecutor()
-        executor.registerInteractor(
-            AsyncBlockInteractor { request in
-                MainActor.assertIsolated()
-                await Task.yield()
-                MainActor.assertIsolated()
-                return request.name
-            }
-        )
+        let executor = AsyncBlockInteractor { request in
+            MainActor.assertIsolated()
+            await Task.yield()
+            MainActor.assertIsolated()
+            return request.name
+        }.executor()
         #expect(try await executor.outcome(of: Greet("closures")).get() == "closures")
         #expect(try await executor.response(to: Greet("await")) == "await")
     }
@@ -71,8 +68,7 @@ import Testing
     }
 
     @Test @MainActor func asyncAnswerNeverComesBeforeExecuteReturns() async {
-        let executor = InteractorExecutor()
-        executor.registerInteractor(AsyncBlockInteractor { $0.name })
+        let executor = AsyncBlockInteractor { $0.name }.executor()
         var events: [String] = []
         await withCheckedContinuation { continuation in
             let request = Greet("answered")
@@ -95,21 +91,19 @@ import Testing
         around: Around
     ) async throws {
         let events = Collector<String>()
-        let executor = around.executor(
-            for: AsyncBlockInteractor { request in
-                let reply = request.reply
-                let replied = Gate()
-                Thread.detachNewThread {
-                    reply.complete("from elsewhere")
-                    replied.open()
-                }
-                await replied.wait()
-                for _ in 0..<20 { await Task.yield() }
-                request.name = "used"
-                events.append("ended")
-                return "returned"
+        let executor = AsyncBlockInteractor { request in
+            let reply = request.reply
+            let replied = Gate()
+            Thread.detachNewThread {
+                reply.complete("from elsewhere")
+                replied.open()
             }
-        )
+            await replied.wait()
+            for _ in 0..<20 { await Task.yield() }
+            request.name = "used"
+            events.append("ended")
+            return "returned"
+        }.executor(around)
         let errors = executor.collectUnhandledErrors()
         let request = Greet()
         events.append(try await caller.outcome(of: request, on: executor).get())
@@ -125,7 +119,7 @@ import Testing
     )
         async
     {
-        let helper = Helper(executor: around.executor(for: style.interactor { $0 }))
+        let helper = Helper(executor: style.interactor { $0 }.executor(around))
         await withCheckedContinuation { continuation in
             let request = Greet("Ada")
             request.onComplete = { _ in
@@ -138,8 +132,7 @@ import Testing
 
     @Test func helperWithoutAnIsolationElsewhereHasItsClosuresOnTheThreadThatAnswers() async {
         let kept = KeptReply()
-        let executor = InteractorExecutor()
-        executor.registerInteractor(kept)
+        let executor = kept.executor()
         let heard = Collector<String>()
         await withCheckedContinuation { continuation in
             Thread.detachNewThread {

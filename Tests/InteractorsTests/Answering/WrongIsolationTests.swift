@@ -9,16 +9,13 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct WrongIsolationTests {
     /// Has an async interactor use its request in the body of a task group, which the compiler lets pass.
     @MainActor private static func use(by caller: Caller, _ body: @escaping @Sendable (Greet) -> Void) async {
-        let executor = InteractorExecutor()
-        executor.registerInteractor(
-            AsyncBlockInteractor { request in
-                await withTaskGroup { group in
-                    group.addTask { 1 }
-                    for await _ in group { body(request) }
-                }
-                return ""
+        let executor = AsyncBlockInteractor { request in
+            await withTaskGroup { group in
+                group.addTask { 1 }
+                for await _ in group { body(request) }
             }
-        )
+            return ""
+        }.executor()
         _ = await caller.outcome(of: Greet(), on: executor)
     }
 
@@ -89,22 +86,19 @@ import Testing
             return ""
         }
         for caller in Caller.allCases {
-            let executor = around.executor(for: interactor)
+            let executor = interactor.executor(around)
             #expect(await caller.outcome(of: Greet(), on: executor).text == "")
         }
     }
 
     @Test func useWithoutAnIsolationGoesOnAnywhere() async throws {
-        let executor = InteractorExecutor()
-        executor.registerInteractor(
-            AsyncBlockInteractor { request in
-                await withTaskGroup { group in
-                    group.addTask { 1 }
-                    for await _ in group { request.assertIsolated() }
-                }
-                return "done"
+        let executor = AsyncBlockInteractor { request in
+            await withTaskGroup { group in
+                group.addTask { 1 }
+                for await _ in group { request.assertIsolated() }
             }
-        )
+            return "done"
+        }.executor()
         #expect(try await executor.response(to: Greet()) == "done")
     }
 

@@ -41,17 +41,13 @@ nonisolated struct Empty: Error, Equatable {}
 nonisolated extension Interactor where Request == Greet {
     /// The answer to a request of this interactor alone, through an executor.
     nonisolated(nonsending) func answer(_ name: String = "Ada") async throws -> String {
-        let executor = InteractorExecutor()
-        executor.registerInteractor(self)
-        return try await executor.response(to: Greet(name))
+        try await executor().response(to: Greet(name))
     }
 
     func outcome(
         _ name: String = "Ada",
         isolation: isolated (any Actor)? = #isolation
     ) async -> Result<String, InteractorError> {
-        let executor = InteractorExecutor()
-        executor.registerInteractor(self)
-        return await executor.outcome(of: Greet(name))
+        await executor().outcome(of: Greet(name))
     }
 }

@@ -30,8 +30,7 @@ import Testing
 
     /// An executor with one interactor, and another use case for what comes back.
     private func executor(_ interactor: (InteractorExecutor) -> any Interactor<Greet>) -> InteractorExecutor {
-        let executor = InteractorExecutor()
-        executor.registerInteractor(ReturningBlock { (_: Echo<Int>) in "nested" })
+        let executor = ReturningBlock { (_: Echo<Int>) in "nested" }.executor()
         executor.registerInteractor(interactor(executor))
         return executor
     }

@@ -65,10 +65,9 @@ import Testing
 
     @Test(arguments: [Style.closures, .returning])
     func synchronousInteractorsStillAnswerInline(style: Style) {
-        let executor = InteractorExecutor()
-        executor.registerInteractor(
-            style.interactor { _ in throw Offline() }.fallback(to: style.interactor { _ in "local" })
-        )
+        let executor = style.interactor { _ in throw Offline() }.fallback(
+            to: style.interactor { _ in "local" }
+        ).executor()
         #expect(executor.heard() == ["local"])
     }
 }

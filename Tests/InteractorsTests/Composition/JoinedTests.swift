@@ -116,8 +116,7 @@ import Testing
             try Task.checkCancellation()
             return "first"
         }
-        let executor = InteractorExecutor()
-        executor.registerInteractor(interactor.joined(by: \.name))
+        let executor = interactor.joined(by: \.name).executor()
         let first = Task { try await executor.response(to: Greet()) }
         await begun.wait()
         let second = Task { try await executor.response(to: Greet()) }
@@ -206,8 +205,7 @@ import Testing
     }
 
     @Test func anyNumberOfRequestsOnAnyThreadGetsOneAnswerEach() async {
-        let executor = InteractorExecutor()
-        executor.registerInteractor(AsyncGreeter().joined(by: \.name))
+        let executor = AsyncGreeter().joined(by: \.name).executor()
         let errors = executor.collectUnhandledErrors()
         await withTaskGroup { group in
             for number in 0..<SlowTests.rounds(500, slow: 20_000) {

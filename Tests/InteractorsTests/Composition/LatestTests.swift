@@ -65,7 +65,7 @@ import Testing
             await Task.yield()
             return request.name
         }
-        let executor = Around.nothing.executor(for: work.latest { _ in 0 })
+        let executor = work.latest { _ in 0 }.executor()
         for number in 1...100 {
             executor.execute(Greet("older", heard: heard))
             executor.execute(Greet("newer", heard: heard))
@@ -77,12 +77,10 @@ import Testing
 
     @Test @MainActor func olderRequestIsAnsweredBeforeTheNewerIsExecuted() {
         let heard = Collector<String>()
-        let executor = Around.nothing.executor(
-            for: BlockInteractor { [asked] request in
-                heard.append("asked for \(request.name)")
-                asked.execute(request)
-            }.latest { _ in 0 }
-        )
+        let executor = BlockInteractor { [asked] request in
+            heard.append("asked for \(request.name)")
+            asked.execute(request)
+        }.latest { _ in 0 }.executor()
         executor.execute(Greet("older", heard: heard))
         executor.execute(Greet("newer", heard: heard))
         #expect(heard.all == ["asked for older", "cancelled", "asked for newer"])
@@ -161,14 +159,11 @@ import Testing
         let executed = Collector<String>()
         let kept = KeptReply()
         let heard = Collector<String>()
-        let executor = InteractorExecutor()
-        executor.registerInteractor(
-            BlockInteractor { request in
-                if request.name == "older" { return kept.execute(request) }
-                executed.append(request.name)
-                request.complete(request.name)
-            }.latest { _ in "" }
-        )
+        let executor = BlockInteractor { request in
+            if request.name == "older" { return kept.execute(request) }
+            executed.append(request.name)
+            request.complete(request.name)
+        }.latest { _ in "" }.executor()
         let older = Greet("older")
         older.onError = { _ in executor.execute(Greet("newest", heard: heard), isolation: nil) }
         executor.execute(older, isolation: nil)
@@ -184,8 +179,7 @@ import Testing
     }
 
     @Test func anyNumberOfRequestsOnAnyThreadGetsOneAnswerEach() async {
-        let executor = InteractorExecutor()
-        executor.registerInteractor(AsyncGreeter().latest(by: \.name))
+        let executor = AsyncGreeter().latest(by: \.name).executor()
         let (errors, answered) = (executor.collectUnhandledErrors(), Collector<Int>())
         await withTaskGroup { group in
             for number in 0..<SlowTests.rounds(500, slow: 20_000) {

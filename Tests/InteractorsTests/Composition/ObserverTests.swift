@@ -73,8 +73,7 @@ import Testing
             interactor.retrying(attempts: 3, on: predicate),
             interactor.fallback(to: interactor, on: predicate),
         ] {
-            let executor = InteractorExecutor()
-            executor.registerInteractor(composite)
+            let executor = composite.executor()
             let request = Greet()
             cancelling.value = request
             var codes: [InteractorError.Code] = []

@@ -6,8 +6,7 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct PredicateTests {
     /// An executor with one interactor, and another use case for what comes back.
     private func executor(_ interactor: (InteractorExecutor) -> any Interactor<Greet>) -> InteractorExecutor {
-        let executor = InteractorExecutor()
-        executor.registerInteractor(ReturningBlock { (_: Echo<Int>) in "nested" })
+        let executor = ReturningBlock { (_: Echo<Int>) in "nested" }.executor()
         executor.registerInteractor(interactor(executor))
         return executor
     }

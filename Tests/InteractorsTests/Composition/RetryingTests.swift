@@ -47,14 +47,11 @@ import Testing
     @MainActor func waitsBetweenTriesAndStaysInTheCallersIsolation(style: Style) async throws {
         let clock = TestClock()
         let tries = Collector<String>()
-        let executor = InteractorExecutor()
-        executor.registerInteractor(
-            flaky(style, successfulTry: 4, tries: tries).retrying(
-                attempts: 4,
-                backoff: .doubling(from: .seconds(1), upTo: .seconds(3)),
-                clock: clock
-            )
-        )
+        let executor = flaky(style, successfulTry: 4, tries: tries).retrying(
+            attempts: 4,
+            backoff: .doubling(from: .seconds(1), upTo: .seconds(3)),
+            clock: clock
+        ).executor()
         let answer: String = await withCheckedContinuation { continuation in
             let request = Greet()
             request.onComplete = {
@@ -77,11 +74,8 @@ import Testing
     func cancellingEndsTheWaitAndNoTryFollows(style: Style) async {
         let clock = TestClock()
         let tries = Collector<String>()
-        let executor = InteractorExecutor()
-        executor.registerInteractor(
-            flaky(style, successfulTry: 9, tries: tries)
-                .retrying(attempts: 5, backoff: .constant(.seconds(1)), clock: clock)
-        )
+        let executor = flaky(style, successfulTry: 9, tries: tries)
+            .retrying(attempts: 5, backoff: .constant(.seconds(1)), clock: clock).executor()
         let task = Task { try await executor.response(to: Greet()) }
         await clock.waitForSleeps(1)
         task.cancel()
@@ -93,11 +87,8 @@ import Testing
     @Test(arguments: Style.allCases)
     @MainActor func cancelDuringAWaitAnswersBeforeItReturns(style: Style) async {
         let clock = TestClock()
-        let executor = InteractorExecutor()
-        executor.registerInteractor(
-            flaky(style, successfulTry: 9, tries: Collector())
-                .retrying(attempts: 5, backoff: .constant(.seconds(1)), clock: clock)
-        )
+        let executor = flaky(style, successfulTry: 9, tries: Collector())
+            .retrying(attempts: 5, backoff: .constant(.seconds(1)), clock: clock).executor()
         let request = Greet()
         var codes: [InteractorError.Code] = []
         request.onError = { codes.append($0.code) }
@@ -115,14 +106,12 @@ import Testing
     )
     @MainActor func pauseBeyondEveryClockLastsUntilACancellation(backoff: RetryBackoff) async {
         let (retries, heard) = (Collector<Int>(), Collector<String>())
-        let executor = Around.nothing.executor(
-            for: BlockInteractor { $0.fail(Offline()) }
-                .retrying(
-                    attempts: 5,
-                    backoff: backoff,
-                    onRetry: { _, attempt, _ in retries.append(attempt) }
-                )
-        )
+        let executor = BlockInteractor { $0.fail(Offline()) }
+            .retrying(
+                attempts: 5,
+                backoff: backoff,
+                onRetry: { _, attempt, _ in retries.append(attempt) }
+            ).executor()
         let request = Greet(heard: heard)
         executor.execute(request)
         for _ in 0..<100 { await othersOnce() }

@@ -29,7 +29,7 @@ import Testing
             request.fail(Offline())
             request.cancel()
         }
-        let executor = Around.nothing.executor(for: nesting(failing))
+        let executor = nesting(failing).executor()
         #expect(await caller.outcome(on: executor).failure?.code == .cancelled)
     }
 
@@ -41,7 +41,7 @@ import Testing
             await canceled.wait()
             throw Offline()
         }
-        let executor = Around.nothing.executor(for: nesting(failing))
+        let executor = nesting(failing).executor()
         let task = Task { try await executor.response(to: Greet()) }
         await started.wait()
         task.cancel()
@@ -55,7 +55,7 @@ import Testing
             request.fail(Offline())
             request.cancel()
         }
-        let executor = Around.nothing.executor(for: failing.retrying(attempts: 2, on: { _ in false }))
+        let executor = failing.retrying(attempts: 2, on: { _ in false }).executor()
         #expect(await executor.outcome(of: Greet()).failure?.underlyingError(as: Offline.self) != nil)
     }
 
@@ -66,9 +66,8 @@ import Testing
             tries.append(0)
             request.fail(cancellation)
         }
-        let executor = Around.nothing.executor(
-            for: failing.retrying(attempts: 3).fallback(to: BlockInteractor { $0.complete("else") })
-        )
+        let executor = failing.retrying(attempts: 3).fallback(to: BlockInteractor { $0.complete("else") })
+            .executor()
         #expect(await caller.outcome(on: executor).failure?.message == "Stopped.")
         #expect(tries.all.count == 1)
     }
@@ -80,7 +79,7 @@ import Testing
             await ended.wait()
             return "done"
         }
-        let executor = Around.nothing.executor(for: working.timeout(.seconds(1), clock: clock))
+        let executor = working.timeout(.seconds(1), clock: clock).executor()
         let task = Task { try await executor.response(to: Greet()) }
         await started.wait()
         await clock.waitForSleeps(1)

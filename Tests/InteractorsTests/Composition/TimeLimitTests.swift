@@ -15,13 +15,10 @@ import Testing
     @Test @MainActor func lateAnswerOfAReplyIsIgnoredAndSeesThatItIsUnwanted() async {
         let clock = TestClock()
         let replies = Mutex<Reply<String>?>(nil)
-        let executor = InteractorExecutor()
-        executor.registerInteractor(
-            BlockInteractor { request in
-                let reply = request.reply
-                replies.withLock { $0 = reply }
-            }.timeout(.seconds(5), clock: clock)
-        )
+        let executor = BlockInteractor { request in
+            let reply = request.reply
+            replies.withLock { $0 = reply }
+        }.timeout(.seconds(5), clock: clock).executor()
         let errors = executor.collectUnhandledErrors()
         async let pass: Void = {
             await clock.waitForSleeps(1)
@@ -58,7 +55,7 @@ import Testing
     @Test(arguments: [Duration.seconds(Int64.max), .seconds(200 * 365 * 24 * 60 * 60)])
     @MainActor func limitBeyondEveryClockIsNone(limit: Duration) async {
         let (kept, heard) = (KeptReply(), Collector<String>())
-        let executor = Around.nothing.executor(for: kept.timeout(limit))
+        let executor = kept.timeout(limit).executor()
         executor.execute(Greet(heard: heard))
         // The timer sleeps, or has stopped the program.
         for _ in 0..<100 { await othersOnce() }
@@ -97,10 +94,8 @@ import Testing
     @Test(arguments: Caller.allCases)
     func clockThatCanNotSleepFailsTheRequest(caller: Caller) async {
         let replies = Collector<Reply<String>>()
-        let executor = InteractorExecutor()
-        executor.registerInteractor(
-            BlockInteractor { replies.append($0.reply) }.timeout(.seconds(5), clock: BrokenClock())
-        )
+        let executor = BlockInteractor { replies.append($0.reply) }.timeout(.seconds(5), clock: BrokenClock())
+            .executor()
         let error = await caller.outcome(on: executor).failure
         #expect(error?.underlyingError(as: Offline.self) == Offline())
     }
@@ -133,10 +128,8 @@ import Testing
             clock.jump(by: .seconds(1))
             request.fail(Offline())
         }
-        let executor = Around.nothing.executor(
-            for: failing.retrying(attempts: 100).timeout(.seconds(3), clock: clock)
-                .fallback(to: BlockInteractor { $0.complete("else") })
-        )
+        let executor = failing.retrying(attempts: 100).timeout(.seconds(3), clock: clock)
+            .fallback(to: BlockInteractor { $0.complete("else") }).executor()
         #expect(await caller.outcome(on: executor).text == "else")
         #expect(tries.all.count == 3)
     }

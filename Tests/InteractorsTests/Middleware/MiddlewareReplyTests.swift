@@ -18,7 +18,7 @@ import Testing
 
     @Test(arguments: Style.allCases, Around.allCases)
     func replyOfAMiddlewareAnswersLater(style: Style, around: Around) async throws {
-        let executor = around.executor(for: style.interactor { $0 })
+        let executor = style.interactor { $0 }.executor(around)
         executor.addMiddleware(Caching())
         let errors = executor.collectUnhandledErrors()
         for caller in Caller.allCases {
@@ -42,12 +42,10 @@ import Testing
     @Test(arguments: Style.allCases, Caller.allCases)
     func answerAfterThatOfTheMiddlewareIsIgnored(style: Style, caller: Caller) async throws {
         let asked = Collector<String>()
-        let executor = Around.nothing.executor(
-            for: style.interactor { name in
-                asked.append(name)
-                return name
-            }
-        )
+        let executor = style.interactor { name in
+            asked.append(name)
+            return name
+        }.executor()
         executor.addMiddleware(StaleWhileRevalidate())
         let errors = executor.collectUnhandledErrors()
         #expect(await caller.outcome(of: Greet("fresh"), on: executor).text == "stale")
