@@ -35,6 +35,7 @@ import Testing
         let error = await Caller.awaiting.outcome(of: kept, on: executor).failure
         #expect(error?.code == .abandoned)
         #expect(error?.message.hasPrefix("InteractorsTests.Greet was dropped without an answer.") == true)
+        #expect(error?.message.contains("keep the request's reply") == true)
         #expect(await Caller.awaiting.outcome(on: executor).failure?.code == .abandoned)
         #expect(kept.name == "Ada")
     }
@@ -56,26 +57,6 @@ import Testing
         executor.execute(Greet(heard: heard), isolation: nil)
         #expect(errors.all.map(\.code) == [.abandoned])
         #expect(heard.all.isEmpty)
-    }
-
-    /// Keeps each request.
-    private nonisolated struct Keeping: InteractorMiddleware {
-        let kept = Box<AnyObject?>(nil)
-
-        func execute<Request: InteractorRequestProtocol>(
-            _ request: Request,
-            next: consuming MiddlewareNext<Request>
-        ) {
-            kept.value = request
-            next(request)
-        }
-    }
-
-    @Test(arguments: Forgetting.allCases)
-    func middlewareThatKeepsTheRequestDoesNotKeepTheCallerWaiting(forgetting: Forgetting) async {
-        let executor = InteractorExecutor { forgetting.forget($0) }
-        executor.addMiddleware(Keeping())
-        #expect(await Caller.awaiting.outcome(on: executor).failure?.code == .abandoned)
     }
 
     @Test(arguments: Around.allCases, Caller.allCases)
@@ -150,27 +131,6 @@ import Testing
         executor.execute(Greet(heard: heard))
         requests.value.removeLast().onComplete?("late")
         #expect(heard.all == ["late"])
-        #expect(errors.all.isEmpty)
-    }
-
-    @Test func requestThatIsKeptIsAbandonedAtOnceIfItIsAwaited() async {
-        let kept = Box<Greet?>(nil)
-        let executor = InteractorExecutor { kept.value = $0 }
-        let error = await Caller.awaiting.outcome(on: executor).failure
-        #expect(error?.code == .abandoned)
-        #expect(error?.message.contains("keep the request's reply") == true)
-    }
-
-    @Test func loggerChangesNothingForAnInteractorThatKeepsTheRequest() {
-        let (kept, lines, heard) = (Box<Greet?>(nil), Collector<String>(), Collector<String>())
-        let executor = InteractorExecutor { kept.value = $0 }
-        executor.addMiddleware(LoggingMiddleware { lines.append($0) })
-        let errors = executor.collectUnhandledErrors()
-        executor.execute(Greet(heard: heard), isolation: nil)
-        kept.value?.onComplete?("late")
-        kept.value = nil
-        #expect(heard.all == ["late"])
-        #expect(lines.all.count == 2)
         #expect(errors.all.isEmpty)
     }
 

@@ -157,10 +157,6 @@ import Testing
         #expect(errors.all.isEmpty)
     }
 
-    @Test func replyGivenDuringExecuteArrivesBeforeItReturns() {
-        #expect(InteractorExecutor { $0.reply.complete("inline") }.heard() == ["inline"])
-    }
-
     @Test func requestWithoutAResponseIsAnsweredWithoutAValue() async throws {
         let executor = InteractorExecutor()
         let request = Ping()

@@ -5,32 +5,23 @@ import Testing
 
 /// What `onComplete` and `onError` give to those who read them.
 @Suite(.timeLimit(.minutes(5))) struct ReadingTests {
-    @Test(arguments: Around.allCases)
-    func functionAnswersWhetherOrNotTheCallerHasSetAClosure(around: Around) async {
+    @Test(arguments: [Answer.onComplete, .onError], Around.allCases)
+    func functionAnswersWhetherOrNotTheCallerHasSetAClosure(answer: Answer, around: Around) async {
         let executor = BlockInteractor { request in
-            #expect(request.onError != nil)
-            #expect(request.onComplete != nil)
-            request.onComplete?("read")
-            request.onComplete?("again")
+            #expect(request.onComplete != nil && request.onError != nil)
+            answer.give("read", to: request)
+            answer.give("again", to: request)
         }.executor(around)
         let errors = executor.collectUnhandledErrors()
-        executor.execute(Greet())
         for caller in Caller.allCases {
             #expect(await caller.outcome(on: executor).text == "read")
         }
-        #expect(errors.all.map(\.code) == Array(repeating: .answeredTwice, count: 3))
-    }
-
-    @Test(arguments: Around.allCases)
-    func errorFunctionAnswersWhetherOrNotTheCallerHasSetAClosure(around: Around) async {
-        let executor = BlockInteractor { $0.onError?(InteractorError(message: "No.")) }.executor(around)
-        let errors = executor.collectUnhandledErrors()
-        for caller in Caller.allCases {
-            #expect(await caller.outcome(on: executor).text == "No.")
-        }
-        #expect(errors.all.isEmpty)
         executor.execute(Greet())
-        #expect(errors.all.map(\.message) == ["InteractorsTests.Greet failed and has no onError: No."])
+        let others = errors.all.filter { $0.code != .answeredTwice }.map(\.message)
+        #expect(
+            others == (answer == .onError ? ["InteractorsTests.Greet failed and has no onError: read"] : [])
+        )
+        #expect(errors.all.count == others.count + 3)
     }
 
     private typealias Function = (String) -> Void
@@ -91,14 +82,13 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func functionThatIsReadAfterACancellationDoesNothing(isSet: Bool) {
+    func whatIsTakenAfterACancellationDoesNothing(isSet: Bool) {
         let executor = InteractorExecutor { _ in }
         let (errors, heard) = (executor.collectUnhandledErrors(), Collector<String>())
         let request = isSet ? Greet(heard: heard) : Greet()
         executor.execute(request)
         request.cancel()
-        request.onComplete?("set")
-        request.onError?(InteractorError(Offline()))
+        for answer in [Answer.reply, .failedReply, .onComplete, .onError] { answer.give("late", to: request) }
         #expect(heard.all == (isSet ? ["cancelled"] : []))
         #expect(errors.all.map(\.code) == (isSet ? [] : [.cancelled]))
     }
@@ -137,36 +127,23 @@ import Testing
         #expect(errors.all.map(\.code) == [.answeredTwice, .answeredTwice])
     }
 
-    /// ACInteractor's way to answer late.
-    @Test @MainActor func interactorThatReadsTheClosuresOfAKeptRequestLateAnswersOnce() async {
-        for around in Around.allCases {
-            let executor = BlockInteractor { request in
-                let (kept, function) = (Box(request), Box(request.onComplete))
-                DispatchQueue.main.async {
-                    let request = kept.value
-                    function.value?("first")
-                    request.onComplete?("second")
-                    request.onError?(InteractorError(Offline()))
-                }
-            }.executor(around)
-            let (errors, heard) = (executor.collectUnhandledErrors(), Collector<String>())
-            executor.execute(Greet(heard: heard))
-            await others { errors.all.count == 2 }
-            #expect(heard.all.count == 1, "\(around)")
-            #expect(errors.all.map(\.code) == [.answeredTwice, .answeredTwice], "\(around)")
-        }
-    }
-
-    @Test @MainActor func requestThatIsKeptBareIsAnsweredOnceByTheClosuresThatAreReadLate() async {
-        let executor = InteractorExecutor { request in
-            let kept = Box(request)
+    /// ACInteractor's way to answer late. What was read at once doesn't need the request; the bare request answers
+    /// the caller's own closures.
+    @Test(arguments: Around.allCases, [true, false])
+    @MainActor func interactorThatReadsTheClosuresOfAKeptRequestLateAnswersOnce(
+        around: Around,
+        readsOneAtOnce: Bool
+    ) async {
+        let executor = BlockInteractor { request in
+            let (kept, function) = (Box(request), Box(readsOneAtOnce ? request.onComplete : nil))
             DispatchQueue.main.async {
                 let request = kept.value
-                request.onComplete?("first")
+                let first = function.value ?? request.onComplete
+                first?("first")
                 request.onComplete?("second")
                 request.onError?(InteractorError(Offline()))
             }
-        }
+        }.executor(readsOneAtOnce ? around : .nothing)
         let (errors, heard) = (executor.collectUnhandledErrors(), Collector<String>())
         executor.execute(Greet(heard: heard))
         await others { errors.all.count == 2 }

@@ -3,38 +3,18 @@ import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct ReplyTests {
-    /// Answers as a service's completion handler would, with a result.
-    private func executor(answering result: Result<String, Offline>) -> InteractorExecutor {
+    /// As a service's completion handler does.
+    @Test func resultIsTheResponseOrTheError() async {
         let executor = BlockInteractor { request in
-            let reply = request.reply
-            Task.detached { reply.complete(with: result) }
+            let (reply, name) = (request.reply, request.name)
+            Task.detached { reply.complete(with: Result { try greeting(for: name) }) }
         }.executor()
-        return executor
-    }
-
-    @Test func valueOfAResultIsTheResponse() async throws {
-        #expect(try await executor(answering: .success("Hello!")).response(to: Greet()) == "Hello!")
-    }
-
-    @Test func errorOfAResultIsTheErrorAsItIs() async {
-        let executor = executor(answering: .failure(Offline()))
-        await #expect(throws: Offline()) { try await executor.response(to: Greet()) }
-    }
-
-    @Test func errorOfAResultIsUnderneathTheOneThatOnErrorGets() async {
-        let outcome = await executor(answering: .failure(Offline())).outcome(of: Greet())
-        #expect(outcome.failure?.underlyingError(as: Offline.self) == Offline())
-    }
-
-    @Test func replyThatIsTakenAfterACancellationIsIgnored() {
-        let executor = InteractorExecutor { _ in }
-        let (errors, heard) = (executor.collectUnhandledErrors(), Collector<String>())
-        let request = Greet(heard: heard)
-        executor.execute(request)
-        request.cancel()
-        request.reply.complete("late")
-        #expect(heard.all == ["cancelled"])
-        #expect(errors.all.isEmpty)
+        for caller in Caller.allCases {
+            #expect(await caller.outcome(of: Greet("Ada"), on: executor).text == "Hello, Ada!")
+            let error = await caller.outcome(of: Greet(""), on: executor).failure
+            #expect(error?.underlyingError(as: Unwelcome.self) == Unwelcome(name: ""))
+        }
+        await #expect(throws: Unwelcome(name: "")) { try await executor.response(to: Greet("")) }
     }
 
     @Test func responseThatIsNotSendableIsHandedOver() async {

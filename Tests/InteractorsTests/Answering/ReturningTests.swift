@@ -26,9 +26,12 @@ import Testing
     }
 
     @Test(arguments: Kind.allCases, Answer.allCases)
-    func answerBeforeTheReturnCountsWhoeverAsksAndTheOtherIsReported(kind: Kind, beside: Answer) async {
-        for around in Around.allCases {
-            let executor = kind.interactor { beside.give("beside", to: $0) }.executor(around)
+    func answerBeforeTheEndCountsWhoeverAsksAndTheOtherIsReported(kind: Kind, beside: Answer) async {
+        for (around, isThrowing) in Around.allCases.flatMap({ [($0, false), ($0, true)] }) {
+            let executor = kind.interactor { request in
+                beside.give("beside", to: request)
+                if isThrowing { throw Offline() }
+            }.executor(around)
             let errors = executor.collectUnhandledErrors()
             let request = Greet()
             for caller in Caller.allCases + Caller.allCases {
@@ -36,17 +39,6 @@ import Testing
             }
             #expect(errors.all.map(\.code) == Array(repeating: .answeredTwice, count: 4), "\(around)")
         }
-    }
-
-    @Test(arguments: Kind.allCases, Caller.allCases)
-    func errorThatIsThrownAfterAnAnswerIsReported(kind: Kind, caller: Caller) async {
-        let executor = kind.interactor { request in
-            request.complete("beside")
-            throw Offline()
-        }.executor()
-        let errors = executor.collectUnhandledErrors()
-        #expect(await caller.outcome(on: executor).text == "beside")
-        #expect(errors.all.map(\.code) == [.answeredTwice])
     }
 
     @Test(arguments: Kind.allCases, Caller.allCases)

@@ -35,17 +35,6 @@ import Testing
         MainActor.assertIsolated()
     }
 
-    @Test @MainActor func asyncInteractorRunsInTheCallersIsolation() async throws {
-        let executor = AsyncBlockInteractor { request in
-            MainActor.assertIsolated()
-            await Task.yield()
-            MainActor.assertIsolated()
-            return request.name
-        }.executor()
-        #expect(try await executor.outcome(of: Greet("closures")).get() == "closures")
-        #expect(try await executor.response(to: Greet("await")) == "await")
-    }
-
     /// In `execute`, there is no isolation that an inner request could have.
     @Test @MainActor func replyBringsTheAnswerOfAnInnerRequestHome() async {
         let inner = InteractorExecutor()

@@ -19,42 +19,21 @@ import Testing
         _ = await caller.outcome(of: Greet(), on: executor)
     }
 
-    @Test func readingAClosureInTheBodyOfATaskGroupStopsADebugBuild() async {
-        await #expect(processExitsWith: .failure) {
-            await WrongIsolationTests.use(by: .closures) { _ = $0.onComplete }
-        }
-    }
+    private static let uses: [(caller: Caller, body: @Sendable (Greet) -> Void)] = [
+        (.closures, { _ = $0.onComplete }),
+        (.closures, { _ = $0.onError }),
+        (.closures, { _ = $0.reply }),
+        (.awaiting, { $0.complete("") }),
+        (.awaiting, { $0.fail(Offline()) }),
+        // Before a closure of the request's own.
+        (.awaiting, { $0.assertIsolated() }),
+    ]
 
-    @Test func readingTheErrorClosureStopsADebugBuild() async {
-        await #expect(processExitsWith: .failure) {
-            await WrongIsolationTests.use(by: .closures) { _ = $0.onError }
-        }
-    }
-
-    @Test func answeringWhileTheRequestIsAwaitedStopsADebugBuild() async {
-        await #expect(processExitsWith: .failure) {
-            await WrongIsolationTests.use(by: .awaiting) { $0.complete("") }
-        }
-    }
-
-    @Test func failingStopsADebugBuild() async {
-        await #expect(processExitsWith: .failure) {
-            await WrongIsolationTests.use(by: .awaiting) { $0.fail(Offline()) }
-        }
-    }
-
-    @Test func takingTheReplyStopsADebugBuild() async {
-        await #expect(processExitsWith: .failure) {
-            await WrongIsolationTests.use(by: .closures) { _ = $0.reply }
-        }
-    }
-
-    @Test func assertionBeforeAClosureOfTheRequestsOwnStopsADebugBuild() async {
-        await #expect(processExitsWith: .failure) {
-            await WrongIsolationTests.use(by: .awaiting) { request in
-                request.assertIsolated()
-                request.onUpdate?(1)
-            }
+    @Test(arguments: uses.indices)
+    func useInTheBodyOfATaskGroupStopsADebugBuild(index: Int) async {
+        await #expect(processExitsWith: .failure) { [index] in
+            let use = WrongIsolationTests.uses[index]
+            await WrongIsolationTests.use(by: use.caller, use.body)
         }
     }
 
