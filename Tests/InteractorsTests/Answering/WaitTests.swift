@@ -20,37 +20,27 @@ import Testing
         }
     }
 
-    private struct Working: InteractorMiddleware {
-        var means: Means?
-        let isThrowing: Bool
-        let ended = Gate()
-
-        func execute<Request: InteractorRequestProtocol>(
-            _ request: Request,
-            next: consuming MiddlewareNext<Request>
-        ) {
-            guard let greet = request as? Greet else { return next(request) }
-            let carried = Box(greet)
-            next(request) { [means, isThrowing, ended] in
-                if let means { await MainActor.run { means.answer(carried.value, "cached") } }
-                ended.open()
-                if isThrowing { throw Offline() }
-            }
-        }
-    }
-
     @Test(arguments: Means.allCases, Caller.allCases)
     @MainActor func answerDuringTheWorkBeforeARequestIsTheAnswer(means: Means, caller: Caller) async throws {
         for isThrowing in [false, true] {
-            let (asked, working) = (Collector<String>(), Working(means: means, isThrowing: isThrowing))
+            let (asked, ended) = (Collector<String>(), Gate())
             let executor = BlockInteractor {
                 asked.append($0.name)
                 $0.complete("interactor")
             }.executor()
-            executor.addMiddleware(working)
+            executor.addMiddleware(
+                Doing { request, next in
+                    let carried = Box(request)
+                    next.after {
+                        await MainActor.run { means.answer(carried.value, "cached") }
+                        ended.open()
+                        if isThrowing { throw Offline() }
+                    }
+                }
+            )
             let errors = executor.collectUnhandledErrors()
             #expect(try await caller.outcome(on: executor).get() == "cached")
-            await working.ended.wait()
+            await ended.wait()
             await othersOnce()
             #expect(asked.all.isEmpty)
             // Work that is no longer needed was canceled, and may say so by any error.
@@ -60,7 +50,7 @@ import Testing
 
     @Test @MainActor func checkThatFailsIsTheAnswerWhateverComesAfterIt() async {
         let executor = InteractorExecutor { _ in Issue.record("A refused request was executed.") }
-        executor.addMiddleware(Working(isThrowing: true))
+        executor.addMiddleware(Doing { _, next in next.after { throw Offline() } })
         let error = await executor.outcome(of: Greet()).failure
         #expect(error?.underlyingError(as: Offline.self) != nil)
     }

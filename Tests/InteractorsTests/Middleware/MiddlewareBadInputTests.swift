@@ -26,17 +26,6 @@ import Testing
         #expect(errors.all.map(\.code) == Array(repeating: .answeredTwice, count: 4))
     }
 
-    @Test(arguments: [Style.closures, .returning])
-    func middlewareThatAnswersAndCallsOnHasAnsweredFirst(style: Style) async throws {
-        let executor = executor(style) { request, next in
-            request.complete("from the middleware")
-            next()
-        }
-        let errors = executor.collectUnhandledErrors()
-        #expect(try await executor.response(to: Greet()) == "from the middleware")
-        #expect(errors.all.map(\.code) == [.answeredTwice])
-    }
-
     @Test(arguments: Style.allCases)
     func middlewareThatCancelsEndsTheRequest(style: Style) async {
         let executor = executor(style) { request, next in
@@ -45,18 +34,6 @@ import Testing
         }
         #expect(await executor.outcome(of: Greet()).failure?.code == .cancelled)
         await #expect(throws: CancellationError.self) { try await executor.response(to: Greet()) }
-    }
-
-    @Test(arguments: Style.allCases)
-    func middlewareMayFailLaterInsteadOfCallingOn(style: Style) async {
-        let executor = executor(style) { request, next in
-            next.after {
-                await Task.yield()
-                throw Offline()
-            }
-        }
-        await #expect(throws: Offline()) { try await executor.response(to: Greet()) }
-        #expect(await executor.outcome(of: Greet()).failure?.underlyingError(as: Offline.self) == Offline())
     }
 
     @Test(arguments: 0..<3) func continuingWithAnotherRequestStopsWithAMessage(way: Int) async throws {

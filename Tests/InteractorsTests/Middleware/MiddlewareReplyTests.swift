@@ -4,22 +4,16 @@ import Testing
 
 /// Middleware that answers itself, at once or later.
 @Suite(.timeLimit(.minutes(5))) struct MiddlewareReplyTests {
-    /// Answers requests to greet from a cache, later.
-    nonisolated struct Caching: InteractorMiddleware {
-        func execute<Request: InteractorRequestProtocol>(
-            _ request: Request,
-            next: consuming MiddlewareNext<Request>
-        ) {
-            guard let greet = request as? Greet, greet.name == "Ada" else { return next(request) }
-            let reply = greet.reply
-            Task.detached { reply.complete("cached") }
-        }
-    }
-
     @Test(arguments: Style.allCases, Around.allCases)
     func replyOfAMiddlewareAnswersLater(style: Style, around: Around) async throws {
         let executor = style.interactor { $0 }.executor(around)
-        executor.addMiddleware(Caching())
+        executor.addMiddleware(
+            Doing { request, next in
+                guard request.name == "Ada" else { return next() }
+                let reply = request.reply
+                Task.detached { reply.complete("cached") }
+            }
+        )
         let errors = executor.collectUnhandledErrors()
         for caller in Caller.allCases {
             #expect(try await caller.outcome(of: Greet("Ada"), on: executor).get() == "cached")
@@ -28,17 +22,7 @@ import Testing
         #expect(errors.all.isEmpty)
     }
 
-    /// Answers with what it has, and has the interactor look for something newer.
-    nonisolated struct StaleWhileRevalidate: InteractorMiddleware {
-        func execute<Request: InteractorRequestProtocol>(
-            _ request: Request,
-            next: consuming MiddlewareNext<Request>
-        ) {
-            (request as? Greet)?.complete("stale")
-            next(request)
-        }
-    }
-
+    /// The middleware answers with what it has, and has the interactor look for something newer.
     @Test(arguments: Style.allCases, Caller.allCases)
     func answerAfterThatOfTheMiddlewareIsIgnored(style: Style, caller: Caller) async throws {
         let asked = Collector<String>()
@@ -46,7 +30,12 @@ import Testing
             asked.append(name)
             return name
         }.executor()
-        executor.addMiddleware(StaleWhileRevalidate())
+        executor.addMiddleware(
+            Doing { request, next in
+                request.complete("stale")
+                next()
+            }
+        )
         let errors = executor.collectUnhandledErrors()
         #expect(await caller.outcome(of: Greet("fresh"), on: executor).text == "stale")
         // Asynchronous work doesn't begin.

@@ -78,22 +78,8 @@ import Testing
         #expect(thrown?.code == .abandoned)
     }
 
-    @Test(arguments: Style.allCases)
-    func middlewareMayCallNextLaterFromAnotherThread(style: Style) async throws {
-        let executor = executor(
-            style,
-            Doing { request, next in
-                next.after {
-                    await withCheckedContinuation { continuation in Task.detached { continuation.resume() } }
-                }
-            }
-        )
-        #expect(try await executor.outcome(of: Greet("Ada")).get() == "Hello, Ada!")
-        #expect(try await executor.response(to: Greet("Ada")) == "Hello, Ada!")
-    }
-
-    @Test(arguments: Style.allCases)
-    @MainActor func middlewareMayAwaitBeforeItCallsOn(style: Style) async throws {
+    @Test(arguments: Style.allCases, Caller.allCases)
+    @MainActor func middlewareMayAwaitBeforeItCallsOnOrFails(style: Style, caller: Caller) async {
         let executor = executor(
             style,
             Doing { request, next in
@@ -103,7 +89,9 @@ import Testing
                 }
             }
         )
-        #expect(try await executor.outcome(of: Greet("Ada")).get() == "Hello, Ada!")
+        #expect(await caller.outcome(of: Greet("Ada"), on: executor).text == "Hello, Ada!")
+        let error = await caller.outcome(of: Greet(""), on: executor).failure
+        #expect(error?.underlyingError(as: Empty.self) == Empty())
         await #expect(throws: Empty()) { try await executor.response(to: Greet("")) }
     }
 
