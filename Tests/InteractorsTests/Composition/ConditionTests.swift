@@ -22,30 +22,13 @@ import Testing
         #expect(try await interactor.answer("Bob") == "Who?")
     }
 
-    @Test func conditionThatThrowsFailsTheRequest() async {
-        let interactor = ReturningGreeter().when({ _ in throw Offline() }, otherwise: ReturningGreeter())
-        await #expect(throws: Offline()) { try await interactor.answer() }
-        #expect(await interactor.outcome().failure?.underlyingError(as: Offline.self) == Offline())
-    }
-
-    /// An executor with one interactor, and another use case for what comes back.
-    private func executor(_ interactor: (InteractorExecutor) -> any Interactor<Greet>) -> InteractorExecutor {
-        let executor = ReturningBlock { (_: Echo<Int>) in "nested" }.executor()
-        executor.registerInteractor(interactor(executor))
-        return executor
-    }
-
     @Test(arguments: Style.allCases)
     func conditionThatAnswersByItselfCountsFirst(style: Style) async throws {
-        let executor = executor { _ in
-            style.interactor { $0 }.when(
-                { request in
-                    request.complete("from the condition")
-                    return true
-                },
-                otherwise: ReturningGreeter()
-            )
+        let condition = { @Sendable (request: Greet) in
+            request.complete("from the condition")
+            return true
         }
+        let executor = style.interactor { $0 }.when(condition, otherwise: ReturningGreeter()).executor()
         let errors = executor.collectUnhandledErrors()
         #expect(try await executor.response(to: Greet()) == "from the condition")
         // Where the answer comes later, it may still be under way: nobody waits for it.
@@ -55,34 +38,12 @@ import Testing
 
     @Test(arguments: Style.allCases)
     func conditionThatCancelsEndsTheRequest(style: Style) async {
-        let executor = executor { _ in
-            style.interactor { $0 }.when(
-                { request in
-                    request.cancel()
-                    return true
-                },
-                otherwise: ReturningGreeter()
-            )
+        let condition = { @Sendable (request: Greet) in
+            request.cancel()
+            return true
         }
+        let executor = style.interactor { $0 }.when(condition, otherwise: ReturningGreeter()).executor()
         #expect(await executor.outcome(of: Greet()).failure?.code == .cancelled)
         await #expect(throws: CancellationError.self) { try await executor.response(to: Greet()) }
-    }
-
-    @Test(arguments: Style.allCases)
-    func conditionMayUseTheExecutor(style: Style) async throws {
-        let executor = executor { executor in
-            style.interactor { $0 }.when(
-                { [unowned executor] _ in
-                    var answer: String?
-                    let request = Echo<Int>()
-                    request.onComplete = { answer = $0 }
-                    executor.execute(request)
-                    return answer == "nested"
-                },
-                otherwise: style.interactor { _ in "otherwise" }
-            )
-        }
-        #expect(try await executor.response(to: Greet("Ada")) == "Ada")
-        #expect(try await executor.outcome(of: Greet("Ada")).get() == "Ada")
     }
 }
