@@ -4,24 +4,19 @@ import Testing
 
 /// Long chains need no more stack than short ones: each of these ends with a stack of the usual size.
 @Suite(.timeLimit(.minutes(5))) struct ConstantStackTests {
-    nonisolated class Count: InteractorRequest<Int> {
-        var number: Int
-        init(_ number: Int) { self.number = number }
-    }
-
     @Test(arguments: Caller.allCases)
-    func thousandsOfSynchronousRetriesEnd(caller: Caller) async throws {
-        let executor = InteractorExecutor()
+    func thousandsOfSynchronousRetriesEnd(caller: Caller) async {
+        let (tries, attempts) = (Locked(0), SlowTests.rounds(10_000, slow: 100_000))
         let error = InteractorError(message: "Again.")
-        let attempts = SlowTests.rounds(10_000, slow: 100_000)
-        executor.registerInteractor(
-            CountInteractor { request in
-                request.number += 1
-                // Not thrown: the test framework would trace each error.
-                if request.number < attempts { request.fail(error) } else { request.complete(request.number) }
-            }.retrying(attempts: attempts)
-        )
-        #expect(try await answer(of: Count(0), on: executor, caller) == attempts)
+        let executor = BlockInteractor { request in
+            let attempt = tries.withLock { tries in
+                tries += 1
+                return tries
+            }
+            // Not thrown: the test framework would trace each error.
+            if attempt < attempts { request.fail(error) } else { request.complete("\(attempt)") }
+        }.retrying(attempts: attempts).executor()
+        #expect(await caller.outcome(on: executor).text == "\(attempts)")
     }
 
     @Test(arguments: [false, true])
@@ -30,7 +25,7 @@ import Testing
         executor.registerInteractor(Nesting(executor: executor))
         if behindMiddleware { executor.addMiddleware(Passing()) }
         let depth = SlowTests.rounds(2_000, slow: 10_000)
-        #expect(try await executor.response(to: Count(depth)) == depth)
+        #expect(try await executor.response(to: Greet("\(depth)")) == "end")
     }
 
     /// What answers each execution.
@@ -80,26 +75,9 @@ import Testing
     nonisolated final class Nesting: AsyncInteractor {
         unowned let executor: InteractorExecutor
         init(executor: InteractorExecutor) { self.executor = executor }
-        nonisolated(nonsending) func response(to request: Count) async throws -> Int {
-            if request.number == 0 { return 0 }
-            return try await executor.response(to: Count(request.number - 1)) + 1
-        }
-    }
-
-    nonisolated final class CountInteractor: Interactor {
-        let block: @Sendable (Count) -> Void
-        init(_ block: @escaping @Sendable (Count) -> Void) { self.block = block }
-        func execute(_ request: Count) { block(request) }
-    }
-
-    private func answer(
-        of request: Count,
-        on executor: InteractorExecutor,
-        _ caller: Caller
-    ) async throws -> Int {
-        switch caller {
-        case .closures: try await executor.outcome(of: request).get()
-        case .awaiting: try await executor.response(to: request)
+        nonisolated(nonsending) func response(to request: Greet) async throws -> String {
+            guard let number = Int(request.name), number > 0 else { return "end" }
+            return try await executor.response(to: Greet("\(number - 1)"))
         }
     }
 }
