@@ -4,8 +4,9 @@ import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct DiagnosticsTests {
-    @Test func unregisteredRequestFailsWithItsClassAndWhatToDo() async throws {
-        let error = try #require(await InteractorExecutor().outcome(of: Greet()).failure)
+    @Test(arguments: Caller.allCases)
+    func unregisteredRequestFailsWithItsClassAndWhatToDo(caller: Caller) async throws {
+        let error = try #require(await caller.outcome(on: InteractorExecutor()).failure)
         #expect(error.code == .notRegistered)
         #expect(
             error.message == """
@@ -29,39 +30,14 @@ import Testing
 
     @Test func manyRegisteredRequestsAreCountedInsteadOfNamed() async throws {
         let executor = InteractorExecutor()
-        func register<Value: Sendable>(_ type: Value.Type) {
-            executor.registerInteractor(ReturningBlock { (_: Echo<Value>) in "" })
-        }
-        let types: [any Sendable.Type] = [
-            Int.self, Int8.self, Int16.self, Int32.self, Int64.self, UInt.self, UInt8.self, UInt16.self,
-            UInt32.self, UInt64.self, Float.self, Double.self, Bool.self,
-        ]
-        for type in types { register(type) }
+        registerRequestClasses(13, on: executor)
         let error = try #require(await executor.outcome(of: Greet()).failure)
         #expect(error.message.contains("for InteractorsTests.Greet. 13 others are registered. Call"))
-    }
-
-    @Test func errorOfARequestWithoutAnExecutorIsSaidOnStandardError() async throws {
-        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
-            ReturningGreeter().execute(Greet(""))
-        }
-        #expect(
-            try result.message.hasPrefix(
-                "Interactors: InteractorsTests.Greet failed and has no onError: Unwelcome"
-            )
-        )
     }
 
     @Test func unregisteredSubclassIsToldOfItsSuperclass() async throws {
         let error = try #require(await InteractorExecutor(.returning).outcome(of: Shout()).failure)
         #expect(error.message.contains("One is registered for its superclass InteractorsTests.Greet,"))
-    }
-
-    @Test func awaitingAnUnregisteredRequestThrows() async throws {
-        let error = await #expect(throws: InteractorError.self) {
-            try await InteractorExecutor().response(to: Greet())
-        }
-        #expect(error?.code == .notRegistered)
     }
 
     @Test(arguments: Style.allCases)
@@ -84,16 +60,6 @@ import Testing
         #expect(count.withLock { $0 } == reports)
     }
 
-    @Test func hookIsEachExecutorsOwn() {
-        let first = InteractorExecutor()
-        let second = InteractorExecutor()
-        let firstErrors = first.collectUnhandledErrors()
-        let secondErrors = second.collectUnhandledErrors()
-        first.execute(Greet())
-        #expect(firstErrors.all.count == 1)
-        #expect(secondErrors.all.isEmpty)
-    }
-
     @Test func replacedHookIsReleasedWhenTheNewOneIsThere() {
         let executor = InteractorExecutor()
         let hooks = Collector<String>()
@@ -107,15 +73,13 @@ import Testing
         #expect(hooks.all == ["new: released"])
     }
 
-    @Test func withoutAHookTheErrorIsALineOnStandardError() async throws {
+    @Test func withoutAHookOrAnExecutorTheErrorIsALineOnStandardError() async throws {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
             InteractorExecutor(.returning).execute(Greet(""))
+            ReturningGreeter().execute(Greet(""))
         }
-        #expect(
-            try result.message.contains(
-                "Interactors: InteractorsTests.Greet failed and has no onError: Unwelcome(name: \"\")\n"
-            )
-        )
+        let line = "Interactors: InteractorsTests.Greet failed and has no onError: Unwelcome(name: \"\")\n"
+        #expect(try result.message.contains(line + line))
     }
 }
 

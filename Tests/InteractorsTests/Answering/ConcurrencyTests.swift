@@ -19,7 +19,7 @@ import Testing
                 }
             }
             group.addTask { for _ in 0..<200 { executor.replaceInteractor(ReturningGreeter()) } }
-            group.addTask { registerManyRequestClasses(on: executor) }
+            group.addTask { registerRequestClasses(100, on: executor) }
             group.addTask { for _ in 0..<200 { executor.onUnhandledError = { _ in } } }
         }
         #expect(answers.all == Array(repeating: "Hello, Ada!", count: 2000))
