@@ -2,9 +2,9 @@ import Interactors
 import Testing
 
 @Suite struct InteractorExecutorTests {
-    @Test(arguments: [Style.closures, .returning])
-    func synchronousInteractorAnswersBeforeExecuteReturns(style: Style) {
-        #expect(InteractorExecutor(style).heard(by: Greet("Ada")) == ["Hello, Ada!"])
+    @Test(arguments: [Style.closures, .returning], Around.allCases)
+    func synchronousInteractorAnswersBeforeExecuteReturns(style: Style, around: Around) {
+        #expect(style.interactor(greeting).executor(around).heard(by: Greet("Ada")) == ["Hello, Ada!"])
     }
 
     @Test func upcastRequestIsDispatchedByItsOwnClass() {

@@ -12,6 +12,9 @@ nonisolated final class Asked: Interactor {
 
     /// Answers the first request, and keeps no reply.
     func answerFirst(_ response: String) { replies.removeFirst().complete(response) }
+
+    /// Forgets the first request.
+    func dropFirst() { _ = replies.removeFirst() }
 }
 
 /// Several callers of one interactor.

@@ -27,20 +27,14 @@ import Testing
         #expect(callers.heard.all == ["2: Hello, Grace", "1: Hello, Ada"])
     }
 
-    @Test func errorReachesAll() async {
+    @Test(arguments: [true, false]) func errorOrAbandonmentReachesAll(isAbandoned: Bool) async {
+        let refusal = InteractorError(message: "", code: "refused")
         for caller in 1...2 { callers.ask(by: "\(caller)", isolation: nil) }
-        asked.all[0].fail(InteractorError(message: "", code: "refused"))
+        if isAbandoned { asked.dropFirst() } else { asked.all[0].fail(refusal) }
         await others { callers.heard.all.count == 2 }
-        #expect(callers.heard.all.sorted() == ["1: refused", "2: refused"])
+        let code = isAbandoned ? "abandoned" : "refused"
+        #expect(callers.heard.all.sorted() == ["1: \(code)", "2: \(code)"])
         #expect(callers.errors.all.isEmpty)
-    }
-
-    @Test func requestAfterTheAnswerIsExecutedAgain() {
-        for number in 0..<3 {
-            callers.ask(by: "\(number)", isolation: nil)
-            asked.all[number].complete("\(number)")
-        }
-        #expect(callers.heard.all == ["0: 0", "1: 1", "2: 2"])
     }
 
     @Test func requestInTheClosureOfAnotherIsExecutedAgain() {
@@ -50,12 +44,6 @@ import Testing
         #expect(asked.all.count == 2)
         asked.all[1].complete("second")
         #expect(callers.heard.all == ["2: second"])
-    }
-
-    @Test func synchronousInteractorStillAnswersBeforeExecuteReturns() {
-        let callers = Colleagues(ReturningGreeter().joined(by: \.name))
-        callers.ask(by: "1", isolation: nil)
-        #expect(callers.heard.all == ["1: Hello, Ada!"])
     }
 
     @Test @MainActor func nextOneIsExecutedWhenTheFirstIsCancelled() async {
@@ -105,8 +93,7 @@ import Testing
         #expect(callers.heard.all == ["2: cancelled", "1: cancelled", "3: Hello"])
     }
 
-    @Test(arguments: Style.allCases) func taskThatIsCancelledLeavesTheRestToTheNext(style: Style) async throws
-    {
+    @Test func taskThatIsCancelledLeavesTheRestToTheNext() async throws {
         let (calls, begun, mayEnd) = (Collector<String>(), Gate(), Gate())
         let interactor = AsyncBlockInteractor { _ in
             calls.append("call")
@@ -181,15 +168,6 @@ import Testing
         await others { callers.heard.all.count == 2 }
         #expect(callers.heard.all.sorted() == ["1: timedOut", "2: timedOut"])
         #expect(asked.all.count == 1)
-    }
-
-    @Test func abandonmentReachesAll() async {
-        let kept = KeptReply()
-        let callers = Colleagues(kept.joined(by: \.name))
-        for caller in 1...2 { callers.ask(by: "\(caller)", isolation: nil) }
-        kept.drop()
-        await others { callers.heard.all.count == 2 }
-        #expect(callers.heard.all.sorted() == ["1: abandoned", "2: abandoned"])
     }
 
     @Test func requestsThatWaitAreReleasedWithTheirAnswer() async {

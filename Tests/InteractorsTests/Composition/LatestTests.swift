@@ -40,12 +40,6 @@ import Testing
         #expect(!older.isCancelled)
     }
 
-    @Test func synchronousInteractorStillAnswersBeforeExecuteReturns() {
-        let callers = Colleagues(ReturningGreeter().latest(by: \.name))
-        callers.ask(by: "1", isolation: nil)
-        #expect(callers.heard.all == ["1: Hello, Ada!"])
-    }
-
     @Test @MainActor func answerThatIsOnItsWayArrivesBeforeTheNewerRequestIsExecuted() async {
         callers.ask(by: "older")
         asked.all[0].complete("Hello, older")
@@ -96,26 +90,17 @@ import Testing
         #expect(!older.isCancelled)
     }
 
+    /// The work of the older request succeeds when the newer one is answered.
     @Test(arguments: Caller.allCases)
     @MainActor func olderWorkIsToldAndItsResultIsDropped(caller: Caller) async {
-        await expectOlderWorkIsReplaced(caller) { work in work.latest { _ in 0 } }
-    }
-
-    /// The work of the older request succeeds when the newer one is answered.
-    @MainActor private func expectOlderWorkIsReplaced(
-        _ caller: Caller,
-        _ compose: (AsyncBlockInteractor) -> ComposedInteractor<Greet>
-    ) async {
         let (begun, mayEnd, told) = (Gate(), Gate(), Collector<Bool>())
-        let executor = InteractorExecutor()
-        let work = AsyncBlockInteractor { request in
-            if request.name.contains("newer") { return "newer" }
+        let executor = AsyncBlockInteractor { request in
+            if request.name == "newer" { return "newer" }
             begun.open()
             await mayEnd.wait()
             told.append(Task.isCancelled)
             return "stale"
-        }
-        executor.registerInteractor(compose(work))
+        }.latest { _ in 0 }.executor()
         let older = Task { await caller.outcome(of: Greet("older"), on: executor) }
         await begun.wait()
         #expect(await caller.outcome(of: Greet("newer"), on: executor).text == "newer")

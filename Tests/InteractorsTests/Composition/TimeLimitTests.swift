@@ -1,6 +1,5 @@
 import InteractorTesting
 import Interactors
-import Synchronization
 import TestSupport
 import Testing
 
@@ -13,41 +12,27 @@ import Testing
     }
 
     @Test @MainActor func lateAnswerOfAReplyIsIgnoredAndSeesThatItIsUnwanted() async {
-        let clock = TestClock()
-        let replies = Mutex<Reply<String>?>(nil)
-        let executor = BlockInteractor { request in
-            let reply = request.reply
-            replies.withLock { $0 = reply }
-        }.timeout(.seconds(5), clock: clock).executor()
+        let (clock, kept) = (TestClock(), KeptReply())
+        let executor = kept.timeout(.seconds(5), message: "The server takes too long.", clock: clock)
+            .executor()
         let errors = executor.collectUnhandledErrors()
         async let pass: Void = {
             await clock.waitForSleeps(1)
             clock.jump(by: .seconds(5))
         }()
-        let outcome = await executor.outcome(of: Greet())
+        let error = await executor.outcome(of: Greet()).failure
         await pass
-        #expect(outcome.failure?.code == .timedOut)
-        let reply = replies.withLock { $0 }
-        #expect(reply?.isCancelled == true)
-        reply?.complete("late")
+        #expect(error?.code == .timedOut)
+        #expect(error?.message == "The server takes too long.")
+        #expect(kept.value?.isCancelled == true)
+        kept.value?.complete("late")
         #expect(errors.all.isEmpty)
     }
 
     @Test func timeThatIsUpAtOnceIsNotMissed() async {
-        let executor = InteractorExecutor()
-        let replies = Mutex<[Reply<String>]>([])
-        let step = BlockInteractor { request in
-            let reply = request.reply
-            replies.withLock { $0.append(reply) }
-        }
-        executor.registerInteractor(
-            step.timeout(.nanoseconds(1))
-        )
+        let executor = Asked().timeout(.nanoseconds(1)).executor()
         for _ in 0..<100 {
-            let error = await #expect(throws: InteractorError.self) {
-                try await executor.response(to: Greet())
-            }
-            #expect(error?.code == .timedOut)
+            #expect(await Caller.awaiting.outcome(on: executor).failure?.code == .timedOut)
         }
     }
 
@@ -93,9 +78,7 @@ import Testing
 
     @Test(arguments: Caller.allCases)
     func clockThatCanNotSleepFailsTheRequest(caller: Caller) async {
-        let replies = Collector<Reply<String>>()
-        let executor = BlockInteractor { replies.append($0.reply) }.timeout(.seconds(5), clock: BrokenClock())
-            .executor()
+        let executor = Asked().timeout(.seconds(5), clock: BrokenClock()).executor()
         let error = await caller.outcome(on: executor).failure
         #expect(error?.underlyingError(as: Offline.self) == Offline())
     }
@@ -105,19 +88,6 @@ import Testing
             _ = ReturningGreeter().timeout(.zero)
         }
         #expect(try result.message.contains("leaves no time to answer. Give more than zero."))
-    }
-
-    @Test func messageOfATimeLimitIsTheErrors() async {
-        let clock = TestClock()
-        let replies = Collector<Reply<String>>()
-        let interactor = BlockInteractor { replies.append($0.reply) }
-            .timeout(.seconds(5), message: "The server takes too long.", clock: clock)
-        async let outcome = interactor.outcome()
-        await clock.waitForSleeps(1)
-        clock.jump(by: .seconds(5))
-        let error = await outcome.failure
-        #expect(error?.message == "The server takes too long.")
-        #expect(error?.code == .timedOut)
     }
 
     @Test(arguments: Caller.allCases)
