@@ -36,16 +36,3 @@ import Testing
         #expect(tasks.all == [current()])
     }
 }
-
-nonisolated final class ReturningBlockAsync<Request: InteractorRequestProtocol>: AsyncInteractor {
-    typealias Block = nonisolated(nonsending) @Sendable (Request) async throws -> Request.Response
-    private let block: Block
-
-    init(_ block: @escaping Block) {
-        self.block = block
-    }
-
-    nonisolated(nonsending) func response(to request: Request) async throws -> Request.Response {
-        try await block(request)
-    }
-}

@@ -82,7 +82,7 @@ import Testing
     }
 
     @Test(arguments: Style.allCases, Around.allCases)
-    func requestCancelledBeforeIsNotExecuted(style: Style, around: Around) async {
+    func requestOrTaskThatWasCancelledBeforeExecutesNothing(style: Style, around: Around) async {
         let executor = style.interactor { _ in
             Issue.record("executed")
             return ""
@@ -91,14 +91,6 @@ import Testing
         request.cancel()
         #expect(await executor.outcome(of: request).failure?.code == .cancelled)
         await #expect(throws: CancellationError.self) { try await executor.response(to: request) }
-    }
-
-    @Test(arguments: Style.allCases, Around.allCases)
-    func awaitInATaskThatIsCancelledExecutesNothing(style: Style, around: Around) async {
-        let executor = style.interactor { _ in
-            Issue.record("executed")
-            return ""
-        }.executor(around)
         for middleware in [false, true] {
             if middleware { executor.addMiddleware(Passing()) }
             await Task {

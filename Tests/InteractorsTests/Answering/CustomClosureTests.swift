@@ -43,9 +43,7 @@ import Testing
         }
     }
 
-    private static let ways = Around.allCases
-
-    @Test(arguments: Updating.allCases, ways)
+    @Test(arguments: Updating.allCases, Around.allCases)
     @MainActor func updatesArriveInOrderBeforeTheAnswerInTheCallersIsolation(
         updating: Updating,
         way: Around
@@ -64,7 +62,7 @@ import Testing
         }
     }
 
-    @Test(arguments: Updating.allCases, ways)
+    @Test(arguments: Updating.allCases, Around.allCases)
     func updatesArriveWithoutAnIsolationToo(updating: Updating, way: Around) async throws {
         let executor = updating.interactor.executor(way)
         for caller in Caller.allCases {
@@ -75,7 +73,7 @@ import Testing
         }
     }
 
-    @Test(arguments: ways, [false, true])
+    @Test(arguments: Around.allCases, [false, true])
     @MainActor func requestCancelledFromAClosureOfAReturningInteractorIsCancelled(
         way: Around,
         takesReply: Bool

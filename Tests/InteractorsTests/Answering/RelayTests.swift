@@ -6,8 +6,6 @@ import Testing
 
 /// Closures of a request that other threads call by a relay.
 @Suite(.timeLimit(.minutes(5))) struct RelayTests {
-    private static let ways = Around.allCases
-
     @Test(arguments: Caller.allCases)
     @MainActor func finishedAttemptSendsNoMoreUpdates(caller: Caller) async throws {
         let relays = Collector<@Sendable (Int) -> Void>()
@@ -33,7 +31,7 @@ import Testing
     }
 
     /// Its thread goes on calling the closure while the interactor returns, and after that.
-    @Test(arguments: ReturningTests.Kind.allCases, ways)
+    @Test(arguments: ReturningTests.Kind.allCases, Around.allCases)
     func relayCallsNothingAfterTheAwaitHasReturned(kind: ReturningTests.Kind, way: Around) async throws {
         let ended = Box<Gate?>(nil)
         let executor = kind.interactor { request in
@@ -62,7 +60,7 @@ import Testing
     }
 
     /// Without an isolation, nothing but this keeps the two apart: the thread sanitizer tells.
-    @Test(arguments: ways, Caller.allCases)
+    @Test(arguments: Around.allCases, Caller.allCases)
     func whatAnotherThreadRelaysArrivesWhenTheWorkThatUsesTheRequestHasEnded(way: Around, caller: Caller)
         async
     {
@@ -113,9 +111,9 @@ import Testing
     }
 
     /// It waits for the main actor, which the work doesn't leave before it returns.
-    @Test(arguments: ways, Caller.allCases)
+    @Test(arguments: Around.allCases, Caller.allCases)
     @MainActor func updateThatWaitsArrivesBeforeTheAnswer(way: Around, caller: Caller) async throws {
-        let executor = ReturningBlockAsync { (request: Greet) in
+        let executor = AsyncBlockInteractor { request in
             request.reply.relay(to: request.onUpdate)(1)
             return "returned"
         }.executor(way)
@@ -135,22 +133,6 @@ import Testing
             #expect(await executor.outcome(of: request).failure?.code == .abandoned)
             for relay in relays.all { relay(1) }
         }
-    }
-
-    @Test @MainActor func updatesThatWereGivenBeforeACancellationInOneOfThemArriveBeforeIt() {
-        let (kept, heard) = (KeptReply(), Collector<String>())
-        let executor = InteractorExecutor { request in
-            let update = request.reply.relay(to: request.onUpdate)
-            for number in 1...3 { update(number) }
-            kept.execute(request)
-        }
-        let request = Greet(heard: heard)
-        request.onUpdate = { [unowned request] number in
-            heard.append("\(number)")
-            if number == 2 { request.cancel() }
-        }
-        executor.execute(request)
-        #expect(heard.all == ["1", "2", "3", "cancelled"])
     }
 
     /// What ends the wait for an answer.

@@ -52,31 +52,28 @@ import Testing
             self == .request ? [.nothing, .passingMiddleware, .condition] : Around.allCases
         }
 
-        /// Answers on the main actor when the gate opens, or forgets to.
-        func interactor(_ isAnswering: Bool, after gate: Gate) -> any Interactor<Greet> {
+        /// Answers on the main actor when the gate opens.
+        func interactor(after gate: Gate) -> any Interactor<Greet> {
             switch self {
             case .reply:
-                BlockInteractor { [reply = Locked<Reply<String>?>(nil)] request in
-                    let taken = request.reply
-                    reply.withLock { $0 = taken }
+                BlockInteractor { request in
+                    let reply = request.reply
                     Task { @MainActor in
                         await gate.wait()
-                        let kept = reply.withLock { $0.take() }
-                        if isAnswering { kept?.complete("late") }
+                        reply.complete("late")
                     }
                 }
             case .async:
                 AsyncBlockInteractor { _ in
                     await gate.wait()
-                    if isAnswering { return "late" }
-                    throw InteractorError(message: "No.", code: .abandoned)
+                    return "late"
                 }
             case .request:
                 BlockInteractor { request in
                     let kept = Box(request)
                     Task { @MainActor in
                         await gate.wait()
-                        if isAnswering { kept.value.onComplete?("late") }
+                        kept.value.onComplete?("late")
                     }
                 }
             case .function:
@@ -84,7 +81,7 @@ import Testing
                     let kept = Box<((String) -> Void)?>(request.onComplete)
                     Task { @MainActor in
                         await gate.wait()
-                        if isAnswering { kept.value?("late") }
+                        kept.value?("late")
                         kept.value = nil
                     }
                 }
@@ -96,7 +93,7 @@ import Testing
     @MainActor func closuresThatAreThereWhenTheAnswerArrivesAreCalled(kept: Kept) async {
         for around in kept.around {
             let (gate, heard) = (Gate(), Collector<String>())
-            let executor = kept.interactor(true, after: gate).executor(around)
+            let executor = kept.interactor(after: gate).executor(around)
             let errors = executor.collectUnhandledErrors()
             let request = Greet()
             request.onComplete = { _ in Issue.record("The former closure was called.") }
@@ -113,7 +110,7 @@ import Testing
     @MainActor func closureAroundAFunctionThatWasReadAnswersTwiceAndTheReportSaysWhatToDo(kept: Kept) async {
         for around in kept.around {
             let gate = Gate()
-            let executor = kept.interactor(true, after: gate).executor(around)
+            let executor = kept.interactor(after: gate).executor(around)
             let errors = executor.collectUnhandledErrors()
             let request = Greet()
             request.onComplete = { _ in Issue.record("The former closure was called.") }
