@@ -45,7 +45,6 @@ extension CallWorld {
         case .resume:
             state.ownership.resumeTask()
             notes.isSuspended = false
-            notes.dueJob = notes.begunJobs + notes.jobs
             phase = .loop(.own)
         case .job: beginJob()
         }
@@ -75,17 +74,10 @@ extension CallWorld {
         case .needsJob:
             expect(hasIsolation && !place.isInside, "A job is for what comes from elsewhere to an isolation.")
             notes.jobs += 1
-            return
         case .resumesTask:
             expect(phase == .suspended, "A task is resumed once for each wait.")
             phase = .resumed
         }
-        notes.dueJob = notes.begunJobs + notes.jobs
-    }
-
-    /// The job that what has come now waits for.
-    private func job(_ arrival: InteractorCallOwnership.Arrival) -> Int {
-        if case .needsJob = arrival { notes.begunJobs + notes.jobs + 1 } else { 0 }
     }
 }
 
@@ -94,9 +86,7 @@ extension CallWorld {
     private mutating func ask(_ kind: InteractorFrame.Kind, isAgain: Bool = false) {
         notes.left.asks -= 1
         let around = state.frames.last?.id ?? 0
-        let mayBegin = state.frames.allSatisfy { !state.isStopped($0.id) }
         let (refusal, _) = state.ask(InteractorSubrequest(as: kind, {}), isAgain: isAgain)
-        expect((refusal == nil) == mayBegin, "Nothing new begins inside of what was stopped.")
         guard refusal == nil, let frame = state.frames.last?.id else {
             if isAgain { undergo(.decide(isFailure: true)) }
             return
@@ -109,7 +99,6 @@ extension CallWorld {
         notes.left.claims -= 1
         state.keep(Self.request.value)
         let frame = state.claim(isWait, byReading: isReading)
-        expect(frame == (isWait ? state.innermost : state.answerable), "The innermost question is claimed.")
         notes.claims[frame, default: 0] += 1
         if isReading { return }
         if !(frame == 0 && wasRead) { notes.strict.insert(frame) }
@@ -138,7 +127,6 @@ extension CallWorld {
         notes.left.starts -= 1
         guard let frame = state.frames.last?.id else { return }
         state.addStart(in: frame, of: isWork ? Self.work : nil) {}
-        notes.starts.append(Start(frame: frame, isWork: isWork))
         if isWork { state.keep(Self.request.value) }
     }
 }
@@ -155,7 +143,7 @@ extension CallWorld {
         switch state.answer(frame, with: Self.outcome(isFailure: isFailure), from: place) {
         case .first(let arrival, _, _):
             expect(isThere && (former == nil || isEndOfWait), "The first answer counts.")
-            fill(arrival, isFailure: isFailure)
+            fill(isFailure: isFailure)
             arrive(arrival, from: place)
         case .second:
             expect(!isThere || former != nil, "The first answer counts.")
@@ -167,9 +155,9 @@ extension CallWorld {
     }
 
     /// Notes that an answer fills the slot.
-    private mutating func fill(_ arrival: InteractorCallOwnership.Arrival, isFailure: Bool) {
-        (notes.answerJob, notes.isFailure) = (job(arrival), isFailure)
-        for index in notes.updates.indices { notes.updates[index].isBeforeTheAnswer = true }
+    private mutating func fill(isFailure: Bool) {
+        notes.isFailure = isFailure
+        notes.updates = notes.updates.map { _ in true }
     }
 
     private mutating func update(_ frame: Int, from place: InteractorEventSource) {
@@ -179,7 +167,7 @@ extension CallWorld {
             !state.isStopped(frame) && state.answer?.frame != frame,
             "A relay does nothing after the answer."
         )
-        notes.updates.append(Update(frame: frame, job: job(arrival)))
+        notes.updates.append(false)
         arrive(arrival, from: place)
     }
 
@@ -193,7 +181,7 @@ extension CallWorld {
             return expect(isLeft || state.index(of: frame) == nil, "What is stopped fails at once.")
         }
         expect(!isAnswered, "An answer that is on its way arrives.")
-        fill(arrival, isFailure: true)
+        fill(isFailure: true)
         arrive(arrival, from: place)
     }
 
@@ -213,74 +201,60 @@ extension CallWorld {
 extension CallWorld {
     private mutating func act() {
         guard case .loop(let thread) = phase else { return }
-        let (former, innermost, wasAbandoned) = (state.answer?.frame, state.innermost, isAbandoned)
+        let (answered, innermost, wasAbandoned) = (state.answer != nil, state.innermost, isAbandoned)
+        let start = state.starts.first
         switch state.next(for: Self.request.value) {
         case .update:
-            let update = notes.updates.removeFirst()
-            expect(update.job <= notes.dueJob, "What other threads bring waits for its job.")
+            notes.updates.removeFirst()
             phase = .code(thread)
-        case .close:
-            checkAnswer(former, of: innermost)
-            expect(former != innermost, "The frame that is answered decides.")
+        case .drop: break
+        case .close: checkAnswer(answered, of: innermost)
         case .decide:
-            checkAnswer(former, of: innermost)
-            expect(former == innermost, "The answer is taken outward from its frame.")
+            checkAnswer(answered, of: innermost)
             phase = .deciding(thread)
-        case .drop:
-            // The state has removed it: the first one that isn't wanted.
-            if let index = notes.starts.firstIndex(where: { !state.isOpen($0.frame) }) {
-                notes.starts.remove(at: index)
+        case .start(_, let handsOver):
+            expect(state.answer == nil, "Nothing begins in what was answered.")
+            guard let start else { return }
+            if start.work != nil {
+                notes.works.insert(start.frame)
+                _ = state.keep(Self.task, of: Self.work, in: start.frame)
             } else {
-                expect(false, "What is wanted begins.")
+                notes.timers.insert(start.frame)
             }
-        case .start(_, let handsOver): start(handsOver: handsOver, on: thread)
+            if handsOver {
+                notes.isUsed = true
+                waitForMore()
+            }
         case .abandon:
             expect(wasAbandoned, "A call is abandoned when nothing can answer any more.")
-            fill(.waits, isFailure: true)
+            fill(isFailure: true)
         case .end:
-            checkAnswer(former, of: innermost)
+            checkAnswer(answered, of: innermost)
             expect(innermost == 0, "The caller's frame is the last one, and ends the call.")
-            let isLate = notes.updates.contains { $0.isBeforeTheAnswer }
-            expect(!isLate, "Updates that were given before an answer arrive before it.")
-            notes.starts = []
+            expect(
+                !notes.updates.contains(true),
+                "Updates that were given before an answer arrive before it."
+            )
             phase = .over
         case .idle:
             // Until an update that has come has been delivered.
             expect(!isAbandoned || !notes.updates.isEmpty, "A call that nothing can answer is abandoned.")
-            phase = notes.isSuspended ? .suspended : callerIsTask ? .suspending : .idle
+            waitForMore()
         }
     }
 
-    private mutating func checkAnswer(_ answered: Int?, of innermost: Int) {
-        expect(answered != nil, "An answer is taken once.")
+    private mutating func waitForMore() {
+        phase = notes.isSuspended ? .suspended : callerIsTask ? .suspending : .idle
+    }
+
+    private mutating func checkAnswer(_ isThere: Bool, of innermost: Int) {
+        expect(isThere, "An answer is taken once.")
         expect(!hasWork(innermost), "An answer waits for the end of the work.")
-        expect(notes.answerJob <= notes.dueJob, "What other threads bring waits for its job.")
-    }
-
-    private mutating func start(handsOver: Bool, on thread: Thread) {
-        let start = notes.starts.removeFirst()
-        expect(
-            state.isOpen(start.frame) && state.answer == nil,
-            "Nothing begins in what was stopped or answered."
-        )
-        expect(
-            handsOver == (start.isWork && !hasIsolation),
-            "Without an isolation, work has the request for itself."
-        )
-        if start.isWork {
-            notes.works.insert(start.frame)
-            _ = state.keep(Self.task, of: Self.work, in: start.frame)
-        } else {
-            notes.timers.insert(start.frame)
-        }
-        notes.isUsed = notes.isUsed || handsOver
-        if handsOver { phase = notes.isSuspended ? .suspended : callerIsTask ? .suspending : .idle }
     }
 
     private mutating func beginJob() {
         notes.jobs -= 1
         notes.begunJobs += 1
-        notes.dueJob = max(notes.dueJob, notes.begunJobs)
         guard state.ownership.startJob(on: Thread.own.rawValue) != nil, phase != .over else { return }
         expect(phase == .idle, "One thread at a time runs a call.")
         phase = .loop(.own)

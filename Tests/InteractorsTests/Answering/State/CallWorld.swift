@@ -26,19 +26,6 @@ struct CallWorld {
         case over
     }
 
-    struct Start: Hashable {
-        let frame: Int
-        let isWork: Bool
-    }
-
-    struct Update: Hashable {
-        let frame: Int
-        /// The job that it waits for, if it waits for one.
-        var job: Int
-        /// Whether the answer in the slot came later.
-        var isBeforeTheAnswer = false
-    }
-
     /// What has happened.
     struct Notes: Hashable {
         /// How many replies, and functions that were read, each frame has.
@@ -49,14 +36,11 @@ struct CallWorld {
         var relays: Set<Int> = []
         /// The frames that fail when nothing can answer but the bare request.
         var strict: Set<Int> = []
-        var starts: [Start] = []
-        var updates: [Update] = []
-        /// The job that the answer in the slot waits for.
-        var answerJob = 0
+        /// Whether the answer in the slot came after each update that waits.
+        var updates: [Bool] = []
         var isFailure = false
         var jobs = 0
         var begunJobs = 0
-        var dueJob = 0
         /// Whether work without an isolation uses the request.
         var isUsed = false
         /// Whether the task that awaits the answer waits until something comes.
@@ -113,18 +97,18 @@ struct CallWorld {
         let kinds: [InteractorFrame.Kind]
         let stopped: [Bool]
         let answered: Int?
+        let starts: [[Int]]
+        /// How many jobs the answer and the first update wait for.
+        let answerWait: Int?
+        let updateWait: Int?
         let owner: InteractorCallOwnership.Owner
         let keepsRequest: Bool
     }
 
     var key: Key {
+        func wait(_ ticket: Int) -> Int { state.ownership.isDue(ticket) ? 0 : ticket - self.notes.begunJobs }
         // Only what is still to come counts.
         var notes = notes
-        notes.dueJob = max(0, notes.dueJob - notes.begunJobs)
-        for index in notes.updates.indices {
-            notes.updates[index].job = max(0, notes.updates[index].job - notes.begunJobs)
-        }
-        notes.answerJob = max(0, notes.answerJob - notes.begunJobs)
         notes.begunJobs = 0
         return Key(
             phase: phase,
@@ -133,6 +117,9 @@ struct CallWorld {
             kinds: state.frames.map(\.kind),
             stopped: state.frames.map { state.isStopped($0.id) },
             answered: state.answer?.frame,
+            starts: state.starts.map { [$0.frame, $0.work == nil ? 0 : 1] },
+            answerWait: (state.answer?.ticket).map(wait),
+            updateWait: (state.updates.first?.ticket).map(wait),
             owner: state.ownership.owner,
             keepsRequest: state.ownership.request != nil
         )
@@ -142,7 +129,7 @@ struct CallWorld {
 
     /// Whether asynchronous work is going on in `frame`, or about to.
     func hasWork(_ frame: Int) -> Bool {
-        notes.works.contains(frame) || notes.starts.contains { $0.isWork && $0.frame == frame }
+        notes.works.contains(frame) || state.starts.contains { $0.work != nil && $0.frame == frame }
     }
 
     /// Whether nothing can answer the innermost frame any more.
@@ -166,7 +153,7 @@ struct CallWorld {
         // Where only the bare request is left, what has come waits for it.
         if !notes.updates.isEmpty, state.ownership.request == nil { return }
         expect(notes.updates.isEmpty, "A pause leaves no update that has come.")
-        expect(notes.starts.isEmpty, "A pause leaves nothing that is to begin.")
+        expect(state.starts.isEmpty, "A pause leaves nothing that is to begin.")
         expect(
             state.answer == nil || hasWork(state.innermost),
             "A pause leaves no answer, unless work goes on."
