@@ -22,29 +22,31 @@ import Testing
         }
 
         let request = Placing.Request()
-        let answer = AsyncStream<InteractorError>.makeStream()
-        request.onError = { answer.continuation.yield($0) }
+        let (errors, isAnswered) = (Collector<InteractorError>(), Gate())
+        let answered = { @Sendable (error: InteractorError) in
+            errors.append(error)
+            isAnswered.open()
+        }
+        request.onError = { answered($0) }
         var task: Task<Void, Never>?
         if order.isAwaited {
             task = Task {
-                do { try await executor.response(to: request) } catch {
-                    answer.continuation.yield(InteractorError(error))
-                }
+                do { try await executor.response(to: request) } catch { answered(InteractorError(error)) }
             }
         } else {
             executor.execute(request)
         }
 
-        await bank.charging.begin()
+        await bank.charging.wait()
         if order.isStoppedWhileCharging { await stop() }
-        bank.charging.open()
+        bank.mayCharge.open()
         if order.end != .soldOut, !order.isStoppedWhileCharging {
-            await bank.shipping.begin()
+            await bank.shipping.wait()
             await stop()
         }
-        await bank.settled.begin()
-        var answers = answer.stream.makeAsyncIterator()
-        #expect(await answers.next()?.code == order.code)
+        await bank.settled.wait()
+        await isAnswered.wait()
+        #expect(errors.all.map(\.code) == [order.code])
         await task?.value
         let accounts = bank.accounts
         #expect(accounts.balance == (order.isBankClosed ? -1 : 0))
@@ -109,30 +111,14 @@ struct Order: Sendable, CustomTestStringConvertible {
     }
 }
 
-/// A step that tells when it begins, and goes on when the test says so.
-nonisolated private final class Step: Sendable {
-    private let begun = AsyncStream<Void>.makeStream()
-    private let opened = AsyncStream<Void>.makeStream()
-
-    func pass() async {
-        reach()
-        for await _ in opened.stream { return }
-    }
-
-    func reach() { begun.continuation.yield() }
-
-    func begin() async { for await _ in begun.stream { return } }
-
-    func open() { opened.continuation.yield() }
-}
-
 nonisolated private final class Bank: Sendable {
     static let closed: InteractorError.Code = "closed"
 
-    let charging = Step()
-    let shipping = Step()
+    let charging = Gate()
+    let mayCharge = Gate()
+    let shipping = Gate()
     /// The charge was refunded, or is in the ledger.
-    let settled = Step()
+    let settled = Gate()
     private let isClosed: Bool
     private let state = Locked((balance: 0, owed: 0, shipped: 0))
 
@@ -141,24 +127,25 @@ nonisolated private final class Bank: Sendable {
     var accounts: (balance: Int, owed: Int, shipped: Int) { state.withLock { $0 } }
 
     func charge() async {
-        await charging.pass()
+        charging.open()
+        await mayCharge.wait()
         state.withLock { $0.balance -= 1 }
     }
 
     func ship() {
         state.withLock { $0.shipped += 1 }
-        shipping.reach()
+        shipping.open()
     }
 
     func refund() throws {
         if isClosed { throw InteractorError(message: "The bank is closed.", code: Self.closed) }
         state.withLock { $0.balance += 1 }
-        settled.reach()
+        settled.open()
     }
 
     func owe() {
         state.withLock { $0.owed += 1 }
-        settled.reach()
+        settled.open()
     }
 }
 

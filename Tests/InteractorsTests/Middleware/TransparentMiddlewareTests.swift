@@ -100,14 +100,14 @@ import Testing
             let reports = { log.all.count { $0 == "hook: failed" } }
             let before = reports()
             executor.execute(Greet("Eve"))
-            await until { reports() > before }
+            await others { reports() > before }
             await execute(Greet("Ada"), on: executor, log) { _ in }
         case .forgotten:
             var request: Greet? = Greet("Ada")
             let weakRequest = Weak(request)
             if let request { executor.execute(request) }
             request = nil
-            await until { weakRequest.value == nil }
+            await others { weakRequest.value == nil }
             log.append("released")
         }
     }
@@ -133,7 +133,7 @@ import Testing
         then(request)
         log.append("done")
         await answered.wait()
-        for _ in 0..<20 { await Task.yield() }
+        await othersOnce()
     }
 
     @MainActor
@@ -143,10 +143,5 @@ import Testing
         } catch {
             log.append("awaited: \(error)")
         }
-    }
-
-    @MainActor
-    private func until(_ condition: () -> Bool) async {
-        while !condition() { await Task.yield() }
     }
 }
