@@ -61,11 +61,7 @@ import Testing
 
     @Test(arguments: Around.allCases, Caller.allCases)
     func requestThatIsInUseIsNotAbandoned(around: Around, caller: Caller) async {
-        let (gate, asked) = (Gate(), Gate())
-        let work = AsyncBlockInteractor { _ in
-            await gate.wait()
-            return "worked"
-        }
+        let (work, asked) = (GatedWork(), Gate())
         let executor = BlockInteractor { request in
             _ = request.reply
             work.execute(request)
@@ -74,7 +70,7 @@ import Testing
         let answer = Task { await caller.outcome(on: executor).text }
         await asked.wait()
         await othersOnce()
-        gate.open()
+        work.mayEnd.open()
         #expect(await answer.value == "worked")
     }
 

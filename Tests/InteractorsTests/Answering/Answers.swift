@@ -71,6 +71,18 @@ nonisolated final class KeptReply: Interactor {
     }
 }
 
+/// Asynchronous work that returns when the test says so, even if it was told to stop.
+nonisolated final class GatedWork: AsyncInteractor {
+    let begun = Gate()
+    let mayEnd = Gate()
+
+    nonisolated(nonsending) func response(to request: Greet) async throws -> String {
+        begun.open()
+        await mayEnd.wait()
+        return "worked"
+    }
+}
+
 /// Runs `body` on another thread, while this one waits.
 nonisolated func onAnotherThread(_ body: @escaping @Sendable () -> Void) {
     let end = DispatchSemaphore(value: 0)

@@ -188,23 +188,18 @@ import Testing
     }
 
     @Test @MainActor func replyIsLeftAtOnceWhileWorkBesideItIsAwaited() async {
-        let (kept, begun, mayEnd, heard) = (KeptReply(), Gate(), Gate(), Collector<String>())
-        let work = AsyncBlockInteractor { _ in
-            begun.open()
-            await mayEnd.wait()
-            return "worked"
-        }
+        let (kept, work, heard) = (KeptReply(), GatedWork(), Collector<String>())
         let executor = BlockInteractor { request in
             if request.name == "work" { work.execute(request) } else { kept.execute(request) }
         }.executor()
         let (replying, working) = (Greet("reply", heard: heard), Greet("work", heard: heard))
         executor.execute(replying)
         executor.execute(working)
-        await begun.wait()
+        await work.begun.wait()
         working.cancel()
         replying.cancel()
         #expect(heard.all == ["cancelled"])
-        mayEnd.open()
+        work.mayEnd.open()
         await others { heard.all.count == 2 }
         #expect(heard.all == ["cancelled", "cancelled"])
     }

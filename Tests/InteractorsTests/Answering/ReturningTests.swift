@@ -60,22 +60,17 @@ import Testing
     @Test(arguments: Around.allCases, Caller.allCases)
     @MainActor func replyBesideAsyncWorkIsAnAnswerAsAnother(around: Around, caller: Caller) async {
         for replyIsFirst in [true, false] {
-            let (kept, begun, mayEnd) = (KeptReply(), Gate(), Gate())
-            let work = AsyncBlockInteractor { _ in
-                begun.open()
-                await mayEnd.wait()
-                return "returned"
-            }
+            let (kept, work) = (KeptReply(), GatedWork())
             let executor = BlockInteractor { request in
                 kept.execute(request)
                 work.execute(request)
             }.executor(around)
             let errors = executor.collectUnhandledErrors()
             let answer = Task { await caller.outcome(on: executor).text }
-            await begun.wait()
+            await work.begun.wait()
             if replyIsFirst { kept.value?.complete("reply") }
-            mayEnd.open()
-            #expect(await answer.value == (replyIsFirst ? "reply" : "returned"), "\(around)")
+            work.mayEnd.open()
+            #expect(await answer.value == (replyIsFirst ? "reply" : "worked"), "\(around)")
             if !replyIsFirst { kept.value?.complete("reply") }
             #expect(errors.all.map(\.code) == [.answeredTwice], "\(around)")
         }

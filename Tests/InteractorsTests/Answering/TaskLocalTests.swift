@@ -13,6 +13,15 @@ import Testing
 
     private func note(_ place: String) { seen.append("\(place): \(User.name)") }
 
+    private var noting: Doing {
+        Doing { [self] _, next in
+            next.then { outcome in
+                note("handler")
+                return outcome
+            }
+        }
+    }
+
     /// Answers in a task that has values of its own.
     @MainActor private func elsewhere(_ body: @escaping @Sendable () -> Void) async {
         await User.$name.withValue("somebody else") { await Task { body() }.value }
@@ -55,14 +64,7 @@ import Testing
     @Test @MainActor func requestThatANewerOneCancelsSeesItsOwnValues() async throws {
         let asked = Asked()
         let executor = asked.latest(by: \.name).executor()
-        executor.addMiddleware(
-            Doing { [self] _, next in
-                next.then { outcome in
-                    note("handler")
-                    return outcome
-                }
-            }
-        )
+        executor.addMiddleware(noting)
         let older = ask("Ada", executor)
         await others { asked.all.count == 1 }
         let newer = ask("Bob", executor)
@@ -83,14 +85,7 @@ import Testing
         let first = remote.retrying(attempts: 2, onRetry: { [self] _, _, _ in note("retry") })
             .fallback(to: remote, onFallback: { [self] _ in note("fallback") })
         let executor = first.executor()
-        executor.addMiddleware(
-            Doing { [self] _, next in
-                next.then { outcome in
-                    note("handler")
-                    return outcome
-                }
-            }
-        )
+        executor.addMiddleware(noting)
         let answer = ask("Ada", executor)
         for number in 0..<3 {
             await others { asked.all.count == number + 1 }

@@ -93,25 +93,16 @@ import Testing
     }
 
     @Test func executorLivesUntilItsCallHasEnded() async throws {
-        let (started, ended) = (Gate(), Gate())
-        var executor: InteractorExecutor? = InteractorExecutor()
-        let hook = Weak(executor)
-        executor?.registerInteractor(
-            AsyncBlockInteractor { _ in
-                started.open()
-                await ended.wait()
-                return "done"
-            }.retrying(attempts: 2)
-        )
-        let heard = Collector<String>()
-        let request = Greet(heard: heard)
-        executor?.execute(request)
-        await started.wait()
+        let (work, heard) = (GatedWork(), Collector<String>())
+        var executor: InteractorExecutor? = work.retrying(attempts: 2).executor()
+        let isThere = Weak(executor)
+        executor?.execute(Greet(heard: heard))
+        await work.begun.wait()
         executor = nil
-        #expect(hook.value != nil)
-        ended.open()
-        await others { heard.all == ["done"] && hook.value == nil }
-        #expect(heard.all == ["done"])
+        #expect(isThere.value != nil)
+        work.mayEnd.open()
+        await others { heard.all == ["worked"] && isThere.value == nil }
+        #expect(heard.all == ["worked"])
     }
 }
 
