@@ -45,6 +45,7 @@ extension CallWorld {
         case .resume:
             state.ownership.resumeTask()
             notes.isSuspended = false
+            notes.dueJob = notes.begunJobs + notes.jobs
             phase = .loop(.own)
         case .job: beginJob()
         }
@@ -74,10 +75,12 @@ extension CallWorld {
         case .needsJob:
             expect(hasIsolation && !place.isInside, "A job is for what comes from elsewhere to an isolation.")
             notes.jobs += 1
+            return
         case .resumesTask:
             expect(phase == .suspended, "A task is resumed once for each wait.")
             phase = .resumed
         }
+        notes.dueJob = notes.begunJobs + notes.jobs
     }
 }
 
@@ -201,16 +204,17 @@ extension CallWorld {
 extension CallWorld {
     private mutating func act() {
         guard case .loop(let thread) = phase else { return }
-        let (answered, innermost, wasAbandoned) = (state.answer != nil, state.innermost, isAbandoned)
-        let start = state.starts.first
+        let (answer, innermost, wasAbandoned) = (state.answer, state.innermost, isAbandoned)
+        let (update, start) = (state.updates.first, state.starts.first)
         switch state.next(for: Self.request.value) {
         case .update:
+            checkJob(of: update?.ticket)
             notes.updates.removeFirst()
             phase = .code(thread)
         case .drop: break
-        case .close: checkAnswer(answered, of: innermost)
+        case .close: checkAnswer(answer, of: innermost)
         case .decide:
-            checkAnswer(answered, of: innermost)
+            checkAnswer(answer, of: innermost)
             phase = .deciding(thread)
         case .start(_, let handsOver):
             expect(state.answer == nil, "Nothing begins in what was answered.")
@@ -229,7 +233,7 @@ extension CallWorld {
             expect(wasAbandoned, "A call is abandoned when nothing can answer any more.")
             fill(isFailure: true)
         case .end:
-            checkAnswer(answered, of: innermost)
+            checkAnswer(answer, of: innermost)
             expect(innermost == 0, "The caller's frame is the last one, and ends the call.")
             expect(
                 !notes.updates.contains(true),
@@ -247,14 +251,20 @@ extension CallWorld {
         phase = notes.isSuspended ? .suspended : callerIsTask ? .suspending : .idle
     }
 
-    private mutating func checkAnswer(_ isThere: Bool, of innermost: Int) {
-        expect(isThere, "An answer is taken once.")
+    private mutating func checkJob(of ticket: Int?) {
+        expect(ticket.map { $0 <= notes.dueJob } == true, "What other threads bring waits for its job.")
+    }
+
+    private mutating func checkAnswer(_ answer: InteractorCallState.Answer?, of innermost: Int) {
+        expect(answer != nil, "An answer is taken once.")
+        checkJob(of: answer?.ticket)
         expect(!hasWork(innermost), "An answer waits for the end of the work.")
     }
 
     private mutating func beginJob() {
         notes.jobs -= 1
         notes.begunJobs += 1
+        notes.dueJob = max(notes.dueJob, notes.begunJobs)
         guard state.ownership.startJob(on: Thread.own.rawValue) != nil, phase != .over else { return }
         expect(phase == .idle, "One thread at a time runs a call.")
         phase = .loop(.own)

@@ -41,6 +41,8 @@ struct CallWorld {
         var isFailure = false
         var jobs = 0
         var begunJobs = 0
+        /// How many jobs are taken into account.
+        var dueJob = 0
         /// Whether work without an isolation uses the request.
         var isUsed = false
         /// Whether the task that awaits the answer waits until something comes.
@@ -109,6 +111,7 @@ struct CallWorld {
         func wait(_ ticket: Int) -> Int { state.ownership.isDue(ticket) ? 0 : ticket - self.notes.begunJobs }
         // Only what is still to come counts.
         var notes = notes
+        notes.dueJob = max(0, notes.dueJob - notes.begunJobs)
         notes.begunJobs = 0
         return Key(
             phase: phase,
