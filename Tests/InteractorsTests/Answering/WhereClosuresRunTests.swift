@@ -5,10 +5,11 @@ import Testing
 
 /// Closures run where the caller is.
 @Suite(.timeLimit(.minutes(5))) struct WhereClosuresRunTests {
-    @Test(arguments: Style.allCases)
-    @MainActor func callerOnTheMainActorGetsItsClosuresThere(style: Style) async {
-        let executor = InteractorExecutor(style)
-        for name in ["Ada", ""] {
+    /// So does a helper without an isolation, on the main thread.
+    @Test(arguments: Style.allCases, Around.allCases)
+    @MainActor func callerOnTheMainActorGetsItsClosuresThere(style: Style, around: Around) async {
+        let executor = style.interactor(greeting).executor(around)
+        for (name, hasIsolation) in [("Ada", true), ("", true), ("Ada", false), ("", false)] {
             await withCheckedContinuation { continuation in
                 let request = Greet(name)
                 request.onComplete = { _ in
@@ -19,7 +20,11 @@ import Testing
                     MainActor.assertIsolated()
                     continuation.resume()
                 }
-                executor.execute(request)
+                if hasIsolation {
+                    executor.execute(request)
+                } else {
+                    Helper(executor: executor).send(request)
+                }
             }
         }
     }
@@ -99,24 +104,6 @@ import Testing
         #expect(events.all == ["ended", "from elsewhere"])
         #expect(request.name == "used")
         #expect(errors.all.map(\.code) == [.answeredTwice])
-    }
-
-    @Test(arguments: Style.allCases, Around.allCases)
-    @MainActor func helperWithoutAnIsolationOnTheMainThreadIsAtHomeOnTheMainActor(
-        style: Style,
-        around: Around
-    )
-        async
-    {
-        let helper = Helper(executor: style.interactor { $0 }.executor(around))
-        await withCheckedContinuation { continuation in
-            let request = Greet("Ada")
-            request.onComplete = { _ in
-                MainActor.assertIsolated()
-                continuation.resume()
-            }
-            helper.send(request)
-        }
     }
 
     @Test func helperWithoutAnIsolationElsewhereHasItsClosuresOnTheThreadThatAnswers() async {

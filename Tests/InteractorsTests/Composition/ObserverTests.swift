@@ -73,13 +73,9 @@ import Testing
             interactor.retrying(attempts: 3, on: predicate),
             interactor.fallback(to: interactor, on: predicate),
         ] {
-            let executor = composite.executor()
             let request = Greet()
             cancelling.value = request
-            var codes: [InteractorError.Code] = []
-            request.onError = { codes.append($0.code) }
-            executor.execute(request)
-            #expect(codes == [.cancelled])
+            #expect(composite.executor().heard(by: request) == ["cancelled"])
         }
         #expect(attempts.all.count == 2)
     }

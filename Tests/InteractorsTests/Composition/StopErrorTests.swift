@@ -23,12 +23,13 @@ import Testing
         }
     }
 
+    private let failing = BlockInteractor { request in
+        request.fail(Offline())
+        request.cancel()
+    }
+
     @Test(arguments: Nesting.allCases, Caller.allCases)
     func stopWinsWhereverACompositeWouldContinue(nesting: Nesting, caller: Caller) async {
-        let failing = BlockInteractor { request in
-            request.fail(Offline())
-            request.cancel()
-        }
         let executor = nesting(failing).executor()
         #expect(await caller.outcome(on: executor).failure?.code == .cancelled)
     }
@@ -51,10 +52,6 @@ import Testing
 
     /// The second interactor's error, too: nothing would continue after it.
     @Test func lastErrorArrivesUnchanged() async {
-        let failing = BlockInteractor { request in
-            request.fail(Offline())
-            request.cancel()
-        }
         let executor = failing.retrying(attempts: 2, on: { _ in false }).executor()
         #expect(await executor.outcome(of: Greet()).failure?.underlyingError(as: Offline.self) != nil)
     }
