@@ -38,15 +38,6 @@ import Testing
     }
 
     @Test(arguments: Style.allCases)
-    func closuresWithoutAnIsolationArriveOnceEach(style: Style) async {
-        let executor = InteractorExecutor(style)
-        for _ in 0..<SlowTests.rounds(100, slow: 500) {
-            let outcome = await executor.outcome(of: Greet("Ada"))
-            #expect((try? outcome.get()) == "Hello, Ada!")
-        }
-    }
-
-    @Test(arguments: Style.allCases)
     func replyTakenBeforeACompositeRacesItWithoutARaceOfData(style: Style) async {
         let composite = style.interactor { _ in throw Offline() }
             .fallback(to: style.interactor { "Hello, \($0)!" }).retrying(attempts: 2).timeout(.seconds(600))
