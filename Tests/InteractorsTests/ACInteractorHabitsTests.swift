@@ -1,7 +1,5 @@
 import Foundation
-import InteractorTesting
 import Interactors
-import Synchronization
 import TestSupport
 import Testing
 

@@ -1,6 +1,5 @@
 import Dispatch
 import Interactors
-import Synchronization
 import TestSupport
 import Testing
 

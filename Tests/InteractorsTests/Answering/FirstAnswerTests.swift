@@ -1,5 +1,4 @@
 import Interactors
-import Synchronization
 import TestSupport
 import Testing
 

@@ -1,5 +1,4 @@
 import Dispatch
-import InteractorTesting
 import Interactors
 import TestSupport
 import Testing

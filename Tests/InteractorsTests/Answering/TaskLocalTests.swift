@@ -1,4 +1,3 @@
-import InteractorTesting
 import Interactors
 import TestSupport
 import Testing

@@ -1,4 +1,3 @@
-import Dispatch
 import InteractorTesting
 import Interactors
 import TestSupport

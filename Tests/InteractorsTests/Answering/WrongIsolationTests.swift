@@ -1,6 +1,5 @@
 #if DEBUG
 import Dispatch
-import InteractorTesting
 import Interactors
 import TestSupport
 import Testing

@@ -1,6 +1,5 @@
 import InteractorTesting
 import Interactors
-import Synchronization
 import TestSupport
 import Testing
 

@@ -1,6 +1,5 @@
 import Foundation
 import Interactors
-import Synchronization
 import TestSupport
 import Testing
 

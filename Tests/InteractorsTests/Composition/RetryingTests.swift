@@ -1,5 +1,4 @@
 import InteractorTesting
-import Synchronization
 import TestSupport
 import Testing
 

@@ -1,4 +1,3 @@
-import Foundation
 import Interactors
 import TestSupport
 import Testing
