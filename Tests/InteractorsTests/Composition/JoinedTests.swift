@@ -1,7 +1,9 @@
-import Interactors
 import InteractorTesting
 import TestSupport
 import Testing
+
+// For its calls.
+@testable import Interactors
 
 /// Requests in progress that have equal keys.
 @Suite(.timeLimit(.minutes(5))) struct JoinedTests {
@@ -218,14 +220,14 @@ import Testing
     }
 
     @Test(arguments: [1, 1_000])
-    func canceledRequestThatWaitsIsReleasedAtOnce(count: Int) {
+    func canceledRequestThatWaitsIsReleasedAtOnceWithItsCall(count: Int) {
         callers.ask(by: "executed", isolation: nil)
         for _ in 0..<count {
             let waiting = callers.ask(by: "waiting", isolation: nil)
-            let isReleased = Weak(waiting)
+            let (call, request) = (Weak(waiting.interactorProgress.call), Weak(waiting))
             waiting.cancel()
             _ = consume waiting
-            #expect(isReleased.value == nil)
+            #expect(call.value == nil && request.value == nil)
         }
         asked.all[0].complete("Hello")
         #expect(callers.heard.all.last == "executed: Hello")
