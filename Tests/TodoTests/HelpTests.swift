@@ -5,15 +5,21 @@ import Testing
 @testable import todo
 
 struct HelpTests {
-    @Test(arguments: ["", "-5", "0", "x", "99999999999999999999"])
-    func overviewHasEachCommandHoweverWideTheTerminalIs(_ columns: String) throws {
-        let outcome = try Todo().run(["help"], environment: ["COLUMNS": columns])
+    @Test func overviewHasEachCommand() throws {
+        let outcome = try Todo()("help")
         for command in CommandTable.todo.commands {
             #expect(outcome.out.contains("\n  \(command.usage) "), "\(command.name)")
         }
         #expect(outcome.code == 0 && outcome.err.isEmpty)
         #expect(try Todo()("") == outcome)
         #expect(try Todo()("--help") == outcome)
+    }
+
+    @Test(arguments: ["help", "help add"])
+    func helpHasTheSameLinesOnATerminal(_ line: String) throws {
+        let terminal = try PseudoTerminal(Todo(), line)
+        #expect(terminal.end() == 0)
+        #expect(terminal.shown == (try Todo()(line).out.replacing("\n", with: "\r\n")))
     }
 
     @Test func eachLineFitsOnATerminal() {

@@ -7,7 +7,7 @@ extension Command {
         let command = try console.table.command(name)
         let aliases = command.names.dropFirst().map { ", or \($0)" }.joined()
         let usage = "Usage: \(console.table.name) \(command.usage)\(aliases)"
-        return Answer(["\(command.summary).", "", usage, command.help])
+        return Answer(["\(command.summary).", "", usage] + command.help.lines)
     }
 
     /// What `--version` asks for.
@@ -21,6 +21,12 @@ extension CommandTable {
     fileprivate var overview: [String] {
         groups.flatMap { title, commands in
             ["\(title):".bold] + commands.map { "  \($0.usage.padded(to: 20)) \($0.summary)" } + [""]
-        } + [notes]
+        } + notes.lines
+    }
+}
+
+extension String {
+    fileprivate var lines: [String] {
+        split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
 }
