@@ -18,7 +18,7 @@ package struct TodoList: Identifiable, Codable, Equatable, Sendable {
     /// An empty list.
     package init(id: User.ID) { self.id = id }
 
-    /// Reads files that were written before there were steps, too.
+    /// Reads files that were written before there were steps, too. Refuses numbers that only an edit by hand can leave.
     package init(from decoder: any Decoder) throws {
         let members = try decoder.container(keyedBy: CodingKeys.self)
         id = try members.decode(User.ID.self, forKey: .id)
@@ -26,6 +26,12 @@ package struct TodoList: Identifiable, Codable, Equatable, Sendable {
         lastNumber = try members.decode(Int.self, forKey: .lastNumber)
         undoSteps = try members.decodeIfPresent([TodoStep].self, forKey: .undoSteps) ?? []
         redoSteps = try members.decodeIfPresent([TodoStep].self, forKey: .redoSteps) ?? []
+        // JSON's numbers are exact below 2^53, and each todo that is added counts on from the last one.
+        let numbers = [0] + todos.map(\.id) + [1 << 53]
+        guard zip(numbers, numbers.dropFirst()).allSatisfy(<), lastNumber < 1 << 53 else {
+            let message = "The numbers don't ascend from 1."
+            throw DecodingError.dataCorruptedError(forKey: .todos, in: members, debugDescription: message)
+        }
     }
 
     /// The todos with these numbers, each once. Throws `noSuchTodo` if a number, or every number of a range, is

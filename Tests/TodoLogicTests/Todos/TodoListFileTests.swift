@@ -69,13 +69,17 @@ struct TodoListFileTests {
         #expect(try JSONFileGateway<User>(file: folder.url("users.json")).all().map(\.sessions) == [[]])
     }
 
-    @Test(arguments: ["2027-02-30", "soon"])
-    func dayThatIsNoneIsADamagedFile(_ day: String) throws {
+    @Test(arguments: [
+        ("2027-01-31", "2027-02-30"), ("2027-01-31", "soon"), (#""number":1"#, #""number":0"#),
+        (#""number":1"#, #""number":2"#), (#""number":1"#, #""number":3"#),
+        (#""number":2"#, #""number":9223372036854775807"#),
+        (#""lastNumber":2"#, #""lastNumber":9223372036854775807"#),
+    ])
+    func valueThatIsNoneIsADamagedFile(_ value: String, _ other: String) throws {
         let folder = try #require(folder)
         let file = folder.url("lists.json")
         try JSONFileGateway<TodoList>(file: file).save(list)
-        let text = try folder.text("lists.json")
-        let damaged = text.replacing("2027-01-31", with: day)
+        let damaged = try folder.text("lists.json").replacing(value, with: other)
         try folder.write("lists.json", damaged)
         let lists = JSONFileGateway<TodoList>(file: file)
         #expect(throws: StorageError.self) { try lists.list(of: .ada) }

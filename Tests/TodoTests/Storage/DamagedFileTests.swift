@@ -16,10 +16,13 @@ struct DamagedFileTests {
         try expectRefusals(of: ["list", "add Call Bob", "undo"], todo, naming: "\(todo.folder)/\(name)")
     }
 
-    @Test(arguments: [("lists.json", "todos"), ("users.json", "passwordHash")])
-    func fileWithoutAMemberIsNamedAndKept(_ name: String, _ member: String) throws {
+    @Test(arguments: [
+        ("lists.json", #""todos""#, #""x""#), ("users.json", #""passwordHash""#, #""x""#),
+        ("lists.json", #""lastNumber":1"#, #""lastNumber":9223372036854775807"#),
+    ])
+    func fileWithADamagedMemberIsNamedAndKept(_ name: String, _ old: String, _ new: String) throws {
         let todo = try Todo.loggedIn(after: ["add Buy milk"])
-        try todo.write(todo.contents(name).replacing("\"\(member)\"", with: "\"x\""), to: name)
+        try todo.write(todo.contents(name).replacing(old, with: new), to: name)
         try expectRefusals(of: ["list", "add Call Bob", "undo"], todo, naming: "\(todo.folder)/\(name)")
     }
 
