@@ -48,10 +48,11 @@ struct LogoutUserInteractorTests {
         #expect(throws: TodoError.notLoggedIn) { try setup.sessions.current() }
     }
 
-    @Test func expiredSessionIsLoggedOutOnce() async throws {
+    @Test(arguments: [false, true])
+    func sessionThatHasExpiredEndsNone(_ everywhere: Bool) async throws {
         setup.dates.advance(by: Session.lifetime)
-        try await logOut().then {}
-        #expect(try setup.client.all().isEmpty)
-        try await logOut().thenError(TodoError.notLoggedIn)
+        let before = try setup.users.all()
+        try await logOut(everywhere: everywhere).thenError(TodoError.notLoggedIn)
+        #expect(try setup.users.all() == before)
     }
 }
