@@ -38,13 +38,6 @@ struct LoginTests {
         )
     }
 
-    @Test func expiredSessionIsLoggedOut() throws {
-        let todo = try Todo.loggedIn()
-        try todo.expire(afterDays: 31)
-        #expect(try todo("logout") == Outcome(out: "Logged out.\n", err: "", code: 0))
-        #expect(try !todo.contents("client.json").contains("token"))
-    }
-
     @Test(.enabled(if: getuid() != 0, "root may write everywhere"))
     func sessionThatCannotBeRenewedStillHolds() throws {
         let todo = try Todo.loggedIn(after: ["add Buy milk"])
