@@ -62,7 +62,8 @@ import TodoLogic
         if words.first == "todo" { words.removeFirst() }
         guard let first = words.first, !first.hasPrefix("#") else { return true }
         if words.count == 1, Command.exit.names.contains(first) { return false }
-        guard console.canAsk else {
+        // A login can't be canceled, so ^C ends the shell in the meantime, as it does at the prompt.
+        guard console.canAsk, console.actions[first] == nil else {
             await console.run(words)
             return true
         }

@@ -105,6 +105,17 @@ struct InteractiveShellTests {
         leave()
     }
 
+    @Test func interruptDuringALoginEndsTheShell() throws {
+        let lock = try todo.lock("users.json")
+        defer { try? lock.close() }
+        terminal.type("login ada@example.com\r")
+        try terminal.expect(next: "Password: ")
+        terminal.type("correct horse\r")
+        try terminal.expect(next: "\r\n")
+        terminal.signal(SIGINT)
+        #expect(terminal.end() == -SIGINT)
+    }
+
     @Test(arguments: [SIGINT, SIGTERM])
     func signalAtThePromptEndsTheShell(_ signal: Int32) throws {
         try enter("whoami", answer: "ada@example.com")

@@ -35,11 +35,8 @@ struct ManyProcessesTests {
     )
     func commandNamesTheProcessThatHoldsAFileForTooLong(_ command: String, _ file: String) throws {
         let todo = try Todo.loggedIn(after: ["add Buy milk"])
-        let path = "\(todo.folder)/.\(file).lock"
-        if !FileManager.default.fileExists(atPath: path) { try Data().write(to: URL(filePath: path)) }
-        let lock = try #require(FileHandle(forUpdatingAtPath: path))
+        let lock = try todo.lock(file)
         defer { try? lock.close() }
-        try #require(flock(lock.fileDescriptor, LOCK_EX | LOCK_NB) == 0)
         try lock.truncate(atOffset: 0)
         try lock.write(contentsOf: Data("\(getpid())\n".utf8))
         var before = try todo.files()

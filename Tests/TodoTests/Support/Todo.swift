@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import Testing
 
 /// The program, run as a real process on a data folder of its own, which is removed at the end.
 final class Todo: Sendable {
@@ -85,6 +86,15 @@ final class Todo: Sendable {
             !$0.hasSuffix(".lock")
         }
         return try Dictionary(uniqueKeysWithValues: names.map { ($0, try Data(contentsOf: url($0))) })
+    }
+
+    /// Holds a file of the data folder, until the lock is closed.
+    func lock(_ name: String) throws -> FileHandle {
+        let path = "\(folder)/.\(name).lock"
+        if !FileManager.default.fileExists(atPath: path) { try write("", to: ".\(name).lock") }
+        let lock = try #require(FileHandle(forUpdatingAtPath: path))
+        try #require(flock(lock.fileDescriptor, LOCK_EX | LOCK_NB) == 0)
+        return lock
     }
 
     private func url(_ name: String) -> URL {
