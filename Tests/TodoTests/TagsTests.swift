@@ -37,12 +37,18 @@ struct TagsTests {
             todo> tag 1,2 x
             Already tagged 1: a +x +y
             Already tagged 2: b +x +y
+            todo> add c +🛒 +49 30
+            Added 3: c +49 30 +🛒
+            todo> list +🛒
+            3 [ ] c +49 30 +🛒
+            todo> untag 1,3 🛒
+            Untagged 3: c +49 30
+            Not tagged 1: a +x +y
             todo> tag 1 +2027
-            Tagged 1: a +x +y +2027
-            todo> untag 1-2 +2027
-            Untagged 1: a +x +y
-            Not tagged 2: b +x +y
-            """
+            error: “2027” can't be a tag.
+            hint: A tag is one word of at most 50 characters. It doesn't begin with “+” or a digit.
+            """,
+            code: 1
         )
     }
 }

@@ -23,12 +23,12 @@ package struct Option: Sendable {
     }
 
     /// The value of a word that stands for the option; nil for another word. What follows a sign such as `+` begins
-    /// with a letter: `+49` is the beginning of a telephone number.
+    /// with no digit, because `+49` is the beginning of a telephone number, and with no second sign.
     func fieldValue(of word: String) -> String? {
         guard let field, word.lowercased().hasPrefix(field) else { return nil }
         let value = word.dropFirst(field.count)
-        let isValue = value.isEmpty ? fieldMayBeEmpty : field.hasSuffix(":") || value.first?.isLetter == true
-        return isValue ? String(value) : nil
+        guard let first = value.first else { return fieldMayBeEmpty ? "" : nil }
+        return field.hasSuffix(":") || !"+0123456789".contains(first) ? String(value) : nil
     }
 }
 

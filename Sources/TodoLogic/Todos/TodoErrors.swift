@@ -23,8 +23,7 @@ extension TodoError {
         return TodoError(
             "unsuitableTag",
             "“\(text.excerpt)” can't be a tag.",
-            hint:
-                "A tag is one word of at most \(most) characters, such as “shop”. It doesn't begin with “+”."
+            hint: "A tag is one word of at most \(most) characters. It doesn't begin with “+” or a digit."
         )
     }
 

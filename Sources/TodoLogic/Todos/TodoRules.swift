@@ -20,8 +20,9 @@ package enum TodoRules {
     /// The tags, unchanged. Throws if one of them breaks a rule.
     static func tags(_ texts: [String]) throws -> [String] {
         for text in texts {
-            let isWord = !text.isEmpty && !text.contains(where: \.isWhitespace) && !text.hasPrefix("+")
-            guard isWord, fits(text, maximumTagCharacters) else { throw TodoError.unsuitableTag(text) }
+            guard let first = text.first, !"+0123456789".contains(first),
+                !text.contains(where: \.isWhitespace), fits(text, maximumTagCharacters)
+            else { throw TodoError.unsuitableTag(text) }
         }
         return texts
     }

@@ -34,9 +34,7 @@ extension Command {
         return .changes("Changed", "Unchanged", changes, today: today)
     }
 
-    static let tag = Command("tag N… TAG…: Add tags to todos\n\nWrite a + before a tag that is a number.") {
-        arguments,
-        _ in
+    static let tag = Command("tag N… TAG…: Add tags to todos") { arguments, _ in
         let tags = arguments.operands("TAG").map(Arguments.tag)
         let request = EditTodosInteractor.Request(numbers: try arguments.numbers, tags: tags)
         let changes = try await Logic.executor.response(to: request)

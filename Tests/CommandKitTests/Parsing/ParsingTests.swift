@@ -66,6 +66,7 @@ struct ParsingTests {
             (["add", "Buy milk +home due:today"], "Buy milk", ["home"], "today"),
             (["add", "Buy", "--", "milk", "+home"], "Buy milk +home", [], nil),
             (["add", "Call", "+49 30", "+1", "due:"], "Call +49 30 +1 due:", [], nil),
+            (["add", "Buy", "+🛒", "+", "++x"], "Buy + ++x", ["🛒"], nil),
             (["add", "Mail", "a+b@c.d", "DUE:friday"], "Mail a+b@c.d", [], "friday"),
             (["add", "Mail", "d:friday"], "Mail d:friday", [], nil),
             (["edit", "1", "Mail", "Due:"], "Mail", [], ""),

@@ -58,7 +58,7 @@ struct AddTodoInteractorTests {
         try await add("e" + String(repeating: "\u{301}", count: 1_000_000)).thenError("unsuitableTitle")
     }
 
-    @Test(arguments: ["", "two words", String(repeating: "a", count: 51), "a\0b", "+x"])
+    @Test(arguments: ["", "two words", String(repeating: "a", count: 51), "a\0b", "+x", "2x"])
     func unsuitableTagAddsNone(_ tag: String) async throws {
         try await add(tags: ["good", tag]).thenError(TodoError.unsuitableTag(tag))
         #expect(lists.all().isEmpty)
