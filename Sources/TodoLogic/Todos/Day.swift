@@ -28,12 +28,8 @@ package struct Day: RawRepresentable, Hashable, Comparable, Codable, Sendable, C
 
     package init?(_ text: String) { self.init(rawValue: text) }
 
-    /// The day of a date in a time zone. Nil if it is outside of the years 1 to 9999.
-    package init?(_ date: Date, in timeZone: TimeZone) {
-        var style = Self.style
-        style.timeZone = timeZone
-        self.init(date.formatted(style))
-    }
+    /// The day of a date in UTC. Nil if it is outside of the years 1 to 9999.
+    package init?(_ date: Date) { self.init(date.formatted(Self.style)) }
 
     package var description: String { rawValue }
 
@@ -41,7 +37,7 @@ package struct Day: RawRepresentable, Hashable, Comparable, Codable, Sendable, C
 
     /// The day that is this many days later. Nil if it is outside of the years 1 to 9999.
     package func adding(days: Int) -> Day? {
-        Day((start + Double(days) * 86_400).formatted(Self.style))
+        Day(start + Double(days) * 86_400)
     }
 
     /// How many days later `other` is.

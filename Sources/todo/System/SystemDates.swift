@@ -16,6 +16,6 @@ struct SystemDates: DateGateway {
         var seconds = time_t(time.timeIntervalSince1970.rounded(.down))
         var parts = tm()
         localtime_r(&seconds, &parts)
-        return Day(time, in: TimeZone(secondsFromGMT: parts.tm_gmtoff) ?? .gmt)
+        return Day(time + Double(parts.tm_gmtoff))
     }
 }

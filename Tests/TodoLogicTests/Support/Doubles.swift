@@ -7,13 +7,10 @@ import Synchronization
 /// A clock that stands still until it is moved: 2027-01-15, a Friday, 08:00 in UTC.
 final class FixedDates: DateGateway {
     private let date = Mutex(Date(timeIntervalSince1970: 1_800_000_000))
-    private let timeZone: TimeZone
-
-    init(timeZone: TimeZone = .gmt) { self.timeZone = timeZone }
 
     func now() -> Date { date.withLock { $0 } }
 
-    func day(of time: Date) -> Day? { Day(time, in: timeZone) }
+    func day(of time: Date) -> Day? { Day(time) }
 
     func advance(by seconds: TimeInterval) { date.withLock { $0 += seconds } }
 }

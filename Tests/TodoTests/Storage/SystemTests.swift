@@ -1,3 +1,4 @@
+import TestSupport
 import TodoLogic
 import Testing
 
@@ -18,6 +19,14 @@ struct SystemTests {
     func hashOfAnotherSystemLetsNobodyIn(_ hash: String) throws {
         let password = try Password("correct horse")
         #expect(throws: TodoError.unknownHash) { try SystemHasher().verify(password, hash: hash) }
+    }
+
+    @Test func dayIsThatOfAZoneThatIsADayAway() throws {
+        let todo = try Todo.loggedIn()
+        let isMorning = Todo.hour < 12
+        let zone = "FAR\(isMorning ? Todo.hour + 12 : Todo.hour - 36)"
+        try todo.run(["add", "x", "due:today"], environment: ["TZ": zone])
+        #expect(try todo("list").out == "1 [ ] x (due \(isMorning ? "yesterday" : "tomorrow"))\n")
     }
 
     @Test func tokensDifferAndTheirDigestsAreTheSameEachTime() throws {
