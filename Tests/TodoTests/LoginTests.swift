@@ -84,6 +84,13 @@ struct LoginTests {
         #expect(!terminal.shown.contains("New password"))
     }
 
+    @Test func nobodyIsAskedForAPasswordToChange() throws {
+        let terminal = try PseudoTerminal(Todo(), "password")
+        try terminal.expect(next: "error: You aren't logged in.\r\n")
+        #expect(terminal.end() == 1)
+        #expect(!terminal.shown.contains("password: "))
+    }
+
     @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
     func terminatedQuestionLeavesATerminalThatShowsWhatIsTyped(_ signal: Int32) throws {
         let terminal = try PseudoTerminal(Todo.loggedIn(), "login ada@example.com")

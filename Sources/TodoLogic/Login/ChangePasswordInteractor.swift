@@ -3,11 +3,15 @@ import Interactors
 /// Gives the logged-in user a new password, which ends their sessions of other clients.
 package final class ChangePasswordInteractor: AsyncInteractor {
     package final class Request: AuthorizedRequest<Response> {
-        package let currentPassword: String
+        /// Called if somebody is logged in.
+        package let currentPassword: () throws -> String
         /// Called once the current password has turned out to be right.
         package let newPassword: () throws -> String
 
-        package init(currentPassword: String, newPassword: @escaping () throws -> String) {
+        package init(
+            currentPassword: @escaping () throws -> String,
+            newPassword: @escaping () throws -> String
+        ) {
             (self.currentPassword, self.newPassword) = (currentPassword, newPassword)
         }
     }
@@ -25,7 +29,7 @@ package final class ChangePasswordInteractor: AsyncInteractor {
     package nonisolated(nonsending) func response(to request: Request) async throws -> Response {
         let authorization = try request.authorization
         let (former, token) = (authorization.user, authorization.session.tokenDigest)
-        guard try await hasher.isPassword(Password(request.currentPassword), of: former) else {
+        guard try await hasher.isPassword(Password(request.currentPassword()), of: former) else {
             throw TodoError.wrongCurrentPassword
         }
         let hash = try await hasher.newHash(of: Password(new: request.newPassword()))

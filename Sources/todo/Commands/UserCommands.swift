@@ -62,7 +62,7 @@ extension Command {
         options: [.passwordStdin]
     ) { arguments, console in
         let request = ChangePasswordInteractor.Request(
-            currentPassword: try console.password("Current password", arguments),
+            currentPassword: { try console.password("Current password", arguments) },
             newPassword: { try console.newPassword("New password", arguments) }
         )
         let count = try await Logic.executor.response(to: request).endedSessions

@@ -19,7 +19,7 @@ struct ChangePasswordInteractorTests {
     ) -> InteractorSpec<ChangePasswordInteractor.Request> {
         spec(
             ChangePasswordInteractor(users: setup.users, hasher: setup.hasher),
-            request: .init(currentPassword: current, newPassword: new)
+            request: .init(currentPassword: { current }, newPassword: new)
         )
         .when { $0.found = Result { try setup.sessions.current() } }
     }

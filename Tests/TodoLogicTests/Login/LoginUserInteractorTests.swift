@@ -130,7 +130,10 @@ struct LoginUserInteractorTests {
         let (email, password) = ("zoe@example.com", "correct horse")
         _ = try await executor.response(to: RegisterUserInteractor.Request(email: email, password: password))
         _ = try await executor.response(to: LoginUserInteractor.Request(email: email, password: password))
-        let change = ChangePasswordInteractor.Request(currentPassword: password) { "battery staple" }
+        let change = ChangePasswordInteractor.Request(
+            currentPassword: { password },
+            newPassword: { "battery staple" }
+        )
         _ = try await executor.response(to: change)
         #expect(hasher.work == 4)
     }
