@@ -63,8 +63,7 @@ private struct TypedLine {
     private func option(_ name: String) throws -> Option {
         let known = table.options + (command?.options ?? [.version])
         if let option = known.first(where: { $0.name == name || $0.short == name }) { return option }
-        let near = suggestion(for: name, among: known.map(\.name)).map { "Did you mean “\($0)”?" }
-        let hint = near ?? "A command's options go after the command; words after “--” are text."
+        let hint = "A command's options go after the command; words after “--” are text."
         throw CommandError.usage("There is no option “\(name)”.", hint: hint)
     }
 

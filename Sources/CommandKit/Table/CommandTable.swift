@@ -1,4 +1,4 @@
-/// Every command of a program. The parser, the help, and the suggestions read this table, nothing else.
+/// Every command of a program. The parser and the help read this table, nothing else.
 package struct CommandTable: Sendable {
     /// What the program is called, and its version.
     let name: String
@@ -31,8 +31,6 @@ package struct CommandTable: Sendable {
     /// The command with this name or alias.
     func command(_ word: String) throws -> Command {
         if let command = commands.first(where: { $0.names.contains(word) }) { return command }
-        let near = suggestion(for: word.lowercased(), among: commands.flatMap(\.names))
-        let hint = near.map { "Did you mean “\(name) \($0)”?" } ?? "“\(name) help” lists the commands."
-        throw CommandError.usage("There is no command “\(word)”.", hint: hint)
+        throw CommandError.usage("There is no command “\(word)”.", hint: "“\(name) help” lists the commands.")
     }
 }

@@ -8,18 +8,9 @@ package struct Option: Sendable {
     let value: String?
     /// How a word among the operands begins that says the same: `+` for `+home`, `due:` for `due:fri`.
     let field: String?
-    /// Whether the word may end there, as `due:` does.
-    let fieldMayBeEmpty: Bool
 
-    package init(
-        _ name: String,
-        _ short: String? = nil,
-        value: String? = nil,
-        field: String? = nil,
-        fieldMayBeEmpty: Bool = false
-    ) {
-        (self.name, self.short, self.value) = (name, short, value)
-        (self.field, self.fieldMayBeEmpty) = (field, fieldMayBeEmpty)
+    package init(_ name: String, _ short: String? = nil, value: String? = nil, field: String? = nil) {
+        (self.name, self.short, self.value, self.field) = (name, short, value, field)
     }
 
     /// The value of a word that stands for the option; nil for another word. What follows a sign such as `+` begins
@@ -27,8 +18,8 @@ package struct Option: Sendable {
     func fieldValue(of word: String) -> String? {
         guard let field, word.lowercased().hasPrefix(field) else { return nil }
         let value = word.dropFirst(field.count)
-        guard let first = value.first else { return fieldMayBeEmpty ? "" : nil }
-        return field.hasSuffix(":") || !"+0123456789".contains(first) ? String(value) : nil
+        let isTag = value.first.map { !"+0123456789".contains($0) } ?? false
+        return field.hasSuffix(":") || isTag ? String(value) : nil
     }
 }
 

@@ -14,7 +14,7 @@ extension Command {
         Anything you don't mention is unchanged. “due:” and “priority:” remove the due
         date and the priority, and “todo untag” removes tags.
         """,
-        options: [.tag, .newDue, .newPriority]
+        options: [.tag, .due, .priority]
     ) { arguments, _ in
         let today = SystemDates().today()
         var (numbers, title) = (arguments.operands("N"), arguments.text("TITLE"))
@@ -56,10 +56,4 @@ extension Command {
         )
         return .todos("Deleted", todos)
     }
-}
-
-extension Option {
-    fileprivate static let newDue = Option("--due", "-d", value: "DATE", field: "due:", fieldMayBeEmpty: true)
-    fileprivate static let newPriority =
-        Option("--priority", "-p", value: "P", field: "priority:", fieldMayBeEmpty: true)
 }

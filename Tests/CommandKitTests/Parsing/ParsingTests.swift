@@ -14,38 +14,23 @@ struct ParsingTests {
         #expect(try parse(line).0.name == name)
     }
 
+    private static let optionHint = "A command's options go after the command; words after “--” are text."
+
     @Test(arguments: [
         ("frobnicate", "There is no command “frobnicate”.", "“notes help” lists the commands."),
-        ("chekc", "There is no command “chekc”.", "Did you mean “notes check”?"),
-        ("ch", "There is no command “ch”.", "Did you mean “notes check”?"),
         ("check", "“check” needs N.", "Usage: notes check N…"),
-        ("add x --tag -- y", "--tag needs a value.", "Write --tag=T."),
-        (
-            "-- add x", "There is no option “--”.",
-            "A command's options go after the command; words after “--” are text."
-        ),
         ("help a b", "“help” doesn't take “b”.", "Usage: notes help [COMMAND]"),
-        ("add x --tga y", "There is no option “--tga”.", "Did you mean “--tag”?"),
-        (
-            "add -x", "There is no option “-x”.",
-            "A command's options go after the command; words after “--” are text."
-        ),
-        (
-            "--frob", "There is no option “--frob”.",
-            "A command's options go after the command; words after “--” are text."
-        ),
         ("add x --tag", "--tag needs a value.", "Write --tag=T."),
+        ("add x --tag -- y", "--tag needs a value.", "Write --tag=T."),
         ("find --all=x", "--all takes no value.", "Leave “=x” out."),
-        (
-            "check 1 --json", "There is no option “--json”.",
-            "A command's options go after the command; words after “--” are text."
-        ),
+        ("-- add x", "There is no option “--”.", optionHint),
+        ("add -x", "There is no option “-x”.", optionHint),
+        ("--frob", "There is no option “--frob”.", optionHint),
+        ("check 1 --json", "There is no option “--json”.", optionHint),
     ])
     func faultIsNamedWithTheNextStep(_ line: String, _ message: String, _ hint: String) throws {
-        let error = try #require(throws: CommandError.self) { try parse(line) }
-        #expect(error.message == message)
-        #expect(error.hint == hint)
-        #expect(error.code == "usage")
+        let error = #expect(throws: CommandError.self) { try parse(line) }
+        #expect(error == .usage(message, hint: hint))
     }
 
     @Test func longWordIsNotRepeatedWhole() throws {
@@ -65,7 +50,7 @@ struct ParsingTests {
             (["add", "Buy", "+home", "milk", "due:today"], "Buy milk", ["home"], "today"),
             (["add", "Buy milk +home due:today"], "Buy milk", ["home"], "today"),
             (["add", "Buy", "--", "milk", "+home"], "Buy milk +home", [], nil),
-            (["add", "Call", "+49 30", "+1", "due:"], "Call +49 30 +1 due:", [], nil),
+            (["add", "Call", "+49 30", "+1", "due:"], "Call +49 30 +1", [], ""),
             (["add", "Buy", "+🛒", "+", "++x"], "Buy + ++x", ["🛒"], nil),
             (["add", "Mail", "a+b@c.d", "DUE:friday"], "Mail a+b@c.d", [], "friday"),
             (["add", "Mail", "d:friday"], "Mail d:friday", [], nil),

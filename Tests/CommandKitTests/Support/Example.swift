@@ -14,13 +14,9 @@ extension CommandTable {
 extension Command {
     static let add = Command("add TITLE…: Add a note", options: [.tag, .due, .json]) { _, _ in Answer([]) }
 
-    static let check = Command("check|done N…: Mark notes as done") {
-        _,
-        _ in Answer([])
-    }
+    static let check = Command("check|done N…: Mark notes as done") { _, _ in Answer([]) }
 
-    static let edit = Command("edit N… [TITLE…]: Change notes", options: [.tag, .newDue]) { _, _ in Answer([])
-    }
+    static let edit = Command("edit N… [TITLE…]: Change notes", options: [.tag, .due]) { _, _ in Answer([]) }
 
     static let find = Command(
         "find [WORD…]: Find notes",
@@ -31,5 +27,4 @@ extension Command {
 extension Option {
     static let tag = Option("--tag", "-t", value: "T", field: "+")
     static let due = Option("--due", "-d", value: "DATE", field: "due:")
-    static let newDue = Option("--due", "-d", value: "DATE", field: "due:", fieldMayBeEmpty: true)
 }
