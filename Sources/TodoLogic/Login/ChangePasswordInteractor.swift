@@ -2,7 +2,7 @@ import Interactors
 
 /// Gives the logged-in user a new password, which ends their sessions of other clients.
 package final class ChangePasswordInteractor: AsyncInteractor {
-    package final class Request: AuthorizedRequest<Response> {
+    package final class Request: AuthorizedRequest<Void> {
         /// Called if somebody is logged in.
         package let currentPassword: () throws -> String
         /// Called once the current password has turned out to be right.
@@ -16,9 +16,6 @@ package final class ChangePasswordInteractor: AsyncInteractor {
         }
     }
 
-    /// How many sessions of other clients were ended.
-    package struct Response: Sendable { package let endedSessions: Int }
-
     private let users: any EntityGateway<User>
     private let hasher: any PasswordHasher
 
@@ -26,23 +23,21 @@ package final class ChangePasswordInteractor: AsyncInteractor {
         (self.users, self.hasher) = (users, hasher)
     }
 
-    package nonisolated(nonsending) func response(to request: Request) async throws -> Response {
+    package nonisolated(nonsending) func response(to request: Request) async throws {
         let authorization = try request.authorization
         let (former, token) = (authorization.user, authorization.session.tokenDigest)
         guard try await hasher.isPassword(Password(request.currentPassword()), of: former) else {
             throw TodoError.wrongCurrentPassword
         }
         let hash = try await hasher.newHash(of: Password(new: request.newPassword()))
-        return try await users.background.update { users in
+        try await users.background.update { users in
             // Another process may have changed the password since, which ended this session.
             guard var user = try users.entity(id: former.id), user.passwordHash == former.passwordHash,
                 user.sessions.contains(where: { $0.tokenDigest == token })
             else { throw TodoError.notLoggedIn }
-            let others = user.sessions.count - 1
             user.passwordHash = hash
             user.sessions.removeAll { $0.tokenDigest != token }
             users.save(user)
-            return Response(endedSessions: others)
         }
     }
 }

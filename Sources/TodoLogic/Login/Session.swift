@@ -2,29 +2,18 @@ import Foundation
 
 /// A login, kept with its ``User``. The client that has its token acts as the user until it expires or is ended.
 package struct Session: Codable, Equatable, Sendable {
-    /// How long a session is valid after its last renewal, in seconds: 30 days.
+    /// How long a session is valid, in seconds: 30 days.
     static let lifetime: TimeInterval = 30 * 24 * 60 * 60
-
-    /// How old a renewal must be before the next one, in seconds: one day, so that most commands write
-    /// nothing.
-    private static let renewalInterval: TimeInterval = 24 * 60 * 60
 
     /// The token's digest, made by a ``TokenGateway``. The token itself is only in the client's ``ClientSession``.
     let tokenDigest: String
 
     /// The date from which the session is no longer valid.
-    private(set) var expires: Date
+    let expires: Date
 
     init(tokenDigest: String, begins date: Date) {
         self.tokenDigest = tokenDigest
         expires = date + Session.lifetime
-    }
-
-    /// Renews the session for a full lifetime from `date`. Returns false if the last renewal is too recent.
-    mutating func renew(at date: Date) -> Bool {
-        guard date + Session.lifetime > expires + Session.renewalInterval else { return false }
-        expires = date + Session.lifetime
-        return true
     }
 }
 

@@ -16,26 +16,14 @@ package struct Sessions: Sendable {
         (self.users, self.client, self.tokens, self.dates) = (users, client, tokens, dates)
     }
 
-    /// The client's user and session. Renews the session if it is time. Throws `notLoggedIn` if there is none.
+    /// The client's user and session. Throws `notLoggedIn` if there is none.
     func current() throws -> Authorization {
         guard let client = try client.entity(id: .current) else { throw TodoError.notLoggedIn }
         let digest = try tokens.digest(of: client.token)
-        let now = dates.now()
         guard let user = try users.entity(id: client.user),
-            var session = user.sessions.first(where: { $0.tokenDigest == digest }), now < session.expires
+            let session = user.sessions.first(where: { $0.tokenDigest == digest }),
+            dates.now() < session.expires
         else { throw TodoError.notLoggedIn }
-        guard session.renew(at: now) else { return Authorization(user: user, session: session) }
-        // If it can't be stored, such as in a folder that can only be read, the next request tries again.
-        let wasRenewed = try? users.update { [session] users in
-            // A session that was ended in the meantime stays ended.
-            guard var user = try users.entity(id: user.id),
-                let index = user.sessions.firstIndex(where: { $0.tokenDigest == digest })
-            else { return false }
-            user.sessions[index] = session
-            users.save(user)
-            return true
-        }
-        guard wasRenewed != false else { throw TodoError.notLoggedIn }
         return Authorization(user: user, session: session)
     }
 

@@ -26,9 +26,9 @@ extension Command {
 
           todo login ada@example.com --password-stdin < password.txt
 
-        You stay logged in until 30 days after the last command. If you forget your
-        password, remove users.json from the data folder and register again, as every user
-        has to then: your todos are still there.
+        You stay logged in for 30 days. If you forget your password, remove users.json from
+        the data folder and register again, as every user has to then: your todos are still
+        there.
         """,
         options: [.passwordStdin]
     ) { arguments, console in
@@ -65,8 +65,8 @@ extension Command {
             currentPassword: { try console.password("Current password", arguments) },
             newPassword: { try console.newPassword("New password", arguments) }
         )
-        let count = try await Logic.executor.response(to: request).endedSessions
-        return Answer(["Changed the password\(count > 0 ? " and ended your other sessions" : "")."])
+        try await Logic.executor.response(to: request)
+        return Answer(["Changed the password, and ended your other sessions."])
     }
 }
 
