@@ -14,16 +14,16 @@ extension CommandTable {
         name: "todo",
         version: InteractorExecutor.version,
         groups: [
-            ("Todos", [.add, .list, .tags, .show, .check, .uncheck, .edit, .delete, .tag, .untag]),
-            ("Undo, export and import", [.undo, .redo, .export, .import]),
+            ("Todos", [.add, .list, .tags, .check, .uncheck, .edit, .delete, .tag, .untag]),
+            ("Undo and import", [.undo, .redo, .import]),
             ("Login", [.register, .login, .logout, .whoami, .password]),
             ("More", [.shell, .exit, .help]),
         ],
         notes: """
             Start with “todo register ada@example.com”. The data is in $TODO_DATA_DIR,
             $XDG_DATA_HOME/interactors-todo, or ~/.local/share/interactors-todo. With --json,
-            add, list, show, tags, and import answer in JSON; errors are code, message, hint.
-            Exit codes: 0 done, 1 refused, 64 wrong usage, 130 after ^C. --color WHEN: auto,
+            add, list, tags, and import answer in JSON; errors are code, message, hint. Exit
+            codes: 0 done, 1 refused, 64 wrong usage, 130 after ^C. --color WHEN: auto,
             always, never.
             """,
         setUp: { arguments, console in

@@ -12,10 +12,8 @@ struct TerminalTests {
         ])
     }
 
-    private func shown(_ line: String, columns: UInt16 = 80, environment: [String: String] = [:]) throws
-        -> String
-    {
-        let terminal = try PseudoTerminal(todo, line, columns: columns, environment: environment)
+    private func shown(_ line: String, environment: [String: String] = [:]) throws -> String {
+        let terminal = try PseudoTerminal(todo, line, environment: environment)
         #expect(terminal.end() == 0)
         return terminal.shown
     }
@@ -53,7 +51,7 @@ struct TerminalTests {
             environment: todo.environment
         ).outcome()
         #expect(closed.err.isEmpty)
-        #expect(try todo("show 3").code == 0)
+        #expect(try todo("list c").out == "3 [ ] c\n")
     }
 
     @Test func argumentThatIsNoTextIsRefused() throws {
@@ -66,12 +64,12 @@ struct TerminalTests {
     @Test func errorIsJSONForPrograms() throws {
         let error = """
             {
-              "code" : "noSuchTodo",
-              "hint" : "Look up the number in the list of all todos. Try “todo list --all”.",
-              "message" : "There is no todo 7."
+              "code" : "unknownPriority",
+              "hint" : "Write high, medium or low. Words after “--” are text.",
+              "message" : "“x” isn't a priority."
             }
 
             """
-        #expect(try todo("show 7 --json") == Outcome(out: "", err: error, code: 1))
+        #expect(try todo("list priority:x --json") == Outcome(out: "", err: error, code: 64))
     }
 }

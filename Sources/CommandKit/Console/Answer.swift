@@ -4,11 +4,9 @@ package struct Answer {
     /// For people, beside the answer.
     let notes: [String]
     let json: (any Encodable)?
-    /// For programs, without `--json`.
-    let text: String
 
     /// Lines for people; a piece may be ``Swift/String/bold``, for example.
-    package init(_ lines: [String], notes: [String] = [], json: (any Encodable)? = nil, text: String = "") {
-        (self.lines, self.notes, self.json, self.text) = (lines, notes, json, text)
+    package init(_ lines: [String], notes: [String] = [], json: (any Encodable)? = nil) {
+        (self.lines, self.notes, self.json) = (lines, notes, json)
     }
 }

@@ -51,7 +51,6 @@
     /// Writes an answer, for people or for programs.
     package func write(_ answer: Answer) throws {
         if isJSON, let json = answer.json { return try output.write(json: json) }
-        output.write(text: answer.text)
         for line in answer.lines { output.write(line: line) }
         for note in answer.notes { errors.write(line: note) }
     }

@@ -24,22 +24,17 @@ import Foundation
     private var isForTerminal: Bool { isTerminal || wantsColors == true }
 
     /// Writes a line for people.
-    func write(line: String) {
-        let text = isForTerminal ? line.escapingControlCharacters : line
-        buffer += text.styled(colors: hasColors) + "\n"
-    }
+    func write(line: String) { buffer += escaped(line).styled(colors: hasColors) + "\n" }
 
     /// Writes JSON, in which an escaped character is the same character.
-    func write(text: String) {
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        buffer += isForTerminal ? lines.map(\.escapingControlCharacters).joined(separator: "\n") : text
-    }
-
     func write(json value: any Encodable) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        write(text: String(decoding: try encoder.encode(value), as: UTF8.self) + "\n")
+        let lines = String(decoding: try encoder.encode(value), as: UTF8.self).split(separator: "\n")
+        for line in lines { buffer += escaped(String(line)) + "\n" }
     }
+
+    private func escaped(_ line: String) -> String { isForTerminal ? line.escapingControlCharacters : line }
 
     func flush() throws {
         let text = buffer

@@ -48,7 +48,7 @@ package final class ImportTodosInteractor: AsyncInteractor {
     /// Reads the text. From time to time, it reports its progress, and lets other code run in the caller's isolation,
     /// which may cancel the request.
     private nonisolated(nonsending) func todos(of request: Request) async throws -> [Todo] {
-        let objects = try TodoJSON.objects(in: request.text)
+        let objects = try ImportedObject.all(in: request.text)
         var todos: [Todo] = []
         for object in objects {
             do {

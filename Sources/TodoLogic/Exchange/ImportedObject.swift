@@ -6,6 +6,23 @@ struct ImportedObject: Decodable {
     private let tags: [String]?
     private let done: Bool?
 
+    /// The objects of a JSON array, in UTF-8.
+    static func all(in text: Data) throws -> [ImportedObject] {
+        guard let decoded = String(validating: text, as: UTF8.self) else {
+            throw TodoError.unreadable("This isn't text in UTF-8.")
+        }
+        do {
+            // Programs for Windows begin a text with a byte order mark.
+            let json = Data(decoded.trimmingPrefix("\u{FEFF}").utf8)
+            return try JSONDecoder().decode([ImportedObject].self, from: json)
+        } catch DecodingError.typeMismatch(_, let context) where context.codingPath.count > 1 {
+            let (index, member) = (context.codingPath[0].intValue ?? 0, context.codingPath[1].stringValue)
+            throw TodoError.unreadableMember(member).inObject(index)
+        } catch {
+            throw TodoError.unreadable("This isn't a JSON array of objects.")
+        }
+    }
+
     /// The todo, which has no number yet.
     func todo(today: Day, dates: any DateGateway) throws -> Todo {
         func day(_ name: String, _ text: String?) throws -> Day? {

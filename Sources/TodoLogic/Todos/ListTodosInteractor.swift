@@ -6,12 +6,8 @@ package final class ListTodosInteractor: ReturningInteractor {
     /// the latest first.
     package final class Request: AuthorizedRequest<[Todo]> {
         package let filter: TodoFilter
-        /// The day on which they are listed.
-        package let today: Day
 
-        package init(filter: TodoFilter = TodoFilter(), today: Day) {
-            (self.filter, self.today) = (filter, today)
-        }
+        package init(filter: TodoFilter = TodoFilter()) { self.filter = filter }
     }
 
     private let lists: any EntityGateway<TodoList>
@@ -20,7 +16,7 @@ package final class ListTodosInteractor: ReturningInteractor {
 
     package func response(to request: Request) throws -> [Todo] {
         let todos = try lists.list(of: request.authorization.user).todos
-        let found = todos.filter { request.filter.passes($0, today: request.today) }
+        let found = todos.filter(request.filter.passes)
         return found.filter { !$0.isDone }.sorted { $0.urgency < $1.urgency }
             + found.filter(\.isDone).sorted { $0.recency > $1.recency }
     }

@@ -60,6 +60,9 @@ package struct Todo: Identifiable, Codable, Equatable, Sendable {
     /// Whether it is done.
     package var isDone: Bool { completed != nil }
 
+    /// Whether it is due on that day or before.
+    func isDue(by day: Day) -> Bool { due.map { $0 <= day } ?? false }
+
     /// Whether it is open and was due before that day.
     package func isOverdue(on day: Day) -> Bool { !isDone && due.map { $0 < day } ?? false }
 

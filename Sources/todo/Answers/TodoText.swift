@@ -25,20 +25,6 @@ struct TodoText {
         }
     }
 
-    /// Everything about a todo.
-    static func details(_ todo: Todo) -> [String] {
-        let rows: [(String, String?)] = [
-            ("Status", todo.isDone ? "done" : "open"), ("Due", todo.due?.rawValue),
-            ("Priority", todo.priority?.rawValue),
-            ("Tags", todo.tags.isEmpty ? nil : tags(todo)), ("Added", todo.created.rawValue),
-            ("Done", todo.completed?.rawValue),
-        ]
-        return ["\("\(todo.id)".bold)  \(todo.title.bold)"]
-            + rows.compactMap { name, text in text.map { "   \(name.padded(to: 10))\($0)" } }
-    }
-
-    private static func tags(_ todo: Todo) -> String { todo.tags.map { "+\($0)" }.joined(separator: " ") }
-
     /// ` +shop (high, due tomorrow)`
     private func extras(_ todo: Todo) -> String {
         var remarks: [String] = []
@@ -51,7 +37,8 @@ struct TodoText {
                 todo.isOverdue(on: today) ? text.bad : due == today && !todo.isDone ? text.bold : text
             )
         }
-        let tags = todo.tags.isEmpty ? "" : " " + Self.tags(todo).dim
+        let words = todo.tags.map { "+\($0)" }.joined(separator: " ")
+        let tags = words.isEmpty ? "" : " \(words.dim)"
         return remarks.isEmpty ? tags : "\(tags) (\(remarks.joined(separator: ", ")))"
     }
 

@@ -3,22 +3,6 @@ import Interactors
 import TodoLogic
 
 extension Command {
-    static let export = Command(
-        """
-        export: Write your todos for other programs
-
-          todo export --all > todos.json
-
-        Writes the open todos as JSON; with --all, the done ones as well.
-        """,
-        options: [.all]
-    ) { arguments, _ in
-        let request = ExportTodosInteractor.Request(includesDone: arguments.has(.all))
-        let response = try await Logic.executor.response(to: request)
-        let note = "Left out since they are done: \(response.leftOut). Use --all."
-        return Answer([], notes: response.leftOut > 0 ? [note] : [], text: response.text)
-    }
-
     static let `import` = Command(
         """
         import [FILE]: Import todos from another program
@@ -26,7 +10,7 @@ extension Command {
           todo import todos.json
           todo import - < todos.json
 
-        Reads a JSON array of objects, such as “todo export” writes; each needs a “title”.
+        Reads a JSON array of objects, as “todo list --json” writes; each needs a “title”.
         Adds all todos in one step, or none. A todo that is there already isn't added
         again: one with the same title, tags, due date, priority, and day when it was done.
         Each one that is there counts once: of two equal objects, both are added if none is.

@@ -2,7 +2,7 @@ import CommandKit
 import Interactors
 import TodoLogic
 
-/// The commands that show todos.
+/// The commands that list todos and tags.
 extension Command {
     static let list = Command(
         """
@@ -13,7 +13,7 @@ extension Command {
 
         Lists the open todos: the one that is due first comes first, then by priority and
         number. --done lists the done todos, and --all lists all. Narrow the list by words
-        of the title, +TAG, priority:P, due:DATE (until that day), due:overdue, due:none.
+        of the title, +TAG, priority:P, and due:DATE (until that day).
         """,
         options: [.all, .done, .tag, .due, .priority, .json]
     ) { arguments, _ in
@@ -22,11 +22,9 @@ extension Command {
         filter.status = arguments.has(.all) ? .all : arguments.has(.done) ? .done : .open
         filter.words = arguments.operands("TEXT")
         filter.tags = arguments.tags
-        filter.due = try arguments.dueFilter(today: today)
+        filter.due = try arguments.value(of: .due).map { try Day(typed: $0, today: today) }
         filter.priority = try arguments.value(of: .priority).map(Priority.init(typed:))
-        let todos = try await Logic.executor.response(
-            to: ListTodosInteractor.Request(filter: filter, today: today)
-        )
+        let todos = try await Logic.executor.response(to: ListTodosInteractor.Request(filter: filter))
         return Answer(
             TodoText(today: today).rows(todos),
             notes: todos.isEmpty ? ["There are no such todos."] : [],
@@ -43,26 +41,9 @@ extension Command {
             json: Dictionary(uniqueKeysWithValues: tags.map { ($0.tag, $0.count) })
         )
     }
-
-    static let show = Command("show N…: Show details of todos", options: [.json]) { arguments, _ in
-        let request = ShowTodosInteractor.Request(numbers: try arguments.numbers)
-        let todos = try await Logic.executor.response(to: request)
-        let details = todos.map { TodoText.details($0) }
-        return Answer(Array(details.joined(separator: [""])), json: todos.map(TodoObject.init))
-    }
 }
 
 extension Option {
     static let all = Option("--all", "-a")
     fileprivate static let done = Option("--done")
-}
-
-extension Arguments {
-    fileprivate func dueFilter(today: Day) throws -> TodoFilter.Due? {
-        switch value(of: .due) {
-        case "none": .never
-        case "overdue": .overdue
-        default: try due(today: today).value.map { .by($0) }
-        }
-    }
 }

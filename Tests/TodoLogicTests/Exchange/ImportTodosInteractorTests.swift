@@ -73,6 +73,16 @@ struct ImportTodosInteractorTests {
         .then { #expect($0.added.map(\.title) == ["Pay rent"] && $0.duplicates == 2) }
     }
 
+    @Test func todosOfAListInJSONComeBackOnce() async throws {
+        let todos = TodoList.ada(
+            .sample("Buy milk", tags: ["shop", "@town"], due: "2027-01-31", priority: .high),
+            .sample("Call Bob", completed: "2027-01-16")
+        ).todos
+        let text = try JSONEncoder().encode(todos.map(TodoObject.init))
+        try await importing(text).then { #expect($0.added == todos) }
+        try await importing(text).then { #expect($0.added.isEmpty && $0.duplicates == 2) }
+    }
+
     @Test func eachTodoThatIsThereCountsForOneOfTheText() async throws {
         let twice = importing(#"{"title": "Water plants"}"#, #"{"title": "Water plants"}"#)
         lists.save(.ada("Water plants"))
@@ -92,6 +102,7 @@ struct ImportTodosInteractorTests {
 
     @Test(arguments: [
         (#"[{"title": "Good"}, {"tags": []}]"#, "Object 2: The title is empty."),
+        (#"[{"title": "x\u0000y"}]"#, "Object 1: “x\0y” can't be a title."),
         (#"[{"title": "Good"}, 2]"#, "This isn't a JSON array of objects."), ("{", "This isn't a JSON array"),
         (#"[{"title": "Good"}, {"title": "x", "priority": "D"}]"#, "Object 2: “priority” can't be D."),
     ])

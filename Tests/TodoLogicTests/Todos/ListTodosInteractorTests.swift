@@ -17,7 +17,7 @@ struct ListTodosInteractorTests {
         filter.status = status
         return spec(
             ListTodosInteractor(lists: lists),
-            request: ListTodosInteractor.Request(filter: filter, today: "2027-01-15").of(user)
+            request: ListTodosInteractor.Request(filter: filter).of(user)
         )
     }
 

@@ -19,22 +19,18 @@ final class PseudoTerminal {
     convenience init(
         _ todo: Todo,
         _ line: String,
-        columns: UInt16 = 80,
         environment: [String: String] = ["NO_COLOR": "1"]
     ) throws {
         try self.init(
             [Todo.executable] + line.components(separatedBy: " "),
-            columns: columns,
             environment: ["TODO_DATA_DIR": todo.folder].merging(environment) { $1 }
         )
     }
 
-    /// Starts a process with the terminal as its standard input, output and error. A width of 0 stands for a terminal
-    /// that doesn't tell.
-    init(_ arguments: [String], columns: UInt16 = 80, environment: [String: String]) throws {
+    /// Starts a process with the terminal as its standard input, output and error.
+    init(_ arguments: [String], environment: [String: String]) throws {
         var (ours, theirs): (Int32, Int32) = (-1, -1)
-        var size = winsize(ws_row: columns == 0 ? 0 : 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
-        guard openpty(&ours, &theirs, nil, nil, &size) == 0 else { throw POSIXError(.ENOTTY) }
+        guard openpty(&ours, &theirs, nil, nil, nil) == 0 else { throw POSIXError(.ENOTTY) }
         terminal = ours
         // Another child that holds it would keep it from going away.
         _ = fcntl(ours, F_SETFD, FD_CLOEXEC)
@@ -45,15 +41,6 @@ final class PseudoTerminal {
     }
 
     deinit { if !isClosed { close(terminal) } }
-
-    /// Waits until `text` is shown at the end.
-    func expect(_ text: String) throws {
-        while !shown.hasSuffix(text) {
-            guard readMore() else {
-                throw Unexpected(description: "“\(text)” was never shown, but: \(shown)")
-            }
-        }
-    }
 
     /// Waits until `text` is shown after what ``expect(next:)`` has found so far.
     func expect(next text: String) throws {

@@ -39,7 +39,6 @@ extension Todo {
 struct Item: Decodable {
     let number: Int
     let title: String
-    let completed: String?
 }
 
 extension Todo {
