@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The commands `check` and `uncheck`.
+/// The commands `check`, `uncheck`, and `delete`.
 struct CheckTests {
     private let todo: Todo
 
@@ -25,7 +25,7 @@ struct CheckTests {
         )
     }
 
-    @Test func ifOneIsRefusedNoneIsChecked() throws {
+    @Test func ifOneIsRefusedNoneIsChanged() throws {
         try todo.plays(
             """
             todo> check 1 7
@@ -34,7 +34,14 @@ struct CheckTests {
             todo> check 3-1
             error: “3-1” isn't a range.
             hint: Put the smaller number first, as in 1-3.
-            todo> list --done
+            todo> rm 2 7
+            error: There is no todo 7.
+            hint: Look up the number in the list of all todos. Try “todo list --all”.
+            todo> delete 1 3
+            Deleted 1: a
+            Deleted 3: c
+            todo> list --all
+            2 [ ] b +x
             4 [x] d
             """,
             code: 64
@@ -44,6 +51,6 @@ struct CheckTests {
     @Test func manyAreCounted() throws {
         let todo = try Todo.loggedIn(after: (1...21).map { "add \($0)" })
         #expect(try todo("check 1-21").out == "Checked 21 todos.\n")
-        #expect(try todo("undo").out == "Unchecked 21 todos.\n")
+        #expect(try todo("undo").out == "Undone 21 todos.\n")
     }
 }

@@ -13,22 +13,14 @@ struct UndoTests {
             Added 1: Buy milk
             todo> edit 1 Buy oat milk +shop
             Changed 1: Buy milk → Buy oat milk +shop
-            todo> check 1
-            Checked 1: Buy oat milk +shop
             todo> delete 1
             Deleted 1: Buy oat milk +shop
             todo> undo
-            Restored 1: Buy oat milk +shop
+            Undone 1: Buy oat milk +shop
             todo> undo
-            Unchecked 1: Buy oat milk +shop
-            todo> undo
-            Changed 1: Buy oat milk → Buy milk
-            todo> undo
-            Removed 1: Buy milk
+            Undone 1: Buy oat milk → Buy milk
             todo> redo
-            Added 1: Buy milk
-            todo> redo
-            Changed 1: Buy milk → Buy oat milk +shop
+            Redone 1: Buy milk → Buy oat milk +shop
             todo> add Bread
             Added 2: Bread
             todo> redo

@@ -20,19 +20,9 @@ extension Answer {
     }
 
     /// Lists what an undo or a redo changed.
-    static func moved(_ changes: [TodoChange], added: String, removed: String) -> Answer {
-        func verb(_ change: TodoChange) -> String {
-            guard let before = change.before else { return added }
-            guard let after = change.after else { return removed }
-            return before.isDone == after.isDone ? "Changed" : after.isDone ? "Checked" : "Unchecked"
-        }
+    static func moved(_ verb: String, _ changes: [TodoChange]) -> Answer {
         let text = TodoText(today: SystemDates().today())
-        let verbs = changes.reduce(into: [String]()) { if !$0.contains(verb($1)) { $0.append(verb($1)) } }
-        return Answer(
-            verbs.flatMap { each in
-                lines(each, changes.filter { verb($0) == each }.compactMap { text.sentence($0) })
-            }
-        )
+        return Answer(lines(verb, changes.compactMap { text.sentence($0) }))
     }
 
     /// A line for each todo, or only their number if there are more than 20.

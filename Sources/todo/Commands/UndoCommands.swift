@@ -7,13 +7,13 @@ extension Command {
         "undo: Undo your last change\n\nRepeat it to undo earlier changes. “todo redo” makes an undone change again."
     ) { _, _ in
         let changes = try await Logic.executor.response(to: UndoInteractor.Request(.undo))
-        return .moved(changes, added: "Restored", removed: "Removed")
+        return .moved("Undone", changes)
     }
 
     static let redo = Command(
         "redo: Redo the last undone change\n\nAfter a new change, there is nothing to redo."
     ) { _, _ in
         let changes = try await Logic.executor.response(to: UndoInteractor.Request(.redo))
-        return .moved(changes, added: "Added", removed: "Deleted")
+        return .moved("Redone", changes)
     }
 }
