@@ -7,7 +7,7 @@ package final class EditTodosInteractor: ReturningInteractor {
         package let title: String?
         /// The tags to add.
         package let tags: [String]
-        /// The tags to remove. At least one of the todos must have each of them.
+        /// The tags to remove from the todos that have them.
         package let removedTags: [String]
         package let due: Edit<Day>
         package let priority: Edit<Priority>
@@ -34,11 +34,8 @@ package final class EditTodosInteractor: ReturningInteractor {
         let title = try request.title.map(TodoRules.title)
         let tags = try TodoRules.tags(request.tags)
         return try lists.change(of: request.authorization.user) { list in
-            let todos = try list.todos(request.numbers)
-            guard title == nil || todos.count < 2 else { throw TodoError.titleForMany }
-            if let missing = request.removedTags.first(where: { tag in !todos.contains { $0.has(tag) } }) {
-                throw TodoError.noSuchTag(missing, of: todos)
-            }
+            let isForOne = try title == nil || list.todos(request.numbers).count < 2
+            guard isForOne else { throw TodoError.titleForMany }
             return try list.change(request.numbers) { todo in
                 if let title { todo.title = title }
                 todo.remove(request.removedTags)

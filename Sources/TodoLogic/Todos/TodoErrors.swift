@@ -35,21 +35,13 @@ extension TodoError {
         return TodoError("noSuchTodo", message, hint: "Look up the number in the list of all todos.")
     }
 
-    package static func noSuchTag(_ tag: String, of todos: [Todo]) -> TodoError {
-        let which = todos.count == 1 ? "Todo \(todos[0].id) has" : "The \(todos.count) todos have"
-        let tags = Set(todos.flatMap(\.tags)).sorted().joined(separator: ", ")
-        let hint = tags.isEmpty ? "There are no tags to remove." : "These can be removed: \(tags)."
-        return TodoError("noSuchTag", "\(which) no tag “\(tag.excerpt)”.", hint: hint)
-    }
-
     package static func unknownDay(_ text: String) -> TodoError {
-        let message = text.isEmpty ? "The day is missing." : "“\(text.excerpt)” isn't a day."
         let hint = "Write a date such as 2027-01-31, a weekday, today, tomorrow, 3d or 2w."
-        return TodoError("unknownDay", message, hint: hint)
+        return TodoError("unknownDay", "“\(text.excerpt)” isn't a day.", hint: hint)
     }
 
     package static func unknownPriority(_ text: String) -> TodoError {
-        let message = text.isEmpty ? "The priority is missing." : "“\(text.excerpt)” isn't a priority."
+        let message = "“\(text.excerpt)” isn't a priority."
         return TodoError("unknownPriority", message, hint: "Write high, medium or low.")
     }
 

@@ -40,13 +40,6 @@ struct EditTodosInteractorTests {
             .then { #expect($0.map(\.after?.tags) == [["food", "home"], ["Food", "home"]]) }
     }
 
-    @Test func tagThatNoneOfThemHasIsNamed() async throws {
-        let todos = try #require(lists.entity(id: User.ada.id)).todos
-        try await edit(.init(numbers: [1...2], removedTags: ["shop", "work"]))
-            .thenError(TodoError.noSuchTag("work", of: todos))
-        #expect(lists.entity(id: User.ada.id)?.todos == todos)
-    }
-
     @Test func titleIsForOneTodoHoweverOftenItIsNamed() async throws {
         try await edit(.init(numbers: [1...2], title: "Both")).thenError(TodoError.titleForMany)
         try await edit(.init(numbers: [2...2, 2...9], title: "One")).then { #expect($0.count == 1) }

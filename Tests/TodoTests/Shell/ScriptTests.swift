@@ -27,6 +27,9 @@ struct ScriptTests {
             todo> shell
             error: This is the shell already.
             hint: “todo help” lists the commands.
+            todo> import
+            error: A shell reads its commands from standard input.
+            hint: Name a file, or run the command outside of the shell.
             todo> exit now
             error: “exit” doesn't take “now”.
             hint: Usage: todo exit
@@ -56,9 +59,9 @@ struct ScriptTests {
 
     @Test func traceShowsWhatATerminalWouldObeyAsText() throws {
         let todo = try Todo.loggedIn()
-        let outcome = try todo("shell --trace", input: "add a\nuntag 1 \u{9B}2J\u{202E}b\n")
-        let trace = outcome.err.split(separator: "\n").first { $0.contains("code=noSuchTag") }
-        #expect(trace?.unicodeScalars.contains { ["\u{9B}", "\u{202E}"].contains($0) } == false)
+        let outcome = try todo("shell --trace", input: "tag 1 a 2\u{9B}2J\u{202E}b\n")
+        let trace = outcome.err.split(separator: "\n").first { $0.contains("code=unsuitableTag") }
+        #expect(trace?.contains(#"“2\u009B2J\u202Eb”"#) == true)
     }
 
     @Test func traceShowsEachRequest() throws {
