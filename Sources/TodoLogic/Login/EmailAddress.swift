@@ -1,5 +1,4 @@
 import Foundation
-import Interactors
 
 /// An email address that is well-formed: `local@domain`.
 ///
@@ -24,15 +23,5 @@ package struct EmailAddress: Hashable, Sendable {
         else { throw TodoError.malformedEmail(text) }
         self.text = text
         self.normalized = normalized
-    }
-}
-
-extension EntityTransaction<User> {
-    /// The user with this address. Greek has two small letters, σ and ς, for the capital Σ, so these are one here.
-    func user(_ email: EmailAddress) throws -> User? {
-        func key(_ id: User.ID) -> String { id.replacing("ς", with: "σ") }
-        let own = key(email.normalized)
-        if let user = try entity(id: email.normalized) { return user }
-        return own.contains("σ") ? try all().first { key($0.id) == own } : nil
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Interactors
 
 /// A person who can log in, with their sessions, so that beginning or ending one is one write.
 package struct User: Identifiable, Codable, Equatable, Sendable {
@@ -33,5 +34,15 @@ package struct User: Identifiable, Codable, Equatable, Sendable {
     mutating func begin(_ session: Session) {
         sessions.removeAll { $0.expires <= session.expires - Session.lifetime }
         sessions.append(session)
+    }
+}
+
+extension EntityTransaction<User> {
+    /// The user with this address. Greek has two small letters, σ and ς, for the capital Σ, so these are one here.
+    func user(_ email: EmailAddress) throws -> User? {
+        func key(_ id: User.ID) -> String { id.replacing("ς", with: "σ") }
+        let own = key(email.normalized)
+        if let user = try entity(id: email.normalized) { return user }
+        return own.contains("σ") ? try all().first { key($0.id) == own } : nil
     }
 }

@@ -29,12 +29,6 @@ struct RegisterUserInteractorTests {
         #expect(try setup.sessions.current().user == user)
     }
 
-    @Test func tokenIsKeptByTheClientAlone() async throws {
-        try await register().then { _ in }
-        #expect(try setup.client.all() == [ClientSession(user: "ada@example.com", token: "token-1")])
-        #expect(try setup.tokens(of: .ada) == ["token-1"])
-    }
-
     @Test(arguments: [
         ("ada@example.com", "ada@example.com"), ("ada@example.com", "ADA@example.COM"),
         ("ΝΙΚΟΣ@example.com", "νικος@example.com"),
