@@ -50,10 +50,4 @@ struct AddTests {
         let todos = try Todo.loggedIn().json("add Buy milk +shop")
         #expect(todos.map(\.number) == [1] && todos.map(\.title) == ["Buy milk"])
     }
-
-    @Test func nobodyIsToldToLogInFirst() throws {
-        let todo = try Todo()
-        let error = "error: You aren't logged in.\nhint: Log in, or register first. Try “todo login EMAIL”.\n"
-        #expect(try todo("add Buy milk") == Outcome(out: "", err: error, code: 1))
-    }
 }

@@ -17,15 +17,8 @@ struct TagsTests {
             No open todo has a tag.
             """
         )
-        #expect(try todo("undo; tags").code == 64)
         try todo("uncheck 2")
         #expect(try todo("tags --json").out == "{\n  \"x\" : 1\n}\n")
-    }
-
-    @Test func textsThatAreEqualInSwiftAreOneTag() throws {
-        let todo = try Todo.loggedIn(after: ["add a -t \u{2204}", "add b -t \u{2203}\u{338}"])
-        #expect(try todo("tags").out == "2  +\u{2204}\n")
-        #expect(try todo.json("tags", as: [String: Int].self) == ["\u{2204}": 2])
     }
 
     @Test func tagsAreAddedAndRemoved() throws {

@@ -8,10 +8,10 @@ extension Command {
           todo shell --in-memory --trace
           todo shell < commands.txt
 
-        “exit” and ^D leave. On a terminal, ^C cancels a command; at the prompt and during a
-        login, it leaves, too. A script ends at its first error. Double quotes keep words
-        together, and “#” begins a comment. --in-memory keeps the data until the end; --echo
-        shows each line, and --trace each request.
+        “exit” and ^D leave. On a terminal, ^C cancels a command, but leaves at the prompt
+        and during a login. A script ends at its first error. Double quotes keep words
+        together, and “#” begins a comment. --in-memory keeps the data until the end;
+        --echo shows each line, and --trace each request.
         """,
         options: [.inMemory, .echo, .trace]
     ) { arguments, console in

@@ -38,18 +38,16 @@ struct DayTests {
 
     @Test(arguments: [
         ("2027-01-31", "2027-01-31"), ("today", "2027-01-15"), ("yesterday", "2027-01-14"),
-        ("Tomorrow", "2027-01-16"),
-        ("sat", "2027-01-16"), ("thursday", "2027-01-21"), ("FRI", "2027-01-22"), ("0d", "2027-01-15"),
-        ("3d", "2027-01-18"), ("2w", "2027-01-29"),
+        ("Tomorrow", "2027-01-16"), ("sat", "2027-01-16"), ("thursday", "2027-01-21"),
+        ("FRI", "2027-01-22"), ("0d", "2027-01-15"), ("3d", "2027-01-18"), ("2w", "2027-01-29"),
     ])
     func typedDayIsUnderstood(_ text: String, _ expected: String) throws {
         #expect(try Day(typed: text, today: today).rawValue == expected)
     }
 
     @Test(arguments: [
-        "", "24dec", "31.1.2027", "3", "d", "-3d", "+3d", "3m", "10000d",
-        "99999999999999999999w",
-        "fr", "frid", "9999-12-32",
+        "", "24dec", "31.1.2027", "3", "d", "-3d", "+3d", "3m", "10000d", "99999999999999999999w", "fr",
+        "frid", "9999-12-32",
     ])
     func otherTextIsRefusedAndNamed(_ text: String) {
         #expect(throws: TodoError.unknownDay(text)) { try Day(typed: text, today: today) }

@@ -19,9 +19,4 @@ struct DeleteTodosInteractorTests {
         try await delete(3...3, 1...1).then { #expect($0.map(\.title) == ["C", "A"]) }
         #expect(lists.entity(id: User.ada.id)?.todos.map(\.title) == ["B"])
     }
-
-    @Test func missingNumberDeletesNone() async throws {
-        try await delete(1...1, 4...5).thenError(TodoError.noSuchTodo(4...5))
-        #expect(lists.entity(id: User.ada.id)?.todos.count == 3)
-    }
 }

@@ -67,7 +67,8 @@ struct StorageTests {
     @Test func withoutAnyFolderTheVariableIsAskedFor() throws {
         let outcome = try Subprocess([Todo.executable, "list"]).outcome()
         #expect(outcome.code == 64)
-        #expect(outcome.err.contains("hint: Name one in TODO_DATA_DIR."))
+        let error = "error: There is no folder for the data: HOME isn't set.\n"
+        #expect(outcome.err == error + "hint: Name one in TODO_DATA_DIR.\n")
     }
 
     private func mode(_ path: String) throws -> Int {
