@@ -31,11 +31,4 @@ struct EditTests {
             """
         )
     }
-
-    @Test func titleIsForOneTodoHoweverItIsNamed() throws {
-        #expect(try todo("edit 1,1 One").out == "Changed 1: Buy milk → One +shop\n")
-        let error = "error: Several todos can't get the same title.\n"
-        #expect(try todo("edit 1-7 Both").err.hasPrefix(error))
-        #expect(try todo("edit 2-7 Two").out == "Changed 2: Call Ada → Two (low, due 2027-01-31)\n")
-    }
 }

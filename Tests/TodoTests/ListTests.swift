@@ -58,11 +58,4 @@ struct ListTests {
         #expect(lines.first == " 1 [ ] Number 1")
         #expect(lines.last == "10 [ ] Number 10")
     }
-
-    @Test func emptyListIsAnAnswer() throws {
-        #expect(
-            try Todo.loggedIn()("list") == Outcome(out: "", err: "There are no such todos.\n", code: 0)
-        )
-        #expect(try Todo.loggedIn().json("list").isEmpty)
-    }
 }

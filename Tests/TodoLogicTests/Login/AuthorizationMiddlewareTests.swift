@@ -33,17 +33,13 @@ struct AuthorizationMiddlewareTests {
             .then { #expect($0.email == "bob@example.com") }
     }
 
-    @Test(arguments: ["", "token-2", "token-11", "Token-1"])
-    func wrongTokenIsNoLogin(_ token: String) async throws {
-        try await setup.logIn(.ada)
-        try setup.client.save(ClientSession(user: User.ada.id, token: token))
-        try await whoAmI.thenError(TodoError.notLoggedIn)
-    }
-
-    @Test func tokenOfOneUserIsNoLoginOfAnother() async throws {
+    @Test(arguments: [
+        ("", User.ada), ("token-2", .ada), ("token-11", .ada), ("Token-1", .ada), ("token-1", .bob),
+    ])
+    func otherTokenIsNoLogin(_ token: String, of user: User) async throws {
         try await setup.logIn(.ada)
         try setup.users.save(.bob)
-        try setup.client.save(ClientSession(user: User.bob.id, token: "token-1"))
+        try setup.client.save(ClientSession(user: user.id, token: token))
         try await whoAmI.thenError(TodoError.notLoggedIn)
     }
 

@@ -8,7 +8,9 @@ import Testing
 
 /// The list as it is kept in a file, which the next version has to read.
 struct TodoListFileTests {
-    private let folder = try? TemporaryFolder(inMemory: true)
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder(inMemory: true) }
 
     private var list: TodoList {
         get throws {
@@ -34,7 +36,6 @@ struct TodoListFileTests {
         """#
 
     @Test func listAndStepsAreOneLineThatComesBack() throws {
-        let folder = try #require(folder)
         let file = folder.url("lists.json")
         try JSONFileGateway<TodoList>(file: file).save(list)
         #expect(try folder.text("lists.json").contains(Self.line))
@@ -42,7 +43,6 @@ struct TodoListFileTests {
     }
 
     @Test func numbersOfAFileThatWasEditedByHandAreNotGivenAgain() throws {
-        let folder = try #require(folder)
         let lists = JSONFileGateway<TodoList>(file: folder.url("lists.json"))
         try lists.save(list)
         let text = try folder.text("lists.json").replacing(#""number":2"#, with: #""number":7"#)
@@ -52,7 +52,6 @@ struct TodoListFileTests {
     }
 
     @Test func whatCameLaterIsEmptyInAnOlderFile() throws {
-        let folder = try #require(folder)
         let lists = JSONFileGateway<TodoList>(file: folder.url("lists.json"))
         try lists.save(.ada("Buy milk"))
         var text = try folder.text("lists.json")
@@ -76,7 +75,6 @@ struct TodoListFileTests {
         (#""lastNumber":2"#, #""lastNumber":9223372036854775807"#),
     ])
     func valueThatIsNoneIsADamagedFile(_ value: String, _ other: String) throws {
-        let folder = try #require(folder)
         let file = folder.url("lists.json")
         try JSONFileGateway<TodoList>(file: file).save(list)
         let damaged = try folder.text("lists.json").replacing(value, with: other)
