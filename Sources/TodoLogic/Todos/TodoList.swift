@@ -27,8 +27,8 @@ package struct TodoList: Identifiable, Codable, Equatable, Sendable {
         undoSteps = try members.decodeIfPresent([TodoStep].self, forKey: .undoSteps) ?? []
         redoSteps = try members.decodeIfPresent([TodoStep].self, forKey: .redoSteps) ?? []
         // JSON's numbers are exact below 2^53, and each todo that is added counts on from the last one.
-        let numbers = [0] + todos.map(\.id) + [1 << 53]
-        guard zip(numbers, numbers.dropFirst()).allSatisfy(<), lastNumber < 1 << 53 else {
+        let isAscending = todos.indices.allSatisfy { todos[$0].id > ($0 == 0 ? 0 : todos[$0 - 1].id) }
+        guard isAscending, max(lastNumber, todos.last?.id ?? 0) < 1 << 53 else {
             let message = "The numbers don't ascend from 1."
             throw DecodingError.dataCorruptedError(forKey: .todos, in: members, debugDescription: message)
         }
