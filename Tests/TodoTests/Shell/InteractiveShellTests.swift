@@ -57,6 +57,7 @@ struct InteractiveShellTests {
 
     @Test func promptNamesTheUserWhoLogsIn() throws {
         try enter("logout", answer: "Logged out.", prompt: "todo> ")
+        try registerBobElsewhere()
         try logIn("ada@example.com")
         terminal.type("login ada@example.com\r")
         try terminal.expect(next: "Password: ")
