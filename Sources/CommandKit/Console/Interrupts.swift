@@ -3,7 +3,7 @@ import Foundation
 
 extension Console {
     /// Runs a long work in a task that `^C` cancels, instead of ending the program. In the shell, which does so with
-    /// each of its commands, the work is done in the command's task.
+    /// each command but a login, the work is done in the command's task.
     package func interruptible<Value: Sendable>(
         _ work: @escaping @MainActor () async throws -> Value
     ) async throws -> Value {

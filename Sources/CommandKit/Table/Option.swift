@@ -18,8 +18,8 @@ package struct Option: Sendable {
     func fieldValue(of word: String) -> String? {
         guard let field, word.lowercased().hasPrefix(field) else { return nil }
         let value = word.dropFirst(field.count)
-        let isTag = value.first.map { !"+0123456789".contains($0) } ?? false
-        return field.hasSuffix(":") || isTag ? String(value) : nil
+        let isMarked = value.first.map { !"+0123456789".contains($0) } ?? false
+        return field.hasSuffix(":") || isMarked ? String(value) : nil
     }
 }
 
