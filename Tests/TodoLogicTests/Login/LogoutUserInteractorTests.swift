@@ -48,11 +48,17 @@ struct LogoutUserInteractorTests {
         #expect(throws: TodoError.notLoggedIn) { try setup.sessions.current() }
     }
 
-    @Test(arguments: [false, true])
-    func sessionThatHasExpiredEndsNone(_ everywhere: Bool) async throws {
+    @Test func sessionThatHasExpiredEndsNone() async throws {
         setup.dates.advance(by: Session.lifetime)
         let before = try setup.users.all()
-        try await logOut(everywhere: everywhere).thenError(TodoError.notLoggedIn)
+        try await logOut(everywhere: true).thenError(TodoError.notLoggedIn)
         #expect(try setup.users.all() == before)
+    }
+
+    @Test func expiredSessionIsLoggedOutOnce() async throws {
+        setup.dates.advance(by: Session.lifetime)
+        try await logOut().then {}
+        #expect(try setup.client.all().isEmpty)
+        try await logOut().thenError(TodoError.notLoggedIn)
     }
 }
