@@ -19,7 +19,7 @@ nonisolated open class AnyInteractorRequest {
     /// `onError` gets an ``InteractorError`` with `error` underneath; an awaiting caller gets `error` itself.
     public final func fail(_ error: any Error) {
         assertIsolated()
-        settle(.failure(error))
+        settle(.failing(with: error))
     }
 
     /// Hands an outcome to the closures. An error that they don't take is reported to `hook`.

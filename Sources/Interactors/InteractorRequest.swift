@@ -42,9 +42,9 @@ nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
     public final var onError: ((InteractorError) -> Void)? {
         get {
             if interactorProgress.stage == .idle { return failure }
-            if interactorProgress.needsClaim { return answering { .failure($0.original) } }
+            if interactorProgress.needsClaim { return answering { .failing(with: $0) } }
             let execution = interactorProgress.read()
-            return { [self] error in answer(execution, with: .failure(error.original)) }
+            return { [self] error in answer(execution, with: .failing(with: error)) }
         }
         set { failure = newValue }
     }
@@ -99,8 +99,9 @@ nonisolated extension InteractorRequest {
         interactorProgress.endDelivery()
     }
 
-    /// Answers later, or from another thread. Take it before `execute` returns, and keep it: if it is
-    /// released without an answer, the request fails with ``InteractorError/Code/abandoned``.
+    /// Answers later, or from another thread. Take it before `execute` returns, and keep it: if it is released without an
+    /// answer, the request fails with ``InteractorError/Code/abandoned``. If ``onComplete`` or ``onError`` was read
+    /// before, code that keeps the request may still answer, so that comes when the request is released.
     public final var reply: Reply<Response> {
         assertIsolated()
         return Reply(InteractorClaim(on: self))

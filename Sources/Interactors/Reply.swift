@@ -23,7 +23,7 @@ public nonisolated struct Reply<Response>: Sendable {
     public func complete(_ response: sending Response) { claim.answer(with: .success(response)) }
 
     /// Answers with `error`, of any type. Called on any thread.
-    public func fail(_ error: any Error) { claim.answer(with: .failure(error)) }
+    public func fail(_ error: any Error) { claim.answer(with: .failing(with: error)) }
 
     /// Answers with the value of `result`, or with its error, of any type, as ``fail(_:)`` does. Called on
     /// any thread.
@@ -34,7 +34,8 @@ public nonisolated struct Reply<Response>: Sendable {
         }
     }
 
-    /// Whether the answer is no longer wanted. Called on any thread.
+    /// Whether the answer is no longer wanted. Called on any thread. If a task awaits a ``ReturningInteractor`` and is
+    /// canceled, only the request's ``AnyInteractorRequest/isCancelled`` tells.
     public var isCancelled: Bool { claim.call.isStopped(claim.frame) }
 
     /// Runs `handler` when the answer is no longer wanted: at most once, on the thread that cancels or in the

@@ -5,8 +5,9 @@ nonisolated extension AnyInteractorRequest {
     final func execute(by executor: InteractorExecutor, in isolation: (any Actor)?) -> InteractorRepetition? {
         switch interactorProgress.stage {
         case .running where interactorProgress.hook !== executor.hook:
-            // Its interactor forwards it to another executor.
-            executor.answer(self)
+            // Its interactor forwards it to another executor, perhaps after it has answered.
+            let isOpen = interactorProgress.call?.locked { $0.isOpen($0.answerable) } ?? true
+            if isOpen { executor.answer(self) } else { reportSecondAnswer() }
             return nil
         case .answered where interactorProgress.hook !== executor.hook:
             // The same, after it has answered.

@@ -10,8 +10,8 @@ nonisolated enum InteractorAction {
     case close(InteractorFrame)
     /// Have the innermost frame decide what follows from the answer.
     case decide((InteractorOutcome) -> InteractorDecision, InteractorOutcome)
-    /// Continue: the innermost frame has failed, since nothing can answer it anymore.
-    case abandon
+    /// Continue: the innermost frame has failed, since it was stopped, or since nothing can answer it anymore.
+    case proceed
     /// End the call, which has kept all this, since the caller's frame is answered.
     case end(InteractorCallState)
     /// Wait for an event, and release the request if only code that has it can answer.
@@ -30,10 +30,10 @@ nonisolated extension InteractorCallState {
             return .drop(start.begin)
         }
         if let answer { return next(after: answer, for: request) }
-        if !frames.isEmpty, answerer == .nobody {
-            let error = frames.last?.stopError ?? InteractorError.abandoned(type(of: request))
+        if let frame = frames.last, answerer == .nobody || frame.isStopped && frame.works.isEmpty {
+            let error = frame.stopError ?? InteractorError.abandoned(type(of: request))
             answer = Answer(frame: innermost, outcome: .failure(error), ticket: 0)
-            return .abandon
+            return .proceed
         }
         if starts.isEmpty { return idle(for: request) }
         let start = starts.removeFirst()
@@ -55,7 +55,7 @@ nonisolated extension InteractorCallState {
     private mutating func idle(for request: AnyInteractorRequest) -> InteractorAction {
         ownership.release()
         // Keep the request for events from other threads, unless only code that has the request can answer.
-        if answerer == .request { return .idle(ownership.request.take()) }
+        if answerer == .request { return .idle(ownership.lendRequest()) }
         keep(request)
         return .idle(nil)
     }

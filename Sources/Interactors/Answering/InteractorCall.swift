@@ -118,6 +118,7 @@ nonisolated extension InteractorCall {
     /// Runs in a job in the isolation.
     private func runJob() {
         if finishAbandoned() { return }
-        locked { $0.ownership.startJob(on: InteractorExecutor.currentThread) }?.run(self)
+        let (request, runs) = locked { $0.ownership.startJob(on: InteractorExecutor.currentThread) }
+        if runs { request?.run(self) }
     }
 }

@@ -44,6 +44,8 @@ nonisolated struct InteractorCallOwnership {
     /// The request, as long as anything else can answer. Without it, events of other threads wait until code with the
     /// request runs the call.
     var request: AnyInteractorRequest?
+    /// The request while only code that has it can answer, for updates.
+    private var lent: InteractorWeakRequest?
     /// Runs the call in its isolation.
     var job: InteractorJob?
     /// Resumes the task that awaits the answer.
@@ -92,12 +94,19 @@ nonisolated struct InteractorCallOwnership {
         return (enqueued, .needsJob(job))
     }
 
-    /// Notes that a job has started. Returns the request if the job runs the call, which it doesn't inside code that
-    /// already does.
-    mutating func startJob(on thread: Thread) -> AnyInteractorRequest? {
+    /// Notes that a job has started. Returns the request, which may be released by that, and whether the job runs the
+    /// call. It doesn't inside code that already does.
+    mutating func startJob(on thread: Thread) -> (request: AnyInteractorRequest?, runs: Bool) {
         started += 1
         due = max(due, started)
-        return request != nil && acquire(on: thread) ? request : nil
+        let request = request ?? lent?.value
+        return (request, request != nil && acquire(on: thread))
+    }
+
+    /// Stops keeping the request. Returns it.
+    mutating func lendRequest() -> AnyInteractorRequest? {
+        lent = lent ?? request.map(InteractorWeakRequest.init)
+        return request.take()
     }
 
     /// Makes this thread run the call, unless other code does, or a task is about to.
@@ -145,4 +154,11 @@ nonisolated struct InteractorEventSource {
 
     /// This thread, in code such as a reply or a timer, which may run anywhere.
     static var outside: Self { Self(thread: InteractorExecutor.currentThread, isInside: false) }
+}
+
+/// A request that a call doesn't keep.
+private nonisolated final class InteractorWeakRequest {
+    private(set) weak var value: AnyInteractorRequest?
+
+    init(_ value: AnyInteractorRequest) { self.value = value }
 }

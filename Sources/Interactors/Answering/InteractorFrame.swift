@@ -36,7 +36,7 @@ nonisolated struct InteractorFrame {
     private(set) var isOpenToRequest: Bool
     /// Whether a closure was read before the call existed. It may answer, and isn't counted as a claim.
     private let wasRead: Bool
-    /// The number of replies, and of closures that were read, that can answer the frame.
+    /// The number of replies that can answer the frame, and of closures that were read since the call exists.
     private(set) var claims = 0
     /// The work that uses the request. An answer waits until it ends.
     private(set) var works: [Work] = []

@@ -78,7 +78,7 @@ nonisolated extension InteractorProgress {
     /// Whether the request can be executed.
     var isFree: Bool { stage == .idle || stage == .over }
 
-    /// Whether the current code is a part of the task that awaits the answer.
+    /// Whether an interactor is on the stack of the task that awaits the answer.
     var isInAwaitingTask: Bool { callerIsTask && stage == .running }
 
     /// Whether the closures get an answer immediately.

@@ -69,8 +69,9 @@ nonisolated extension InteractorCallState {
     }
 
     /// Stops `frame` and the frames inside it, unless it was stopped before. Returns the handlers to run, and the
-    /// arrival of the failure if it fills the slot. It doesn't if an answer is on its way. Nor does a cancellation if
-    /// a task awaits work of the innermost frame that has begun: the task gets what that returns.
+    /// arrival of the failure if it fills the slot. It doesn't if an answer is on its way. Nor does a cancellation of the
+    /// task that awaits the answer while an interactor is on its stack, or work is in progress: the task gets what that
+    /// returns.
     mutating func stop(
         _ frame: InteractorFrame.ID,
         with error: any Error,
@@ -81,11 +82,12 @@ nonisolated extension InteractorCallState {
         // The answered frame and those inside it end anyway.
         let answered = answer.flatMap { index(of: $0.frame) } ?? frames.endIndex
         let handlers = (first..<max(first, answered)).flatMap { frames[$0].stop(with: error) }
-        let works = frames.last?.works ?? []
-        let isWorking = works.contains { work in work.id == nil || !starts.contains { $0.work == work.id } }
-        let awaitsWork = isCancellation && ownership.callerIsTask && isWorking
-        if answer != nil || awaitsWork { return (handlers, nil) }
+        let isWorking = ownership.callerIsTask && frames.last?.works.isEmpty == false
+        if answer != nil || isCancellation && isWorking { return (handlers, nil) }
+        let isOnStack = ownership.owner == .task && !source.isInside
         let (ticket, arrival) = ownership.receive(from: source)
+        // If the interactor returns without an answer, the task sees the stop.
+        if isCancellation && isOnStack { return (handlers, nil) }
         answer = Answer(frame: innermost, outcome: .failure(error), ticket: ticket)
         return (handlers, arrival)
     }

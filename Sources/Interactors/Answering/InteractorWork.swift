@@ -46,6 +46,8 @@ nonisolated final class InteractorWork: @unchecked Sendable {
     private nonisolated(nonsending) func run() async {
         let outcome: InteractorOutcome
         do {
+            // Work that isn't needed when its task begins doesn't start.
+            try Task.checkCancellation()
             guard let response = try await body?() else { return }
             outcome = .success(response)
         } catch { outcome = .failure(error) }

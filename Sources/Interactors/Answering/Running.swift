@@ -13,7 +13,7 @@ nonisolated extension InteractorCall {
                 if handsOver { return nil }
             case .close(let frame): frame.end()
             case .decide(let then, let outcome): follow(then(outcome), of: request)
-            case .drop, .abandon: break
+            case .drop, .proceed: break
             case .end(let ended):
                 for frame in ended.frames { frame.end() }
                 return ended.answer?.outcome
@@ -28,7 +28,7 @@ nonisolated extension InteractorCall {
             // Under the lock, since other code may run the call after it.
             switch action {
             case .idle, .start(_, handsOver: true): request.interactorProgress.suspend()
-            case .update, .drop, .start, .close, .decide, .abandon, .end: break
+            case .update, .drop, .start, .close, .decide, .proceed, .end: break
             }
             return action
         }

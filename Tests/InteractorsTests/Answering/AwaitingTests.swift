@@ -35,4 +35,28 @@ import Testing
         #expect(current() != nil)
         #expect(tasks.all == [current()])
     }
+
+    /// It began before the cancellation, as asynchronous work does that gets to return.
+    @Test(arguments: Around.allCases, [Style.closures, .returning])
+    func answerOfAnInteractorThatIsOnTheStackOfACanceledTaskArrives(around: Around, style: Style) async {
+        let executor = style.interactor { _ in
+            withUnsafeCurrentTask { $0?.cancel() }
+            return "stored"
+        }.executor(around)
+        let errors = executor.collectUnhandledErrors()
+        let task = Task { await Caller.awaiting.outcome(on: executor).text }
+        #expect(await task.value == "stored")
+        #expect(errors.all.isEmpty)
+    }
+
+    @Test(arguments: Around.allCases)
+    func interactorThatReturnsToACanceledTaskWithoutAnAnswerIsCanceled(around: Around) async {
+        let kept = KeptReply()
+        let executor = BlockInteractor { request in
+            kept.execute(request)
+            withUnsafeCurrentTask { $0?.cancel() }
+        }.executor(around)
+        let task = Task { await Caller.awaiting.outcome(on: executor).failure?.code }
+        #expect(await task.value == .cancelled)
+    }
 }

@@ -203,4 +203,20 @@ import Testing
         await others { heard.all.count == 2 }
         #expect(heard.all == ["cancelled", "cancelled"])
     }
+
+    /// Its task waits for the main actor, which this test doesn't leave before the cancellation.
+    @Test(arguments: Around.allCases)
+    @MainActor func workThatHasNotBegunDoesNotBeginAfterACancellation(around: Around) async {
+        let heard = Collector<String>()
+        let executor = AsyncBlockInteractor { _ in
+            heard.append("begun")
+            return "returned"
+        }.executor(around)
+        let request = Greet(heard: heard)
+        executor.execute(request)
+        request.cancel()
+        await others { heard.all.count == 1 }
+        await othersOnce()
+        #expect(heard.all == ["cancelled"])
+    }
 }

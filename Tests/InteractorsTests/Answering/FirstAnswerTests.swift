@@ -170,6 +170,24 @@ import Testing
         }
         #expect(answers == 3)
     }
+
+    /// Whichever way an error is handed on from one request to another.
+    @Test(arguments: [Answer.fail, .onError, .failedReply])
+    func errorThatAnotherRequestFailedWithArrivesAsItIs(answer: Answer) async {
+        let inner = InteractorExecutor(.returning)
+        let executor = InteractorExecutor { request in
+            let other = Greet("")
+            other.onError = { error in
+                switch answer {
+                case .onError: request.onError?(error)
+                case .failedReply: request.reply.fail(error)
+                default: request.fail(error)
+                }
+            }
+            inner.execute(other)
+        }
+        await #expect(throws: Unwelcome(name: "")) { try await executor.response(to: Greet()) }
+    }
 }
 
 nonisolated class Ping: InteractorRequest<Void> {}

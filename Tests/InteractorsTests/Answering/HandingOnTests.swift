@@ -76,4 +76,21 @@ import Testing
         #expect(heard.all == ["cancelled"])
         #expect(kept.value?.isCancelled == true)
     }
+
+    @Test(arguments: Caller.allCases, Around.allCases)
+    func answeredRequestIsNotHandedOn(caller: Caller, around: Around) async {
+        let asked = Collector<String>()
+        let back = InteractorExecutor { request in
+            asked.append(request.name)
+            request.complete("second")
+        }
+        let front = BlockInteractor { request in
+            request.complete("first")
+            back.execute(request)
+        }.executor(around)
+        let errors = (front.collectUnhandledErrors(), back.collectUnhandledErrors())
+        #expect(await caller.outcome(on: front).text == "first")
+        #expect(asked.all.isEmpty)
+        #expect((errors.0.all + errors.1.all).map(\.code) == [.answeredTwice])
+    }
 }

@@ -197,4 +197,22 @@ import Testing
         // The relay is still there, and holds nothing.
         relays.all[0](1)
     }
+
+    @Test @MainActor func updateArrivesThoughOnlyTheRequestCanAnswer() async {
+        let (kept, relay, heard) = (
+            Box<Greet?>(nil), Box<(@Sendable (Int) -> Void)?>(nil), Collector<String>()
+        )
+        let executor = InteractorExecutor { request in
+            _ = request.onComplete
+            relay.value = request.reply.relay(to: request.onUpdate)
+            kept.value = request
+        }
+        let request = Greet(heard: heard)
+        request.onUpdate = { heard.append("\($0)") }
+        executor.execute(request)
+        onAnotherThread { relay.value?(1) }
+        await others { heard.all == ["1"] }
+        kept.value?.complete("late")
+        #expect(heard.all == ["1", "late"])
+    }
 }

@@ -3,6 +3,9 @@ import Interactors
 
 /// One path, at most one answer, and exact abandonment.
 extension Program {
+    /// An interactor that is on the task's stack still answers. What comes second after a cancellation is ignored.
+    static let answeredInACanceledTask = "1 second | 2 second | 1 | 2 | cancelled"
+
     static let answers = [
         callers("a reply answers", "1", cancelled: "1 | cancelled") { run in
             run.register(run.answering(1))
@@ -10,7 +13,8 @@ extension Program {
         callers(
             "two replies answer",
             "1 second | 2 second",
-            cancelled: "1 second | 2 second | cancelled"
+            cancelled: "1 second | 2 second | cancelled",
+            taskCancelled: answeredInACanceledTask
         ) { run in
             run.register(
                 Calling<Ask> {
@@ -23,7 +27,7 @@ extension Program {
             "a reply and complete answer",
             "1 second | 2 second",
             cancelled: "1 second | 2 second",
-            taskCancelled: "1 second | 2 second | cancelled"
+            taskCancelled: answeredInACanceledTask
         ) { run in
             run.register(
                 Calling<Ask> {
@@ -36,7 +40,7 @@ extension Program {
             "a reply and onComplete answer",
             "1 second | 2 second",
             cancelled: "1 second | 2 second",
-            taskCancelled: "1 second | 2 second | cancelled"
+            taskCancelled: answeredInACanceledTask
         ) { run in
             run.register(
                 Calling<Ask> {
@@ -92,7 +96,8 @@ extension Program {
         callers(
             "updates come before the answer",
             "3 u1 u2",
-            cancelled: "3 u1 u2 | cancelled | cancelled u1 | cancelled u1 u2"
+            cancelled: "3 u1 u2 | cancelled | cancelled u1 | cancelled u1 u2",
+            taskCancelled: "3 u1 u2 | 3 u1 | 3 | cancelled | cancelled u1 | cancelled u1 u2"
         ) { run in
             run.register(
                 Calling<Ask> {
@@ -118,7 +123,12 @@ extension Program {
                 }
             )
         },
-        callers("a handler waits for a cancellation", "1", cancelled: "1 | cancelled stopped") { run in
+        callers(
+            "a handler waits for a cancellation",
+            "1",
+            cancelled: "1 | cancelled stopped",
+            taskCancelled: "1 | 1 stopped | cancelled stopped"
+        ) { run in
             run.register(
                 Calling<Ask> {
                     $0.reply.onCancel { run.note("stopped") }
@@ -129,7 +139,8 @@ extension Program {
         callers(
             "a request is handed on",
             "1 second | 2 second",
-            cancelled: "1 second | 2 second | cancelled"
+            cancelled: "1 second | 2 second | cancelled",
+            taskCancelled: answeredInACanceledTask
         ) { run in
             let other = InteractorExecutor()
             other.onUnhandledError = run.executor.onUnhandledError

@@ -70,7 +70,8 @@ extension Program {
         callers(
             "a middleware answers, too",
             "1 second | 2 second",
-            cancelled: "1 second | 2 second | cancelled"
+            cancelled: "1 second | 2 second | cancelled",
+            taskCancelled: answeredInACanceledTask
         ) { run in
             run.executor.addMiddleware(Replying(run: run))
             run.register(run.answering(1))

@@ -176,11 +176,12 @@ extension CallWorld {
 
     private mutating func stop(_ frame: Int, from place: InteractorEventSource, _ isCancellation: Bool) {
         notes.left.stops -= 1
-        let (isAnswered, isWorking) = (state.answer != nil, hasWork(state.innermost))
+        let isAnswered = state.answer != nil
+        // An interactor is on the stack of the task that awaits the answer, or it waits for work.
+        let isBusy = hasWork(state.innermost) || !place.isInside && phase != .suspended
         let stop = state.stop(frame, with: CancellationError(), isCancellation: isCancellation, from: place)
         guard let arrival = stop.filled else {
-            // A task that awaits work gets what that returns.
-            let isLeft = isAnswered || isCancellation && callerIsTask && isWorking
+            let isLeft = isAnswered || isCancellation && callerIsTask && isBusy
             return expect(isLeft || state.index(of: frame) == nil, "What is stopped fails at once.")
         }
         expect(!isAnswered, "An answer that is on its way arrives.")
@@ -204,7 +205,7 @@ extension CallWorld {
 extension CallWorld {
     private mutating func act() {
         guard case .loop(let thread) = phase else { return }
-        let (answer, innermost, wasAbandoned) = (state.answer, state.innermost, isAbandoned)
+        let (answer, innermost, hasFailed) = (state.answer, state.innermost, isAbandoned || isLeftStopped)
         let (update, start) = (state.updates.first, state.starts.first)
         switch state.next(for: Self.request.value) {
         case .update:
@@ -229,8 +230,8 @@ extension CallWorld {
                 notes.isUsed = true
                 waitForMore()
             }
-        case .abandon:
-            expect(wasAbandoned, "A call is abandoned when nothing can answer any more.")
+        case .proceed:
+            expect(hasFailed, "A call fails by itself if it was stopped, or if nothing can answer any more.")
             fill(isFailure: true)
         case .end:
             checkAnswer(answer, of: innermost)
@@ -243,6 +244,7 @@ extension CallWorld {
         case .idle:
             // Until an update that has come has been delivered.
             expect(!isAbandoned || !notes.updates.isEmpty, "A call that nothing can answer is abandoned.")
+            expect(!isLeftStopped, "What was stopped doesn't wait.")
             waitForMore()
         }
     }

@@ -141,6 +141,12 @@ struct CallWorld {
         return notes.strict.contains(frame) && notes.claims[frame, default: 0] == 0 && !hasWork(frame)
     }
 
+    /// Whether what was stopped has no answer, and no work that may bring one.
+    var isLeftStopped: Bool {
+        guard let frame = state.frames.last?.id, state.answer == nil else { return false }
+        return state.isStopped(frame) && !notes.works.contains(frame)
+    }
+
     /// Whether the code of the request's isolation can run.
     var isFree: Bool {
         switch phase {
