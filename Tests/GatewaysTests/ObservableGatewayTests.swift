@@ -70,6 +70,34 @@ import Testing
         #expect(try notes.all() == [Note(2, "b"), Note(3, "e"), Note(1, "f")])
     }
 
+    /// Each waits for the file as long as it would without an observable gateway.
+    @Test func eachChangeWaitsForTheFileForItsOwnTimeLimit() async throws {
+        let folder = try TemporaryFolder(inMemory: true)
+        let limit = Duration.milliseconds(300)
+        let notes = ObservableGateway(JSONFileGateway<Note>(file: folder.url("n.json"), lockTimeout: limit))
+        let start = ContinuousClock.now
+        try DurableFile(path: folder.path("n.json")).update { _ in
+            DispatchQueue.concurrentPerform(iterations: 4) { number in
+                _ = failure { try notes.save(Note(number, "")) }
+            }
+        }
+        #expect(start.duration(to: .now) < limit * 3)
+    }
+
+    /// An update that ends first may have been the second one.
+    @Test func changesAreToldInTheOrderOfStoringWhateverEndsFirst() async throws {
+        let base = OddGateway(odd: .returnsLate(DispatchSemaphore(value: 0)))
+        let notes = ObservableGateway(base)
+        let changes = notes.changes()
+        let first = Task.detached { try notes.save(Note(1, "a")) }
+        while base.all().isEmpty { await Task.yield() }
+        try notes.save(Note(2, "b"))
+        base.mayReturn()
+        try await first.value
+        let told = await changes.prefix(2).reduce(into: []) { $0 += words($1) }
+        #expect(told == ["save 1 a", "save 2 b"])
+    }
+
     @Test func failureAfterTheBodyHoldsUpNoOther() async throws {
         let notes = ObservableGateway(OddGateway(odd: .fails(Refusal())))
         let changes = notes.changes()
@@ -238,6 +266,8 @@ private final class OddGateway: EntityGateway {
         case stores(thenThrows: any Error)
         /// Another change came in between.
         case callsTwice
+        /// The first update waits after it has stored.
+        case returnsLate(DispatchSemaphore)
     }
 
     private let base = InMemoryGateway<Note>()
@@ -268,9 +298,14 @@ private final class OddGateway: EntityGateway {
                 _ = try body(&former)
                 return try body(&transaction)
             }
+        case .returnsLate(let mayReturn) where isFirst:
+            defer { mayReturn.wait() }
+            return try base.update(body)
         default: return try base.update(body)
         }
     }
+
+    func mayReturn() { if case .returnsLate(let semaphore) = odd { semaphore.signal() } }
 }
 
 /// Uses a gateway whenever it gets a job.

@@ -13,9 +13,6 @@ public import Interactors
 /// if there was no such entity. It doesn't see what others change in the gateway behind, or another process in its
 /// file. An update that throws isn't told, unless the error says that its changes are stored (``StorageError/isStored``).
 ///
-/// Its updates run one after the other. One that waits for another one for ten seconds prints a line to standard error,
-/// and waits on.
-///
 /// See `Docs/Gateways.md`.
 public nonisolated final class ObservableGateway<Entity: Identifiable & Sendable>: EntityGateway
 where Entity.ID: Sendable {
@@ -25,12 +22,27 @@ where Entity.ID: Sendable {
     private struct State: Sendable {
         var observers: [Int: AsyncStream<Changes>.Continuation] = [:]
         var nextObserver = 0
+        /// The updates that aren't told yet, in the order of storing.
+        var updates: [Update] = []
+        var nextUpdate = 0
+
+        /// Returns the number of an update whose body begins, after the number that it had if it begins again.
+        mutating func begin(_ former: Int?) -> Int {
+            updates.removeAll { $0.number == former }
+            defer { nextUpdate += 1 }
+            updates.append(Update(number: nextUpdate))
+            return nextUpdate
+        }
+    }
+
+    private struct Update: Sendable {
+        let number: Int
+        /// What it has stored; nil until it ends.
+        var changes: Changes?
     }
 
     private let gateway: any EntityGateway<Entity>
     private let state = Locked(State())
-    /// Runs one update at a time, so that changes are told in the order in which they are stored.
-    private let updates = UpdateGuard()
     /// Calls the observers, since resuming a task may run code of its executor.
     private let queue = DispatchQueue(label: "\(ObservableGateway.self)", autoreleaseFrequency: .workItem)
 
@@ -70,26 +82,37 @@ where Entity.ID: Sendable {
 
     /// Reads, decides and writes as one step; see ``EntityGateway/update(_:)``.
     public func update<Result>(_ body: (inout EntityTransaction<Entity>) throws -> Result) throws -> Result {
-        try updates.runInTurn(by: Self.self) {
-            var changes: Changes = []
-            do {
-                let result = try gateway.update { transaction in
-                    let result = try body(&transaction)
-                    changes = transaction.changes
-                    return result
-                }
-                tell(changes)
+        var (number, changes): (Int?, Changes) = (nil, [])
+        defer { if let number { tell(changes, of: number) } }
+        do {
+            return try gateway.update { transaction in
+                // No other change comes between the body's last run and its storing, so this is their order, too.
+                number = state.withLock { [number] in $0.begin(number) }
+                let result = try body(&transaction)
+                changes = transaction.changes
                 return result
-            } catch {
-                if (error as? StorageError)?.isStored == true { tell(changes) }
-                throw error
             }
+        } catch {
+            if (error as? StorageError)?.isStored != true { changes = [] }
+            throw error
         }
     }
 
-    private func tell(_ changes: Changes) {
-        let observers = state.withLock { $0.observers.values }
-        if changes.isEmpty || observers.isEmpty { return }
-        queue.async { for observer in observers { observer.yield(changes) } }
+    /// Tells what the update with this number has stored, as soon as those before it have ended.
+    private func tell(_ changes: Changes, of number: Int) {
+        // They are released after unlocking.
+        _ = state.withLock { state in
+            if let place = state.updates.firstIndex(where: { $0.number == number }) {
+                state.updates[place].changes = changes
+            }
+            let ended = state.updates.prefix { $0.changes != nil }
+            state.updates.removeFirst(ended.count)
+            for case let changes? in ended.map(\.changes) where !changes.isEmpty {
+                queue.async { [observers = state.observers.values] in
+                    for observer in observers { observer.yield(changes) }
+                }
+            }
+            return ended
+        }
     }
 }
