@@ -40,12 +40,10 @@ public nonisolated struct StorageError: Error, Equatable, Sendable {
         case notDurable(code: Int32)
         /// The content isn't what it should be; in this line, counted from 1, if it is known.
         case malformed(String, line: Int?)
-        /// The file's format is newer than the newest that is known here.
-        case newerFormat(Int, known: Int)
-        /// Another change held the lock for the whole time limit. The process is nil if it isn't known, and this
-        /// one if another of its changes held the lock. It may be wrong: the lock can be inherited, or be taken
-        /// by a program that doesn't say its number.
-        case locked(byProcess: Int32?)
+        /// The file has another format than the one that is known here.
+        case otherFormat(Int, known: Int)
+        /// Other changes, of this program or of others, held the lock for the whole time limit.
+        case locked
         /// The lock file was removed or replaced while a change held it, so that others may have changed the
         /// file. This change may be there or not.
         case lockLost
@@ -63,11 +61,11 @@ nonisolated extension StorageError: CustomStringConvertible, LocalizedError {
         case .notDurable(let code):
             "stored, but perhaps not on the disk yet (\(FileSystem.message(code))): \(path)"
         case .malformed(let what, let line): "\(line.map { "line \($0) of " } ?? "")\(path): \(what)"
-        case .newerFormat(let version, let known):
-            "written by a newer program (format \(version), known here: up to \(known)): \(path)"
-        case .locked(FileSystem.processNumber?): "in use by another change of this program: \(path)"
-        case .locked(let process):
-            "in use by another program\(process.map { ", perhaps process \($0)" } ?? ""): \(path)"
+        case .otherFormat(let version, let known) where version > known:
+            "written by a newer program (format \(version), known here: \(known)): \(path)"
+        case .otherFormat(let version, _):
+            "in format \(version), which versions of the package up to 0.6 read: \(path)"
+        case .locked: "in use by another change: \(path)"
         case .lockLost: "the lock file was removed or replaced during the change: \(path)"
         case .unencodable(let what): "can't be written as JSON (\(what)): \(path)"
         }
@@ -78,13 +76,12 @@ nonisolated extension StorageError: CustomStringConvertible, LocalizedError {
         switch reason {
         case .system(_, let code): FileSystem.hint(code)
         case .notDurable: "a power cut may take it back: see that the folder can be read, then save again"
-        case .malformed: "the file wasn't changed: correct it, or restore a backup"
-        case .newerFormat: "use a program at least as new as the one that wrote it"
-        case .locked(FileSystem.processNumber?):
-            "if that one waits for this one, make both in one update(_:); else try again"
-        case .locked(let process):
-            "try again when it has finished"
-                + (process.map { ", or end it if it hangs (ps -p \($0) shows it)" } ?? "")
+        case .malformed: "correct the file or restore a backup, unless it is a cache that may lose it"
+        case .otherFormat(let version, let known):
+            version > known
+                ? "use a program at least as new as the one that wrote it"
+                : "change it once with version 0.5 or 0.6 of the package"
+        case .locked: "if that one waits for this one, make both in one update(_:); else try again"
         case .lockLost: "see whether the change is there, then try again, and don't remove the lock file"
         case .unencodable: "nothing was stored: correct the value and save again"
         }

@@ -53,7 +53,7 @@ import Testing
         return read
     }
 
-    /// A gateway that discards what it can't read always goes on, except with what a newer program has written.
+    /// A gateway that discards what it can't read always goes on, except with another format.
     private func recover(_ bytes: [UInt8], _ folder: TemporaryFolder, readable: [Note]?) throws {
         try folder.write("notes.json", bytes)
         let cache = JSONFileGateway<Note>(file: folder.url("notes.json"), unreadable: .discard { _ in })
@@ -65,7 +65,7 @@ import Testing
             #expect(now.filter { $0.id != 99 } == rest.filter { $0.id != 99 })
             #expect(now.contains(Note(99, "new")))
         } catch {
-            guard case .newerFormat = (error as? StorageError)?.reason else { throw error }
+            guard case .otherFormat = (error as? StorageError)?.reason else { throw error }
         }
     }
 

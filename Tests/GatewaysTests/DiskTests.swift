@@ -107,7 +107,7 @@ struct DiskTests {
         }
     }
 
-    @Test func fileThatIsMountedIsRefusedWithAHint() throws {
+    @Test func fileThatIsMountedIsRefused() throws {
         try withMount("mount -t tmpfs tmpfs disk") { _, disk throws in
             let (path, real) = (disk.path("notes.json"), disk.path("real.json"))
             try JSONFileGateway<Note>(file: disk.url("real.json")).save(Note(1, "a"))
@@ -115,7 +115,6 @@ struct DiskTests {
             defer { _ = try? Probe.shell("umount '\(path)'") }
             let outcome = try Probe.run("add", path, "1")
             expectRefused(outcome, "Device or resource busy")
-            #expect(outcome.err.contains("mount the folder"), "\(outcome.err)")
             #expect(try JSONFileGateway<Note>(file: disk.url("notes.json")).all() == [Note(1, "a")])
             #expect(try disk.names() == ["notes.json", "real.json"])
         }

@@ -42,8 +42,8 @@ import Testing
     @Test func newerVersionIsRefusedAndKept() throws {
         let newer = #"{"format":"entities","version":4,"lists":{"a":[]}}"#
         try withFile(newer) { folder, gateway throws in
-            #expect(failure { _ = try gateway.all() }?.reason == .newerFormat(4, known: 3))
-            #expect(failure { try gateway.save(Note(1, "")) }?.reason == .newerFormat(4, known: 3))
+            #expect(failure { _ = try gateway.all() }?.reason == .otherFormat(4, known: 3))
+            #expect(failure { try gateway.save(Note(1, "")) }?.reason == .otherFormat(4, known: 3))
             #expect(try folder.text("notes.json") == newer)
         }
     }
@@ -217,7 +217,7 @@ import Testing
         try withFile(text) { folder, gateway throws in
             let message = failure { _ = try gateway.all() }?.message
             let path = folder.path("notes.json")
-            #expect(message == "\(path): in format \(version), which versions of the package up to 0.6 read")
+            #expect(message == "in format \(version), which versions of the package up to 0.6 read: \(path)")
             #expect(throws: StorageError.self) { try gateway.save(Note(1, "")) }
             #expect(try folder.text("notes.json") == text)
         }

@@ -110,7 +110,7 @@ struct LostLockTests {
                     + [Probe.path, "add", path, "1", "300"]
             ).outcome()
             #expect(outcome.code == 1, "\(outcome.err)")
-            #expect(outcome.err.contains("the lock file was removed or replaced"), "\(outcome.err)")
+            #expect(outcome.err.contains("in use by another change"), "\(outcome.err)")
             // It pauses between two attempts: at least 200 microseconds, so not more often than this.
             let attempts = try folder.text("trace").split(separator: "\n").count { $0.contains("flock(") }
             #expect(2...1_500 ~= attempts)

@@ -24,7 +24,7 @@ import Testing
         let reasons: [StorageError.Reason] = [
             .notDurable(code: EIO), .lockLost, .system(operation: "write", code: ENOSPC),
             .unencodable("a number"),
-            .malformed("not JSON", line: 1), .locked(byProcess: nil), .newerFormat(4, known: 3),
+            .malformed("not JSON", line: 1), .locked, .otherFormat(4, known: 3),
         ]
         #expect(
             reasons.map { StorageError(path: "a", reason: $0).isStored } == [true]

@@ -12,6 +12,7 @@ import Testing
         #"[7,{"id":7}]"#, #"[7,{"id":7,"text":5}]"#, #"[7,{"id":"seven","text":"a"}]"#, "[7,7]", "[7,null]",
         #"[7,{"id":1e999,"text":"a"}]"#, #"[7,{"id":7,"text":"a" "b"}]"#, #"[7,{"id":7,"text":"\ud800"}]"#,
         #"[7,{"id":7,"te]"#, "[7,]", #"[7,{"id":7,"text":[[}]"#,
+        #"[7,{"id":7,"te"#, #"[7,{"id":7,"text":"a"}"#, "[7,",
     ]
 
     private func withFile(
@@ -177,6 +178,21 @@ import Testing
         }
     }
 
+    /// The next change would undo it.
+    @Test func observerIsNotAskedToCorrectTheFile() throws {
+        try TemporaryFolder.run { folder in
+            try folder.write("notes.json", "{")
+            let hints = Collector<String>()
+            let notes = JSONFileGateway<Note>(
+                file: folder.url("notes.json"),
+                unreadable: .discard { hints.append($0.hint) }
+            )
+            try notes.save(Note(1, "a"))
+            #expect(hints.all.count == 1)
+            for words in ["wasn't changed", "correct it,"] { #expect(!hints.all[0].contains(words)) }
+        }
+    }
+
     @Test func updateMayBeTheFirstCall() throws {
         try withFile(document([Self.readable[0], #"[7,{"id":7}]"#])) { folder, notes, told throws in
             try notes.save(Note(7, "new"))
@@ -185,14 +201,15 @@ import Testing
         }
     }
 
-    @Test func observerMayUseTheGateway() throws {
+    @Test(arguments: [false, true]) func observerMayUseTheGateway(isObservable: Bool) throws {
         try TemporaryFolder.run { folder in
             try folder.write("notes.json", "{")
-            let box = Box<JSONFileGateway<Note>?>(nil)
-            let notes = JSONFileGateway<Note>(
+            let box = Box<(any EntityGateway<Note>)?>(nil)
+            let file = JSONFileGateway<Note>(
                 file: folder.url("notes.json"),
                 unreadable: .discard { _ in try? box.value?.save(Note(1, "told")) }
             )
+            let notes: any EntityGateway<Note> = isObservable ? ObservableGateway(file) : file
             box.value = notes
             try notes.update { _ in }
             #expect(try notes.all() == [Note(1, "told")])
@@ -200,15 +217,29 @@ import Testing
         }
     }
 
-    @Test func newerFormatIsRefusedAndKept() throws {
-        let text = #"{"entities":[],"format":"entities","version":99}"#
+    /// Whatever else is wrong in the file.
+    @Test(
+        arguments: [
+            #"{"entities":[],"format":"entities","version":99}"#, header(4) + "[1,{}],\n[2,{\n]}\n",
+            header(4),
+            header(4) + #"\u{0}"#, #"{"format":"entities","version":"4.1","entities":[]}"#,
+            "{\n  \"format\" : \"entities\",\n  \"version\" : 4,\n  \"entities\" : [ [",
+        ],
+        [(4, "written by a newer program"), (2, "in format 2, which versions of the package up to 0.6 read")]
+    )
+    func otherFormatIsRefusedAndKept(_ text: String, _ format: (number: Int, words: String)) throws {
+        let text = text.replacing("99", with: "4").replacing("4", with: "\(format.number)")
         try withFile(text) { folder, notes, told throws in
             for attempt in [{ _ = try notes.all() }, { try notes.save(Note(1, "a")) }] {
-                #expect(failure(attempt)?.message.contains("written by a newer program") == true)
+                #expect(failure(attempt)?.message.contains(format.words) == true)
             }
             #expect(try folder.text("notes.json") == text)
             #expect(told.all == [])
         }
+    }
+
+    private static func header(_ version: Int) -> String {
+        #"{"count":2,"format":"entities","version":\#(version),"entities":["# + "\n"
     }
 
     @Test func whatTheSystemRefusesIsRefused() throws {

@@ -40,32 +40,35 @@ nonisolated struct FileDescriptor: ~Copyable, Sendable {
         return FileStatus(status)
     }
 
-    /// Gives the file this owner, a user and a group, and these permissions. What was for one group isn't for another
-    /// one. A member of a group that may change the file may not give it to the user, who still has it as a member
-    /// then.
-    ///
-    /// Without an owner, the file is a new one of this process. That a file system has no modes, as on a USB stick, is
-    /// no error then.
-    func setAccess(_ owner: [UInt32]?, _ permissions: UInt32) throws(StorageError) {
-        if let owner, try status().owner != owner {
-            // Or at least to the group.
-            for user in [owner[0], .max] {
-                let result = try FileSystem.call("keep the owner of", path, unless: EPERM) {
-                    fchown(number, user, owner[1])
-                }
-                if result == 0 { break }
+    /// Gives the file to this one's user and group, or at least to the group: a member of a group that may change a
+    /// file may not give it to its user.
+    func setOwner(of other: FileStatus) throws(StorageError) {
+        for user in [other.user, .max] {
+            if try status().hasOwner(of: other) { return }
+            try FileSystem.call("keep the owner of", path, unless: EPERM) {
+                fchown(number, user, other.group)
             }
         }
-        let new = try status()
-        let isGroupKept = owner.map { $0[1] == new.owner[1] } ?? true
-        if let owner, owner[0] != new.owner[0], !isGroupKept || permissions & 0o060 != 0o060 {
-            throw .system("keep the owner of", EPERM, path)
-        }
-        let permissions = permissions & (isGroupKept ? 0o7777 : 0o7707)
-        if permissions == new.permissions { return }
-        try FileSystem.call("set the mode of", path, unless: owner == nil ? EPERM : nil) {
+    }
+
+    /// If the file is new, it is no error that a file system has no modes, as on a USB stick.
+    func setPermissions(_ permissions: UInt32, isNew: Bool = false) throws(StorageError) {
+        if try status().permissions == permissions { return }
+        try FileSystem.call("set the mode of", path, unless: isNew ? EPERM : nil) {
             fchmod(number, mode_t(permissions))
         }
+    }
+
+    /// Gives the file the owner and the permissions of the one that it replaces. What was for one group isn't for
+    /// another one. If the user changes, the former one must have the file as a member of its group.
+    func setAccess(of other: FileStatus) throws(StorageError) {
+        try setOwner(of: other)
+        let new = try status()
+        let isGroupKept = new.group == other.group
+        if new.user != other.user, !isGroupKept || other.permissions & 0o060 != 0o060 {
+            throw .system("keep the owner of", EPERM, path)
+        }
+        try setPermissions(other.permissions & (isGroupKept ? 0o7777 : 0o7707))
     }
 
     /// Whether the lock was free. It is held until it is unlocked, or the value's life ends.
@@ -77,13 +80,11 @@ nonisolated struct FileDescriptor: ~Copyable, Sendable {
 
     /// Waits until what was written is on the disk, not only on its way there.
     func synchronize(isContent: Bool = false) throws(StorageError) {
-        try FileSystem.call("synchronize", path) { SystemCalls.synchronize(number, isContent: isContent) }
+        try FileSystem.call("synchronize", path) { FileSystem.synchronize(number, isContent: isContent) }
     }
 
     /// Writes all of `bytes` at the file's current place.
-    func append(_ bytes: [UInt8]) throws(StorageError) {
-        // Else a signal would end the process, and leave what is written.
-        if bytes.count > SystemCalls.fileSizeLimit { throw .system("write", EFBIG, path) }
+    func writeAll(_ bytes: [UInt8]) throws(StorageError) {
         var end = 0
         while end < bytes.count {
             let written = try FileSystem.call("write", path) {
@@ -119,5 +120,35 @@ nonisolated struct FileDescriptor: ~Copyable, Sendable {
             end += count
         }
         return true
+    }
+}
+
+/// What the operating system knows about a file.
+nonisolated struct FileStatus {
+    private let status: stat
+
+    init(_ status: stat) { self.status = status }
+
+    var size: Int { Int(status.st_size) }
+    var user: UInt32 { status.st_uid }
+    var group: UInt32 { status.st_gid }
+    /// The file's number on its disk.
+    var number: UInt64 { UInt64(status.st_ino) }
+    /// What may be done with the file.
+    var permissions: UInt32 { UInt32(status.st_mode) & 0o7777 }
+    var isLink: Bool { kind == UInt32(S_IFLNK) }
+    private var kind: UInt32 { UInt32(status.st_mode) & UInt32(S_IFMT) }
+
+    func isSameFile(as other: FileStatus) -> Bool {
+        status.st_dev == other.status.st_dev && status.st_ino == other.status.st_ino
+    }
+
+    func hasOwner(of other: FileStatus) -> Bool { user == other.user && group == other.group }
+
+    /// Folders, pipes and devices can't be read whole or replaced.
+    func checkPlainFile(_ operation: String, _ path: FilePath) throws(StorageError) {
+        if kind != UInt32(S_IFREG) {
+            throw .system(operation, kind == UInt32(S_IFDIR) ? EISDIR : EINVAL, path)
+        }
     }
 }

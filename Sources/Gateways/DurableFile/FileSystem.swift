@@ -6,9 +6,9 @@ import Musl
 import Glibc
 #endif
 
-/// The calls to the operating system that take a path, and its errors.
+/// The calls to the operating system, and its errors.
 nonisolated enum FileSystem {
-    static let (noSuchFile, notText, tooManyLinks) = (ENOENT, EILSEQ, EMLINK)
+    static let (noSuchFile, notText) = (ENOENT, EILSEQ)
 
     /// Makes one call, again when a signal interrupted it, and turns -1 into an error that names the
     /// operation and the path. The error `expected` is none: then -1 is the result.
@@ -81,7 +81,20 @@ nonisolated enum FileSystem {
         if let parent = try? FileDescriptor(reading: path.folder) { try parent.synchronize() }
     }
 
-    static var processNumber: Int32 { getpid() }
+    /// Waits until a file's content is on the disk. If `isContent`, it is enough that it gets there before
+    /// what is synchronized next.
+    static func synchronize(_ descriptor: Int32, isContent: Bool) -> Int32 {
+        #if canImport(Darwin)
+        // There, fsync hands the bytes to the drive, which may write them in any order. F_BARRIERFSYNC keeps
+        // the order, and F_FULLFSYNC empties the drive's own cache. Some file systems have neither.
+        if isContent, fcntl(descriptor, F_BARRIERFSYNC) != -1 { return 0 }
+        if fcntl(descriptor, F_FULLFSYNC) != -1 { return 0 }
+        #endif
+        return fsync(descriptor)
+    }
+
+    /// A number on Linux, a pointer elsewhere.
+    static var currentThread: UInt { withUnsafeBytes(of: pthread_self()) { $0.load(as: UInt.self) } }
 
     static func pause(microseconds: ClosedRange<UInt32>) { _ = usleep(.random(in: microseconds)) }
 
@@ -101,17 +114,11 @@ nonisolated enum FileSystem {
     /// What to do next after this `errno`.
     static func hint(_ code: Int32) -> String {
         switch code {
-        case ENOENT: "nothing was stored: create the folder or what the link leads to, or remove the link"
-        case ENOSPC, EDQUOT, EFBIG: "nothing was stored: make room, or raise the limits, then try again"
+        case ENOENT: "create the folder or what the link leads to, or remove the link"
+        case ENOSPC, EDQUOT: "make room, then try again"
         case EACCES, EPERM: "check who owns the file, its lock file and its folder, and their modes (ls -la)"
-        case EROFS: "mount the file system for writing, or choose another folder"
         case EIO: "the disk reports errors: make a copy of the file, then check the disk"
-        case ENOTDIR, EEXIST: "a part of the path is a file where a folder should be: choose another path"
-        case EBUSY: "a mounted file can't be replaced: mount the folder that it is in"
-        case EMLINK: "remove the lock file's other names, or the lock file"
-        case EILSEQ: "choose a path without zero bytes, and without names that are no text"
-        case EISDIR, EINVAL: "choose the path of a plain file"
-        default: "nothing was stored: remove the cause, then try again"
+        default: "remove the cause, then try again"
         }
     }
 }

@@ -9,27 +9,24 @@ nonisolated struct LockedFile: ~Copyable {
     private let lock: FileDescriptor
     private let turn: FileTurn
 
-    /// Waits at most `timeout` for others that change the file, then says who does.
+    /// Waits at most `timeout` for others that change the file.
     init(_ file: FilePath, timeout: Duration) throws(StorageError) {
         let deadline = ContinuousClock.now + timeout
         while true {
             let path = try file.resolved()
             guard let turn = FileTurn(of: path, before: deadline) else {
-                throw StorageError(path: path.text, reason: .locked(byProcess: FileSystem.processNumber))
+                throw StorageError(path: path.text, reason: .locked)
             }
             let data = try FileSystem.status(path)
             if let data {
                 try data.checkPlainFile("use as a file", file)
+                // Before the lock: who may not change the file leaves no lock file that would keep its owner out.
+                try FileSystem.checkWritable(path)
             } else {
                 try FileSystem.createFolder(path.folder)
             }
             let lock = try FileDescriptor(.locking, path.lockFile)
-            let status = try lock.status()
-            try status.checkPlainFile("lock", path.lockFile)
-            // What else has the name of this file may not be overwritten.
-            guard status.names < 2 else {
-                throw .system("lock", FileSystem.tooManyLinks, path.lockFile)
-            }
+            try lock.status().checkPlainFile("lock", path.lockFile)
             var isLocked = try lock.tryLock()
             while !isLocked, ContinuousClock.now < deadline {
                 FileSystem.pause(microseconds: 1_000...5_000)
@@ -37,42 +34,34 @@ nonisolated struct LockedFile: ~Copyable {
             }
             // A link may have been switched during the wait, or the lock file removed.
             if isLocked, try file.resolved() == path, try Self.isHeld(lock, on: path) {
-                // Whoever may change the file may lock it, whoever creates the lock file, and with whatever mask.
-                try? lock.setAccess(data?.owner, (data?.permissions ?? 0) & 0o666 | 0o600)
-                try? lock.append(Array("\(FileSystem.processNumber)\n".utf8))
+                // Whoever may change the file then may lock it, whoever created the lock file, and with whatever mask.
+                // Only the owner of the lock file can do this.
+                if let data { try? lock.setOwner(of: data) }
+                try? lock.setPermissions((data?.permissions ?? 0) & 0o666 | 0o600)
                 self.path = path
                 self.lock = lock
                 self.turn = turn
                 return
             }
-            guard ContinuousClock.now < deadline else {
-                let reason = isLocked ? .lockLost : StorageError.Reason.locked(byProcess: Self.holder(lock))
-                throw StorageError(path: path.text, reason: reason)
-            }
+            if ContinuousClock.now >= deadline { throw StorageError(path: path.text, reason: .locked) }
         }
     }
 
-    /// Here, since the next of this process has its turn when the properties are released, and finds the lock free.
+    /// Unlocks before the properties are released, in whatever order: the next change of this process has its turn when
+    /// `turn` is, and would wait in vain if it found the file locked.
     deinit { lock.unlock() }
-
-    /// What the first line of the lock file says. It only serves a message.
-    private static func holder(_ lock: borrowing FileDescriptor) -> Int32? {
-        let bytes = try? lock.contents(16).prefix { $0 != UInt8(ascii: "\n") }
-        return bytes.flatMap { Int32(String(decoding: $0, as: UTF8.self)) }
-    }
 
     /// Whether the lock still keeps others out: if its file was removed, they lock another one.
     private static func isHeld(_ lock: borrowing FileDescriptor, on path: FilePath) throws(StorageError)
         -> Bool
     {
-        try FileSystem.status(path.lockFile)?.file == lock.status().file
+        try FileSystem.status(path.lockFile)?.isSameFile(as: lock.status()) == true
     }
 
     /// Puts `bytes` in place of the file's content; removes the file if they are nil. When it returns, the
     /// change is on the disk.
     func replace(_ bytes: [UInt8]?) throws(StorageError) {
-        try FileSystem.checkWritable(path)
-        let temporary = path.temporaryFile(lock: try lock.status().file[1])
+        let temporary = path.temporaryFile(lock: try lock.status().number)
         // Left by a process that died while it wrote. A living one would hold the lock.
         try FileSystem.remove(temporary)
         do throws(StorageError) {
@@ -93,10 +82,13 @@ nonisolated struct LockedFile: ~Copyable {
 
     /// Writes a file that is complete and on the disk, with the mode and owner of the one that it replaces.
     private func write(_ bytes: [UInt8], to temporary: FilePath) throws(StorageError) {
-        let previous = try FileSystem.status(path)
         let file = try FileDescriptor(.creating, temporary)
-        try file.setAccess(previous?.owner, previous?.permissions ?? 0o600)
-        try file.append(bytes)
+        if let previous = try FileSystem.status(path) {
+            try file.setAccess(of: previous)
+        } else {
+            try file.setPermissions(0o600, isNew: true)
+        }
+        try file.writeAll(bytes)
         try file.synchronize(isContent: true)
     }
 

@@ -1,3 +1,5 @@
+import Dispatch
+
 #if canImport(Interactors)
 public import Interactors
 #endif
@@ -5,7 +7,7 @@ public import Interactors
 /// Keeps entities in memory, for as long as the gateway lives.
 ///
 /// The calls throw nothing of their own. `update` holds up other changes while its body runs, and calls it
-/// once. A change that waits for another one for ten seconds prints a line to standard error, and waits on.
+/// once.
 ///
 /// See `Docs/Gateways.md`.
 public nonisolated final class InMemoryGateway<Entity: Identifiable & Sendable>: EntityGateway
@@ -30,6 +32,7 @@ where Entity.ID: Sendable {
 
     private let state = Locked(State())
     private let updates = UpdateGuard()
+    private let turn = DispatchSemaphore(value: 1)
 
     /// Creates a gateway that contains `entities`.
     public init(_ entities: [Entity] = []) { save(entities) }
@@ -54,10 +57,12 @@ where Entity.ID: Sendable {
     /// Reads, decides and writes as one step; see ``EntityGateway/update(_:)``. Throws what `body` throws.
     public func update<Result>(_ body: (inout EntityTransaction<Entity>) throws -> Result) rethrows -> Result
     {
-        try updates.runInTurn(by: Self.self) {
+        try updates.run(by: Self.self) {
+            turn.wait()
+            defer { turn.signal() }
             var transaction = EntityTransaction<Entity>(all: all, entity: entity(id:))
             let result = try body(&transaction)
-            // An entity's `id`, and its `deinit`, are code of others.
+            // An entity's `id`, and its `deinit`, are code of others, which may read the gateway.
             let changes = transaction.changes.map { change -> (Entity.ID, Entity?) in
                 switch change {
                 case .save(let entity): (entity.id, entity)

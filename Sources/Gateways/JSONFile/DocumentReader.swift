@@ -30,23 +30,25 @@ nonisolated struct DocumentReader {
         if document.starts(with: "\u{FEFF}".utf8) || document.prefix(4).contains(0) {
             throw malformed("not UTF-8, or with a byte order mark", at: 0)
         }
+        let (kind, known) = (try? JSON.decode(Kind.self, from: document), 3)
+        // Of another format whatever else is wrong in it, so that it isn't discarded.
+        if let version = kind.map({ $0.format == "entities" ? $0.version : known }) ?? versionInHeader,
+            version != known
+        {
+            throw StorageError(path: path, reason: .otherFormat(version, known: known))
+        }
         guard JSON.isValid(document) else {
             let elements = list.map { JSONParts.elements(of: document, from: $0) } ?? []
             throw malformed("not JSON", at: elements.first { !JSON.isValid(document[$0]) }?.lowerBound)
         }
-        let newest = 3
-        guard let kind = try? JSON.decode(Kind.self, from: document), kind.format == "entities" else {
-            throw malformed("not a document of entities", at: nil)
-        }
-        if kind.version > newest {
-            throw StorageError(path: path, reason: .newerFormat(kind.version, known: newest))
-        }
-        if kind.version < newest {
-            throw malformed(
-                "in format \(kind.version), which versions of the package up to 0.6 read",
-                at: nil
-            )
-        }
+        if kind?.format != "entities" { throw malformed("not a document of entities", at: nil) }
+    }
+
+    /// The first number behind the name `version`, if that comes before the array of entities.
+    private var versionInHeader: Int? {
+        let header = String(decoding: document.prefix { $0 != UInt8(ascii: "[") }, as: UTF8.self)
+        let parts = header.split(separator: "\"version\"", maxSplits: 1)
+        return parts.count < 2 ? nil : Int(parts[1].drop { !$0.isNumber }.prefix { $0.isNumber })
     }
 
     /// Where the array `entities` begins; nil if there is none, or more than one.

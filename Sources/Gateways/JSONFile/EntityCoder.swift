@@ -35,10 +35,6 @@ where Entity.ID: Encodable & Sendable {
         return pairs.map(\.entity)
     }
 
-    private func decode(line: Int, of lines: EntityLines) throws -> Entity {
-        try decode(EntityLines([Array(lines.text(ofLine: line))]))[0]
-    }
-
     /// The entities of all lines. The first one that can't be read is an error.
     func entities(of lines: EntityLines) throws(StorageError) -> [Entity] {
         if let entities = try? decode(lines), let ids = try? idTexts(entities.map { $0.id }),
@@ -52,24 +48,12 @@ where Entity.ID: Encodable & Sendable {
     /// The entity of a line; an error if it can't be read, or has another id than its line.
     func entity(ofLine line: Int, of lines: EntityLines) throws(StorageError) -> Entity {
         let entity: Entity
-        do { entity = try decode(line: line, of: lines) } catch {
+        do { entity = try decode(EntityLines([Array(lines.text(ofLine: line))]))[0] } catch {
             let what = "isn't a valid \(Entity.self): \(JSON.explanation(error, outside: 3))"
             throw malformed("the entity \(lines.id(ofLine: line)) \(what)", line, of: lines)
         }
-        try checkID(of: entity, line, of: lines)
-        return entity
-    }
-
-    /// The same, but nil if all that is known of it is its line's id.
-    func readableEntity(ofLine line: Int, of lines: EntityLines) throws(StorageError) -> Entity? {
-        guard let entity = try? decode(line: line, of: lines) else { return nil }
-        try checkID(of: entity, line, of: lines)
-        return entity
-    }
-
-    private func checkID(of entity: Entity, _ line: Int, of lines: EntityLines) throws(StorageError) {
         let id = try idTexts([entity.id])[0]
-        if IDKey.key(of: id) == lines.key(ofLine: line) { return }
+        if IDKey.key(of: id) == lines.key(ofLine: line) { return entity }
         throw malformed("the entity \(lines.id(ofLine: line)) has another id, \(id)", line, of: lines)
     }
 

@@ -51,8 +51,9 @@ nonisolated struct EntityLines: Sendable {
 // MARK: Laying out
 
 nonisolated extension EntityLines {
-    /// Reads a document that is laid out as above; nil if it isn't. A line whose entity is damaged is one if it begins
-    /// with an id, and if the document isn't JSON: else what is JSON would have to be read in another way.
+    /// Reads a document that is laid out as above; nil if it isn't. A line is one if it begins with an id, though its
+    /// entity is damaged. But if brackets of a line don't match, and the document is JSON, its entities don't stand in a
+    /// line each: nil.
     init?(laidOut document: [UInt8]) {
         self.document = document
         var start = 0
@@ -72,7 +73,6 @@ nonisolated extension EntityLines {
                 ranges[line].lowerBound, ranges[line].upperBound - (line == count - 1 ? 0 : 1)
             )
             guard end > start + 1, document[start] == UInt8(ascii: "["),
-                document[end - 1] == UInt8(ascii: "]"),
                 line == count - 1 || document[end] == UInt8(ascii: ",")
             else { return nil }
             ranges[line] = start..<end

@@ -29,22 +29,19 @@ where Entity.ID: Encodable & Sendable {
             }
             if discards { _ = try all() }
         } catch {
-            if case .newerFormat = error.reason { throw error }
+            if case .otherFormat = error.reason { throw error }
             if !discards { throw error }
             faults += lines.count == 0 ? [error] : discardUnreadable()
             leavesOut = true
         }
     }
 
-    /// Of lines with one id, the first that can be read stays.
     private mutating func discardUnreadable() -> [StorageError] {
-        var (kept, lineOfKey, faults) = ([[UInt8]](), [String: Int](), [StorageError]())
+        var (kept, faults) = ([[UInt8]](), [StorageError]())
         for line in 0..<lines.count {
             do throws(StorageError) {
+                if let first = lines.repetitions[line] { throw coder.repeated(line, first, of: lines) }
                 _ = try coder.entity(ofLine: line, of: lines)
-                let key = lines.key(ofLine: line)
-                if let first = lineOfKey[key] { throw coder.repeated(line, first, of: lines) }
-                lineOfKey[key] = line
                 kept.append(Array(lines.text(ofLine: line)))
             } catch {
                 faults.append(error)
@@ -71,13 +68,12 @@ where Entity.ID: Encodable & Sendable {
     /// What a transaction's changes make of this, as one transaction for each of them would; nil if it stays as it is.
     func changed(by changes: [EntityChange<Entity>]) throws(StorageError) -> EntitySnapshot? {
         var edits = try edits(changes)
-        for (line, text) in edits.replaced {
-            if let text, lines.text(ofLine: line).elementsEqual(text) {
-                edits.keep(line)
-            } else if let old = try coder.readableEntity(ofLine: line, of: lines), let text,
-                try coder.lines(of: [old]).text(ofLine: 0).elementsEqual(text)
+        for case (let line, let text?) in edits.replaced {
+            // The same in another form, or with members that the type doesn't know, stays, too.
+            if lines.text(ofLine: line).elementsEqual(text)
+                || (try? coder.lines(of: [coder.entity(ofLine: line, of: lines)]))?.text(ofLine: 0)
+                    .elementsEqual(text) == true
             {
-                // The same in another form, or with members that the type doesn't know.
                 edits.keep(line)
             }
         }

@@ -89,7 +89,7 @@ where Entity.ID: Encodable & Sendable {
     }
 
     private func remember(_ now: EntitySnapshot<Entity>) {
-        // What was known is released after unlocking, since an entity's `deinit` may use the gateway.
+        // What was known is released after unlocking, since an entity's `deinit` may read the gateway.
         _ = known.withLock { known in
             defer { known = now }
             return known
