@@ -8,8 +8,6 @@ import Glibc
 
 /// An open file, closed with the value's life.
 nonisolated struct FileDescriptor: ~Copyable, Sendable {
-    enum Use { case creating, locking }
-
     private let number: Int32
     private let path: FilePath
 
@@ -21,13 +19,16 @@ nonisolated struct FileDescriptor: ~Copyable, Sendable {
         (self.number, self.path) = (number, path)
     }
 
+    /// Creates a file.
+    init(creating path: FilePath) throws(StorageError) { try self.init(path, O_WRONLY | O_CREAT | O_EXCL) }
+
+    /// Opens a file to lock it; creates it if there is none.
+    init(locking path: FilePath) throws(StorageError) {
+        try self.init(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK)
+    }
+
     /// What is created is for its owner alone.
-    init(_ use: Use, _ path: FilePath) throws(StorageError) {
-        let flags =
-            switch use {
-            case .creating: O_WRONLY | O_CREAT | O_EXCL
-            case .locking: O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK
-            }
+    private init(_ path: FilePath, _ flags: Int32) throws(StorageError) {
         number = try FileSystem.call("open", path) { open(path.bytes, flags | O_CLOEXEC, mode_t(0o600)) }
         self.path = path
     }

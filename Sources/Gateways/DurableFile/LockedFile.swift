@@ -25,7 +25,7 @@ nonisolated struct LockedFile: ~Copyable {
             } else {
                 try FileSystem.createFolder(path.folder)
             }
-            let lock = try FileDescriptor(.locking, path.lockFile)
+            let lock = try FileDescriptor(locking: path.lockFile)
             try lock.status().checkPlainFile("lock", path.lockFile)
             var isLocked = try lock.tryLock()
             while !isLocked, ContinuousClock.now < deadline {
@@ -82,7 +82,7 @@ nonisolated struct LockedFile: ~Copyable {
 
     /// Writes a file that is complete and on the disk, with the mode and owner of the one that it replaces.
     private func write(_ bytes: [UInt8], to temporary: FilePath) throws(StorageError) {
-        let file = try FileDescriptor(.creating, temporary)
+        let file = try FileDescriptor(creating: temporary)
         if let previous = try FileSystem.status(path) {
             try file.setAccess(of: previous)
         } else {

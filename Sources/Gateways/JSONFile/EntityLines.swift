@@ -125,26 +125,25 @@ nonisolated extension EntityLines {
 nonisolated extension EntityLines {
     /// The lines after the edits. Lines that follow one another are copied as one.
     func applying(_ edits: LineEdits) -> EntityLines {
-        let added = edits.added.compactMap(\.self)
-        let removed = edits.replaced.filter { $0.value == nil }.map(\.key)
-        let texts = edits.replaced.values.compactMap(\.self) + added.map(\.text)
+        let removed = edits.texts.filter { $0.value.isEmpty }.map(\.key)
+        let added = edits.texts.keys.count { $0 >= count }
         var result = self
-        result.document = Array(Self.header(count + added.count - removed.count))
-        result.document.reserveCapacity(texts.reduce(document.count + 128) { $0 + $1.count + 2 })
+        result.document = Array(Self.header(count + added - removed.count))
+        result.document.reserveCapacity(
+            edits.texts.values.reduce(document.count + 128) { $0 + $1.count + 2 }
+        )
         (result.ranges, result.numbers) = ([], nil)
-        result.ranges.reserveCapacity(count + added.count)
+        result.ranges.reserveCapacity(count + added)
+        if !removed.isEmpty { result.removeKeys(ofLines: removed, of: self) }
         var kept = 0
-        for (line, text) in edits.replaced.sorted(by: { $0.key < $1.key }) {
-            result.append(kept..<line, of: self)
-            if let text { result.append(text[...], lines: [text.indices]) }
-            kept = line + 1
+        for (line, text) in edits.texts.sorted(by: { $0.key < $1.key }) {
+            result.append(kept..<min(line, count), of: self)
+            kept = min(line + 1, count)
+            if text.isEmpty { continue }
+            result.append(text[...], lines: [text.indices])
+            if line >= count { result.add(result.key(ofLine: result.count - 1), ofLine: result.count - 1) }
         }
         result.append(kept..<count, of: self)
-        if !removed.isEmpty { result.removeKeys(ofLines: removed, of: self) }
-        for (key, text) in added {
-            result.table[key] = result.count
-            result.append(text[...], lines: [text.indices])
-        }
         result.document += "\n]}\n".utf8
         return result
     }
@@ -159,16 +158,12 @@ nonisolated extension EntityLines {
 
     /// Forgets lines. Those behind them move up.
     private mutating func removeKeys(ofLines removed: [Int], of other: EntityLines) {
-        var (places, place, isRemoved) = ([Int](), 0, [Bool](repeating: false, count: other.count))
+        var shifts = [Int](repeating: 0, count: other.count)
         for line in removed {
             table[other.key(ofLine: line)] = nil
-            isRemoved[line] = true
+            shifts[line] = 1
         }
-        places.reserveCapacity(other.count)
-        for line in isRemoved.indices {
-            places.append(place)
-            place += isRemoved[line] ? 0 : 1
-        }
-        for index in table.values.indices { table.values[index] = places[table.values[index]] }
+        for line in shifts.indices.dropFirst() { shifts[line] += shifts[line - 1] }
+        for index in table.values.indices { table.values[index] -= shifts[table.values[index]] }
     }
 }

@@ -68,7 +68,7 @@ where Entity.ID: Encodable & Sendable {
     /// What a transaction's changes make of this, as one transaction for each of them would; nil if it stays as it is.
     func changed(by changes: [EntityChange<Entity>]) throws(StorageError) -> EntitySnapshot? {
         var edits = try edits(changes)
-        for case (let line, let text?) in edits.replaced {
+        for (line, text) in edits.texts where line < lines.count && !text.isEmpty {
             // The same in another form, or with members that the type doesn't know, stays, too.
             if lines.text(ofLine: line).elementsEqual(text)
                 || (try? coder.lines(of: [coder.entity(ofLine: line, of: lines)]))?.text(ofLine: 0)
@@ -77,7 +77,7 @@ where Entity.ID: Encodable & Sendable {
                 edits.keep(line)
             }
         }
-        if edits.isEmpty, !leavesOut { return nil }
+        if edits.texts.isEmpty, !leavesOut { return nil }
         var result = self
         result.lines = lines.applying(edits)
         (result.document, result.entities, result.leavesOut) = (result.lines.document, nil, false)

@@ -2,32 +2,34 @@
 /// its line, and one that is deleted and saved again comes last.
 nonisolated struct LineEdits {
     private let lines: EntityLines
-    /// The new text of lines that change, nil for one that is removed.
-    private(set) var replaced: [Int: [UInt8]?] = [:]
-    /// What is new, in its order, with its key; nil if it was deleted again.
-    private(set) var added: [(key: String, text: [UInt8])?] = []
-    private var places: [String: Int] = [:]
+    /// The new texts of lines; empty for one that is removed. Those behind the last line are added.
+    private(set) var texts: [Int: [UInt8]] = [:]
+    /// Which lines are added, by their keys.
+    private var added: [String: Int] = [:]
+    private var end: Int
 
-    init(of lines: EntityLines) { self.lines = lines }
-
-    var isEmpty: Bool { replaced.isEmpty && added.allSatisfy { $0 == nil } }
+    init(of lines: EntityLines) { (self.lines, end) = (lines, lines.count) }
 
     mutating func save(_ text: [UInt8], key: String) {
-        if let place = places[key] {
-            added[place] = (key, text)
-        } else if let line = lines.line(ofKey: key), replaced[line] != .some(nil) {
-            replaced[line] = text
+        if let line = line(ofKey: key) {
+            texts[line] = text
         } else {
-            places[key] = added.count
-            added.append((key, text))
+            (added[key], texts[end]) = (end, text)
+            end += 1
         }
     }
 
     mutating func delete(key: String) {
-        if let place = places.removeValue(forKey: key) { added[place] = nil }
-        if let line = lines.line(ofKey: key) { replaced[line] = .some(nil) }
+        guard let line = line(ofKey: key) else { return }
+        added[key] = nil
+        texts[line] = line < lines.count ? [] : nil
     }
 
     /// Leaves a line as it is.
-    mutating func keep(_ line: Int) { replaced.removeValue(forKey: line) }
+    mutating func keep(_ line: Int) { texts[line] = nil }
+
+    private func line(ofKey key: String) -> Int? {
+        let line = added[key] ?? lines.line(ofKey: key)
+        return line.flatMap { texts[$0]?.isEmpty == true ? nil : $0 }
+    }
 }

@@ -22,23 +22,17 @@ where Entity.ID: Sendable {
     private struct State: Sendable {
         var observers: [Int: AsyncStream<Changes>.Continuation] = [:]
         var nextObserver = 0
-        /// The updates that aren't told yet, in the order of storing.
-        var updates: [Update] = []
+        /// The updates that aren't told yet, in the order of storing, and what each has stored; nil until it ends.
+        var updates: [(number: Int, changes: Changes?)] = []
         var nextUpdate = 0
 
         /// Returns the number of an update whose body begins, after the number that it had if it begins again.
         mutating func begin(_ former: Int?) -> Int {
             updates.removeAll { $0.number == former }
             defer { nextUpdate += 1 }
-            updates.append(Update(number: nextUpdate))
+            updates.append((nextUpdate, nil))
             return nextUpdate
         }
-    }
-
-    private struct Update: Sendable {
-        let number: Int
-        /// What it has stored; nil until it ends.
-        var changes: Changes?
     }
 
     private let gateway: any EntityGateway<Entity>
