@@ -45,7 +45,7 @@ public nonisolated struct StorageError: Error, Equatable, Sendable {
         /// Other changes, of this program or of others, held the lock for the whole time limit.
         case locked
         /// The lock file was removed or replaced while a change held it, so that others may have changed the
-        /// file. This change may be there or not.
+        /// file. This change may be there or not. An ``ObservableGateway`` doesn't tell it.
         case lockLost
         /// An entity can't be written as JSON, for example for a number that is infinite, or can't be read
         /// again.
@@ -76,7 +76,7 @@ nonisolated extension StorageError: CustomStringConvertible, LocalizedError {
         switch reason {
         case .system(_, let code): FileSystem.hint(code)
         case .notDurable: "a power cut may take it back: see that the folder can be read, then save again"
-        case .malformed: "correct the file or restore a backup, unless it is a cache that may lose it"
+        case .malformed: "correct the file or restore a backup, unless the file is a cache"
         case .otherFormat(let version, let known):
             version > known
                 ? "use a program at least as new as the one that wrote it"

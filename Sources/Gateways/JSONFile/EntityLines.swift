@@ -7,7 +7,7 @@
 ///
 /// It knows no type of entity: generic code would take several times as long.
 nonisolated struct EntityLines: Sendable {
-    /// All lines, as the file has them or will have them.
+    /// The lines laid out: the file as it is or will be, unless it has another layout now.
     private(set) var document: [UInt8]
     /// Where they are in the document, without the comma behind them.
     private var ranges: [Range<Int>] = []
@@ -51,9 +51,8 @@ nonisolated struct EntityLines: Sendable {
 // MARK: Laying out
 
 nonisolated extension EntityLines {
-    /// Reads a document that is laid out as above; nil if it isn't. A line is one if it begins with an id, though its
-    /// entity is damaged. But if brackets of a line don't match, and the document is JSON, its entities don't stand in a
-    /// line each: nil.
+    /// Reads a document that is laid out as above; nil if it isn't. A line with a damaged entity is one if it begins with
+    /// an id. But if brackets in a line don't match, and the document is JSON, its line breaks are elsewhere: nil.
     init?(laidOut document: [UInt8]) {
         self.document = document
         var start = 0

@@ -4,10 +4,10 @@ import Interactors
 
 /// What a gateway's file held at one moment: its lines and, after they were asked for, the entities.
 ///
-/// A line that can't be read is an error when its entity is asked for, and can be replaced and deleted by its id.
+/// A line that can't be read is an error when its entity is asked for. It can be replaced and deleted by its id.
 nonisolated struct EntitySnapshot<Entity: Identifiable & Codable & Sendable>: Sendable
 where Entity.ID: Encodable & Sendable {
-    /// What the file holds; nil if there is none.
+    /// What the file holds, in whatever layout; nil if there is none.
     private(set) var document: [UInt8]?
     private let coder: EntityCoder<Entity>
     private var lines = EntityLines([])

@@ -11,7 +11,8 @@ public import Interactors
 ///
 /// It tells of what is saved and deleted through it, once it is stored, and in the order of storing; of a delete also
 /// if there was no such entity. It doesn't see what others change in the gateway behind, or another process in its
-/// file. An update that throws isn't told, unless the error says that its changes are stored (``StorageError/isStored``).
+/// file. An update that throws isn't told, unless the error says that its changes are stored
+/// (``StorageError/isStored``).
 ///
 /// See `Docs/Gateways.md`.
 public nonisolated final class ObservableGateway<Entity: Identifiable & Sendable>: EntityGateway
