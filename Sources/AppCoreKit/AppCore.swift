@@ -29,7 +29,7 @@ public nonisolated final class AppCore<Message> {
     ///     feature listens for another feature's messages.
     ///   - messageLimit: The number of messages that one `send` may lead to, itself included, or nil. One
     ///     more stops the program with a message that names the last ones. The messages that features and
-    ///     expanders send meanwhile have that number each, and are counted together.
+    ///     expanders send meanwhile are counted as if one of them led to the others.
     ///   - isolation: Where the core belongs. Leave it out.
     public init(
         features: [Feature<Message>],

@@ -26,7 +26,7 @@ nonisolated struct Home {
         )
     }
 
-    /// Calls `work` there: at once if this is the main thread and the home, or if nobody is there anymore.
+    /// Calls `work` there: at once if this is the main thread and the home, or if the actor was released.
     func run(_ work: SentWork) {
         guard let actor, !(actor is MainActor && Self.isOnMainThread) else { return work() }
         Task.detached { await work(in: actor) }

@@ -15,7 +15,7 @@ nonisolated final class MessageLoop<Message> {
     /// The one thing that other threads change: the core may be released on any.
     private let isClosed = Atomic(false)
     private let limit: Int
-    /// By one `send`. Negative as long as other messages that were sent at creation may have led to them.
+    /// By one `send`, or at creation.
     private var delivered = 0
     /// The last messages of the `send` that came near the limit.
     private var latest: [String] = []
@@ -35,8 +35,6 @@ nonisolated final class MessageLoop<Message> {
                 others(message)
             }
         }
-        let others = waiting.count - 1
-        if others > 0 { delivered = -others * min(limit, .max / waiting.count) }
         deliverWaiting()
     }
 

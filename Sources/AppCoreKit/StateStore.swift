@@ -12,7 +12,8 @@ public nonisolated final class StateStore<State: AlterableState> {
     /// Nil while the next state is made and saved: `alter` has the only copy, and nobody sees it before.
     private var current: State?
     private var observers: [Observer] = []
-    private var news: [State] = []
+    /// Those that the observers aren't notified of yet.
+    private var pendingStates: [State] = []
 
     private final class Observer {
         var notify: ((State) -> Void)?
@@ -96,11 +97,11 @@ public nonisolated final class StateStore<State: AlterableState> {
     }
 
     private func tell() {
-        news.append(state())
-        guard news.count == 1 else { return }  // More: an observer made this change, and the loop below runs.
-        while let state = news.first {
+        pendingStates.append(state())
+        guard pendingStates.count == 1 else { return }  // More: an observer made this change, and the loop below runs.
+        while let state = pendingStates.first {
             for observer in observers { observer.notify?(state) }
-            news.removeFirst()
+            pendingStates.removeFirst()
         }
     }
 }

@@ -210,8 +210,8 @@ import Testing
         #expect(count.value == 20)
     }
 
-    @Test(arguments: [2, .max])
-    func theLimitCountsEachMessageThatIsSentAtCreation(limit: Int) {
+    @Test(arguments: [10, .max])
+    func theLimitCountsAllMessagesThatAreSentAtCreation(limit: Int) {
         let seen = Box<[Int]>([])
         let features = (1...5).map { number in
             { (output: @escaping Output<Int>) -> Input<Int> in

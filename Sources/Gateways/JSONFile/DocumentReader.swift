@@ -20,7 +20,7 @@ nonisolated struct DocumentReader {
             }
             lines.append(EntityLines.line(inOneLine(parts[0]), inOneLine(parts[1])))
         }
-        return EntityLines(lines, numbers: lineNumbers(of: elements))
+        return EntityLines(lines, fileLines: fileLines(of: elements))
     }
 
     /// Looks at what the document is first: what follows may have a form that only a newer program knows.
@@ -71,7 +71,7 @@ nonisolated struct DocumentReader {
         Array(document[part].split(separator: UInt8(ascii: "\n")).map(JSONParts.trimmed).joined())
     }
 
-    private func lineNumbers(of elements: [Range<Int>]) -> [Int] {
+    private func fileLines(of elements: [Range<Int>]) -> [Int] {
         var (number, place) = (1, 0)
         return elements.map { element in
             number += document[place..<element.lowerBound].count { $0 == UInt8(ascii: "\n") }

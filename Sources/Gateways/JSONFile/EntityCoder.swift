@@ -100,14 +100,14 @@ where Entity.ID: Encodable & Sendable {
 
     func repeated(_ line: Int, _ first: Int, of lines: EntityLines) -> StorageError {
         malformed(
-            "the id \(lines.id(ofLine: line)) stands in line \(lines.number(ofLine: first)), too",
+            "the id \(lines.id(ofLine: line)) stands in line \(lines.fileLine(of: first)), too",
             line,
             of: lines
         )
     }
 
     private func malformed(_ what: String, _ line: Int, of lines: EntityLines) -> StorageError {
-        StorageError(path: path, reason: .malformed(what, line: lines.number(ofLine: line)))
+        StorageError(path: path, reason: .malformed(what, line: lines.fileLine(of: line)))
     }
 
     private func unencodable(_ what: String) -> StorageError {

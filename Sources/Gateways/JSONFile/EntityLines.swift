@@ -16,7 +16,7 @@ nonisolated struct EntityLines: Sendable {
     /// What stands twice: lines, each with the first one that has the same id.
     private(set) var repetitions: [Int: Int] = [:]
     /// Where the lines begin in the file, counted from 1, if it is laid out in another way.
-    private var numbers: [Int]?
+    private var fileLines: [Int]?
 
     var count: Int { ranges.count }
 
@@ -34,8 +34,8 @@ nonisolated struct EntityLines: Sendable {
 
     func key(ofLine line: Int) -> String { IDKey.key(of: idText(ofLine: line)) ?? id(ofLine: line) }
 
-    /// The line's number in the file.
-    func number(ofLine line: Int) -> Int { numbers?[line] ?? line + 2 }
+    /// The line's number in the file, counted from 1.
+    func fileLine(of line: Int) -> Int { fileLines?[line] ?? line + 2 }
 
     /// Whether each line begins with the id that is at its place in `ids`.
     func haveIDs(_ ids: [String]) -> Bool {
@@ -51,8 +51,8 @@ nonisolated struct EntityLines: Sendable {
 // MARK: Laying out
 
 nonisolated extension EntityLines {
-    /// Reads a document that is laid out as above; nil if it isn't. A line with a damaged entity is one if it begins with
-    /// an id. But if brackets in a line don't match, and the document is JSON, its line breaks are elsewhere: nil.
+    /// Reads a document that is laid out as above; nil if it isn't. A line with a damaged entity is one if it begins
+    /// with an id. But if brackets in a line don't match, and the document is JSON, its line breaks are elsewhere: nil.
     init?(laidOut document: [UInt8]) {
         self.document = document
         var start = 0
@@ -86,9 +86,9 @@ nonisolated extension EntityLines {
     }
 
     /// Lays out lines of an id and an entity.
-    init(_ lines: [[UInt8]], numbers: [Int]? = nil) {
+    init(_ lines: [[UInt8]], fileLines: [Int]? = nil) {
         document = Array(Self.header(lines.count))
-        self.numbers = numbers
+        self.fileLines = fileLines
         document.reserveCapacity(lines.reduce(128) { $0 + $1.count + 2 })
         for (line, text) in lines.enumerated() {
             append(text[...], lines: [text.indices])
@@ -131,7 +131,7 @@ nonisolated extension EntityLines {
         result.document.reserveCapacity(
             edits.texts.values.reduce(document.count + 128) { $0 + $1.count + 2 }
         )
-        (result.ranges, result.numbers) = ([], nil)
+        (result.ranges, result.fileLines) = ([], nil)
         result.ranges.reserveCapacity(count + added)
         if !removed.isEmpty { result.removeKeys(ofLines: removed, of: self) }
         var kept = 0

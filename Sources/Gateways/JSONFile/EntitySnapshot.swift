@@ -13,13 +13,11 @@ where Entity.ID: Encodable & Sendable {
     private var lines = EntityLines([])
     /// All of them, once they were read.
     private var entities: [Entity]?
-    /// Whether the file has more than the lines, which is to be removed.
-    private var leavesOut = false
+    /// An error for each thing in the file that is left out, and is to be removed.
+    private(set) var faults: [StorageError] = []
 
-    /// What the file at `path` holds. If `discards`, it leaves out what can't be read, and adds it to `faults`.
-    init(_ document: [UInt8]?, path: String, discards: Bool, _ faults: inout [StorageError])
-        throws(StorageError)
-    {
+    /// What the file at `path` holds. If `discards`, it leaves out what can't be read.
+    init(_ document: [UInt8]?, path: String, discards: Bool) throws(StorageError) {
         (self.document, coder) = (document, EntityCoder(path: path))
         guard let document else { return }
         do throws(StorageError) {
@@ -31,13 +29,12 @@ where Entity.ID: Encodable & Sendable {
         } catch {
             if case .otherFormat = error.reason { throw error }
             if !discards { throw error }
-            faults += lines.count == 0 ? [error] : discardUnreadable()
-            leavesOut = true
+            if lines.count == 0 { faults = [error] } else { discardUnreadable() }
         }
     }
 
-    private mutating func discardUnreadable() -> [StorageError] {
-        var (kept, faults) = ([[UInt8]](), [StorageError]())
+    private mutating func discardUnreadable() {
+        var kept: [[UInt8]] = []
         for line in 0..<lines.count {
             do throws(StorageError) {
                 if let first = lines.repetitions[line] { throw coder.repeated(line, first, of: lines) }
@@ -48,7 +45,6 @@ where Entity.ID: Encodable & Sendable {
             }
         }
         lines = EntityLines(kept)
-        return faults
     }
 
     mutating func all() throws(StorageError) -> [Entity] {
@@ -77,10 +73,10 @@ where Entity.ID: Encodable & Sendable {
                 edits.keep(line)
             }
         }
-        if edits.texts.isEmpty, !leavesOut { return nil }
+        if edits.texts.isEmpty, faults.isEmpty { return nil }
         var result = self
         result.lines = lines.applying(edits)
-        (result.document, result.entities, result.leavesOut) = (result.lines.document, nil, false)
+        (result.document, result.entities, result.faults) = (result.lines.document, nil, [])
         return result
     }
 

@@ -85,7 +85,9 @@ where Entity.ID: Encodable & Sendable {
         let last = known.withLock { $0 }
         let document = try FileSystem.contents(path, last: last?.document)
         if let last, last.document == document { return last }
-        return try EntitySnapshot(document, path: file.path, discards: observer != nil, &faults)
+        let now = try EntitySnapshot<Entity>(document, path: file.path, discards: observer != nil)
+        faults = now.faults
+        return now
     }
 
     private func remember(_ now: EntitySnapshot<Entity>) {
