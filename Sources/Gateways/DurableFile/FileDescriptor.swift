@@ -108,20 +108,6 @@ nonisolated struct FileDescriptor: ~Copyable, Sendable {
             }
         }
     }
-
-    /// Whether the file's first bytes are these. To compare them part by part takes half of the time of reading them
-    /// all.
-    func holds(_ bytes: [UInt8]) throws(StorageError) -> Bool {
-        var (part, end) = ([UInt8](repeating: 0, count: 1 << 16), 0)
-        while end < bytes.count {
-            let size = min(part.count, bytes.count - end)
-            let count = try FileSystem.call("read", path) { pread(number, &part, size, off_t(end)) }
-            let isSame = bytes.withUnsafeBytes { $0.baseAddress.map { memcmp(part, $0 + end, count) } == 0 }
-            if count == 0 || !isSame { return false }
-            end += count
-        }
-        return true
-    }
 }
 
 /// What the operating system knows about a file.

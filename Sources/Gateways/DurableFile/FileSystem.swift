@@ -34,13 +34,11 @@ nonisolated enum FileSystem {
         return result == 0 ? FileStatus(status) : nil
     }
 
-    /// What the file at a path without links holds, or nil if there is none. If that is what it held at last, `last`
-    /// itself.
-    static func contents(_ path: FilePath, last: [UInt8]? = nil) throws(StorageError) -> [UInt8]? {
+    /// What the file at a path without links holds, or nil if there is none.
+    static func contents(_ path: FilePath) throws(StorageError) -> [UInt8]? {
         guard let file = try FileDescriptor(reading: path) else { return nil }
         let status = try file.status()
         try status.checkPlainFile("read", path)
-        if let last, status.size == last.count, try file.holds(last) { return last }
         return try file.contents(status.size)
     }
 
@@ -98,15 +96,9 @@ nonisolated enum FileSystem {
 
     static func pause(microseconds: ClosedRange<UInt32>) { _ = usleep(.random(in: microseconds)) }
 
-    /// The first place of `byte` in a part of `bytes`. `memchr` finds it four times as fast as a loop, which
-    /// would take a fifth of the time of a change.
-    static func place(of byte: UInt8, in bytes: [UInt8], _ part: Range<Int>) -> Int? {
-        bytes.withUnsafeBytes { bytes in
-            guard let start = bytes.baseAddress else { return nil }
-            return memchr(start + part.lowerBound, Int32(byte), part.count).map {
-                UnsafeRawPointer($0) - start
-            }
-        }
+    /// As `==`, in a quarter of the time.
+    static func areEqual(_ one: [UInt8], _ other: [UInt8]) -> Bool {
+        one.count == other.count && memcmp(one, other, one.count) == 0
     }
 
     static func message(_ code: Int32) -> String { String(cString: strerror(code)) }

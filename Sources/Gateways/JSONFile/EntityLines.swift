@@ -55,12 +55,10 @@ nonisolated extension EntityLines {
     /// with an id. But if brackets in a line don't match, and the document is JSON, its line breaks are elsewhere: nil.
     init?(laidOut document: [UInt8]) {
         self.document = document
-        var start = 0
-        while let end = FileSystem.place(of: UInt8(ascii: "\n"), in: document, start..<document.count) {
-            ranges.append(start..<end)
-            start = end + 1
-        }
-        guard ranges.count > 1, start == document.count,
+        ranges = document.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map(
+            \.indices
+        )
+        guard ranges.count > 2, ranges.removeLast().isEmpty,
             document[ranges.removeLast()].elementsEqual("]}".utf8),
             document[ranges.removeFirst()].elementsEqual(Self.header(ranges.count))
         else { return nil }

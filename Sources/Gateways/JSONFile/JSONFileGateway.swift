@@ -83,8 +83,8 @@ where Entity.ID: Encodable & Sendable {
     /// What the file holds now. Its lines are looked for only if its bytes are others.
     private func current(_ path: FilePath, _ faults: inout [StorageError]) throws -> EntitySnapshot<Entity> {
         let last = known.withLock { $0 }
-        let document = try FileSystem.contents(path, last: last?.document)
-        if let last, last.document == document { return last }
+        let document = try FileSystem.contents(path)
+        if let last, let old = last.document, let document, FileSystem.areEqual(old, document) { return last }
         let now = try EntitySnapshot<Entity>(document, path: file.path, discards: observer != nil)
         faults = now.faults
         return now
