@@ -124,26 +124,6 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        Array("caf".utf8) + [0xE9], Array(#"\ud800"#.utf8), Array(#"\x"#.utf8), Array("a\u{0}b".utf8),
-        Array(#"a","id":7 "b"#.utf8),
-    ])
-    func textThatIsNoneIsNamedByItsLineAndItsEntity(_ text: [UInt8]) throws {
-        let parts = document([#"[5,{"id":5,"text":"a"}]"#, #"[7,{"id":7,"text":"|"}]"#]).utf8.split(
-            separator: 0x7C
-        )
-        try TemporaryFolder.run { folder throws in
-            try folder.write("notes.json", Array(parts[0]) + text + parts[1])
-            let gateway = JSONFileGateway<Note>(file: folder.url("notes.json"))
-            for attempt in [{ _ = try gateway.all() }, { _ = try gateway.entity(id: 7) }] {
-                let (message, path) = (failure(attempt)?.message, folder.path("notes.json"))
-                #expect(message?.hasPrefix("line 3 of \(path): the entity 7 isn't a valid Note: ") == true)
-            }
-            try gateway.save(Note(5, "b"))
-            #expect(try gateway.entity(id: 5) == Note(5, "b"))
-        }
-    }
-
     /// It isn't JSON, but `JSONDecoder` reads it.
     @Test(arguments: [
         text.replacing("}]\n]}", with: "}],\n]}"), text.replacing("\"t\"}]", with: "\"t\",}]"),

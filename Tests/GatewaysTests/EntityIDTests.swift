@@ -31,18 +31,6 @@ import Testing
 
     struct Wrapped: RawRepresentable, Hashable, Codable { var rawValue: Int }
 
-    /// Has a member `id` in JSON that may be the id of another.
-    struct Row: Identifiable, Codable, Equatable, Sendable {
-        var key: Int
-        var foreign: Int
-        var id: Int { key }
-
-        enum CodingKeys: String, CodingKey {
-            case key
-            case foreign = "id"
-        }
-    }
-
     /// Is written as it came, and compared in one form.
     struct Email: Hashable, Codable {
         let text: String
@@ -65,21 +53,6 @@ import Testing
     struct Place: Hashable, Codable {
         var row: Int
         var column: String
-    }
-
-    @Test func memberNamedIDIsNotTakenForTheID() throws {
-        try TemporaryFolder.run { folder in
-            func fresh() -> JSONFileGateway<Row> { JSONFileGateway(file: folder.url("rows.json")) }
-            let rows = [Row(key: 1, foreign: 2), Row(key: 2, foreign: 1), Row(key: 3, foreign: 3)]
-            try fresh().save(rows)
-            #expect(try fresh().entity(id: 1) == rows[0])
-            try fresh().delete(id: 1)
-            #expect(try fresh().all() == [rows[1], rows[2]])
-            try fresh().save(Row(key: 1, foreign: 7))
-            #expect(try fresh().all() == [rows[1], rows[2], Row(key: 1, foreign: 7)])
-            try fresh().save([Row(key: 1, foreign: 5), Row(key: 5, foreign: 5)])
-            #expect(try fresh().all().map(\.key) == [2, 3, 1, 5])
-        }
     }
 
     /// As after an edit by hand. The id that the line begins with counts.

@@ -101,9 +101,9 @@ struct LostLockTests {
         try TemporaryFolder.run { folder throws in
             let (path, trace) = (folder.path("n.json"), folder.path("trace"))
             #expect(try Probe.run("add", path, "1").stored == [1])
-            // Of three looks at the lock file, the second one is by its name.
+            // Of two looks at the lock file, the second one is by its name.
             let options = [
-                "-P", folder.path(".n.json.lock"), "-e", "inject=newfstatat:error=ENOENT:when=2+3",
+                "-P", folder.path(".n.json.lock"), "-e", "inject=newfstatat:error=ENOENT:when=2+2",
             ]
             let outcome = try Subprocess(
                 ["timeout", "-s", "KILL", "20", "strace", "-f", "-o", trace] + options

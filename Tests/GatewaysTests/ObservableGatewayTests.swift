@@ -77,9 +77,14 @@ import Testing
         let notes = ObservableGateway(JSONFileGateway<Note>(file: folder.url("n.json"), lockTimeout: limit))
         let start = ContinuousClock.now
         try DurableFile(path: folder.path("n.json")).update { _ in
-            DispatchQueue.concurrentPerform(iterations: 4) { number in
-                _ = failure { try notes.save(Note(number, "")) }
+            let hasEnded = DispatchSemaphore(value: 0)
+            for number in 1...4 {
+                Thread.detachNewThread {
+                    #expect(failure { try notes.save(Note(number, "")) }?.reason == .locked)
+                    hasEnded.signal()
+                }
             }
+            for _ in 1...4 { hasEnded.wait() }
         }
         #expect(start.duration(to: .now) < limit * 3)
     }

@@ -66,81 +66,21 @@ import Testing
         }
     }
 
-    /// Its title was called a name, once, and files of that time are read.
-    struct Renamed: Identifiable, Codable, Equatable, Sendable {
-        enum CodingKeys: CodingKey { case id, name, title, tags }
-
+    struct Tagged: Identifiable, Codable, Equatable, Sendable {
         var id = 1
         var title: String
-        var tags: Set<String> = []
-
-        init(title: String, tags: Set<String> = []) { (self.title, self.tags) = (title, tags) }
-
-        init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: CodingKeys.self)
-            let name = try container.decodeIfPresent(String.self, forKey: .name)
-            title = try name ?? container.decode(String.self, forKey: .title)
-            tags = try container.decodeIfPresent(Set<String>.self, forKey: .tags) ?? []
-        }
-
-        func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: CodingKeys.self)
-            try container.encode(id, forKey: .id)
-            try container.encode(title, forKey: .title)
-            try container.encode(tags, forKey: .tags)
-        }
-    }
-
-    @Test func memberThatWasRenamedDoesNotBringTheOldValueBack() throws {
-        try TemporaryFolder.run { folder in
-            try folder.write("a.json", document([#"[1,{"id":1,"name":"old"}]"#]))
-            let gateway = JSONFileGateway<Renamed>(file: folder.url("a.json"))
-            try gateway.save(Renamed(title: "new"))
-            #expect(try gateway.all() == [Renamed(title: "new")])
-            #expect(try JSONFileGateway<Renamed>(file: folder.url("a.json")).entity(id: 1)?.title == "new")
-        }
+        var tags: Set<String>
     }
 
     /// A set is encoded in another order each time.
     @Test func setIsStoredWhateverItsOrder() throws {
         let tags: Set = ["a", "b", "c", "d", "e", "f", "g", "h"]
         try TemporaryFolder.run { folder in
-            let gateway = JSONFileGateway<Renamed>(file: folder.url("a.json"))
+            let gateway = JSONFileGateway<Tagged>(file: folder.url("a.json"))
             for round in 1...20 {
-                try gateway.save(Renamed(title: "\(round / 2)", tags: tags))
-                #expect(try gateway.all() == [Renamed(title: "\(round / 2)", tags: tags)])
+                try gateway.save(Tagged(title: "\(round / 2)", tags: tags))
+                #expect(try gateway.all() == [Tagged(title: "\(round / 2)", tags: tags)])
             }
-        }
-    }
-
-    /// What it reads depends on members that it doesn't write.
-    struct Labeled: Identifiable, Codable, Equatable, Sendable {
-        enum CodingKeys: CodingKey { case id, tags, labels }
-
-        var id = 1
-        var labels: [String]
-
-        init(labels: [String]) { self.labels = labels }
-
-        init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: CodingKeys.self)
-            let tags = try container.decodeIfPresent([String].self, forKey: .tags)
-            labels = try tags ?? container.decode([String].self, forKey: .labels)
-        }
-
-        func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: CodingKeys.self)
-            try container.encode(id, forKey: .id)
-            try container.encode(labels, forKey: .labels)
-        }
-    }
-
-    @Test func savedValueIsReadWhateverMembersTheStoredOneHas() throws {
-        try TemporaryFolder.run { folder in
-            try folder.write("a.json", document([#"[1,{"id":1,"tags":["a","b"]}]"#]))
-            let gateway = JSONFileGateway<Labeled>(file: folder.url("a.json"))
-            try gateway.save(Labeled(labels: ["b", "a"]))
-            #expect(try gateway.all() == [Labeled(labels: ["b", "a"])])
         }
     }
 
@@ -323,29 +263,5 @@ import Testing
         let text = #"","id":1,"x":""#
         let notes = [Note(2, text), Note(3, #"}],"#), Note(4, #"[1,{"id":1}],"#), Note(5, "\u{2028}\n]}\n")]
         try check(notes, new: Note(1, text))
-    }
-
-    /// Is something else each time.
-    final class Restless: Identifiable, Codable, Sendable {
-        let id: Int
-        let count = Mutex(0)
-
-        init(id: Int) { self.id = id }
-        init(from decoder: any Decoder) throws { id = try [String: Int](from: decoder)["id"] ?? 0 }
-        func encode(to encoder: any Encoder) throws {
-            let count = count.withLock { count in
-                count += 1
-                return count
-            }
-            try ["id": count > 1 ? id : id + 100, "count": count].encode(to: encoder)
-        }
-    }
-
-    @Test func entityThatIsWrittenWithAnotherIDIsRefused() throws {
-        try TemporaryFolder.run { folder throws in
-            let gateway = JSONFileGateway<Restless>(file: folder.url("a.json"))
-            #expect(throws: StorageError.self) { try gateway.save(Restless(id: 1)) }
-            #expect(try gateway.all().isEmpty)
-        }
     }
 }

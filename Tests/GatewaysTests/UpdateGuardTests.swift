@@ -25,16 +25,6 @@ import Testing
         #expect(message.contains("JSONFileGateway<Note> is changed inside its own update(_:)."))
     }
 
-    /// Changes a gateway on another thread, and waits for it. Two that wait for each other never end.
-    private static func changeOnAnotherThread(_ change: @escaping @Sendable () -> Void) {
-        let hasEnded = DispatchSemaphore(value: 0)
-        Thread.detachNewThread {
-            change()
-            hasEnded.signal()
-        }
-        hasEnded.wait()
-    }
-
     @Test func waitingForAChangeOfAFileInsideAnUpdateIsRefused() throws {
         try TemporaryFolder.run { folder in
             let gateway = JSONFileGateway<Note>(
@@ -43,7 +33,12 @@ import Testing
             )
             let error = Box<StorageError?>(nil)
             try gateway.update { transaction in
-                Self.changeOnAnotherThread { error.value = failure { try gateway.save(Note(1, "a")) } }
+                let hasEnded = DispatchSemaphore(value: 0)
+                Thread.detachNewThread {
+                    error.value = failure { try gateway.save(Note(1, "a")) }
+                    hasEnded.signal()
+                }
+                hasEnded.wait()
                 transaction.save(Note(2, "b"))
             }
             let hint = "if that one waits for this one, make both in one update(_:); else try again"
