@@ -98,7 +98,8 @@ public nonisolated final class StateStore<State: AlterableState> {
 
     private func tell() {
         pendingStates.append(state())
-        guard pendingStates.count == 1 else { return }  // More: an observer made this change, and the loop below runs.
+        // More: an observer made this change, and the loop below runs.
+        guard pendingStates.count == 1 else { return }
         while let state = pendingStates.first {
             for observer in observers { observer.notify?(state) }
             pendingStates.removeFirst()

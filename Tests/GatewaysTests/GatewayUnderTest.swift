@@ -39,6 +39,14 @@ func document(_ lines: [String]) -> String {
         + "\n\(entities)]}\n"
 }
 
+/// A gateway over a new folder's file `notes.json`, which contains `text` if it isn't nil.
+func withFile(_ text: String?, _ body: (TemporaryFolder, JSONFileGateway<Note>) throws -> Void) throws {
+    try TemporaryFolder.run { folder throws in
+        if let text { try folder.write("notes.json", text) }
+        try body(folder, JSONFileGateway(file: folder.url("notes.json")))
+    }
+}
+
 /// The storage error that `body` throws, or nil if it throws none.
 func failure(_ body: () throws -> Void) -> StorageError? {
     do {

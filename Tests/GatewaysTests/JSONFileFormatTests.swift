@@ -11,15 +11,6 @@ import Testing
     )
     private static let storedNotes = [Note(1, "Buy milk"), Note(3, "a \"quote\" / é", due: 0.5)]
 
-    private func withFile(_ text: String?, _ body: (TemporaryFolder, JSONFileGateway<Note>) throws -> Void)
-        throws
-    {
-        try TemporaryFolder.run { folder throws in
-            if let text { try folder.write("notes.json", text) }
-            try body(folder, JSONFileGateway(file: folder.url("notes.json")))
-        }
-    }
-
     @Test func oneEntityIsOneLine() throws {
         try withFile(nil) { folder, gateway throws in
             try gateway.save(Self.storedNotes)
@@ -103,28 +94,6 @@ import Testing
             )
             #expect(lines[2] == #"[2,{"id":2,"text":"c"}]"#)
             #expect(try JSONFileGateway<Note>(file: folder.url("notes.json")).all().map(\.id) == [1, 2])
-        }
-    }
-
-    @Test(arguments: ["\n", "\n\n\n", " \n", "\r\n", ",\n"]) func emptyLineIsReadOrRefused(_ empty: String)
-        throws
-    {
-        let lines = Self.stored.split(separator: "\n").map(String.init)
-        for place in lines.indices {
-            for count in 2...4 {
-                let text =
-                    lines[..<place].joined(separator: "\n") + "\n" + empty
-                    + lines[place...].joined(separator: "\n")
-                try withFile(text.replacing("\"count\":2", with: "\"count\":\(count)") + "\n") {
-                    _,
-                    gateway throws in
-                    do {
-                        #expect(try gateway.all() == Self.storedNotes)
-                    } catch {
-                        #expect("\(error)".contains("not JSON") && empty.contains(","), "\(error)")
-                    }
-                }
-            }
         }
     }
 

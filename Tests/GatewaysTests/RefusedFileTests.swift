@@ -6,16 +6,6 @@ import Testing
 
 /// What can't be read or written is refused, with its place, and nothing changes.
 @Suite struct RefusedFileTests {
-    private func withFile(
-        _ text: String,
-        _ body: (TemporaryFolder, JSONFileGateway<Note>) throws -> Void
-    ) throws {
-        try TemporaryFolder.run { folder in
-            try folder.write("notes.json", text)
-            try body(folder, JSONFileGateway(file: folder.url("notes.json")))
-        }
-    }
-
     @Test(arguments: ["/", "/tmp/..", "/."])
     func pathOfAFolderIsRefused(_ path: String) {
         let gateway = JSONFileGateway<Note>(file: URL(filePath: path, directoryHint: .notDirectory))

@@ -19,10 +19,7 @@ import Testing
         _ line: String,
         _ body: (TemporaryFolder, JSONFileGateway<Note>) throws -> Void
     ) throws {
-        try TemporaryFolder.run { folder in
-            try folder.write("notes.json", document([Self.first, line, Self.last]))
-            try body(folder, JSONFileGateway(file: folder.url("notes.json")))
-        }
+        try GatewaysTests.withFile(document([Self.first, line, Self.last]), body)
     }
 
     // As a person or a newer program may have written them.
@@ -222,7 +219,7 @@ import Testing
         arguments: [
             #"{"entities":[],"format":"entities","version":99}"#, header(4) + "[1,{}],\n[2,{\n]}\n",
             header(4),
-            header(4) + #"\u{0}"#, #"{"format":"entities","version":"4.1","entities":[]}"#,
+            header(4) + "\0", "\u{FEFF}" + header(4), #"{"format":"entities","version":"4.1","entities":[]}"#,
             "{\n  \"format\" : \"entities\",\n  \"version\" : 4,\n  \"entities\" : [ [",
         ],
         [(4, "written by a newer program"), (2, "in format 2, which versions of the package up to 0.6 read")]

@@ -26,16 +26,16 @@ nonisolated struct DocumentReader {
     /// Looks at what the document is first: what follows may have a form that only a newer program knows.
     private func checkKind() throws(StorageError) {
         if document.isEmpty { throw malformed("the file is empty", at: nil) }
-        // JSONDecoder reads UTF-16, too.
-        if document.starts(with: "\u{FEFF}".utf8) || document.prefix(4).contains(0) {
-            throw malformed("not UTF-8, or with a byte order mark", at: 0)
-        }
         let (kind, known) = (try? JSON.decode(Kind.self, from: document), 3)
-        // Of another format whatever else is wrong in it, so that it isn't discarded.
+        // First, so that another format isn't discarded, whatever else is wrong.
         if let version = kind.map({ $0.format == "entities" ? $0.version : known }) ?? versionInHeader,
             version != known
         {
             throw StorageError(path: path, reason: .otherFormat(version, known: known))
+        }
+        // JSONDecoder reads UTF-16, too.
+        if document.starts(with: "\u{FEFF}".utf8) || document.prefix(4).contains(0) {
+            throw malformed("not UTF-8, or with a byte order mark", at: 0)
         }
         guard JSON.isValid(document) else {
             let elements = list.map { JSONParts.elements(of: document, from: $0) } ?? []
