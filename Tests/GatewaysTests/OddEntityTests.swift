@@ -101,39 +101,6 @@ import Testing
         }
     }
 
-    struct Email: Hashable, Codable {
-        let text: String
-
-        init(_ text: String) { self.text = text.lowercased() }
-        init(from decoder: any Decoder) throws {
-            self.init(try decoder.singleValueContainer().decode(String.self))
-        }
-        func encode(to encoder: any Encoder) throws {
-            var container = encoder.singleValueContainer()
-            try container.encode(text)
-        }
-    }
-
-    struct User: Identifiable, Codable, Equatable, Sendable {
-        var id: Email
-        var text = ""
-    }
-
-    /// As a version of the app wrote it that kept capital letters.
-    @Test func entityWhoseLineHasAnotherFormOfItsIDIsNamed() throws {
-        try TemporaryFolder.run { folder in
-            let line = #"["Ada@example.com",{"id":"Ada@example.com","text":""}]"#
-            try folder.write("users.json", document([line]))
-            let gateway = JSONFileGateway<User>(file: folder.url("users.json"))
-            try gateway.save(User(id: Email("ada@example.com"), text: "new"))
-            let message = try #require(failure { _ = try gateway.all() }).message
-            #expect(
-                message.hasPrefix("line 2 of ") && message.hasSuffix(#"has another id, "ada@example.com""#)
-            )
-            #expect(try folder.text("users.json").contains(line))
-        }
-    }
-
     /// Encodes in small letters, and isn't equal to what is read.
     struct Address: Hashable, Codable {
         var text: String
@@ -213,22 +180,6 @@ import Testing
         func encode(to encoder: any Encoder) throws { try cells.encode(to: encoder) }
     }
 
-    /// Has another entity with a member `id` before its own.
-    struct Child: Identifiable, Codable, Equatable, Sendable {
-        struct Parent: Codable, Equatable { var id: Int }
-
-        var id: Int
-        var a: Parent
-        var z = ""
-    }
-
-    enum Shape: Identifiable, Codable, Equatable, Sendable {
-        case circle(id: Int, radius: Double)
-        case none
-
-        var id: Int { if case .circle(let id, _) = self { id } else { 0 } }
-    }
-
     private func check<Entity: Identifiable & Codable & Equatable & Sendable>(
         _ entities: [Entity],
         new: Entity
@@ -251,11 +202,6 @@ import Testing
     @Test func entitiesOfEveryShapeAreKept() throws {
         try check([Bare(id: 1), Bare(id: -5), Bare(id: 1 << 60)], new: Bare(id: 2))
         try check([Row("a", "b"), Row(), Row("]", "[", "\"", "\\"), Row(",", "{\n}")], new: Row("é"))
-        try check(
-            [Child(id: 2, a: .init(id: 1)), Child(id: 1, a: .init(id: 2))],
-            new: Child(id: 3, a: .init(id: 3))
-        )
-        try check([Shape.circle(id: 7, radius: 1), .none], new: .circle(id: 8, radius: 0.5))
     }
 
     /// What one of them says about itself isn't about another.
