@@ -113,11 +113,16 @@ import Testing
         try TemporaryFolder.run { folder throws in
             let holder = try Probe.start("hold", folder.path("file"))
             #expect(try holder.output.read(upToCount: 5) == Data("held\n".utf8))
-            let errors = Collector<StorageError?>()
-            DispatchQueue.concurrentPerform(iterations: 2) { number in
-                let file = DurableFile(path: folder.path("file"), lockTimeout: .milliseconds(300 * number))
+            let (errors, hasEnded) = (Collector<StorageError?>(), DispatchSemaphore(value: 0))
+            let path = folder.path("file")
+            Thread.detachNewThread {
+                let file = DurableFile(path: path, lockTimeout: .milliseconds(500))
                 errors.append(failure { try file.update { $0 = [1] } })
+                hasEnded.signal()
             }
+            usleep(100_000)  // Time to wait for the process.
+            errors.append(failure { try DurableFile(path: path, lockTimeout: .zero).update { $0 = [1] } })
+            hasEnded.wait()
             #expect(errors.all[0] != nil && errors.all[0] == errors.all[1], "\(errors.all)")
             try holder.input.close()
             holder.process.wait()
