@@ -211,7 +211,7 @@ import Testing
             }
         }
         #expect(failures.count == 1)
-        #expect(failures.first?.message.hasPrefix("execute: Expected a call of stub(_:)") == true)
+        #expect(failures.first?.message.hasPrefix("execute: Expected an answer for each call") == true)
     }
 
     @Test func errorsOfTheSpecAreThrown() async {

@@ -1,10 +1,11 @@
 import Dispatch
 import Gateways
 import InteractorTesting
+import InteractorTestingAdapters
 import Interactors
 import Testing
 
-@Suite struct FaultyGatewayTests {
+@Suite(.testKit) struct FaultyGatewayTests {
     let gateway = FaultyGateway(InMemoryGateway<Note>())
 
     @Test func withoutAFaultItKeepsTheContract() throws {

@@ -63,6 +63,14 @@ import Testing
         )
     }
 
+    @Test func compositeIsNamedByItsRequest() async throws {
+        let failures = try await collectFailures {
+            try await spec(ReturningGreeter().retrying(attempts: 1), request: .init()).then { _ in }
+        }
+        let start = "Expected a response from the composite for InteractorTestingTests.GreetRequest; "
+        #expect(failures.messages.map { $0.hasPrefix(start) } == [true])
+    }
+
     @Test func requestThatIsDroppedIsNotWaitedFor() async throws {
         let line: UInt = #line + 2
         let failures = try await collectFailures {

@@ -196,7 +196,7 @@ import Testing
                 """,
                 """
                 Expected InteractorSpy<InteractorTestingTests.GreetRequest> to give all of its answers; \
-                2 of them were not needed. Delete them, or pass exhaustive: false.
+                not needed: 2. Delete them, or pass exhaustive: false.
                 """,
             ]
         )
@@ -207,6 +207,7 @@ import Testing
         let failures = await collectFailures {
             let recorder = RecordingExecutor(exhaustive: true)
             recorder.registerInteractor(ReturningGreeter())
+            recorder.registerInteractor(InteractorSpy<Ping>())
             line = #line + 1
             recorder.sent(Ping.self)
             Self.execute(GreetRequest(), named: "Ada", on: recorder.executor)
@@ -218,9 +219,9 @@ import Testing
         let summary = "Expected the request InteractorTestingTests"
         #expect(
             failures.messages == [
-                "\(summary).Ping; no other request was sent.",
+                "\(summary).Ping; no request was sent.",
                 "\(summary).Ping; the next one was InteractorTestingTests.GreetRequest(name: \"Ada\").",
-                "\(summary).GreetRequest; no other request was sent.",
+                "\(summary).GreetRequest; no further request was sent.",
             ]
         )
     }
@@ -258,7 +259,8 @@ import Testing
             failures.messages == [
                 """
                 Expected answers within 0.001 seconds: 1; came: 0; \
-                without an answer: InteractorTestingTests.GreetRequest(name: "Ada").
+                without an answer: InteractorTestingTests.GreetRequest(name: "Ada"). \
+                1 task sleeps on a TestClock that stands at 0.0 seconds, the first until 1.0 seconds.
                 """
             ]
         )
@@ -282,13 +284,50 @@ import Testing
 
     @Test func waitWithoutARequestSaysThatNoneWasExecuted() async {
         let failures = await collectFailures {
-            await RecordingExecutor().waitForAnswers(within: .milliseconds(1))
+            let recorder = RecordingExecutor(exhaustive: false)
+            await recorder.waitForAnswers(within: .milliseconds(1))
+            recorder.registerInteractor(ReturningGreeter())
+            Self.execute(GreetRequest(), on: recorder.executor)
+            await recorder.waitForAnswers()
+            await recorder.waitForAnswers(within: .milliseconds(1))
+        }
+        let text = "Expected answers within 0.001 seconds: 1; no request with an interactor was executed"
+        #expect(
+            failures.messages == [
+                "\(text). Registered: nothing.",
+                "\(text) since the last wait. Registered: InteractorTestingTests.GreetRequest.",
+            ]
+        )
+    }
+
+    @Test func requestWithoutAnInteractorIsNotToldFromOneThatWasNotSent() async {
+        let failures = await collectFailures {
+            let recorder = RecordingExecutor()
+            Self.execute(GreetRequest(), on: recorder.executor)
+            recorder.sent(GreetRequest.self)
         }
         #expect(
             failures.messages == [
-                "Expected answers within 0.001 seconds: 1; no request was executed since the last wait."
+                """
+                Expected the request InteractorTestingTests.GreetRequest; no interactor is registered for it, so it \
+                isn't recorded. Register a spy.
+                """
             ]
         )
+    }
+
+    @Test func secondAnswerIsReportedInItsOwnWords() async {
+        let failures = await collectFailures {
+            let recorder = RecordingExecutor(exhaustive: false)
+            recorder.registerInteractor(
+                BlockInteractor { request in
+                    for text in ["first", "second"] { request.complete(GreetResponse(text)) }
+                }
+            )
+            Self.execute(GreetRequest(), on: recorder.executor)
+        }
+        let start = "InteractorTestingTests.GreetRequest was answered a second time."
+        #expect(failures.messages.map { $0.hasPrefix(start) } == [true])
     }
 
     @Test func recorderThatARequestKeepsIsChecked() async {
@@ -363,7 +402,7 @@ import Testing
         #expect(
             failures.messages == [
                 """
-                Expected an onError for every error; InteractorTestingTests.GreetRequest was dropped without an answer. \
+                InteractorTestingTests.GreetRequest was dropped without an answer. \
                 Its interactor must call complete or fail, or keep the request's reply until it does.
                 """
             ]
@@ -374,6 +413,7 @@ import Testing
         let failures = await collectFailures {
             let recorder = RecordingExecutor(exhaustive: false)
             recorder.registerInteractor(ReturningGreeter())
+            recorder.registerInteractor(InteractorSpy<Ping>())
             Self.execute(GreetRequest(), on: recorder.executor)
             #expect(recorder.sent(Ping.self) == nil)
         }

@@ -1,10 +1,11 @@
 import InteractorTesting
+import InteractorTestingAdapters
 import Interactors
 import TestSupport
 import Testing
 
 /// Answers that are computed where the test is, and forms of answers that a test writes.
-@Suite @MainActor struct StubAnswerTests {
+@Suite(.testKit) @MainActor struct StubAnswerTests {
     /// Shows how far a request is.
     final class Progress {
         private(set) var shown: [String] = []

@@ -1,4 +1,5 @@
 import InteractorTesting
+import InteractorTestingAdapters
 import Testing
 
 /// A gateway of somebody's own, and how its double is written.
@@ -17,7 +18,7 @@ private struct PaymentStub: PaymentGateway {
 
 private struct Offline: Error, Equatable {}
 
-@Suite struct StubTests {
+@Suite(.testKit) struct StubTests {
     private let payments = PaymentStub()
 
     @Test func callsAreRecordedAndAnsweredInOrderAndThenAlikeAgain() async throws {
@@ -85,8 +86,8 @@ private struct Offline: Error, Equatable {}
         #expect(
             failures.messages == [
                 """
-                Expected a call of stub(_:) before Stub<Swift.Int, Swift.String> is called; \
-                it has no answer for call 1: 1.
+                Expected an answer for each call of Stub<Swift.Int, Swift.String>; call 1 has none: 1. \
+                Set it by stub(_:), or call it less often.
                 """
             ]
         )
@@ -104,7 +105,10 @@ private struct Offline: Error, Equatable {}
         }
         #expect(
             failures.messages == [
-                "Expected a call of stub(_:) before charge is called; it has no answer for call 2: 2."
+                """
+                Expected an answer for each call of charge; call 2 has none: 2. \
+                Set it by stub(_:), or call it less often.
+                """
             ]
         )
         #expect(failures.lines == [line])
@@ -120,7 +124,7 @@ private struct Offline: Error, Equatable {}
             _ = try await charge(1)
         }
         let text = """
-            Expected charge to give all of its answers; 2 of them were not needed. \
+            Expected charge to give all of its answers; not needed: 2. \
             Delete them, or pass exhaustive: false.
             """
         #expect(failures.messages == [text])
@@ -170,7 +174,7 @@ private struct Offline: Error, Equatable {}
         let name = "Stub<Swift.Int, Swift.String>"
         let error = "InteractorTestingTests.(unknown context at "
         #expect(failures.count == 2)
-        #expect(failures.first?.message.hasSuffix("it has no answer for call 1: 1.") == true)
+        #expect(failures.first?.message.contains("call 1 has none: 1.") == true)
         let second = failures.last?.message ?? ""
         let start =
             "Expected \(name) to answer with a response, as its function can't throw; it has the error "

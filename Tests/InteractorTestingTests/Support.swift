@@ -1,6 +1,7 @@
 import Foundation
 import InteractorTesting
 import Interactors
+import Synchronization
 
 /// Says hello; not to nobody.
 nonisolated class GreetRequest: InteractorRequest<GreetResponse> {
@@ -88,6 +89,11 @@ nonisolated extension [TestFailure] {
     var messages: [String] { map(\.message) }
     var lines: [UInt] { map(\.site.line) }
 }
+
+private let keptReplies = Mutex<[Reply<GreetResponse>]>([])
+
+/// Keeps a reply for good, so that its request is never answered.
+func keep(_ reply: Reply<GreetResponse>) { keptReplies.withLock { $0.append(reply) } }
 
 /// Runs `body` on a thread that may wait.
 func onAThreadOfItsOwn(_ body: @escaping @Sendable () throws -> Void) async throws {

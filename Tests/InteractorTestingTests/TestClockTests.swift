@@ -1,8 +1,9 @@
 import InteractorTesting
+import InteractorTestingAdapters
 import Interactors
 import Testing
 
-@Suite struct TestClockTests {
+@Suite(.testKit) struct TestClockTests {
     let clock = TestClock()
 
     @Test func timeStandsStillUntilItIsMoved() {
@@ -150,7 +151,7 @@ import Testing
                 """
                 Expected a call of advance(by:) within 0.001 seconds; 1 task sleeps on a TestClock that stands at \
                 1.0 seconds, the first until 2.0 seconds. It was advanced when no task slept: \
-                call advanceToNextSleep(), which waits for one.
+                call advanceToNextSleep(), which waits for one; in everyOrder, let the clock advance by itself.
                 """
             ]
         )
@@ -178,15 +179,33 @@ import Testing
         )
     }
 
-    @Test func taskThatStillSleepsAtTheEndIsCanceled() async {
+    @Test func taskThatStillSleepsAtTheEndFailsTheTestAndIsCanceled() async {
+        let line: UInt = #line + 3
         var task: Task<Void, any Error>?
         let failures = await collectFailures {
             let clock = TestClock(within: .milliseconds(100))
             task = Task { try await clock.sleep(for: .seconds(1)) }
             await waitUntil { clock.sleeperCount == 1 }
         }
-        #expect(failures.messages == [])
+        #expect(
+            failures.messages == [
+                """
+                Expected no sleep at the end of the test; 1 task sleeps on a TestClock that stands at 0.0 seconds, the \
+                first until 1.0 seconds. Advance the clock, cancel the task, or pass exhaustive: false.
+                """
+            ]
+        )
+        #expect(failures.lines == [line])
         await #expect(throws: CancellationError.self) { try await task?.value }
+    }
+
+    @Test func clockThatIsNotExhaustiveMayKeepItsSleeps() async {
+        let failures = await collectFailures {
+            let clock = TestClock(exhaustive: false)
+            Task { try await clock.sleep(for: .seconds(1)) }
+            await waitUntil { clock.sleeperCount == 1 }
+        }
+        #expect(failures.messages == [])
     }
 
     @Test func clockThatIsAlsoAdvancedByHandGoesOnAdvancingByItself() async throws {

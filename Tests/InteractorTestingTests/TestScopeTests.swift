@@ -50,19 +50,33 @@ import XCTest
         #expect(failures.count == 1)
     }
 
+    @Test func failureOfDetachedWorkIsOneOfItsTest() async {
+        await withKnownIssue {
+            await withTestKit {
+                let charge = Stub<Int, Int>(named: "charge")
+                await Task.detached { _ = try? await charge(1) }.value
+            }
+        } matching: { issue in
+            issue.error.map { "\($0)".contains("call 1 has none") } ?? false
+        }
+    }
+
     #if os(macOS) || os(Linux)
-    @Test func doubleWithoutAScopeIsNamedOnce() async {
+    @Test func eachDoubleWithoutAScopeIsNamedOnce() async {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
             await Task.detached {
                 for _ in 1...2 {
                     let charge = Stub<Int, Int>(.response(1), named: "charge")
-                    _ = try? await charge(1)
+                    let mail = Stub<Int, Int>(.response(1), named: "mail")
+                    _ = try? await charge(mail(1))
                 }
             }.value
         }
         let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        let notes = text.split(separator: "\n").filter { $0.contains("charge is used outside a scope") }
-        #expect(notes.count == 1)
+        for name in ["charge", "mail"] {
+            let notes = text.split(separator: "\n").filter { $0.contains("\(name) is used outside a scope") }
+            #expect(notes.count == 1)
+        }
     }
     #endif
 }

@@ -65,6 +65,32 @@ import Testing
         #expect(failures.lines == [line, line + 1])
     }
 
+    @Test func waitAfterOneThatFailedIsShort() async {
+        let start = ContinuousClock.now
+        let failures = await collectFailures {
+            await waitUntil(within: .milliseconds(1)) { false }
+            await waitUntil(within: .seconds(20)) { false }
+            try? await spec(BlockInteractor { keep($0.reply) }, request: .init(), within: .seconds(20)).then {
+                _ in
+            }
+            await RecordingExecutor().waitForAnswers(within: .seconds(20))
+            await TestClock().advanceToNextSleep(within: .seconds(20))
+        }
+        #expect(failures.count == 5)
+        #expect(ContinuousClock.now - start < .seconds(10))
+    }
+
+    @Test func waitThatFailsSaysWhichClockStandsStill() async {
+        let failures = await collectFailures {
+            let clock = TestClock(exhaustive: false)
+            let greet = spec(SleepingGreeter(clock: clock), request: .init(), within: .milliseconds(100))
+            try? await greet.then { _ in }
+            await waitUntil("nobody sleeps", within: .milliseconds(1)) { clock.sleeperCount == 0 }
+        }
+        let text = "1 task sleeps on a TestClock that stands at 0.0 seconds, the first until 1.0 seconds."
+        #expect(failures.messages.map { $0.hasSuffix(text) } == [true, true])
+    }
+
     @Test func errorOfTheConditionEndsTheWait() async {
         await #expect(throws: Unwelcome()) { try await waitUntil { throw Unwelcome() } }
     }

@@ -50,8 +50,10 @@ nonisolated final class CallRecord<Input, Output>: Sendable {
         }
         if let answer { return answer }
         let failure = TestFailure(
-            "Expected a call of stub(_:) before \(name) is called;"
-                + " it has no answer for call \(number): \(describe(input)).",
+            """
+            Expected an answer for each call of \(name); call \(number) has none: \(describe(input)). \
+            Set it by stub(_:), or call it less often.
+            """,
             at: site
         )
         if !isReported { lifetime.report(failure) }
@@ -63,7 +65,7 @@ nonisolated final class CallRecord<Input, Output>: Sendable {
         guard isExhaustive, let first = unused.first else { return }
         lifetime.report(
             """
-            Expected \(name) to give all of its answers; \(unused.count) of them were not needed. \
+            Expected \(name) to give all of its answers; not needed: \(unused.count). \
             Delete them, or pass exhaustive: false.
             """,
             at: first

@@ -12,6 +12,8 @@ nonisolated final class HeldJobs: SerialExecutor {
     /// The jobs between two of which the task is in the isolation: that of the test, while it lets an event happen.
     @TaskLocal private static var current: HeldJobs?
 
+    static var isInEvent: Bool { current != nil }
+
     private let waiting = Guarded<[UnownedJob]>([])
     private let all = Guarded(0)
     private let queue = DispatchQueue(label: "InteractorTesting.HeldJobs")

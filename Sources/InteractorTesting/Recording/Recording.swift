@@ -5,6 +5,7 @@ nonisolated final class Recording: Sendable {
     private struct State {
         /// How many requests were executed since the last wait.
         var executed = 0
+        var isEmpty = true
         var open: [ObjectIdentifier: RecordedRequest] = [:]
         var hasEnded = false
     }
@@ -24,7 +25,8 @@ nonisolated final class Recording: Sendable {
         let recorded = RecordedRequest(request)
         let hasEnded = state.withLock { state in
             if !state.hasEnded {
-                (state.executed, state.open[ObjectIdentifier(recorded)]) = (state.executed + 1, recorded)
+                (state.executed, state.isEmpty) = (state.executed + 1, false)
+                state.open[ObjectIdentifier(recorded)] = recorded
             }
             return state.hasEnded
         }
@@ -42,6 +44,9 @@ nonisolated final class Recording: Sendable {
 
     /// How many requests were executed since the last wait.
     var executed: Int { state.withLock { $0.executed } }
+
+    /// Whether no request has been executed.
+    var isEmpty: Bool { state.withLock { $0.isEmpty } }
 
     /// True once at least `count` requests were executed since the last wait, and all are answered.
     func endsWait(for count: Int) -> Bool {

@@ -61,7 +61,9 @@ public nonisolated final class RecordingExecutor: Sendable {
         executor.onUnhandledError = { [lifetime = recording.lifetime] error in
             // A double or a clock has reported its failure itself.
             if error.underlyingError(as: TestFailure.self) != nil { return }
-            lifetime.report("Expected an onError for every error; \(error.message)", at: site)
+            let isOwnReport = [.answeredTwice, .abandoned].contains(error.code)
+            let text = isOwnReport ? error.message : "Expected an onError for every error; \(error.message)"
+            lifetime.report(text, at: site)
         }
         recording.lifetime.begin {
             layer.end()
@@ -95,10 +97,11 @@ public nonisolated final class RecordingExecutor: Sendable {
         if let next, requests[next].type == type { return recording.log.take(at: next).request as? Request }
         let others = requests.map(\.text)
         let came =
-            if let next { "the next one was \(others[next])" } else {
-                others.isEmpty
-                    ? "no other request was sent" : "there were others: \(others.joined(separator: ", "))"
-            }
+            if (try? executor.verify(type)) == nil {
+                "no interactor is registered for it, so it isn't recorded. Register a spy"
+            } else if let next { "the next one was \(others[next])" } else if others.isEmpty {
+                recording.isEmpty ? "no request was sent" : "no further request was sent"
+            } else { "there were others: \(others.joined(separator: ", "))" }
         recording.lifetime.report(
             "Expected the request \(String(reflecting: type)); \(came).",
             at: CallSite(file: file, line: line)
@@ -121,16 +124,20 @@ public nonisolated final class RecordingExecutor: Sendable {
         let site = CallSite(file: file, line: line)
         let watch = MainThreadWatch(of: "the answers of the executor", within: bound, at: site)
         defer { watch.stop() }
-        if await wait(within: bound, until: { recording.endsWait(for: count) }) {
-            // A task that awaits has its answer now, and goes on in a turn of its own.
-            return await letOthersGoFirst()
-        }
+        let note = await waitInTest(within: bound) { recording.endsWait(for: count) }
+        // A task that awaits has its answer now, and goes on in a turn of its own.
+        guard let note else { return await letOthersGoFirst() }
         let (executed, open) = (recording.executed, recording.open.map(\.text))
+        let registered = Set(executor.catalogue.map(\.request)).sorted().joined(separator: ", ")
         let came =
-            if executed == 0 { "no request was executed since the last wait" } else {
+            if executed == 0 {
+                "no request with an interactor was executed"
+                    + (recording.isEmpty ? "" : " since the last wait")
+                    + ". Registered: \(registered.isEmpty ? "nothing" : registered)"
+            } else {
                 "came: \(executed - open.count)"
                     + (open.isEmpty ? "" : "; without an answer: \(open.joined(separator: ", "))")
             }
-        recording.lifetime.report("Expected answers within \(bound): \(count); \(came).", at: site)
+        recording.lifetime.report("Expected answers within \(bound): \(count); \(came).\(note)", at: site)
     }
 }

@@ -33,6 +33,9 @@ nonisolated extension TestFramework {
         let framework: Any.Type = TestFramework.self
         return framework as? any FailureReporter.Type
     }
+
+    /// Whether the framework shows a failure in the test that runs this code.
+    static var knowsTheTest: Bool { reporter?.isRunningTest == true }
 }
 
 /// Reports to the framework, or to ``collectFailures(_:)``. Which one is decided where a double or a spec is

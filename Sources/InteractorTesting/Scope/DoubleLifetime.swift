@@ -1,5 +1,4 @@
 import Interactors
-import Synchronization
 
 /// Ends a double, a recorder, or a clock together with its test, and reports its failures there.
 nonisolated final class DoubleLifetime: Sendable {
@@ -8,6 +7,7 @@ nonisolated final class DoubleLifetime: Sendable {
         var scopes: Int?
         /// Takes the failures; nil if nothing but the framework does.
         var report: (@Sendable (TestFailure) -> Void)?
+        var status: (@Sendable () -> String?)?
         var end: (() -> Void)?
     }
 
@@ -23,15 +23,18 @@ nonisolated final class DoubleLifetime: Sendable {
 
     /// Begins the lifetime of a double whose own `deinit` calls ``endWithoutScope()``.
     ///
-    /// `end` is called once, and captures what the double keeps, not the double itself.
-    func begin(end: @escaping () -> Void) {
-        state.withLock { $0.end = end }
+    /// `end` is called once, and captures what the double keeps, not the double itself. `status` is what the double
+    /// says about a wait that fails.
+    func begin(status: (@Sendable () -> String?)? = nil, end: @escaping () -> Void) {
+        state.withLock { ($0.status, $0.end) = (status, end) }
         _ = join()
     }
 
+    var status: String? { state.withLock { $0.status }?() }
+
     /// Called at each use of the double, since a property of a test case is made before the test's scope.
     func noteUse() {
-        if !join() { MissingScope.sayOnce(name, site) }
+        if !join() { MissingScope.say(name, site) }
     }
 
     /// False if the double belongs to no scope.
@@ -40,7 +43,7 @@ nonisolated final class DoubleLifetime: Sendable {
         let scopes =
             if let current = TestScope.current { [current] } else {
                 // Code that belongs to no test, such as a detached task: its test is one of those that run.
-                TestFramework.reporter?.isRunningTest == true ? [] : TestScope.running
+                TestFramework.knowsTheTest ? [] : TestScope.running
             }
         if scopes.isEmpty { return false }
         let report = scopes.count == 1 ? scopes[0].report : nil
@@ -75,17 +78,16 @@ nonisolated final class DoubleLifetime: Sendable {
     func report(_ failure: TestFailure) { (state.withLock { $0.report } ?? reporter.report)(failure) }
 }
 
-/// Says once in a process that a double has no scope.
+/// Names each double without a scope, once for each line that makes it.
 private nonisolated enum MissingScope {
-    private static let isSaid = Atomic(false)
+    private static let notes = Guarded<Set<String>>([])
 
-    static func sayOnce(_ name: String, _ site: CallSite) {
-        if isSaid.exchange(true, ordering: .relaxed) { return }
+    static func say(_ name: String, _ site: CallSite) {
         let note = """
             \(site.file):\(site.line): \(name) is used outside a scope, so it is checked only when it is released. \
-            Add the trait .testKit to its suite, or run the test in withTestKit { … }. \
-            Others without a scope aren't named.
+            Add the trait .testKit to its suite, or run the test in withTestKit { … }.
             """
+        if !notes.withLock({ $0.insert(note).inserted }) { return }
         // By default, it prints a line to standard error.
         InteractorExecutor().onUnhandledError(InteractorError(message: note))
     }

@@ -1,35 +1,62 @@
 /// A test, or a part of one, at whose end its doubles are checked.
 nonisolated final class TestScope: Sendable {
+    private struct State {
+        /// Nil after the end.
+        var lifetimes: [DoubleLifetime]? = []
+        /// What failed outside the framework's test, as in a detached task.
+        var failures: [TestFailure] = []
+        var hasWaitedInVain = false
+    }
+
     @TaskLocal static var current: TestScope?
 
     /// The scopes that haven't ended.
     static var running: [TestScope] { all.withLock { $0 } }
     private static let all = Guarded<[TestScope]>([])
 
-    /// Takes the failures of the specs and doubles that are made while this is current.
-    let report: @Sendable (TestFailure) -> Void
-    /// Nil after the end.
-    private let lifetimes = Guarded<[DoubleLifetime]?>([])
+    private let sink: @Sendable (TestFailure) -> Void
+    private let isInTest = TestFramework.knowsTheTest
+    private let state = Guarded(State())
 
-    init(report: @escaping @Sendable (TestFailure) -> Void) {
-        self.report = report
+    init(report sink: @escaping @Sendable (TestFailure) -> Void) {
+        self.sink = sink
         Self.all.withLock { $0.append(self) }
+    }
+
+    /// Takes a failure of the scope's specs and doubles. Where the framework has lost the test, it waits for the end.
+    @Sendable func report(_ failure: TestFailure) {
+        let isLost = isInTest && !TestFramework.knowsTheTest
+        let waits = state.withLock { state in
+            if isLost, state.lifetimes != nil { state.failures.append(failure) }
+            return isLost && state.lifetimes != nil
+        }
+        if !waits { sink(failure) }
     }
 
     /// False if the scope has ended.
     func add(_ lifetime: DoubleLifetime) -> Bool {
-        lifetimes.withLock { lifetimes in
-            lifetimes?.append(lifetime)
-            return lifetimes != nil
+        state.withLock { state in
+            state.lifetimes?.append(lifetime)
+            return state.lifetimes != nil
         }
     }
 
+    /// Whether a wait has failed: those that follow are short.
+    var hasWaitedInVain: Bool {
+        get { state.withLock { $0.hasWaitedInVain } }
+        set { state.withLock { $0.hasWaitedInVain = newValue } }
+    }
+
+    /// What its doubles say about a wait that fails.
+    var status: [String] { (state.withLock { $0.lifetimes } ?? []).compactMap { $0.status } }
+
     /// Ends its doubles, in the order in which they were made.
     func end() {
-        let lifetimes = lifetimes.withLock { lifetimes in
-            defer { lifetimes = nil }
-            return lifetimes ?? []
+        let (lifetimes, failures) = state.withLock { state in
+            defer { state.lifetimes = nil }
+            return (state.lifetimes ?? [], state.failures)
         }
+        for failure in failures { sink(failure) }
         for lifetime in lifetimes { lifetime.leaveScope() }
         Self.all.withLock { $0.removeAll { $0 === self } }
     }

@@ -54,10 +54,9 @@ nonisolated final class AnswerSlot<Response>: Sendable {
     }
 
     nonisolated(nonsending) func answer(within bound: Duration) async throws -> SpecAnswer<Response> {
-        if await !wait(within: bound, until: { isFilled }) {
-            try Task.checkCancellation()
-            fill(.missing("didn't answer within \(bound)"))
-        }
+        let note = await waitInTest(within: bound) { isFilled }
+        try Task.checkCancellation()
+        if let note { fill(.missing("didn't answer within \(bound)" + (note.isEmpty ? "" : ".\(note)"))) }
         return first.withLock { $0 ?? .missing("didn't answer") }
     }
 

@@ -18,7 +18,11 @@ public nonisolated func spec<Request: InteractorRequestProtocol>(
     request: @autoclosure @escaping () -> Request,
     within bound: Duration = .seconds(10)
 ) -> InteractorSpec<Request> {
-    InteractorSpec(name: String(reflecting: type(of: interactor)), request: request, bound: bound) { report in
+    let isComposite = interactor is ComposedInteractor<Request>
+    let name =
+        isComposite
+        ? "the composite for \(String(reflecting: Request.self))" : String(reflecting: type(of: interactor))
+    return InteractorSpec(name: name, request: request, bound: bound) { report in
         let executor = InteractorExecutor()
         executor.onUnhandledError = report
         executor.registerInteractor(interactor)

@@ -35,10 +35,16 @@ nonisolated extension TestClock {
         file: StaticString = #filePath,
         line: UInt = #line
     ) async {
-        if await !wait(within: bound, until: { sleeperCount > 0 }) {
+        if let note = await waitInTest(within: bound, until: { sleeperCount > 0 }) {
             let text = "Expected a task that sleeps on the TestClock within \(bound); none does"
+            let advice =
+                HeldJobs.isInEvent
+                ? " everyOrder holds the actor's work during an event: let the clock advance by itself." : ""
             let site = CallSite(file: file, line: line)
-            return lifetime.report("\(text). Sleeps since it was made: \(sleeps.count).", at: site)
+            return lifetime.report(
+                "\(text). Sleeps since it was made: \(sleeps.count).\(advice)\(note)",
+                at: site
+            )
         }
         await advance { schedule.withLock { $0.nextDeadline } ?? now }
     }

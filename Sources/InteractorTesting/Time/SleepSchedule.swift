@@ -29,6 +29,14 @@ nonisolated struct SleepSchedule {
 
     var nextDeadline: TestClock.Instant? { sleepers.values.map(\.deadline).min() }
 
+    /// Which tasks sleep, as a failure says it; nil if none does.
+    var text: String? {
+        guard let first = inOrder.first else { return nil }
+        let tasks = sleeperCount == 1 ? "1 task sleeps" : "\(sleeperCount) tasks sleep"
+        return
+            "\(tasks) on a TestClock that stands at \(now.offset), the first until \(first.deadline.offset)."
+    }
+
     /// Notes a sleep. Returns its number.
     mutating func begin(until deadline: TestClock.Instant) -> Int {
         sleeps.append(now.duration(to: deadline))

@@ -16,19 +16,14 @@ nonisolated struct SleepWatch: Sendable {
     }
 
     private func endSleeps() {
-        let (sleepers, now, isInVain) = schedule.withLock { schedule in
-            (schedule.removeAll(), schedule.now.offset, schedule.wasAdvancedInVain)
-        }
-        guard let first = sleepers.first else { return }
-        let tasks = sleepers.count == 1 ? "1 task sleeps" : "\(sleepers.count) tasks sleep"
-        let advice =
-            isInVain
-            ? " It was advanced when no task slept: call advanceToNextSleep(), which waits for one." : ""
-        let failure = TestFailure(
+        let (text, sleepers, isInVain) = schedule.withLock { ($0.text, $0.removeAll(), $0.wasAdvancedInVain) }
+        guard let text else { return }
+        let advice = """
+             It was advanced when no task slept: call advanceToNextSleep(), which waits for one; in everyOrder, let \
+            the clock advance by itself.
             """
-            Expected a call of advance(by:) within \(bound); \(tasks) on a TestClock that stands at \(now), \
-            the first until \(first.deadline.offset).\(advice)
-            """,
+        let failure = TestFailure(
+            "Expected a call of advance(by:) within \(bound); \(text)\(isInVain ? advice : "")",
             at: lifetime.site
         )
         lifetime.report(failure)

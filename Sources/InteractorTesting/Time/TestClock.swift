@@ -8,7 +8,8 @@ import Interactors
 ///     #expect(try await answer == 42)
 ///
 /// If nobody advances the clock within a bound while a task sleeps on it, the test fails, and each sleep
-/// throws. At the end of the test, a sleep throws `CancellationError`. Safe from any thread.
+/// throws. At the end of the test, a sleep fails it, unless the clock isn't `exhaustive`, and throws
+/// `CancellationError`. Safe from any thread.
 ///
 /// See `Docs/Testing.md`.
 public nonisolated final class TestClock: Clock, Sendable {
@@ -23,22 +24,31 @@ public nonisolated final class TestClock: Clock, Sendable {
     ///   - advancesByItself: Whether the clock advances to the next sleep whenever a task sleeps, so that no
     ///     test has to. For one task that sleeps at a time: of several, the clock may pass over one that is about
     ///     to sleep when the machine is busy. A task that sleeps again and again keeps it going.
+    ///   - exhaustive: Whether each sleep must have ended when the test ends.
     ///   - bound: How long a task may sleep in real time.
     ///   - file: The file to report for that failure. Omit this argument.
     ///   - line: See `file`.
     public init(
         advancesByItself: Bool = false,
+        exhaustive: Bool = true,
         within bound: Duration = .seconds(8),
         file: StaticString = #filePath,
         line: UInt = #line
     ) {
         self.advancesByItself = advancesByItself
-        lifetime = DoubleLifetime(of: "TestClock", at: CallSite(file: file, line: line))
+        let lifetime = DoubleLifetime(of: "TestClock", at: CallSite(file: file, line: line))
+        self.lifetime = lifetime
         watch = SleepWatch(schedule: schedule, bound: bound, lifetime: lifetime)
-        lifetime.begin { [schedule] in
-            for sleeper in schedule.withLock({ $0.end() }) {
-                sleeper.continuation.resume(throwing: CancellationError())
+        lifetime.begin(status: { [schedule] in schedule.withLock { $0.text } }) { [schedule] in
+            let (text, sleepers) = schedule.withLock { ($0.text, $0.end()) }
+            if exhaustive, let text {
+                let advice = "Advance the clock, cancel the task, or pass exhaustive: false."
+                lifetime.report(
+                    "Expected no sleep at the end of the test; \(text) \(advice)",
+                    at: lifetime.site
+                )
             }
+            for sleeper in sleepers { sleeper.continuation.resume(throwing: CancellationError()) }
         }
     }
 

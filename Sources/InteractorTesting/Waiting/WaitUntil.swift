@@ -26,6 +26,6 @@ public nonisolated(nonsending) func waitUntil(
     let expected = expectation ?? "the condition at \(site.fileID):\(line)"
     let watch = MainThreadWatch(of: expected, within: bound, at: site)
     defer { watch.stop() }
-    if try await wait(within: bound, until: isMet) || Task.isCancelled { return }
-    Reporter().report("Expected within \(bound): \(expected); it didn't happen.", at: site)
+    guard let note = try await waitInTest(within: bound, until: isMet) else { return }
+    Reporter().report("Expected within \(bound): \(expected); it didn't happen.\(note)", at: site)
 }

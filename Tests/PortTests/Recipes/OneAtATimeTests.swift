@@ -71,5 +71,6 @@ extension InteractorRequest {
         #expect(model.message == (isAccepted ? nil : "Declined()"))
         model.order()
         #expect(spy.executedRequests.count == 2)
+        await clock.advanceToNextSleep()
     }
 }
