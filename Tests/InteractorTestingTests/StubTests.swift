@@ -13,7 +13,7 @@ private struct PaymentStub: PaymentGateway {
     func charge(_ cents: Int) async throws -> String { try await charges(cents) }
 
     /// As a function that doesn't throw would be.
-    func chargeForSure(_ cents: Int) async -> String { await charges(cents, placeholder: "none") }
+    func chargeForSure(_ cents: Int) async -> String { (try? await charges(cents)) ?? "none" }
 }
 
 private struct Offline: Error, Equatable {}
@@ -162,35 +162,6 @@ private struct Offline: Error, Equatable {}
         #expect(payments.charges.inputs == [1])
     }
 
-    @Test func functionThatDoesNotThrowGetsThePlaceholderWhereItWouldGetAnError() async {
-        var line: UInt = 0
-        let failures = await collectFailures {
-            let payments = PaymentStub()
-            #expect(await payments.chargeForSure(1) == "none")
-            line = #line + 1
-            payments.charges.stub(inOrder: .error(Offline()))
-            #expect(await payments.chargeForSure(2) == "none")
-        }
-        let name = "Stub<Swift.Int, Swift.String>"
-        let error = "InteractorTestingTests.(unknown context at "
-        #expect(failures.count == 2)
-        #expect(failures.first?.message.contains("call 1 has none: 1.") == true)
-        let second = failures.last?.message ?? ""
-        let start =
-            "Expected \(name) to answer with a response, as its function can't throw; it has the error "
-        #expect(second.hasPrefix(start + error), "\(second)")
-        #expect(failures.lines.last == line)
-    }
-
-    @Test func cancelledFunctionThatDoesNotThrowGetsItsResponseAtOnce() async {
-        let clock = TestClock()
-        payments.charges.stub(.response("paid").after(.seconds(1), on: clock))
-        let call = Task { [payments] in await payments.chargeForSure(1) }
-        await waitUntil { clock.sleeperCount == 1 }
-        call.cancel()
-        #expect(await call.value == "paid")
-    }
-
     @Test func logHasTheCallsOfSeveralStubsInTheirOrder() async throws {
         let log = CallLog()
         let charges = Stub<Int, Void>(.response, named: "charge", in: log)
@@ -213,7 +184,7 @@ private struct Offline: Error, Equatable {}
         payments.charges.stub(inOrder: .response("paid"), .error(Offline()), .computed { "\($0) ct" })
         #expect(try payments.charges(1) == "paid")
         #expect(throws: Offline()) { try payments.charges(2) }
-        #expect(payments.charges(3, placeholder: "none") == "3 ct")
+        #expect(try payments.charges(3) == "3 ct")
         #expect(payments.charges.inputs == [1, 2, 3])
     }
 

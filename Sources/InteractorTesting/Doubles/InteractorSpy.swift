@@ -15,7 +15,7 @@ public nonisolated final class InteractorSpy<Request: InteractorRequestProtocol>
     /// What it answers with; the name of the type, where one has to be written.
     public typealias Answer = StubAnswer<Request, Request.Response>
 
-    let executions: CallRecord<Request, Request.Response>
+    private let executions: Stub<Request, Request.Response>
 
     /// Creates a spy that gives this answer to every request; without one, a spy that has no answer yet.
     ///
@@ -30,23 +30,19 @@ public nonisolated final class InteractorSpy<Request: InteractorRequestProtocol>
         file: StaticString = #filePath,
         line: UInt = #line
     ) {
-        let (name, site) = (
-            "InteractorSpy<\(String(reflecting: Request.self))>", CallSite(file: file, line: line)
-        )
-        executions = CallRecord(of: name, answer, isExhaustive: exhaustive, at: site)
+        let name = "InteractorSpy<\(String(reflecting: Request.self))>"
+        executions = Stub(answer, named: name, exhaustive: exhaustive, file: file, line: line)
     }
-
-    deinit { executions.lifetime.endWithoutScope() }
 
     /// Gives this answer to every execution from now on, and to none the answers that were set before.
     public func stub(_ answer: Answer, file: StaticString = #filePath, line: UInt = #line) {
-        executions.set(answer, at: CallSite(file: file, line: line))
+        executions.stub(answer, file: file, line: line)
     }
 
     /// Gives each of these answers to one execution, in this order, after those of an earlier
     /// `stub(inOrder:)`. When none is left, executions get the answer of ``stub(_:file:line:)``.
     public func stub(inOrder answers: Answer..., file: StaticString = #filePath, line: UInt = #line) {
-        executions.append(answers, at: CallSite(file: file, line: line))
+        executions.plan { $0.append(answers, at: CallSite(file: file, line: line)) }
     }
 
     /// Forgets the requests and the answers.

@@ -20,7 +20,16 @@ public nonisolated final class Stub<Input, Output>: Sendable {
     /// What it answers with; the name of the type, where one has to be written.
     public typealias Answer = StubAnswer<Input, Output>
 
-    let calls: CallRecord<Input, Output>
+    private struct State {
+        var inputs: [Input] = []
+        var plan: StubPlan<Input, Output>
+        /// Whether a call without an answer has failed the test.
+        var hasFailed = false
+    }
+
+    let lifetime: DoubleLifetime
+    private let log: CallLog?
+    private let state: Guarded<State>
 
     /// Creates a stub that gives this answer to every call; without one, a stub that has no answer yet.
     ///
@@ -41,26 +50,64 @@ public nonisolated final class Stub<Input, Output>: Sendable {
     ) {
         let name = name ?? "Stub<\(String(reflecting: Input.self)), \(String(reflecting: Output.self))>"
         let site = CallSite(file: file, line: line)
-        calls = CallRecord(of: name, answer, in: log, isExhaustive: exhaustive, at: site)
+        let lifetime = DoubleLifetime(of: name, at: site)
+        (self.lifetime, self.log) = (lifetime, log)
+        state = Guarded(State(plan: StubPlan(answer, at: site)))
+        lifetime.begin { [state] in
+            let unused = state.withLock { $0.plan.unused }
+            guard exhaustive, let first = unused.first else { return }
+            let text = "Expected \(name) to give all of its answers; not needed: \(unused.count)."
+            lifetime.report("\(text) Delete them, or pass exhaustive: false.", at: first)
+        }
     }
 
-    deinit { calls.lifetime.endWithoutScope() }
+    deinit { lifetime.endWithoutScope() }
 
     /// Gives this answer to every call from now on, and to none the answers that were set before.
     public func stub(_ answer: Answer, file: StaticString = #filePath, line: UInt = #line) {
-        calls.set(answer, at: CallSite(file: file, line: line))
+        plan { $0 = StubPlan(answer, at: CallSite(file: file, line: line)) }
     }
 
     /// Gives each of these answers to one call, in this order, after those of an earlier `stub(inOrder:)`.
     /// When none is left, calls get the answer of ``stub(_:file:line:)``.
     public func stub(inOrder answers: Answer..., file: StaticString = #filePath, line: UInt = #line) {
-        calls.append(answers, at: CallSite(file: file, line: line))
+        plan { $0.append(answers, at: CallSite(file: file, line: line)) }
+    }
+
+    func plan(_ change: (inout StubPlan<Input, Output>) -> Void) {
+        lifetime.noteUse()
+        state.withLock { change(&$0.plan) }
     }
 
     /// Forgets the calls and the answers.
-    public func reset() { calls.reset() }
+    public func reset() { state.withLock { $0 = State(plan: StubPlan(at: $0.plan.site)) } }
 
     /// The input of each call, in order; its answer may be still to come. An object that has been changed since is
     /// returned as it is now.
-    public var inputs: [Input] { calls.inputs }
+    public var inputs: [Input] { state.withLock { $0.inputs } }
+
+    /// Where answers were set last, or the stub was made.
+    var site: CallSite { state.withLock { $0.plan.site } }
+
+    /// Records a call, and takes the answer to it. Without one, it fails the test, the first time.
+    func take(_ input: Input) -> Answer {
+        lifetime.noteUse()
+        let (answer, number, isFirst) = state.withLock { state in
+            state.inputs.append(input)
+            log?.append(lifetime.name)
+            let answer = state.plan.next()
+            defer { state.hasFailed = state.hasFailed || answer == nil }
+            return (answer, state.inputs.count, !state.hasFailed)
+        }
+        if let answer { return answer }
+        let failure = TestFailure(
+            """
+            Expected an answer for each call of \(lifetime.name); call \(number) has none: \(describe(input)). \
+            Set it by stub(_:), or call it less often.
+            """,
+            at: site
+        )
+        if isFirst { lifetime.report(failure) }
+        return .error(failure)
+    }
 }

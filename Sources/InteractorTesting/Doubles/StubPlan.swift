@@ -4,16 +4,15 @@ nonisolated struct StubPlan<Input, Output> {
 
     /// Where answers were set last, or the double was made.
     private(set) var site: CallSite
-    private var always: (answer: Answer, site: CallSite)?
-    private var isAlwaysUnused = false
+    private let always: Answer?
+    private let alwaysSite: CallSite
+    private var isAlwaysUnused: Bool
     private var inOrder: [(answer: Answer, site: CallSite)] = []
 
-    init(at site: CallSite) { self.site = site }
-
-    /// Replaces all answers by one to every call.
-    mutating func set(_ answer: Answer, at site: CallSite) {
-        self = StubPlan(at: site)
-        (always, isAlwaysUnused) = ((answer, site), true)
+    /// Creates a plan with one answer to every call, or with none.
+    init(_ always: Answer? = nil, at site: CallSite) {
+        (self.always, isAlwaysUnused) = (always, always != nil)
+        (self.site, alwaysSite) = (site, site)
     }
 
     /// Adds answers to one call each.
@@ -26,11 +25,9 @@ nonisolated struct StubPlan<Input, Output> {
     mutating func next() -> Answer? {
         if !inOrder.isEmpty { return inOrder.removeFirst().answer }
         isAlwaysUnused = false
-        return always?.answer
+        return always
     }
 
     /// Where each answer was set that no call has got.
-    var unused: [CallSite] {
-        inOrder.map(\.site) + (isAlwaysUnused ? [always?.site].compactMap(\.self) : [])
-    }
+    var unused: [CallSite] { inOrder.map(\.site) + (isAlwaysUnused ? [alwaysSite] : []) }
 }

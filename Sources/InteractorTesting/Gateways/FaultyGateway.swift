@@ -18,7 +18,7 @@ import Interactors
 public nonisolated final class FaultyGateway<Entity: Identifiable & Sendable>: EntityGateway
 where Entity.ID: Sendable {
     private let base: any EntityGateway<Entity>
-    private let plans = EventLog<GatewayPlan>()
+    private let plans = Guarded<[GatewayPlan]>([])
     private let lifetime: DoubleLifetime
 
     /// Creates a gateway in front of `base`, without a plan.
@@ -39,10 +39,9 @@ where Entity.ID: Sendable {
         let lifetime = DoubleLifetime(of: name, at: CallSite(file: file, line: line))
         self.lifetime = lifetime
         lifetime.begin { [plans] in
-            for plan in plans.all where exhaustive {
-                guard let missing = plan.missingCalls else { continue }
+            for plan in plans.withLock({ $0 }) where exhaustive && !plan.isUsed {
                 let text = "Expected calls of \(name).\(plan.call) for what is planned here"
-                lifetime.report("\(text): \(missing) more; none came.", at: plan.site)
+                lifetime.report("\(text): \(max(plan.remaining, 1)) more; none came.", at: plan.site)
             }
         }
     }
@@ -101,7 +100,14 @@ where Entity.ID: Sendable {
         _ body: @escaping @Sendable () throws -> Void
     ) {
         lifetime.noteUse()
-        plans.append(GatewayPlan(call, number, at: site, body: body))
+        let plan = GatewayPlan(
+            call: call,
+            isForEvery: number == nil,
+            remaining: number ?? 1,
+            site: site,
+            body: body
+        )
+        plans.withLock { $0.append(plan) }
     }
 
     /// All entities of the gateway behind, unless a failure is planned.
@@ -142,6 +148,33 @@ where Entity.ID: Sendable {
 
     private func carryOutPlans(_ call: GatewayCall) throws {
         // All of them count the call, before one throws.
-        for plan in plans.all.filter({ $0.isDue(at: call) }) { try plan.carryOut() }
+        let due = plans.withLock { plans in
+            plans.indices.filter { plans[$0].isDue(at: call) }
+        }
+        for index in due { try plans.withLock { $0[index].take() }?() }
+    }
+}
+
+/// What a test plans for a call of a ``FaultyGateway``, or for every call.
+private nonisolated struct GatewayPlan {
+    let call: GatewayCall
+    let isForEvery: Bool
+    /// How many calls are still to come, with the one that it is for.
+    var remaining: Int
+    var isUsed = false
+    let site: CallSite
+    let body: @Sendable () throws -> Void
+
+    /// Counts a call, and tells whether it is one that this is for, or comes after that.
+    mutating func isDue(at call: GatewayCall) -> Bool {
+        if call != self.call { return false }
+        remaining = max(remaining - 1, 0)
+        return remaining == 0
+    }
+
+    /// The body, unless another call has taken it.
+    mutating func take() -> (@Sendable () throws -> Void)? {
+        defer { isUsed = true }
+        return isUsed && !isForEvery ? nil : body
     }
 }

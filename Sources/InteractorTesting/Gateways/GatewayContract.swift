@@ -36,7 +36,7 @@ where Entity.ID: Sendable {
     ) throws {
         let site = CallSite(file: file, line: line)
         for claim in Self.claims {
-            let trial = GatewayTrial(try makeGateway(), sample, claim: claim.name, at: site)
+            let trial = GatewayTrial(of: claim.name, at: site, try makeGateway(), sample)
             do {
                 try claim.check(trial)
             } catch {

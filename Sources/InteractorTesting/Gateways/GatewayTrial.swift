@@ -5,21 +5,13 @@ nonisolated struct GatewayTrial<Entity: Identifiable & Sendable & Equatable>: Se
 where Entity.ID: Sendable {
     let gateway: any EntityGateway<Entity>
     let sample: @Sendable (Int, Int) -> Entity
-    private let claim: String
-    private let site: CallSite
+    let claim: String
+    let site: CallSite
     private let reporter = Reporter()
     private let isReported = Guarded(false)
 
-    init(
-        _ gateway: any EntityGateway<Entity>,
-        _ sample: @escaping @Sendable (Int, Int) -> Entity,
-        claim: String,
-        at site: CallSite
-    ) {
-        self.gateway = gateway
-        self.sample = sample
-        self.claim = claim
-        self.site = site
+    init(of claim: String, at site: CallSite, _ gateway: any EntityGateway<Entity>, _ sample: @escaping @Sendable (Int, Int) -> Entity) {
+        (self.claim, self.site, self.gateway, self.sample) = (claim, site, gateway, sample)
     }
 
     func expect<Value: Equatable>(_ came: Value, _ expected: Value) {
@@ -28,11 +20,11 @@ where Entity.ID: Sendable {
 
     /// Fails the test, the first time: a broken claim may show many times.
     func report(expected: String, came: String) {
-        let isFirst = isReported.withLock { isReported in
+        let wasReported = isReported.withLock { isReported in
             defer { isReported = true }
-            return !isReported
+            return isReported
         }
-        guard isFirst else { return }
+        if wasReported { return }
         let gateway = String(reflecting: type(of: gateway))
         reporter.report("Expected of \(gateway) that \(claim): \(expected); came: \(came).", at: site)
     }

@@ -11,28 +11,33 @@ nonisolated extension GatewayContract {
 
     private struct Refusal: Error {}
 
-    /// One change of a transaction: of which entity, and to which content; nil deletes it.
+    /// A change of a transaction: of which entity, and to which content; nil deletes it.
     private typealias Step = (number: Int, content: Int?)
 
-    /// Every sequence of up to three changes of three entities, two of which are stored. Saving or deleting one entity
-    /// is such a sequence.
+    /// Sequences of changes of three entities, two of which are stored, and what they leave.
+    private static var sequences: [(steps: [Step], left: [Step])] {
+        [
+            ([(1, 1), (2, nil), (1, 2)], [(1, 2)]),
+            ([(3, 1), (3, nil), (3, nil)], [(1, 0), (2, 0)]),
+            ([(1, nil), (3, 1), (1, 2)], [(2, 0), (3, 1), (1, 2)]),
+        ]
+    }
+
     private static func oneStepIsManySteps(_ trial: GatewayTrial<Entity>) throws {
-        var sequences: [[Step]] = [[]]
-        for length in 1...3 {
-            for sequence in sequences where sequence.count == length - 1 {
-                for number in 1...3 {
-                    sequences += [sequence + [(number, length)], sequence + [(number, nil)]]
-                }
-            }
-        }
-        for sequence in sequences {
+        for (steps, left) in sequences {
             try trial.gateway.update { transaction in
                 for number in 1...3 { transaction.delete(id: trial.sample(number, 0).id) }
                 for number in 1...2 { transaction.save(trial.sample(number, 0)) }
             }
-            let expected = after(sequence).map { trial.sample($0.number, $0.content ?? 0) }
-            let seen = try trial.gateway.update { transaction in
-                for step in sequence {
+            let expected = left.map { trial.sample($0.number, $0.content ?? 0) }
+            func expect(_ all: () throws -> [Entity], _ entity: (Entity.ID) throws -> Entity?) throws {
+                trial.expect(try all(), expected)
+                for id in (1...3).map({ trial.sample($0, 0).id }) {
+                    trial.expect(try entity(id), expected.first { $0.id == id })
+                }
+            }
+            try trial.gateway.update { transaction in
+                for step in steps {
                     let entity = trial.sample(step.number, step.content ?? 0)
                     if step.content == nil {
                         transaction.delete(id: entity.id)
@@ -40,34 +45,10 @@ nonisolated extension GatewayContract {
                         transaction.save(entity)
                     }
                 }
-                for number in 1...3 {
-                    let id = trial.sample(number, 0).id
-                    trial.expect(try transaction.entity(id: id), expected.first { $0.id == id })
-                }
-                return try transaction.all()
+                try expect(transaction.all, transaction.entity)
             }
-            trial.expect(seen, expected)
-            trial.expect(try trial.gateway.all(), expected)
-            for number in 1...3 {
-                let id = trial.sample(number, 0).id
-                trial.expect(try trial.gateway.entity(id: id), expected.first { $0.id == id })
-            }
+            try expect(trial.gateway.all, trial.gateway.entity)
         }
-    }
-
-    /// What the changes leave if they are made one by one.
-    private static func after(_ sequence: [Step]) -> [Step] {
-        var stored: [Step] = [(1, 0), (2, 0)]
-        for step in sequence {
-            let place = stored.firstIndex { $0.number == step.number }
-            switch (place, step.content) {
-            case (let place?, nil): stored.remove(at: place)
-            case (let place?, _): stored[place] = step
-            case (nil, nil): break
-            case (nil, _): stored.append(step)
-            }
-        }
-        return stored
     }
 
     private static func throwingStoresNothing(_ trial: GatewayTrial<Entity>) throws {

@@ -12,6 +12,4 @@ nonisolated final class EventLog<Event>: Sendable {
             return events
         }
     }
-
-    func take(at index: Int) -> Event { events.withLock { $0.remove(at: index) } }
 }

@@ -4,25 +4,29 @@ import Interactors
 ///
 /// Until it is answered, whoever can answer it keeps it, not the recorder: otherwise nobody would notice that
 /// it was dropped.
-nonisolated final class RecordedRequest: Sendable {
-    private struct State {
-        weak var open: AnyInteractorRequest?
-        var answered: AnyInteractorRequest?
-    }
-
+nonisolated struct RecordedRequest {
+    let number: Int
     let type: any InteractorRequestProtocol.Type
-    private let state: Guarded<State>
-
-    init(_ request: some InteractorRequestProtocol) {
-        type = Swift.type(of: request)
-        state = Guarded(State(open: request))
-    }
+    weak var open: AnyInteractorRequest?
+    var answered: AnyInteractorRequest?
+    var isOpen = true
+    var isTaken = false
 
     /// Nil if the request was dropped.
-    var request: AnyInteractorRequest? { state.withLock { $0.answered ?? $0.open } }
-
-    func noteAnswer() { state.withLock { $0.answered = $0.open } }
+    var request: AnyInteractorRequest? { answered ?? open }
 
     /// As a failure shows it.
     var text: String { request.map(describe) ?? String(reflecting: type) }
+}
+
+/// Kept by a call until its answer: when it is released, no answer will come.
+nonisolated final class RecordedAnswer: Sendable {
+    private let number: Int
+    private let recording: Recording
+
+    init(to number: Int, in recording: Recording) { (self.number, self.recording) = (number, recording) }
+
+    deinit { recording.update(number) { $0.isOpen = false } }
+
+    func arrive() { recording.update(number) { ($0.answered, $0.isOpen) = ($0.open, false) } }
 }

@@ -3,63 +3,56 @@ import Interactors
 /// What one ``RecordingExecutor`` has recorded.
 nonisolated final class Recording: Sendable {
     private struct State {
-        /// How many requests were executed since the last wait.
-        var executed = 0
-        var isEmpty = true
-        var open: [ObjectIdentifier: RecordedRequest] = [:]
+        var requests: [RecordedRequest] = []
+        /// How many requests the last wait has seen.
+        var waited = 0
         var hasEnded = false
     }
 
-    /// The requests that the test hasn't taken.
-    let log = EventLog<RecordedRequest>()
     let lifetime: DoubleLifetime
     private let state = Guarded(State())
 
-    init(at site: CallSite) {
-        lifetime = DoubleLifetime(of: "RecordingExecutor", at: site)
-    }
+    init(at site: CallSite) { lifetime = DoubleLifetime(of: "RecordingExecutor", at: site) }
 
     /// Notes a request, and returns what notes its answer.
     func begin(_ request: some InteractorRequestProtocol) -> RecordedAnswer? {
         lifetime.noteUse()
-        let recorded = RecordedRequest(request)
-        let hasEnded = state.withLock { state in
-            if !state.hasEnded {
-                (state.executed, state.isEmpty) = (state.executed + 1, false)
-                state.open[ObjectIdentifier(recorded)] = recorded
-            }
-            return state.hasEnded
+        return state.withLock { state in
+            if state.hasEnded { return nil }
+            let number = state.requests.count
+            state.requests.append(RecordedRequest(number: number, type: type(of: request), open: request))
+            return RecordedAnswer(to: number, in: self)
         }
-        if hasEnded { return nil }
-        log.append(recorded)
-        return RecordedAnswer(to: recorded, in: self)
     }
 
-    /// Notes that a request was answered or dropped.
-    func close(_ request: RecordedRequest) {
-        state.withLock { _ = $0.open.removeValue(forKey: ObjectIdentifier(request)) }
+    func update(_ number: Int, _ change: (inout RecordedRequest) -> Void) {
+        state.withLock { if !$0.hasEnded { change(&$0.requests[number]) } }
     }
-
-    var open: [RecordedRequest] { state.withLock { Array($0.open.values) } }
-
-    /// How many requests were executed since the last wait.
-    var executed: Int { state.withLock { $0.executed } }
 
     /// Whether no request has been executed.
-    var isEmpty: Bool { state.withLock { $0.isEmpty } }
+    var isEmpty: Bool { all.isEmpty }
+
+    /// The requests without an answer.
+    var open: [RecordedRequest] { all.filter(\.isOpen) }
+
+    /// The requests that the test hasn't taken.
+    var remainder: [RecordedRequest] { all.filter { !$0.isTaken } }
+
+    private var all: [RecordedRequest] { state.withLock { $0.requests } }
+
+    /// How many requests were executed since the last wait.
+    var executed: Int { state.withLock { $0.requests.count - $0.waited } }
 
     /// True once at least `count` requests were executed since the last wait, and all are answered.
     func endsWait(for count: Int) -> Bool {
-        state.withLock { state in
-            guard state.executed >= count, state.open.isEmpty else { return false }
-            state.executed = 0
-            return true
-        }
+        if executed < count || !open.isEmpty { return false }
+        state.withLock { $0.waited = $0.requests.count }
+        return true
     }
 
     /// Fails the test for each request that it didn't take, and each without an answer.
     func reportRemainder() {
-        for request in log.all {
+        for request in remainder {
             let text = "Expected no more requests; \(request.text) was sent."
             lifetime.report("\(text) Take it by sent(_:), or pass exhaustive: false.", at: lifetime.site)
         }
@@ -70,27 +63,10 @@ nonisolated final class Recording: Sendable {
 
     /// Releases the requests: their closures may keep what keeps the executor, which keeps this.
     func end() {
-        let open = state.withLock { state in
-            defer { (state.open, state.hasEnded) = ([:], true) }
-            return state.open
+        let requests = state.withLock { state in
+            defer { (state.requests, state.hasEnded) = ([], true) }
+            return state.requests
         }
-        withExtendedLifetime((open, log.takeAll())) {}
-    }
-}
-
-/// Kept by a call until its answer: when it is released, no answer will come.
-nonisolated final class RecordedAnswer: Sendable {
-    private let request: RecordedRequest
-    private let recording: Recording
-
-    init(to request: RecordedRequest, in recording: Recording) {
-        (self.request, self.recording) = (request, recording)
-    }
-
-    deinit { recording.close(request) }
-
-    func arrive() {
-        request.noteAnswer()
-        recording.close(request)
+        withExtendedLifetime(requests) {}
     }
 }

@@ -92,14 +92,17 @@ public nonisolated final class RecordingExecutor: Sendable {
         file: StaticString = #filePath,
         line: UInt = #line
     ) -> Request? {
-        let requests = recording.log.all
-        let next = requests.firstIndex { isExhaustive || $0.type == type }
-        if let next, requests[next].type == type { return recording.log.take(at: next).request as? Request }
+        let requests = recording.remainder
+        let next = requests.first { isExhaustive || $0.type == type }
+        if let next, next.type == type {
+            recording.update(next.number) { $0.isTaken = true }
+            return next.request as? Request
+        }
         let others = requests.map(\.text)
         let came =
             if (try? executor.verify(type)) == nil {
                 "no interactor is registered for it, so it isn't recorded. Register a spy"
-            } else if let next { "the next one was \(others[next])" } else if others.isEmpty {
+            } else if let next { "the next one was \(next.text)" } else if others.isEmpty {
                 recording.isEmpty ? "no request was sent" : "no further request was sent"
             } else { "there were others: \(others.joined(separator: ", "))" }
         recording.lifetime.report(

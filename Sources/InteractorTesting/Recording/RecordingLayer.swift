@@ -13,14 +13,13 @@ nonisolated final class RecordingLayer: InteractorMiddleware {
     /// The layer of `executor`. The executor keeps it, and so does its recorder, which keeps the executor: as long
     /// as the layer lives, no other executor has this identity.
     static func of(_ executor: InteractorExecutor) -> RecordingLayer {
-        let new = RecordingLayer()
-        let layer = layers.withLock { layers in
+        layers.withLock { layers in
             if let layer = layers[ObjectIdentifier(executor)]?.layer { return layer }
-            layers[ObjectIdentifier(executor)] = WeakLayer(layer: new)
-            return new
+            let layer = RecordingLayer()
+            layers[ObjectIdentifier(executor)] = WeakLayer(layer: layer)
+            executor.addMiddleware(layer)
+            return layer
         }
-        if layer === new { executor.addMiddleware(layer) }
-        return layer
     }
 
     /// Returns the recording that hasn't ended, if there is one.
@@ -31,13 +30,7 @@ nonisolated final class RecordingLayer: InteractorMiddleware {
         }
     }
 
-    func end() {
-        let former = current.withLock { current in
-            defer { current = nil }
-            return current
-        }
-        withExtendedLifetime(former) {}
-    }
+    func end() { current.withLock { $0 = nil } }
 
     func execute<Request: InteractorRequestProtocol>(
         _ request: Request,

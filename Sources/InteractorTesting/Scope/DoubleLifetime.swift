@@ -34,8 +34,18 @@ nonisolated final class DoubleLifetime: Sendable {
 
     /// Called at each use of the double, since a property of a test case is made before the test's scope.
     func noteUse() {
-        if !join() { MissingScope.say(name, site) }
+        if join() { return }
+        let note = """
+            \(site.file):\(site.line): \(name) is used outside a scope, so it is checked only when it is released. \
+            Add the trait .testKit to its suite, or run the test in withTestKit { … }.
+            """
+        if !Self.notes.withLock({ $0.insert(note).inserted }) { return }
+        // By default, it prints a line to standard error.
+        InteractorExecutor().onUnhandledError(InteractorError(message: note))
     }
+
+    /// The notes about doubles without a scope: one for each line that makes such a double.
+    private static let notes = Guarded<Set<String>>([])
 
     /// False if the double belongs to no scope.
     private func join() -> Bool {
@@ -76,19 +86,4 @@ nonisolated final class DoubleLifetime: Sendable {
     func report(_ message: String, at site: CallSite) { report(TestFailure(message, at: site)) }
 
     func report(_ failure: TestFailure) { (state.withLock { $0.report } ?? reporter.report)(failure) }
-}
-
-/// Names each double without a scope, once for each line that makes it.
-private nonisolated enum MissingScope {
-    private static let notes = Guarded<Set<String>>([])
-
-    static func say(_ name: String, _ site: CallSite) {
-        let note = """
-            \(site.file):\(site.line): \(name) is used outside a scope, so it is checked only when it is released. \
-            Add the trait .testKit to its suite, or run the test in withTestKit { … }.
-            """
-        if !notes.withLock({ $0.insert(note).inserted }) { return }
-        // By default, it prints a line to standard error.
-        InteractorExecutor().onUnhandledError(InteractorError(message: note))
-    }
 }

@@ -12,7 +12,7 @@ nonisolated extension InteractorSpec {
         line: UInt = #line
     ) async throws {
         let site = CallSite(file: file, line: line)
-        let answer = try await answer(reportingAt: site)
+        let answer = try await answer(at: site).answer
         if case .response(let response) = answer { return try await check(response) }
         report("a response", answer, at: site)
     }
@@ -26,10 +26,9 @@ nonisolated extension InteractorSpec {
         file: StaticString = #filePath,
         line: UInt = #line
     ) async throws {
-        let site = CallSite(file: file, line: line)
-        let answer = try await answer(reportingAt: site)
-        if case .error(let error) = answer, error.hasCode(code) { return }
-        report("an error with the code \(code.rawValue)", answer, at: site)
+        try await expect("an error with the code \(code.rawValue)", at: CallSite(file: file, line: line)) {
+            $0.hasCode(code)
+        }
     }
 
     /// Executes the request and expects an error that is, or has underneath, one equal to `expected`.
@@ -41,10 +40,9 @@ nonisolated extension InteractorSpec {
         file: StaticString = #filePath,
         line: UInt = #line
     ) async throws {
-        let site = CallSite(file: file, line: line)
-        let answer = try await answer(reportingAt: site)
-        if case .error(let error) = answer, error.underlyingError(as: E.self) == expected { return }
-        report(describe(expected), answer, at: site)
+        try await expect(describe(expected), at: CallSite(file: file, line: line)) {
+            $0.underlyingError(as: E.self) == expected
+        }
     }
 
     /// Executes the request and hands the error to `check`, in the caller's isolation.
@@ -57,9 +55,19 @@ nonisolated extension InteractorSpec {
         line: UInt = #line
     ) async throws {
         let site = CallSite(file: file, line: line)
-        let answer = try await answer(reportingAt: site)
+        let answer = try await answer(at: site).answer
         if case .error(let error) = answer { return try await check(error) }
         report("an error", answer, at: site)
+    }
+
+    private nonisolated(nonsending) func expect(
+        _ text: String,
+        at site: CallSite,
+        _ isExpected: (InteractorError) -> Bool
+    ) async throws {
+        let answer = try await answer(at: site).answer
+        if case .error(let error) = answer, isExpected(error) { return }
+        report(text, answer, at: site)
     }
 }
 

@@ -7,17 +7,11 @@ nonisolated extension InteractorSpec {
         Reporter().report("Expected \(expected) from \(name); it \(answer.text)", at: site)
     }
 
-    nonisolated(nonsending) func answer(
-        reportingAt site: CallSite
-    ) async throws -> SpecAnswer<Request.Response> {
-        try await answer(into: AnswerSlot(of: name, reportingAt: site), at: site)
-    }
-
     /// Prepares, executes, and waits for the answer.
     nonisolated(nonsending) func answer(
-        into slot: AnswerSlot<Request.Response>,
         at site: CallSite
-    ) async throws -> SpecAnswer<Request.Response> {
+    ) async throws -> (answer: SpecAnswer<Request.Response>, updates: [SpecStep]) {
+        let slot = AnswerSlot<Request.Response>(of: name, reportingAt: site)
         let watch = MainThreadWatch(of: "an answer from \(name)", within: bound, at: site)
         defer { watch.stop() }
         for prepare in preparations { try await prepare() }
@@ -27,7 +21,7 @@ nonisolated extension InteractorSpec {
         weak var request: Request?
         request = try execute(by: executor, into: slot, isolation: #isolation)
         for event in events { try await event.happen(request) }
-        return try await slot.answer(within: bound)
+        return (try await slot.answer(within: bound), slot.trace)
     }
 
     /// The test doesn't hold the request afterwards: unless another object does, it dies with its closures,

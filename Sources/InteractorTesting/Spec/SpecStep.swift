@@ -58,8 +58,7 @@ nonisolated extension InteractorSpec {
         line: UInt = #line
     ) async throws {
         let site = CallSite(file: file, line: line)
-        let slot = AnswerSlot<Request.Response>(of: name, reportingAt: site)
-        let answer = try await answer(into: slot, at: site)
+        let (answer, updates) = try await answer(at: site)
         let last: SpecStep
         switch answer {
         case .response(let response): last = SpecStep("response", response)
@@ -68,7 +67,7 @@ nonisolated extension InteractorSpec {
         case .missing: return report("an answer", answer, at: site)
         }
         let difference = difference(
-            of: slot.trace + [last],
+            of: updates + [last],
             from: steps,
             each: "step",
             isSame: { $0.isSame(as: $1) },

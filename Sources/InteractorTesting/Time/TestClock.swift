@@ -16,7 +16,7 @@ public nonisolated final class TestClock: Clock, Sendable {
     let schedule = Guarded(SleepSchedule())
     let lifetime: DoubleLifetime
     private let advancesByItself: Bool
-    private let watch: SleepWatch
+    private let bound: Duration
 
     /// Creates a clock that stands at zero.
     ///
@@ -35,10 +35,8 @@ public nonisolated final class TestClock: Clock, Sendable {
         file: StaticString = #filePath,
         line: UInt = #line
     ) {
-        self.advancesByItself = advancesByItself
         let lifetime = DoubleLifetime(of: "TestClock", at: CallSite(file: file, line: line))
-        self.lifetime = lifetime
-        watch = SleepWatch(schedule: schedule, bound: bound, lifetime: lifetime)
+        (self.lifetime, self.advancesByItself, self.bound) = (lifetime, advancesByItself, bound)
         lifetime.begin(status: { [schedule] in schedule.withLock { $0.text } }) { [schedule] in
             let (text, sleepers) = schedule.withLock { ($0.text, $0.end()) }
             if exhaustive, let text {
@@ -71,7 +69,7 @@ public nonisolated final class TestClock: Clock, Sendable {
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
         lifetime.noteUse()
         let number = schedule.withLock { $0.begin(until: deadline) }
-        let timer = Task { await watch.endSleepsUnlessAdvanced() }
+        let timer = Task { await endSleepsUnlessAdvanced() }
         defer { timer.cancel() }
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
@@ -88,6 +86,30 @@ public nonisolated final class TestClock: Clock, Sendable {
             let sleeper = schedule.withLock { $0.remove(number: number) }
             sleeper?.continuation.resume(throwing: CancellationError())
         }
+    }
+
+    /// Ends the sleeps when nobody advances the clock, unless it is canceled.
+    private func endSleepsUnlessAdvanced() async {
+        var seen = -1
+        while schedule.withLock({ $0.advancing > 0 || $0.moves != seen }) {
+            seen = schedule.withLock { $0.moves }
+            _ = await wait(within: bound, turns: 0) { false }
+            if Task.isCancelled { return }
+        }
+        let (text, sleepers, isInVain) = schedule.withLock {
+            ($0.text, $0.removeAll(), $0.wasAdvancedInVain)
+        }
+        guard let text else { return }
+        let advice = """
+             It was advanced when no task slept: call advanceToNextSleep(), which waits for one; in everyOrder, let \
+            the clock advance by itself.
+            """
+        let failure = TestFailure(
+            "Expected a call of advance(by:) within \(bound); \(text)\(isInVain ? advice : "")",
+            at: lifetime.site
+        )
+        lifetime.report(failure)
+        for sleeper in sleepers { sleeper.continuation.resume(throwing: failure) }
     }
 
     private func advanceByItself() {
