@@ -101,14 +101,14 @@ enum Defect: String, CaseIterable {
     case ages = "saving what was read changes nothing"
     case storesInSpiteOfAnError = "an update that throws stores nothing"
     case cannotBeReadMeanwhile = "an update may read its gateway, which shows nothing of it yet"
-    case losesUpdates = "no update of many threads is lost"
-    case tears = "readers see whole transactions"
+    case losesUpdates, tears
     case moves, remembersDeleted, refusesDeletion, resurrects, reverses
 
     var claim: String {
         switch self {
         case .moves, .remembersDeleted, .refusesDeletion, .resurrects, .reverses:
             "a transaction leaves and shows the same as its changes one by one"
+        case .losesUpdates, .tears: "many threads lose no update, and see whole ones"
         default: rawValue
         }
     }

@@ -113,7 +113,8 @@ import Testing
             failures.messages == [
                 """
                 Expected a call of advance(by:) within 0.001 seconds; 1 task sleeps on a TestClock that stands at \
-                0.0 seconds, the first until 1.0 seconds.
+                0.0 seconds, the first until 1.0 seconds. A call before the sleep doesn't count: \
+                advanceToNextSleep() waits for one. In everyOrder, let the clock advance by itself.
                 """
             ]
         )

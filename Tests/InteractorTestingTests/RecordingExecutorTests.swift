@@ -219,9 +219,9 @@ import Testing
         let summary = "Expected the request InteractorTestingTests"
         #expect(
             failures.messages == [
-                "\(summary).Ping; no request was sent.",
-                "\(summary).Ping; the next one was InteractorTestingTests.GreetRequest(name: \"Ada\").",
-                "\(summary).GreetRequest; no further request was sent.",
+                "\(summary).Ping; came: none.",
+                "\(summary).Ping; came: InteractorTestingTests.GreetRequest(name: \"Ada\").",
+                "\(summary).GreetRequest; came: none.",
             ]
         )
     }
@@ -309,8 +309,8 @@ import Testing
         #expect(
             failures.messages == [
                 """
-                Expected the request InteractorTestingTests.GreetRequest; no interactor is registered for it, so it \
-                isn't recorded. Register a spy.
+                Expected the request InteractorTestingTests.GreetRequest; no interactor is registered for it. \
+                Register a spy.
                 """
             ]
         )
@@ -421,7 +421,7 @@ import Testing
             failures.messages == [
                 """
                 Expected the request InteractorTestingTests.Ping; \
-                there were others: InteractorTestingTests.GreetRequest(name: "Ada").
+                came: InteractorTestingTests.GreetRequest(name: "Ada").
                 """
             ]
         )

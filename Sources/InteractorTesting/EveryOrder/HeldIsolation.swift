@@ -14,20 +14,18 @@ nonisolated final class HeldJobs: SerialExecutor {
 
     static var isInEvent: Bool { current != nil }
 
-    private let waiting = Guarded<[UnownedJob]>([])
-    private let all = Guarded(0)
+    private let state = Guarded((waiting: [UnownedJob](), count: 0))
     private let queue = DispatchQueue(label: "InteractorTesting.HeldJobs")
 
     /// How many jobs have come.
-    var count: Int { all.withLock { $0 } }
+    var count: Int { state.withLock { $0.count } }
 
     func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
-        all.withLock { $0 += 1 }
-        waiting.withLock { $0.append(job) }
+        state.withLock { $0 = ($0.waiting + [job], $0.count + 1) }
     }
 
-    var isIdle: Bool { waiting.withLock { $0.isEmpty } }
+    var isIdle: Bool { state.withLock { $0.waiting.isEmpty } }
 
     /// Runs code in the isolation.
     func perform<Result>(_ body: () throws -> Result) rethrows -> Result { try queue.sync(execute: body) }
@@ -46,9 +44,9 @@ nonisolated final class HeldJobs: SerialExecutor {
 
     /// Runs the jobs that wait. False if there was none.
     func drain() -> Bool {
-        let jobs = waiting.withLock { waiting in
-            defer { waiting = [] }
-            return waiting
+        let jobs = state.withLock { state in
+            defer { state.waiting = [] }
+            return state.waiting
         }
         perform { for job in jobs { job.runSynchronously(on: asUnownedSerialExecutor()) } }
         return !jobs.isEmpty

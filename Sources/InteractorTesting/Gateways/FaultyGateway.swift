@@ -71,7 +71,11 @@ where Entity.ID: Sendable {
         file: StaticString = #filePath,
         line: UInt = #line
     ) {
-        plan(call, nil, at: CallSite(file: file, line: line)) { throw error }
+        plan(
+            GatewayPlan(call: call, remaining: 1, isForEvery: true, site: CallSite(file: file, line: line)) {
+                throw error
+            }
+        )
     }
 
     /// Calls `body` at the call with this number, counted from now on, on its thread, before it does
@@ -90,23 +94,11 @@ where Entity.ID: Sendable {
         guard number > 0 else {
             fatalError("The number of a gateway's call is counted from 1, not \(number).")
         }
-        plan(call, number, at: CallSite(file: file, line: line), body)
+        plan(GatewayPlan(call: call, remaining: number, site: CallSite(file: file, line: line), body: body))
     }
 
-    private func plan(
-        _ call: GatewayCall,
-        _ number: Int?,
-        at site: CallSite,
-        _ body: @escaping @Sendable () throws -> Void
-    ) {
+    private func plan(_ plan: GatewayPlan) {
         lifetime.noteUse()
-        let plan = GatewayPlan(
-            call: call,
-            isForEvery: number == nil,
-            remaining: number ?? 1,
-            site: site,
-            body: body
-        )
         plans.withLock { $0.append(plan) }
     }
 
@@ -148,9 +140,7 @@ where Entity.ID: Sendable {
 
     private func carryOutPlans(_ call: GatewayCall) throws {
         // All of them count the call, before one throws.
-        let due = plans.withLock { plans in
-            plans.indices.filter { plans[$0].isDue(at: call) }
-        }
+        let due = plans.withLock { plans in plans.indices.filter { plans[$0].isDue(at: call) } }
         for index in due { try plans.withLock { $0[index].take() }?() }
     }
 }
@@ -158,9 +148,9 @@ where Entity.ID: Sendable {
 /// What a test plans for a call of a ``FaultyGateway``, or for every call.
 private nonisolated struct GatewayPlan {
     let call: GatewayCall
-    let isForEvery: Bool
     /// How many calls are still to come, with the one that it is for.
     var remaining: Int
+    var isForEvery = false
     var isUsed = false
     let site: CallSite
     let body: @Sendable () throws -> Void

@@ -36,7 +36,12 @@ where Entity.ID: Sendable {
     ) throws {
         let site = CallSite(file: file, line: line)
         for claim in Self.claims {
-            let trial = GatewayTrial(of: claim.name, at: site, try makeGateway(), sample)
+            let trial = GatewayTrial(
+                gateway: try makeGateway(),
+                sample: sample,
+                claim: claim.name,
+                site: site
+            )
             do {
                 try claim.check(trial)
             } catch {

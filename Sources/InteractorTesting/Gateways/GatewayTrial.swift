@@ -10,10 +10,6 @@ where Entity.ID: Sendable {
     private let reporter = Reporter()
     private let isReported = Guarded(false)
 
-    init(of claim: String, at site: CallSite, _ gateway: any EntityGateway<Entity>, _ sample: @escaping @Sendable (Int, Int) -> Entity) {
-        (self.claim, self.site, self.gateway, self.sample) = (claim, site, gateway, sample)
-    }
-
     func expect<Value: Equatable>(_ came: Value, _ expected: Value) {
         if came != expected { report(expected: describe(expected), came: describe(came)) }
     }

@@ -17,8 +17,8 @@ nonisolated extension GatewayContract {
     /// Sequences of changes of three entities, two of which are stored, and what they leave.
     private static var sequences: [(steps: [Step], left: [Step])] {
         [
-            ([(1, 1), (2, nil), (1, 2)], [(1, 2)]),
-            ([(3, 1), (3, nil), (3, nil)], [(1, 0), (2, 0)]),
+            ([(1, 1), (1, 2)], [(1, 2), (2, 0)]),
+            ([(3, 1), (3, nil), (3, nil), (2, nil)], [(1, 0)]),
             ([(1, nil), (3, 1), (1, 2)], [(2, 0), (3, 1), (1, 2)]),
         ]
     }

@@ -38,9 +38,8 @@ public nonisolated final class MessageRecorder<Input, Output> {
         self.lifetime = lifetime
         input = module { [log] in log.append($0) }
         lifetime.begin { [log] in
-            let messages = log.takeAll().map(describe)
-            for message in messages where exhaustive {
-                let text = "Expected no more messages; \(message) came."
+            for message in log.takeAll() where exhaustive {
+                let text = "Expected no more messages; \(describe(message)) came."
                 lifetime.report(
                     "\(text) Take it by receives(_:), or pass exhaustive: false.",
                     at: lifetime.site

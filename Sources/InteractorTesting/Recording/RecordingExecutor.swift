@@ -98,15 +98,11 @@ public nonisolated final class RecordingExecutor: Sendable {
             recording.update(next.number) { $0.isTaken = true }
             return next.request as? Request
         }
-        let others = requests.map(\.text)
-        let came =
-            if (try? executor.verify(type)) == nil {
-                "no interactor is registered for it, so it isn't recorded. Register a spy"
-            } else if let next { "the next one was \(next.text)" } else if others.isEmpty {
-                recording.isEmpty ? "no request was sent" : "no further request was sent"
-            } else { "there were others: \(others.joined(separator: ", "))" }
+        let isRegistered = (try? executor.verify(type)) != nil
+        let came = requests.isEmpty ? "none" : requests.map(\.text).joined(separator: ", ")
+        let rest = isRegistered ? "came: \(came)" : "no interactor is registered for it. Register a spy"
         recording.lifetime.report(
-            "Expected the request \(String(reflecting: type)); \(came).",
+            "Expected the request \(String(reflecting: type)); \(rest).",
             at: CallSite(file: file, line: line)
         )
         return nil

@@ -18,22 +18,10 @@ public nonisolated struct InteractorSpec<Request: InteractorRequestProtocol> {
     let request: () -> Request
     let bound: Duration
     let executor: (_ report: @escaping @Sendable (InteractorError) -> Void) -> InteractorExecutor
-    private(set) var preparations: [nonisolated(nonsending) () async throws -> Void] = []
-    private(set) var changes: [(Request) throws -> Void] = []
+    var preparations: [nonisolated(nonsending) () async throws -> Void] = []
+    var changes: [(Request) throws -> Void] = []
     var watches: [(Request, AnswerSlot<Request.Response>) -> Void] = []
     var events: [SpecEvent<Request>] = []
-
-    init(
-        name: String,
-        request: @escaping () -> Request,
-        bound: Duration,
-        executor: @escaping (_ report: @escaping @Sendable (InteractorError) -> Void) -> InteractorExecutor
-    ) {
-        self.name = name
-        self.request = request
-        self.bound = bound
-        self.executor = executor
-    }
 
     /// Returns a copy that runs `prepare` first: once for each `then`, in the order of the `given`s, before
     /// the request is created.

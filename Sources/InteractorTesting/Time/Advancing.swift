@@ -9,7 +9,7 @@ nonisolated extension TestClock {
         file: StaticString = #filePath,
         line: UInt = #line
     ) async {
-        guard isValid(duration, CallSite(file: file, line: line)) else { return }
+        let duration = checked(duration, at: CallSite(file: file, line: line))
         await advance { now.advanced(by: duration) }
     }
 
@@ -18,9 +18,7 @@ nonisolated extension TestClock {
     ///
     /// A negative duration fails the test at the line of this call, and the time stays.
     public func advance(by duration: Duration, file: StaticString = #filePath, line: UInt = #line) {
-        guard isValid(duration, CallSite(file: file, line: line)) else { return }
-        schedule.withLock { $0.noteAdvance() }
-        wake(until: now.advanced(by: duration))
+        wake(until: now.advanced(by: checked(duration, at: CallSite(file: file, line: line))))
     }
 
     /// Waits until a task sleeps and no other is about to, and advances the time to the earliest deadline, so
@@ -51,10 +49,7 @@ nonisolated extension TestClock {
 
     /// Advances to the time that `end` is when others have had their turns.
     private nonisolated(nonsending) func advance(to end: () -> Instant) async {
-        schedule.withLock { $0.advancing += 1 }
-        defer { schedule.withLock { $0.advancing -= 1 } }
         await letOthersHaveTheirTurns()
-        schedule.withLock { $0.noteAdvance() }
         let end = end()
         while let next = schedule.withLock({ $0.nextDeadline }), next <= end {
             wake(until: next)
@@ -63,17 +58,14 @@ nonisolated extension TestClock {
         wake(until: end)
     }
 
-    private nonisolated(nonsending) func letOthersHaveTheirTurns() async {
+    /// Others' turns, until no sleep begins any more.
+    func letOthersHaveTheirTurns() async {
         await letOthersGoFirst { schedule.withLock { $0.sleeps.count } }
     }
 
-    private func isValid(_ duration: Duration, _ site: CallSite) -> Bool {
-        if duration < .zero {
-            lifetime.report(
-                "Expected a duration of zero or more; time doesn't go back by \(duration).",
-                at: site
-            )
-        }
-        return duration >= .zero
+    private func checked(_ duration: Duration, at site: CallSite) -> Duration {
+        if duration >= .zero { return duration }
+        lifetime.report("Expected a duration of zero or more; time doesn't go back by \(duration).", at: site)
+        return .zero
     }
 }

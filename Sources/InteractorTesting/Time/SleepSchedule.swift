@@ -10,10 +10,6 @@ nonisolated struct SleepSchedule {
     private(set) var sleeps: [Duration] = []
     /// How often the time was moved.
     private(set) var moves = 0
-    /// Whether the time was advanced when no task slept.
-    private(set) var wasAdvancedInVain = false
-    /// How many tasks are advancing the time by hand.
-    var advancing = 0
     var advancesByItself = false
     /// Whether the clock's test is over.
     private(set) var hasEnded = false
@@ -56,11 +52,6 @@ nonisolated struct SleepSchedule {
     mutating func end() -> [Sleeper] {
         hasEnded = true
         return removeAll()
-    }
-
-    /// Notes that the test advances the time.
-    mutating func noteAdvance() {
-        if sleepers.isEmpty { wasAdvancedInVain = true }
     }
 
     /// Moves the time, which doesn't go back, and returns those whose deadline has come, in order.

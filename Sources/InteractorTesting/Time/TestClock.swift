@@ -91,21 +91,18 @@ public nonisolated final class TestClock: Clock, Sendable {
     /// Ends the sleeps when nobody advances the clock, unless it is canceled.
     private func endSleepsUnlessAdvanced() async {
         var seen = -1
-        while schedule.withLock({ $0.advancing > 0 || $0.moves != seen }) {
+        while schedule.withLock({ $0.moves != seen }) {
             seen = schedule.withLock { $0.moves }
             _ = await wait(within: bound, turns: 0) { false }
             if Task.isCancelled { return }
         }
-        let (text, sleepers, isInVain) = schedule.withLock {
-            ($0.text, $0.removeAll(), $0.wasAdvancedInVain)
-        }
+        let (text, sleepers) = schedule.withLock { ($0.text, $0.removeAll()) }
         guard let text else { return }
-        let advice = """
-             It was advanced when no task slept: call advanceToNextSleep(), which waits for one; in everyOrder, let \
-            the clock advance by itself.
-            """
         let failure = TestFailure(
-            "Expected a call of advance(by:) within \(bound); \(text)\(isInVain ? advice : "")",
+            """
+            Expected a call of advance(by:) within \(bound); \(text) A call before the sleep doesn't count: \
+            advanceToNextSleep() waits for one. In everyOrder, let the clock advance by itself.
+            """,
             at: lifetime.site
         )
         lifetime.report(failure)
@@ -120,7 +117,7 @@ public nonisolated final class TestClock: Clock, Sendable {
         guard begins else { return }
         Task {
             repeat {
-                await letOthersGoFirst { schedule.withLock { $0.sleeps.count } }
+                await letOthersHaveTheirTurns()
                 if let deadline = schedule.withLock({ $0.nextDeadline }) { wake(until: deadline) }
             } while schedule.withLock { schedule in
                 schedule.advancesByItself = schedule.sleeperCount > 0
