@@ -50,18 +50,15 @@ public nonisolated final class Stub<Input, Output>: Sendable {
     ) {
         let name = name ?? "Stub<\(String(reflecting: Input.self)), \(String(reflecting: Output.self))>"
         let site = CallSite(file: file, line: line)
-        let lifetime = DoubleLifetime(of: name, at: site)
-        (self.lifetime, self.log) = (lifetime, log)
+        (lifetime, self.log) = (DoubleLifetime(of: name, at: site), log)
         state = Guarded(State(plan: StubPlan(answer, at: site)))
-        lifetime.begin { [state] in
+        lifetime.begin { [state] lifetime in
             let unused = state.withLock { $0.plan.unused }
             guard exhaustive, let first = unused.first else { return }
             let text = "Expected \(name) to give all of its answers; not needed: \(unused.count)."
             lifetime.report("\(text) Delete them, or pass exhaustive: false.", at: first)
         }
     }
-
-    deinit { lifetime.endWithoutScope() }
 
     /// Gives this answer to every call from now on, and to none the answers that were set before.
     public func stub(_ answer: Answer, file: StaticString = #filePath, line: UInt = #line) {

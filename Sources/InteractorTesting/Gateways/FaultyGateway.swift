@@ -36,17 +36,14 @@ where Entity.ID: Sendable {
     ) {
         self.base = base
         let name = "FaultyGateway<\(String(reflecting: Entity.self))>"
-        let lifetime = DoubleLifetime(of: name, at: CallSite(file: file, line: line))
-        self.lifetime = lifetime
-        lifetime.begin { [plans] in
+        lifetime = DoubleLifetime(of: name, at: CallSite(file: file, line: line))
+        lifetime.begin { [plans] lifetime in
             for plan in plans.withLock({ $0 }) where exhaustive && !plan.isUsed {
                 let text = "Expected calls of \(name).\(plan.call) for what is planned here"
                 lifetime.report("\(text): \(max(plan.remaining, 1)) more; none came.", at: plan.site)
             }
         }
     }
-
-    deinit { lifetime.endWithoutScope() }
 
     /// Has one call throw `error` and do nothing: the one with this number, counted from now on. The next call
     /// is number 1. Without that call, the test fails at this line.
@@ -128,12 +125,7 @@ where Entity.ID: Sendable {
             }
             let result = try body(&own)
             try carryOutPlans(.commit)
-            for change in own.changes {
-                switch change {
-                case .delete(let id): transaction.delete(id: id)
-                case .save(let entity): transaction.save(entity)
-                }
-            }
+            transaction.apply(own.changes)
             return result
         }
     }

@@ -11,40 +11,28 @@ nonisolated extension GatewayContract {
 
     private struct Refusal: Error {}
 
-    /// A change of a transaction: of which entity, and to which content; nil deletes it.
-    private typealias Step = (number: Int, content: Int?)
-
-    /// Sequences of changes of three entities, two of which are stored, and what they leave.
-    private static var sequences: [(steps: [Step], left: [Step])] {
-        [
-            ([(1, 1), (1, 2)], [(1, 2), (2, 0)]),
-            ([(3, 1), (3, nil), (3, nil), (2, nil)], [(1, 0)]),
-            ([(1, nil), (3, 1), (1, 2)], [(2, 0), (3, 1), (1, 2)]),
-        ]
-    }
-
     private static func oneStepIsManySteps(_ trial: GatewayTrial<Entity>) throws {
-        for (steps, left) in sequences {
-            try trial.gateway.update { transaction in
-                for number in 1...3 { transaction.delete(id: trial.sample(number, 0).id) }
-                for number in 1...2 { transaction.save(trial.sample(number, 0)) }
-            }
-            let expected = left.map { trial.sample($0.number, $0.content ?? 0) }
+        let (first, second, third) = (trial.sample(1, 0), trial.sample(2, 0), trial.sample(3, 0))
+        let changed = trial.sample(1, 1)
+        let changes: [(all: [EntityChange<Entity>], left: [Entity])] = [
+            ([.save(third), .save(first), .save(changed)], [changed, second, third]),
+            ([.save(third), .delete(third.id), .delete(third.id), .delete(second.id)], [first]),
+            ([.delete(first.id), .save(third), .save(changed)], [second, third, changed]),
+        ]
+        for (changes, left) in changes {
             func expect(_ all: () throws -> [Entity], _ entity: (Entity.ID) throws -> Entity?) throws {
-                trial.expect(try all(), expected)
-                for id in (1...3).map({ trial.sample($0, 0).id }) {
-                    trial.expect(try entity(id), expected.first { $0.id == id })
+                trial.expect(try all(), left)
+                for id in [first.id, second.id, third.id] {
+                    trial.expect(try entity(id), left.first { $0.id == id })
                 }
             }
             try trial.gateway.update { transaction in
-                for step in steps {
-                    let entity = trial.sample(step.number, step.content ?? 0)
-                    if step.content == nil {
-                        transaction.delete(id: entity.id)
-                    } else {
-                        transaction.save(entity)
-                    }
-                }
+                transaction.apply(
+                    [first, second, third].map { .delete($0.id) } + [.save(first), .save(second)]
+                )
+            }
+            try trial.gateway.update { transaction in
+                transaction.apply(changes)
                 try expect(transaction.all, transaction.entity)
             }
             try expect(trial.gateway.all, trial.gateway.entity)
@@ -70,6 +58,17 @@ nonisolated extension GatewayContract {
             transaction.save(trial.sample(2, 0))
             trial.expect(try trial.gateway.all(), [trial.sample(1, 0)])
             trial.expect(try transaction.all().count, 2)
+        }
+    }
+}
+
+nonisolated extension EntityTransaction {
+    mutating func apply(_ changes: [EntityChange<Entity>]) {
+        for change in changes {
+            switch change {
+            case .delete(let id): delete(id: id)
+            case .save(let entity): save(entity)
+            }
         }
     }
 }

@@ -34,10 +34,9 @@ public nonisolated final class MessageRecorder<Input, Output> {
         file: StaticString = #filePath,
         line: UInt = #line
     ) {
-        let lifetime = DoubleLifetime(of: "MessageRecorder", at: CallSite(file: file, line: line))
-        self.lifetime = lifetime
+        lifetime = DoubleLifetime(of: "MessageRecorder", at: CallSite(file: file, line: line))
         input = module { [log] in log.append($0) }
-        lifetime.begin { [log] in
+        lifetime.begin { [log] lifetime in
             for message in log.takeAll() where exhaustive {
                 let text = "Expected no more messages; \(describe(message)) came."
                 lifetime.report(
@@ -47,8 +46,6 @@ public nonisolated final class MessageRecorder<Input, Output> {
             }
         }
     }
-
-    deinit { lifetime.endWithoutScope() }
 
     /// Hands `message` to the module.
     @discardableResult

@@ -65,7 +65,7 @@ public nonisolated final class RecordingExecutor: Sendable {
             let text = isOwnReport ? error.message : "Expected an onError for every error; \(error.message)"
             lifetime.report(text, at: site)
         }
-        recording.lifetime.begin {
+        recording.lifetime.begin { _ in
             layer.end()
             executor.onUnhandledError = hook
             if exhaustive { recording.reportRemainder() }

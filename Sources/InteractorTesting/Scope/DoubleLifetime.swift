@@ -8,7 +8,7 @@ nonisolated final class DoubleLifetime: Sendable {
         /// Takes the failures; nil if nothing but the framework does.
         var report: (@Sendable (TestFailure) -> Void)?
         var status: (@Sendable () -> String?)?
-        var end: (() -> Void)?
+        var end: ((DoubleLifetime) -> Void)?
     }
 
     let name: String
@@ -21,11 +21,11 @@ nonisolated final class DoubleLifetime: Sendable {
         (self.name, self.site) = (name, site)
     }
 
-    /// Begins the lifetime of a double whose own `deinit` calls ``endWithoutScope()``.
+    /// Begins the lifetime. Without a scope, it ends when the double releases this.
     ///
     /// `end` is called once, and captures what the double keeps, not the double itself. `status` is what the double
     /// says about a wait that fails.
-    func begin(status: (@Sendable () -> String?)? = nil, end: @escaping () -> Void) {
+    func begin(status: (@Sendable () -> String?)? = nil, end: @escaping (DoubleLifetime) -> Void) {
         state.withLock { ($0.status, $0.end) = (status, end) }
         _ = join()
     }
@@ -70,17 +70,19 @@ nonisolated final class DoubleLifetime: Sendable {
         if isLast { end() }
     }
 
-    /// Ends a double that is released and belongs to no scope.
+    /// Ends a double that is released, unless it belongs to a scope.
     func endWithoutScope() {
         if state.withLock({ $0.scopes == nil }) { end() }
     }
+
+    deinit { endWithoutScope() }
 
     private func end() {
         let end = state.withLock { state in
             defer { state.end = nil }
             return state.end
         }
-        end?()
+        end?(self)
     }
 
     func report(_ message: String, at site: CallSite) { report(TestFailure(message, at: site)) }

@@ -35,9 +35,9 @@ public nonisolated final class TestClock: Clock, Sendable {
         file: StaticString = #filePath,
         line: UInt = #line
     ) {
-        let lifetime = DoubleLifetime(of: "TestClock", at: CallSite(file: file, line: line))
-        (self.lifetime, self.advancesByItself, self.bound) = (lifetime, advancesByItself, bound)
-        lifetime.begin(status: { [schedule] in schedule.withLock { $0.text } }) { [schedule] in
+        lifetime = DoubleLifetime(of: "TestClock", at: CallSite(file: file, line: line))
+        (self.advancesByItself, self.bound) = (advancesByItself, bound)
+        lifetime.begin(status: { [schedule] in schedule.withLock { $0.text } }) { [schedule] lifetime in
             let (text, sleepers) = schedule.withLock { ($0.text, $0.end()) }
             if exhaustive, let text {
                 let advice = "Advance the clock, cancel the task, or pass exhaustive: false."
@@ -49,8 +49,6 @@ public nonisolated final class TestClock: Clock, Sendable {
             for sleeper in sleepers { sleeper.continuation.resume(throwing: CancellationError()) }
         }
     }
-
-    deinit { lifetime.endWithoutScope() }
 
     /// The time to which the clock has been advanced.
     public var now: Instant { schedule.withLock { $0.now } }
