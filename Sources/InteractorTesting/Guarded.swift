@@ -13,9 +13,7 @@ nonisolated final class Guarded<Value>: @unchecked Sendable {
     private let handover = Atomic(0)
     private var value: Value
 
-    init(_ value: Value) {
-        self.value = value
-    }
+    init(_ value: Value) { self.value = value }
 
     func withLock<Result, Failure: Error>(_ body: (inout Value) throws(Failure) -> Result) throws(Failure)
         -> Result

@@ -7,7 +7,5 @@
 nonisolated struct Transfer<Value>: @unchecked Sendable {
     let value: Value
 
-    init(_ value: Value) {
-        self.value = value
-    }
+    init(_ value: Value) { self.value = value }
 }

@@ -9,10 +9,7 @@ public nonisolated struct TestFailure: Error, CustomStringConvertible {
     public let site: CallSite
 
     /// Creates a failure with a message of your own.
-    public init(_ message: String, at site: CallSite) {
-        self.message = message
-        self.site = site
-    }
+    public init(_ message: String, at site: CallSite) { (self.message, self.site) = (message, site) }
 
     /// The message.
     public var description: String { message }

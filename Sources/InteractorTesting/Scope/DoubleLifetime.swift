@@ -17,9 +17,7 @@ nonisolated final class DoubleLifetime: Sendable {
     private let reporter = Reporter()
     private let state = Guarded(State())
 
-    init(of name: String, at site: CallSite) {
-        (self.name, self.site) = (name, site)
-    }
+    init(of name: String, at site: CallSite) { (self.name, self.site) = (name, site) }
 
     /// Begins the lifetime. Without a scope, it ends when the double releases this.
     ///

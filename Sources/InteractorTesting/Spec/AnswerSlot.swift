@@ -26,10 +26,7 @@ nonisolated final class AnswerSlot<Response>: Sendable {
     private let first = Guarded<SpecAnswer<Response>?>(nil)
     private let updates = EventLog<SpecStep>()
 
-    init(of name: String, reportingAt site: CallSite) {
-        self.name = name
-        self.site = site
-    }
+    init(of name: String, reportingAt site: CallSite) { (self.name, self.site) = (name, site) }
 
     func fill(_ answer: SpecAnswer<Response>) {
         let present = first.withLock { first in
@@ -53,8 +50,15 @@ nonisolated final class AnswerSlot<Response>: Sendable {
         if isFilled { reportSecond("an \(update.text)") } else { updates.append(update) }
     }
 
-    nonisolated(nonsending) func answer(within bound: Duration) async throws -> SpecAnswer<Response> {
-        let note = await waitInTest(within: bound) { isFilled }
+    /// Waits for the answer, and has others' `work` done until it comes.
+    nonisolated(nonsending) func answer(
+        within bound: Duration,
+        doing work: nonisolated(nonsending) () async -> Void = {}
+    ) async throws -> SpecAnswer<Response> {
+        let note = await waitInTest(within: bound) {
+            await work()
+            return isFilled
+        }
         try Task.checkCancellation()
         if let note { fill(.missing("didn't answer within \(bound)" + (note.isEmpty ? "" : ".\(note)"))) }
         return first.withLock { $0 ?? .missing("didn't answer") }
@@ -68,9 +72,7 @@ nonisolated final class AnswerSlot<Response>: Sendable {
 nonisolated final class AnswerPromise<Response>: Sendable {
     let slot: AnswerSlot<Response>
 
-    init(_ slot: AnswerSlot<Response>) {
-        self.slot = slot
-    }
+    init(_ slot: AnswerSlot<Response>) { self.slot = slot }
 
     deinit { slot.fill(.missing("dropped the request without an answer")) }
 }

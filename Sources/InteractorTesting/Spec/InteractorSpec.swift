@@ -28,15 +28,18 @@ public nonisolated struct InteractorSpec<Request: InteractorRequestProtocol> {
     public func given(
         _ prepare: nonisolated(nonsending) @escaping () async throws -> Void
     ) -> InteractorSpec {
-        var spec = self
-        spec.preparations.append(prepare)
-        return spec
+        with { $0.preparations.append(prepare) }
     }
 
     /// The same, with a request that `change` has been applied to; after the changes that are there.
     public func when(_ change: @escaping (Request) throws -> Void) -> InteractorSpec {
+        with { $0.changes.append(change) }
+    }
+
+    /// A copy with this change.
+    func with(_ change: (inout InteractorSpec) -> Void) -> InteractorSpec {
         var spec = self
-        spec.changes.append(change)
+        change(&spec)
         return spec
     }
 }

@@ -46,8 +46,6 @@ nonisolated extension InteractorSpec {
         _ name: String?,
         _ happen: nonisolated(nonsending) @escaping (Request?) async throws -> Void
     ) -> InteractorSpec {
-        var spec = self
-        spec.events.append(SpecEvent(name: name ?? "event \(events.count + 1)", happen: happen))
-        return spec
+        with { $0.events.append(SpecEvent(name: name ?? "event \(events.count + 1)", happen: happen)) }
     }
 }

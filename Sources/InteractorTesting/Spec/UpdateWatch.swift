@@ -10,30 +10,27 @@ nonisolated extension InteractorSpec {
     public func watching<Value>(
         _ closure: ReferenceWritableKeyPath<Request, ((Value) -> Void)?>
     ) -> InteractorSpec {
-        adding { request, slot in
-            let own = request[keyPath: closure]
-            request[keyPath: closure] = { value in
-                slot.note(SpecStep("update", value))
-                own?(value)
+        with {
+            $0.watches.append { request, slot in
+                let own = request[keyPath: closure]
+                request[keyPath: closure] = { value in
+                    slot.note(SpecStep("update", value))
+                    own?(value)
+                }
             }
         }
     }
 
     /// The same, for a closure without a value.
     public func watching(_ closure: ReferenceWritableKeyPath<Request, (() -> Void)?>) -> InteractorSpec {
-        adding { request, slot in
-            let own = request[keyPath: closure]
-            request[keyPath: closure] = {
-                slot.note(.update)
-                own?()
+        with {
+            $0.watches.append { request, slot in
+                let own = request[keyPath: closure]
+                request[keyPath: closure] = {
+                    slot.note(.update)
+                    own?()
+                }
             }
         }
-    }
-
-    private func adding(_ watch: @escaping (Request, AnswerSlot<Request.Response>) -> Void) -> InteractorSpec
-    {
-        var spec = self
-        spec.watches.append(watch)
-        return spec
     }
 }

@@ -5,11 +5,6 @@ import Dispatch
 /// A thread that is blocked can't be freed, and whatever awaits the main actor never returns. So the failure is
 /// reported on another thread.
 nonisolated final class MainThreadWatch: Sendable {
-    private static let threads = DispatchQueue(
-        label: "InteractorTesting.MainThreadWatch",
-        attributes: .concurrent
-    )
-
     /// How long others may use the main thread without a break.
     private static let patience = 10
 
@@ -17,7 +12,7 @@ nonisolated final class MainThreadWatch: Sendable {
 
     init(of expectation: String, within bound: Duration, at site: CallSite) {
         let (isOver, reporter) = (isOver, Reporter())
-        Self.threads.asyncAfter(deadline: .now() + bound / .seconds(1)) {
+        DispatchQueue.global().asyncAfter(deadline: .now() + bound / .seconds(1)) {
             if isOver.withLock({ $0 }) { return }
             let turn = DispatchSemaphore(value: 0)
             DispatchQueue.main.async { turn.signal() }
