@@ -116,7 +116,7 @@ import Testing
             failures.messages == [
                 """
                 Expected a task that sleeps on the TestClock within 0.001 seconds; none does. \
-                Sleeps since it was made: 1.
+                Sleeps since it was made: 1. In everyOrder, let the clock advance by itself.
                 """
             ]
         )

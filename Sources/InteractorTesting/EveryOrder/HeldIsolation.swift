@@ -12,8 +12,6 @@ nonisolated final class HeldJobs: SerialExecutor {
     /// The jobs between two of which the task is in the isolation: that of the test, while it lets an event happen.
     @TaskLocal private static var current: HeldJobs?
 
-    static var isInEvent: Bool { current != nil }
-
     private let state = Guarded((waiting: [UnownedJob](), count: 0))
     private let queue = DispatchQueue(label: "InteractorTesting.HeldJobs")
 

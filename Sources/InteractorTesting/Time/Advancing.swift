@@ -36,13 +36,8 @@ nonisolated extension TestClock {
         if let note = await waitInTest(within: bound, until: { sleeperCount > 0 }) {
             let text = "Expected a task that sleeps on the TestClock within \(bound); none does"
             let advice =
-                HeldJobs.isInEvent
-                ? " everyOrder holds the actor's work during an event: let the clock advance by itself." : ""
-            let site = CallSite(file: file, line: line)
-            return lifetime.report(
-                "\(text). Sleeps since it was made: \(sleeps.count).\(advice)\(note)",
-                at: site
-            )
+                "Sleeps since it was made: \(sleeps.count). In everyOrder, let the clock advance by itself."
+            return lifetime.report("\(text). \(advice)\(note)", at: CallSite(file: file, line: line))
         }
         await advance { schedule.withLock { $0.nextDeadline } ?? now }
     }

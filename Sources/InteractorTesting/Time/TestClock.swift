@@ -91,7 +91,7 @@ public nonisolated final class TestClock: Clock, Sendable {
         var seen = -1
         while schedule.withLock({ $0.moves != seen }) {
             seen = schedule.withLock { $0.moves }
-            _ = await wait(within: bound, turns: 0) { false }
+            _ = await wait(within: bound) { false }
             if Task.isCancelled { return }
         }
         let (text, sleepers) = schedule.withLock { ($0.text, $0.removeAll()) }

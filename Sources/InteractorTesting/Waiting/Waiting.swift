@@ -7,10 +7,9 @@
 /// threads busy.
 nonisolated(nonsending) func wait(
     within bound: Duration,
-    turns: Int = 100,
     until condition: nonisolated(nonsending) () async throws -> Bool
 ) async rethrows -> Bool {
-    for _ in 0..<turns {
+    for _ in 1...100 {
         if try await condition() { return true }
         if Task.isCancelled { return false }
         await Task.yield()
