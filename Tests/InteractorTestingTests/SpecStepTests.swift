@@ -67,6 +67,13 @@ import Testing
         #expect(failures.count == 1)
     }
 
+    @Test func messageOfAnErrorIsShown() async throws {
+        let failures = try await collectFailures {
+            try await spec(Refusal(), request: Count()).thenTrace(.response(3))
+        }
+        #expect(failures.messages.map { $0.hasSuffix("came: error \"unwelcome\": No.") } == [true])
+    }
+
     @Test func missingAnswerFailsTheTest() async throws {
         let failures = try await collectFailures {
             try await spec(BlockInteractor { _ in }, request: .init()).thenTrace(.response)

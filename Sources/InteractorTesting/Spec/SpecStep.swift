@@ -7,6 +7,8 @@ public nonisolated struct SpecStep {
     private let name: String
     /// Nil if the step has no value.
     private let value: Any?
+    /// Shown, and not compared: an error's message.
+    private let note: String
 
     /// A call, with this value, of a closure that is watched.
     public static func update(_ value: some Equatable) -> SpecStep { SpecStep("update", value) }
@@ -23,13 +25,12 @@ public nonisolated struct SpecStep {
     /// The answer with an error that has this code.
     public static func error(_ code: InteractorError.Code) -> SpecStep { SpecStep("error", code.rawValue) }
 
-    init(_ name: String, _ value: Any) {
-        self.name = name
-        self.value = value is Void ? nil : value
+    init(_ name: String, _ value: Any, note: String = "") {
+        (self.name, self.value, self.note) = (name, value is Void ? nil : value, note)
     }
 
     /// As a failure shows it.
-    var text: String { value.map { "\(name) \(describe($0))" } ?? "\(name) without a value" }
+    var text: String { value.map { "\(name) \(describe($0))\(note)" } ?? "\(name) without a value" }
 
     func isSame(as other: SpecStep) -> Bool {
         if name != other.name { return false }
@@ -63,7 +64,8 @@ nonisolated extension InteractorSpec {
         switch answer {
         case .response(let response): last = SpecStep("response", response)
         case .error(let error) where error.underlyingError(as: TestFailure.self) != nil: return
-        case .error(let error): last = .error(error.code)
+        case .error(let error):
+            last = SpecStep("error", error.code.rawValue, note: ": \(error.message)")
         case .missing: return report("an answer", answer, at: site)
         }
         let difference = difference(
