@@ -50,6 +50,15 @@ import XCTest
         #expect(failures.count == 1)
     }
 
+    @Test func doubleOfATestWithoutAScopeStaysOutOfTheScopesOfOthers() async {
+        let charge = Stub<Int, Int>(named: "charge")
+        let failures = await collectFailures {
+            await Task.detached { charge.stub(.response(1)) }.value
+        }
+        #expect(failures.messages == [])
+        _ = try? await charge(1)
+    }
+
     @Test func failureOfDetachedWorkIsOneOfItsTest() async {
         await withKnownIssue {
             await withTestKit {

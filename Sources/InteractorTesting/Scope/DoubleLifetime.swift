@@ -15,6 +15,7 @@ nonisolated final class DoubleLifetime: Sendable {
     /// Where the double was made.
     let site: CallSite
     private let reporter = Reporter()
+    private let isOfTest = TestFramework.knowsTheTest
     private let state = Guarded(State())
 
     init(of name: String, at site: CallSite) { (self.name, self.site) = (name, site) }
@@ -51,7 +52,7 @@ nonisolated final class DoubleLifetime: Sendable {
         let scopes =
             if let current = TestScope.current { [current] } else {
                 // Code that belongs to no test, such as a detached task: its test is one of those that run.
-                TestFramework.knowsTheTest ? [] : TestScope.running
+                isOfTest || TestFramework.knowsTheTest ? [] : TestScope.running
             }
         if scopes.isEmpty { return false }
         let report = scopes.count == 1 ? scopes[0].report : nil
