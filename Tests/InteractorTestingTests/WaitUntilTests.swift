@@ -69,15 +69,15 @@ import Testing
         let start = ContinuousClock.now
         let failures = await collectFailures {
             await waitUntil(within: .milliseconds(1)) { false }
-            await waitUntil(within: .seconds(20)) { false }
-            try? await spec(BlockInteractor { keep($0.reply) }, request: .init(), within: .seconds(20)).then {
+            await waitUntil(within: .seconds(60)) { false }
+            try? await spec(BlockInteractor { keep($0.reply) }, request: .init(), within: .seconds(60)).then {
                 _ in
             }
-            await RecordingExecutor().waitForAnswers(within: .seconds(20))
-            await TestClock().advanceToNextSleep(within: .seconds(20))
+            await RecordingExecutor().waitForAnswers(within: .seconds(60))
+            await TestClock().advanceToNextSleep(within: .seconds(60))
         }
         #expect(failures.count == 5)
-        #expect(ContinuousClock.now - start < .seconds(10))
+        #expect(ContinuousClock.now - start < .seconds(60))
     }
 
     @Test func waitThatFailsSaysWhichClockStandsStill() async {
