@@ -144,8 +144,8 @@ import Testing
     private static let newer =
         #"[1,{"due":1,"id":1,"rank":[1, 2.50,1e400,12345678901234567890123456789012345678901234567890],"\u0074itle":"t"}]"#
 
-    /// As `JSONEncoder` does. What isn't changed keeps them, also if it is saved.
-    @Test func membersThatATypeDoesNotKnowAreLostWhenItsEntityChanges() throws {
+    /// As with `JSONEncoder`. What isn't saved keeps them.
+    @Test func membersThatATypeDoesNotKnowAreLostWhenItsEntityIsSaved() throws {
         let other = Self.newer.replacing("1,", with: "2,", maxReplacements: 1).replacing(
             "\"id\":1",
             with: "\"id\":2"
@@ -153,8 +153,6 @@ import Testing
         try TemporaryFolder.run { folder throws in
             try folder.write("tasks.json", document([Self.newer, other]))
             let gateway = JSONFileGateway<Task>(file: folder.url("tasks.json"))
-            try gateway.save(Task(id: 2, title: "t", due: 1))
-            #expect(try folder.text("tasks.json") == document([Self.newer, other]))
             try gateway.save(Task(id: 1, title: "T"))
             #expect(try folder.text("tasks.json") == document([#"[1,{"id":1,"title":"T"}]"#, other]))
         }

@@ -64,14 +64,8 @@ where Entity.ID: Encodable & Sendable {
     /// What a transaction's changes make of this, as one transaction for each of them would; nil if it stays as it is.
     func changed(by changes: [EntityChange<Entity>]) throws(StorageError) -> EntitySnapshot? {
         var edits = try edits(changes)
-        for (line, text) in edits.texts where line < lines.count && !text.isEmpty {
-            // The same in another form, or with members that the type doesn't know, stays, too.
-            if lines.text(ofLine: line).elementsEqual(text)
-                || (try? coder.lines(of: [coder.entity(ofLine: line, of: lines)]))?.text(ofLine: 0)
-                    .elementsEqual(text) == true
-            {
-                edits.keep(line)
-            }
+        for (line, text) in edits.texts where line < lines.count {
+            if lines.text(ofLine: line).elementsEqual(text) { edits.keep(line) }
         }
         if edits.texts.isEmpty, faults.isEmpty { return nil }
         var result = self
