@@ -1,9 +1,10 @@
 import AppCoreKit
 import InteractorTesting
+import InteractorTestingAdapters
 import TestSupport
 import Testing
 
-@MainActor @Suite struct AppCoreTests {
+@MainActor @Suite(.testKit) struct AppCoreTests {
     @Test func everybodySeesEveryMessageInTheOrderTheyWereSentAndPutOut() {
         let trace = Box<[String]>([])
         func module(_ name: String, answers: [String: [String]] = [:]) -> Feature<String> {

@@ -1,11 +1,12 @@
 import AppCoreKit
 import Foundation
 import InteractorTesting
+import InteractorTestingAdapters
 import TestSupport
 import Testing
 
 /// Use cases are specified by requests and responses alone.
-@Suite struct UseCaseTests {
+@Suite(.testKit) struct UseCaseTests {
     @Suite final class Tagging {
         private let file: URL
         private let store: StateStore<AppState>

@@ -2,11 +2,12 @@ import Dispatch
 import Foundation
 import Gateways
 import InteractorTesting
+import InteractorTestingAdapters
 import Interactors
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct BackgroundGatewayTests {
+@Suite(.testKit, .timeLimit(.minutes(5))) struct BackgroundGatewayTests {
     @Test(arguments: GatewayUnderTest.allCases)
     func eachCallDoesWhatTheGatewaysOwnDoes(_ kind: GatewayUnderTest) async throws {
         let folder = try TemporaryFolder(inMemory: true)

@@ -1,10 +1,11 @@
 import Interactors
 import InteractorTesting
+import InteractorTestingAdapters
 import TestSupport
 import Testing
 
 /// A function as an interactor.
-@Suite(.timeLimit(.minutes(5))) struct FunctionInteractorTests {
+@Suite(.testKit, .timeLimit(.minutes(5))) struct FunctionInteractorTests {
     @Test(arguments: Caller.allCases)
     func functionAnswersWithWhatItReturnsOrThrows(caller: Caller) async throws {
         let executor = FunctionInteractor(for: Greet.self) { request in

@@ -1,10 +1,11 @@
 import InteractorTesting
+import InteractorTestingAdapters
 import Interactors
 import TestSupport
 import Testing
 
 /// What has been answered stays answered. Where several events meet, they wait for the main actor in their order.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct AnswerOnItsWayTests {
+@MainActor @Suite(.testKit, .timeLimit(.minutes(5))) struct AnswerOnItsWayTests {
     private let kept = KeptReply()
     private let heard = Collector<String>()
 

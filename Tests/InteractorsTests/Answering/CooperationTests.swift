@@ -1,11 +1,12 @@
 import Dispatch
 import InteractorTesting
+import InteractorTestingAdapters
 import Interactors
 import TestSupport
 import Testing
 
 /// Asynchronous work learns at once that its answer isn't wanted, and its caller is answered when it has ended.
-@Suite(.timeLimit(.minutes(5))) struct CooperationTests {
+@Suite(.testKit, .timeLimit(.minutes(5))) struct CooperationTests {
     /// What ends the wait for an answer.
     enum Ending: CaseIterable, Sendable {
         case cancelWithClosures, cancelOfAnAwaitedRequest, cancelledTask, timeLimitWithClosures,

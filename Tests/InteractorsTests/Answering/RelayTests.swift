@@ -1,11 +1,12 @@
 import Foundation
 import InteractorTesting
+import InteractorTestingAdapters
 import Interactors
 import TestSupport
 import Testing
 
 /// Closures of a request that other threads call by a relay.
-@Suite(.timeLimit(.minutes(5))) struct RelayTests {
+@Suite(.testKit, .timeLimit(.minutes(5))) struct RelayTests {
     @Test(arguments: Caller.allCases)
     @MainActor func finishedAttemptSendsNoMoreUpdates(caller: Caller) async throws {
         let relays = Collector<@Sendable (Int) -> Void>()

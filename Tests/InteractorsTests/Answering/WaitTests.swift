@@ -1,11 +1,12 @@
 import InteractorTesting
+import InteractorTestingAdapters
 import Interactors
 import TestSupport
 import Testing
 
 /// A pause, work before a request continues, and the wait of a joined request aren't questions: an answer in between
 /// answers the request.
-@Suite(.timeLimit(.minutes(5))) struct WaitTests {
+@Suite(.testKit, .timeLimit(.minutes(5))) struct WaitTests {
     /// How something answers in between.
     enum Means: CaseIterable, Sendable {
         case complete, function, reply

@@ -1,4 +1,5 @@
 import InteractorTesting
+import InteractorTestingAdapters
 import TestSupport
 import Testing
 
@@ -6,7 +7,7 @@ import Testing
 @testable import Interactors
 
 /// Requests in progress that have equal keys.
-@Suite(.timeLimit(.minutes(5))) struct JoinedTests {
+@Suite(.testKit, .timeLimit(.minutes(5))) struct JoinedTests {
     private let asked = Asked()
     private let callers: Colleagues
 

@@ -1,4 +1,5 @@
 import InteractorTesting
+import InteractorTestingAdapters
 import TestSupport
 import Testing
 
@@ -6,7 +7,7 @@ import Testing
 @testable import Interactors
 
 /// A newer request cancels the older one that has the same key.
-@Suite(.timeLimit(.minutes(5))) struct LatestTests {
+@Suite(.testKit, .timeLimit(.minutes(5))) struct LatestTests {
     private let asked = Asked()
     private let callers: Colleagues
 

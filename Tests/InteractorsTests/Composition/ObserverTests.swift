@@ -1,10 +1,11 @@
 import Interactors
 import InteractorTesting
+import InteractorTestingAdapters
 import TestSupport
 import Testing
 
 /// What composites tell their observers.
-@Suite(.timeLimit(.minutes(5))) struct ObserverTests {
+@Suite(.testKit, .timeLimit(.minutes(5))) struct ObserverTests {
     private static let failing = ReturningBlock { (_: Greet) in
         throw InteractorError(message: "You are offline.", code: "offline")
     }

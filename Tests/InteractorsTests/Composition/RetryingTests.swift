@@ -1,10 +1,11 @@
 import InteractorTesting
+import InteractorTestingAdapters
 import TestSupport
 import Testing
 
 @testable import Interactors
 
-@Suite(.timeLimit(.minutes(5))) struct RetryingTests {
+@Suite(.testKit, .timeLimit(.minutes(5))) struct RetryingTests {
     /// An interactor that fails until it has been tried `successfulTry` times.
     private func flaky(_ style: Style, successfulTry: Int, tries: Collector<String>) -> any Interactor<Greet>
     {

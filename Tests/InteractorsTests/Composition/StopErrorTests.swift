@@ -1,10 +1,11 @@
 import Interactors
 import InteractorTesting
+import InteractorTestingAdapters
 import TestSupport
 import Testing
 
 /// Which error a caller receives when an attempt's error and a stop meet.
-@Suite(.timeLimit(.minutes(5))) struct StopErrorTests {
+@Suite(.testKit, .timeLimit(.minutes(5))) struct StopErrorTests {
     /// Composites around an interactor, of which one would continue after its error.
     enum Nesting: CaseIterable, Sendable {
         case retrying, fallback, retryingFallback, retryingTimeout, retryingFallbackTimeout, fallbackRetrying

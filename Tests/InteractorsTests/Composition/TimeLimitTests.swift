@@ -1,9 +1,10 @@
 import InteractorTesting
+import InteractorTestingAdapters
 import Interactors
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct TimeLimitTests {
+@Suite(.testKit, .timeLimit(.minutes(5))) struct TimeLimitTests {
     @Test(arguments: Style.allCases)
     func answerInTimeArrives(style: Style) async throws {
         let interactor = style.interactor { _ in "in time" }.timeout(.seconds(1), clock: TestClock())

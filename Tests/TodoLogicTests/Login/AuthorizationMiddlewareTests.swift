@@ -1,12 +1,13 @@
 import Gateways
 import InteractorTesting
+import InteractorTestingAdapters
 import Interactors
 import Testing
 
 @testable import TodoLogic
 
 /// A use case with the middleware around it: who is logged in at this client.
-struct AuthorizationMiddlewareTests {
+@Suite(.testKit) struct AuthorizationMiddlewareTests {
     var setup = LoginSetup()
 
     private var whoAmI: InteractorSpec<WhoAmIInteractor.Request> {

@@ -1,13 +1,14 @@
 import Dispatch
 import Gateways
 import InteractorTesting
+import InteractorTestingAdapters
 import Interactors
 import TestSupport
 import Testing
 
 @testable import TodoLogic
 
-struct LoginUserInteractorTests {
+@Suite(.testKit) struct LoginUserInteractorTests {
     let setup = LoginSetup()
 
     init() throws { try setup.users.save([.ada, .bob]) }

@@ -1,12 +1,13 @@
 import Foundation
 import Gateways
 import InteractorTesting
+import InteractorTestingAdapters
 import Interactors
 import Testing
 
 @testable import TodoLogic
 
-struct LogoutUserInteractorTests {
+@Suite(.testKit) struct LogoutUserInteractorTests {
     let setup = LoginSetup()
     let other: LoginSetup
 

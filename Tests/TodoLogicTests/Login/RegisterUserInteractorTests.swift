@@ -1,11 +1,12 @@
 import Gateways
 import InteractorTesting
+import InteractorTestingAdapters
 import Interactors
 import Testing
 
 @testable import TodoLogic
 
-struct RegisterUserInteractorTests {
+@Suite(.testKit) struct RegisterUserInteractorTests {
     let setup = LoginSetup()
 
     private func register(
