@@ -113,14 +113,17 @@ import Testing
         try TemporaryFolder.run { folder throws in
             let holder = try Probe.start("hold", folder.path("file"))
             #expect(try holder.output.read(upToCount: 5) == Data("held\n".utf8))
-            let (errors, hasEnded) = (Collector<StorageError?>(), DispatchSemaphore(value: 0))
-            let path = folder.path("file")
+            let (asks, hasEnded) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+            let (errors, path) = (Collector<StorageError?>(), folder.path("file"))
             Thread.detachNewThread {
                 let file = DurableFile(path: path, lockTimeout: .milliseconds(500))
+                asks.signal()
                 errors.append(failure { try file.update { $0 = [1] } })
                 hasEnded.signal()
             }
-            usleep(100_000)  // Time to wait for the process.
+            asks.wait()
+            // It has time to get in line.
+            for _ in 1...500 { sched_yield() }
             errors.append(failure { try DurableFile(path: path, lockTimeout: .zero).update { $0 = [1] } })
             hasEnded.wait()
             #expect(errors.all[0] != nil && errors.all[0] == errors.all[1], "\(errors.all)")
