@@ -99,8 +99,8 @@ nonisolated extension InteractorRequest {
         interactorProgress.endDelivery()
     }
 
-    /// Answers later, or from another thread. Take it before `execute` returns, and keep it: if it is released without an
-    /// answer, the request fails with ``InteractorError/Code/abandoned``. If ``onComplete`` or ``onError`` was read
+    /// Answers later, or from another thread. Take it before `execute` returns, and keep it: if it is released without
+    /// an answer, the request fails with ``InteractorError/Code/abandoned``. If ``onComplete`` or ``onError`` was read
     /// before, code that keeps the request may still answer, so that comes when the request is released.
     public final var reply: Reply<Response> {
         assertIsolated()

@@ -29,14 +29,5 @@ struct GatewaysTests {
         let modules = try CompiledModules.options(mode, "Gateways", "Interactors")
         #expect(try Compiler.run(mode.arguments + client + modules) == output)
     }
-
-    @Test func gatewayInMemoryNeedsNoOtherFolder() throws {
-        let inMemory = gateways.filter { $0.contains("/InMemory/") }
-        try #require(inMemory.count > 1)
-        let printed = try Compiler.check(
-            ["-module-name", "App"] + LanguageMode.swift6.arguments + core + inMemory
-        )
-        #expect(printed == "")
-    }
 }
 #endif

@@ -91,6 +91,11 @@ nonisolated enum FileSystem {
         return fsync(descriptor)
     }
 
+    static func printError(_ line: String) {
+        let bytes = Array("\(line)\n".utf8)
+        _ = write(STDERR_FILENO, bytes, bytes.count)
+    }
+
     /// A number on Linux, a pointer elsewhere.
     static var currentThread: UInt { withUnsafeBytes(of: pthread_self()) { $0.load(as: UInt.self) } }
 

@@ -7,7 +7,7 @@ public import Interactors
 /// Keeps entities in memory, for as long as the gateway lives.
 ///
 /// The calls throw nothing of their own. `update` holds up other changes while its body runs, and calls it
-/// once.
+/// once. A change that waits for ten seconds prints a line to standard error, and waits on.
 ///
 /// See `Docs/Gateways.md`.
 public nonisolated final class InMemoryGateway<Entity: Identifiable & Sendable>: EntityGateway
@@ -58,7 +58,11 @@ where Entity.ID: Sendable {
     public func update<Result>(_ body: (inout EntityTransaction<Entity>) throws -> Result) rethrows -> Result
     {
         try updates.run(by: Self.self) {
-            turn.wait()
+            if turn.wait(timeout: .now() + 10) == .timedOut {
+                let advice = "if that one waits for this one, make both in one update(_:)"
+                FileSystem.printError("\(Self.self): in use by another change of this program; \(advice)")
+                turn.wait()
+            }
             defer { turn.signal() }
             var transaction = EntityTransaction<Entity>(all: all, entity: entity(id:))
             let result = try body(&transaction)

@@ -69,9 +69,9 @@ nonisolated extension InteractorCallState {
     }
 
     /// Stops `frame` and the frames inside it, unless it was stopped before. Returns the handlers to run, and the
-    /// arrival of the failure if it fills the slot. It doesn't if an answer is on its way. Nor does a cancellation of the
-    /// task that awaits the answer while an interactor is on its stack, or work is in progress: the task gets what that
-    /// returns.
+    /// arrival of the failure if it fills the slot. It doesn't if an answer is on its way. Nor does a cancellation of
+    /// the task that awaits the answer while an interactor is on its stack, or work is in progress: the task gets what
+    /// that returns.
     mutating func stop(
         _ frame: InteractorFrame.ID,
         with error: any Error,
