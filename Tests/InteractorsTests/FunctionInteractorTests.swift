@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test(arguments: Caller.allCases) func compositesTakeAFunction(caller: Caller) async throws {
-        let (clock, tries) = (TestClock(), Collector<Int>())
+        let (clock, tries) = (TestClock.patient(), Collector<Int>())
         let function = FunctionInteractor(for: Greet.self) { _ in
             tries.append(0)
             if tries.all.count == 1 { throw Offline() }

@@ -46,7 +46,7 @@ import Testing
 
     @Test(arguments: Around.allCases, Caller.allCases)
     func timeThatIsUpWhenTheAnswerIsOnItsWayIsTooLate(around: Around, caller: Caller) async {
-        let clock = TestClock()
+        let clock = TestClock.patient()
         let executor = kept.timeout(.seconds(5), clock: clock).executor(around)
         let task = Task { await caller.outcome(on: executor).text }
         await kept.isAsked.wait()

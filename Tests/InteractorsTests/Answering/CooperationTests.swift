@@ -35,7 +35,7 @@ import Testing
     @MainActor func workIsToldAtOnceAndTheCallerIsAnsweredWhenItHasEnded(ending: Ending, around: Around) async
     {
         for isThrowing in [false, true] {
-            let (begun, told, mayEnd, clock) = (Gate(), Gate(), Gate(), TestClock())
+            let (begun, told, mayEnd, clock) = (Gate(), Gate(), Gate(), TestClock.patient())
             let (events, heard) = (Collector<String>(), Collector<String>())
             let work = AsyncBlockInteractor { request in
                 request.reply.onCancel { told.open() }
@@ -81,7 +81,7 @@ import Testing
 
     @Test(arguments: [true, false], Caller.allCases)
     func requestInUseIsNotHandedBackWithoutAnIsolation(isTimeLimit: Bool, caller: Caller) async {
-        let (begun, end, clock, events) = (Gate(), Gate(), TestClock(), Collector<String>())
+        let (begun, end, clock, events) = (Gate(), Gate(), TestClock.patient(), Collector<String>())
         let executor = AsyncBlockInteractor { request in
             begun.open()
             await end.wait()

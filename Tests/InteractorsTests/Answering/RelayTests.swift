@@ -144,7 +144,7 @@ import Testing
         ending: Ending,
         style: Style
     ) async {
-        let (kept, relay, clock) = (KeptReply(), Box<(@Sendable (Int) -> Void)?>(nil), TestClock())
+        let (kept, relay, clock) = (KeptReply(), Box<(@Sendable (Int) -> Void)?>(nil), TestClock.patient())
         let work = AsyncBlockInteractor { _ in
             await others { false }
             throw CancellationError()

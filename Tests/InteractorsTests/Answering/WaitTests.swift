@@ -57,7 +57,7 @@ import Testing
 
     @Test(arguments: Means.allCases, Caller.allCases)
     @MainActor func answerDuringAPauseIsTheAnswer(means: Means, caller: Caller) async throws {
-        let (clock, asked) = (TestClock(), Collector<String>())
+        let (clock, asked) = (TestClock.patient(), Collector<String>())
         let executor = BlockInteractor { request in
             asked.append(request.name)
             request.fail(Offline())

@@ -8,7 +8,7 @@ import Testing
     @Test(arguments: Order.all)
     func chargeIsRefundedOrInTheLedgerHoweverTheOrderEnds(_ order: Order) async {
         let bank = Bank(isClosed: order.isBankClosed)
-        let clock = TestClock()
+        let clock = TestClock.patient()
         let executor = InteractorExecutor()
         executor.registerInteractor(Charging(bank: bank, style: order.style))
         executor.registerInteractor(Shipping(bank: bank, isSoldOut: order.end == .soldOut))

@@ -148,7 +148,7 @@ import Testing
     }
 
     @Test @MainActor func timeLimitAroundTheFirstLetsTheNextBegin() async {
-        let clock = TestClock()
+        let clock = TestClock.patient()
         let callers = Colleagues(asked.joined(by: \.name).timeout(.seconds(5), clock: clock))
         callers.ask(by: "1")
         await clock.waitForSleeps(1)
@@ -163,7 +163,7 @@ import Testing
     }
 
     @Test @MainActor func timeLimitInsideIsTheSameForAll() async {
-        let clock = TestClock()
+        let clock = TestClock.patient()
         let callers = Colleagues(asked.timeout(.seconds(5), clock: clock).joined(by: \.name))
         for caller in 1...2 { callers.ask(by: "\(caller)") }
         await clock.waitForSleeps(1)

@@ -181,7 +181,7 @@ import Testing
     }
 
     @Test func olderRequestInAPauseOfARetryAroundIsCancelled() async {
-        let clock = TestClock()
+        let clock = TestClock.patient()
         let callers = Colleagues(
             asked.latest(by: \.name).retrying(attempts: 3, backoff: .constant(.seconds(1)), clock: clock)
         )

@@ -12,7 +12,7 @@ import Testing
 
     @Test @MainActor func retryIsToldWithItsErrorAttemptAndPause() async {
         let retries = Collector<String>()
-        let clock = TestClock()
+        let clock = TestClock.patient()
         let interactor = Self.failing.retrying(
             attempts: 3,
             backoff: .doubling(from: .seconds(1), upTo: .seconds(9)),

@@ -45,7 +45,7 @@ import Testing
 
     @Test(arguments: Style.allCases)
     @MainActor func waitsBetweenTriesAndStaysInTheCallersIsolation(style: Style) async throws {
-        let clock = TestClock()
+        let clock = TestClock.patient()
         let tries = Collector<String>()
         let executor = flaky(style, successfulTry: 4, tries: tries).retrying(
             attempts: 4,
@@ -72,7 +72,7 @@ import Testing
 
     @Test(arguments: Style.allCases)
     @MainActor func cancellingEndsTheWaitAtOnceAndNoTryFollows(style: Style) async {
-        let (clock, tries, heard) = (TestClock(), Collector<String>(), Collector<String>())
+        let (clock, tries, heard) = (TestClock.patient(), Collector<String>(), Collector<String>())
         let executor = flaky(style, successfulTry: 9, tries: tries)
             .retrying(attempts: 5, backoff: .constant(.seconds(1)), clock: clock).executor()
         let task = Task { try await executor.response(to: Greet()) }

@@ -71,7 +71,7 @@ import Testing
     }
 
     @Test func laterTimeLimitChangesNothingAfterACancellation() async throws {
-        let (clock, work) = (TestClock(), GatedWork())
+        let (clock, work) = (TestClock.patient(), GatedWork())
         let executor = work.timeout(.seconds(1), clock: clock).executor()
         let task = Task { try await executor.response(to: Greet()) }
         await work.begun.wait()

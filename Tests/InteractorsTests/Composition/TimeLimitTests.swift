@@ -7,13 +7,13 @@ import Testing
 @Suite(.testKit, .timeLimit(.minutes(5))) struct TimeLimitTests {
     @Test(arguments: Style.allCases)
     func answerInTimeArrives(style: Style) async throws {
-        let interactor = style.interactor { _ in "in time" }.timeout(.seconds(1), clock: TestClock())
+        let interactor = style.interactor { _ in "in time" }.timeout(.seconds(1), clock: TestClock.patient())
         #expect(try await interactor.answer() == "in time")
         #expect(try await interactor.outcome().get() == "in time")
     }
 
     @Test @MainActor func lateAnswerOfAReplyIsIgnoredAndSeesThatItIsUnwanted() async {
-        let (clock, kept) = (TestClock(), KeptReply())
+        let (clock, kept) = (TestClock.patient(), KeptReply())
         let executor = kept.timeout(.seconds(5), message: "The server takes too long.", clock: clock)
             .executor()
         let errors = executor.collectUnhandledErrors()
@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test func timeoutAroundTriesEndsThemAll() async {
-        let clock = TestClock()
+        let clock = TestClock.patient()
         let tries = Collector<String>()
         let interactor = Style.async.interactor { name in
             tries.append(name)
@@ -93,7 +93,7 @@ import Testing
 
     @Test(arguments: Caller.allCases)
     func noSynchronousAttemptBeginsAfterTheTime(caller: Caller) async {
-        let (clock, tries) = (TestClock(), Collector<Int>())
+        let (clock, tries) = (TestClock.patient(), Collector<Int>())
         let failing = BlockInteractor { request in
             tries.append(0)
             clock.jump(by: .seconds(1))

@@ -8,7 +8,7 @@ import Testing
     func requestIsLoggedAtItsStartAndAtItsEnd(style: Style) async throws {
         let lines = Collector<String>()
         let executor = InteractorExecutor(style)
-        executor.addMiddleware(LoggingMiddleware(clock: TestClock()) { lines.append($0) })
+        executor.addMiddleware(LoggingMiddleware(clock: TestClock.patient()) { lines.append($0) })
         _ = try await executor.response(to: Greet("Ada"))
         #expect(
             lines.all == [
@@ -20,7 +20,7 @@ import Testing
 
     @Test func failureIsOneLineWithItsCode() async throws {
         let lines = Collector<String>()
-        let clock = TestClock()
+        let clock = TestClock.patient()
         let executor = InteractorExecutor { request in
             clock.jump(by: .microseconds(1_234_567))
             request.fail(InteractorError(message: "Two\nlines.", code: "two"))
@@ -43,7 +43,7 @@ import Testing
                 throw InteractorError(message: "a\u{2028}b", code: "no\n\"room\" \u{85}left")
             }
         )
-        executor.addMiddleware(LoggingMiddleware(clock: TestClock()) { lines.append($0) })
+        executor.addMiddleware(LoggingMiddleware(clock: TestClock.patient()) { lines.append($0) })
         _ = try? await executor.response(to: Echo<(Int, Int)>())
         let name = #"request="InteractorsTests.Echo<(Swift.Int, Swift.Int)>""#
         let code = #"code="no\n\"room\" \u{0085}left""#

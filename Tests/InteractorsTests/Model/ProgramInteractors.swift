@@ -27,7 +27,7 @@ extension Program.Part {
             )
         case .timeLimit(let part):
             var inside = place
-            let clock = TestClock()
+            let clock = TestClock.patient()
             inside.clock = clock
             return part.interactor(on: stage, in: inside).timeout(.seconds(1), clock: clock)
         case .when(let isTrue, let part, let other):

@@ -267,7 +267,7 @@ extension CallWorld {
         notes.jobs -= 1
         notes.begunJobs += 1
         notes.dueJob = max(notes.dueJob, notes.begunJobs)
-        guard state.ownership.startJob(on: Thread.own.rawValue) != nil, phase != .over else { return }
+        guard state.ownership.startJob(on: Thread.own.rawValue).runs, phase != .over else { return }
         expect(phase == .idle, "One thread at a time runs a call.")
         phase = .loop(.own)
     }
