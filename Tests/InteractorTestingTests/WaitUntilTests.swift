@@ -65,19 +65,18 @@ import Testing
         #expect(failures.lines == [line, line + 1])
     }
 
-    @Test func waitAfterOneThatFailedIsShort() async {
-        let start = ContinuousClock.now
+    /// Of five waits, four would take an hour each.
+    @Test(.timeLimit(.minutes(5))) func waitAfterOneThatFailedIsShort() async {
         let failures = await collectFailures {
             await waitUntil(within: .milliseconds(1)) { false }
-            await waitUntil(within: .seconds(60)) { false }
-            try? await spec(BlockInteractor { keep($0.reply) }, request: .init(), within: .seconds(60)).then {
+            await waitUntil(within: .seconds(3600)) { false }
+            try? await spec(BlockInteractor { keep($0.reply) }, request: .init(), within: .seconds(3600)).then {
                 _ in
             }
-            await RecordingExecutor().waitForAnswers(within: .seconds(60))
-            await TestClock().advanceToNextSleep(within: .seconds(60))
+            await RecordingExecutor().waitForAnswers(within: .seconds(3600))
+            await TestClock().advanceToNextSleep(within: .seconds(3600))
         }
         #expect(failures.count == 5)
-        #expect(ContinuousClock.now - start < .seconds(60))
     }
 
     @Test func waitThatFailsSaysWhichClockStandsStill() async {
