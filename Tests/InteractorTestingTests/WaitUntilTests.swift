@@ -70,7 +70,8 @@ import Testing
         let failures = await collectFailures {
             await waitUntil(within: .milliseconds(1)) { false }
             await waitUntil(within: .seconds(3600)) { false }
-            try? await spec(BlockInteractor { keep($0.reply) }, request: .init(), within: .seconds(3600)).then {
+            try? await spec(BlockInteractor { keep($0.reply) }, request: .init(), within: .seconds(3600)).then
+            {
                 _ in
             }
             await RecordingExecutor().waitForAnswers(within: .seconds(3600))
