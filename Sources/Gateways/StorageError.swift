@@ -42,7 +42,8 @@ public nonisolated struct StorageError: Error, Equatable, Sendable {
         case malformed(String, line: Int?)
         /// The file has another format than the one that is known here.
         case otherFormat(Int, known: Int)
-        /// Other changes, of this program or of others, held the lock for the whole time limit.
+        /// Other changes, of this program or of others, held the lock for the whole time limit. If such a change waits
+        /// for this one, make both in one `update`.
         case locked
         /// The lock file was removed or replaced while a change held it, so that others may have changed the
         /// file. This change may be there or not. An ``ObservableGateway`` doesn't tell it.
@@ -81,7 +82,7 @@ nonisolated extension StorageError: CustomStringConvertible, LocalizedError {
             version > known
                 ? "use a program at least as new as the one that wrote it"
                 : "change it once with version 0.5 or 0.6 of the package"
-        case .locked: "if that one waits for this one, make both in one update(_:); else try again"
+        case .locked: "try again"
         case .lockLost: "see whether the change is there, then try again, and don't remove the lock file"
         case .unencodable: "nothing was stored: correct the value and save again"
         }

@@ -25,9 +25,14 @@ package enum Repository {
 package enum Products {
     /// The folder of the executables and modules.
     package static let folder: URL = {
-        // On Apple platforms, the tests are a bundle that another program loads.
+        #if canImport(Darwin)
+        // The tests are a bundle that another program loads.
         let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
         return bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
+        #else
+        // `allBundles` isn't safe while other threads use Foundation (Swift 6.3 on Linux).
+        return Bundle.main.bundleURL
+        #endif
     }()
 
     package static func path(_ name: String) -> String { folder.appending(path: name).path }
