@@ -1,5 +1,6 @@
 import Dispatch
 import InteractorTesting
+import Interactors
 import TestSupport
 import Testing
 
@@ -12,6 +13,19 @@ import Testing
             // Collected, since an issue of the process that stops would be one of this test.
             _ = try await collectFailures { @MainActor in
                 try await spec(blocking, request: .init(), within: .milliseconds(10)).then { _ in }
+            }
+        }
+        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(text.contains("main thread"))
+    }
+
+    @Test func requestThatBlocksTheMainThreadStopsTheProcessThatWaitsForItsAnswer() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = await collectFailures { @MainActor in
+                let recorder = RecordingExecutor(exhaustive: false)
+                recorder.registerInteractor(BlockInteractor { _ in DispatchSemaphore(value: 0).wait() })
+                Task { recorder.executor.execute(GreetRequest()) }
+                await recorder.waitForAnswers(within: .milliseconds(10))
             }
         }
         let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)

@@ -43,6 +43,23 @@ struct TestKitTests {
         #expect(try Compiler.run(mode.arguments + interactor + client + modules) == output)
     }
 
+    @Test func failureThatNoFrameworkGetsStopsTheProgramWithWhatToAdd() throws {
+        try folder.write(
+            "Client.swift",
+            """
+            import InteractorTesting
+            @main enum Client {
+                static func main() async { await waitUntil("the feed is shown", within: .zero) { false } }
+            }
+            """
+        )
+        let mode = LanguageMode.swift5
+        let modules = try CompiledModules.options(mode, "InteractorTesting", "Interactors")
+        let printed = try Compiler.run(mode.arguments + [folder.path("Client.swift")] + modules)
+        #expect(printed.contains("the feed is shown"), "\(printed)")
+        #expect(printed.contains("No test framework gets this failure."))
+    }
+
     /// The files of the kit with the one change that the documentation asks for.
     private func copiesOfTheKit(whoseCoreIsIn module: String) throws -> [String] {
         try kit.enumerated().map { number, file in
