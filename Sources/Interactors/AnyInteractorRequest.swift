@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// See `Docs/WritingInteractors.md`.
 nonisolated open class AnyInteractorRequest {
-    /// What is known of the execution that is under way, or of the last one.
+    /// The state of the current execution or, between two, of the last one.
     final var interactorProgress = InteractorProgress()
     /// The generation that was canceled, or `forGood`. Any thread may read it.
     private final let cancelled = Atomic<UInt32>(0)
@@ -16,13 +16,13 @@ nonisolated open class AnyInteractorRequest {
 
     /// Answers with `error`; otherwise as ``InteractorRequest/complete(_:)``.
     ///
-    /// `onError` gets an ``InteractorError`` with `error` underneath; an awaiting caller gets `error` itself.
+    /// `onError` receives an ``InteractorError`` with `error` underneath; an awaiting caller receives `error` itself.
     public final func fail(_ error: any Error) {
         assertIsolated()
         settle(.failing(with: error))
     }
 
-    /// Hands an outcome to the closures. An error that they don't take is reported to `hook`.
+    /// Passes an outcome to the closures. Without an `onError`, an error is reported to `hook`.
     func deliver(_ outcome: consuming InteractorOutcome, from hook: InteractorHook?) {
         fatalError("\(Self.self) takes no answer. Subclass InteractorRequest.")
     }
@@ -30,13 +30,13 @@ nonisolated open class AnyInteractorRequest {
 
 /// Canceling a request.
 nonisolated extension AnyInteractorRequest {
-    /// Cancels the request, for good: its answer is no longer wanted.
+    /// Cancels the request for good: its answer is no longer needed.
     ///
-    /// An answer that is on its way arrives first. Otherwise, the caller gets ``InteractorError/Code/cancelled`` before
-    /// this returns or, if code that uses the request is on the stack, when that has returned. Asynchronous work is
-    /// told, and its end is awaited; a task that awaits the work gets what it returns. The handlers of
-    /// ``Reply/onCancel(_:)`` run. A request that was canceled isn't executed any more; one that was answered stays
-    /// answered.
+    /// If an answer is on its way, it arrives first. Otherwise, the caller receives ``InteractorError/Code/cancelled``
+    /// before this method returns or, if code that uses the request is on the stack, after that code returns.
+    /// Asynchronous work is canceled, and the error arrives when the work ends; a task that awaits the work receives
+    /// the work's own result. The handlers of ``Reply/onCancel(_:)`` run. A canceled request can't be executed again.
+    /// An answer that has arrived isn't affected.
     ///
     /// Call it in the request's isolation; from elsewhere, cancel the task that awaits the answer.
     public final func cancel() {
@@ -51,11 +51,11 @@ nonisolated extension AnyInteractorRequest {
         }
     }
 
-    /// Whether the answer is no longer wanted: the request, or the task that awaits it, was canceled, or the time
-    /// for this attempt is up. For an interactor that has more than one thing to do.
+    /// Whether the answer is no longer needed: the request or the task that awaits it was canceled, or a time limit has
+    /// passed. Check it between the steps of an interactor that does more than one thing.
     public final var isCancelled: Bool { isCancelled(interactorProgress.generation) }
 
-    /// Whether the answer of the execution with this number is no longer wanted.
+    /// Whether the answer of the execution with this number is no longer needed.
     final func isCancelled(_ generation: UInt32) -> Bool {
         let number = cancelled.load(ordering: .relaxed)
         if number == Self.forGood || number == generation { return true }
@@ -73,14 +73,14 @@ nonisolated extension AnyInteractorRequest {
 nonisolated extension AnyInteractorRequest {
     /// Sets the call to stop when the task is canceled, or nil after the call has ended.
     final func cancelWithTask(_ call: InteractorCall?) {
-        // The former one is nil, or kept by its task: nothing is released under the lock.
+        // The previous one is nil, or its task keeps it, so nothing is released under the lock.
         awaitedCall.withLock { $0 = call }
         if let call, cancelled.load(ordering: .acquiring) == interactorProgress.generation {
             call.stop(InteractorCall.root, from: .inside, of: self)
         }
     }
 
-    /// Notes that the answer of the execution with this number is no longer wanted. Called on any thread.
+    /// Notes that the answer of the execution with this number is no longer needed. Called on any thread.
     final func noteCancellation(of generation: UInt32) {
         // A cancellation for good, which is the largest number, stays.
         cancelled.max(generation, ordering: .acquiringAndReleasing)
@@ -94,11 +94,11 @@ nonisolated extension AnyInteractorRequest {
 }
 
 nonisolated extension AnyInteractorRequest {
-    /// Stops a debug build, with the runtime's message, if a request that is awaited or answered late is used outside
-    /// of the isolation that it is executed in.
+    /// In a debug build, stops the program with the runtime's message if a request that is awaited or answered late is
+    /// used outside its isolation.
     ///
-    /// `complete`, `fail`, `reply`, and reading `onComplete` and `onError` check this by themselves. Call it before a
-    /// closure that your request class declares. In release builds, it does nothing.
+    /// `complete`, `fail`, `reply`, and reading `onComplete` and `onError` include this check. Call it before you call
+    /// a closure that your request class declares. In release builds, it does nothing.
     @inline(__always)
     public final func assertIsolated() {
         #if DEBUG

@@ -1,12 +1,12 @@
-/// An error type that says which code an ``InteractorError`` has that is created from it.
+/// An error type that determines the code of an ``InteractorError`` created from it.
 ///
 /// See `Docs/Errors.md`.
 public nonisolated protocol CodedInteractorError: Error {
     /// What kind of error this is, for programs. By default, the code of the first of the ``causes``.
     var code: InteractorError.Code { get }
 
-    /// The errors that have led to this one, the one that counts first. All are found by
-    /// ``InteractorError/underlyingError(as:)``. By default, there are none.
+    /// The errors that led to this one, the most important first. ``InteractorError/underlyingError(as:)`` finds all of
+    /// them. By default, there are none.
     var causes: [any Error] { get }
 }
 

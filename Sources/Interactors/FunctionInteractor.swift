@@ -6,8 +6,8 @@
 ///         }
 ///     )
 ///
-/// Create it in a function that takes the gateways, so that a test can call that function with others. Write a class
-/// for everything longer.
+/// Create it in a function with the gateways as parameters, so a test can pass stubs. For anything longer, write a
+/// class.
 ///
 /// See `Docs/WritingInteractors.md`.
 public nonisolated final class FunctionInteractor<Request: InteractorRequestProtocol>: AsyncInteractor {

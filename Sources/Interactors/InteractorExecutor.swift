@@ -1,7 +1,7 @@
 /// Answers requests with the interactors that are registered for their classes.
 ///
-/// Create one at the composition root, register every use case, and hand requests to it from anywhere: all of
-/// its methods may be called on any thread, also at the same time.
+/// Create one at the composition root, register every use case, and pass requests to it from anywhere. You can call its
+/// methods on any thread, even concurrently.
 ///
 ///     enum Logic {
 ///         static let executor = InteractorExecutor()
@@ -25,23 +25,23 @@ public nonisolated final class InteractorExecutor: Sendable {
 
     deinit { InteractorHook.unregister(number) }
 
-    /// Hands `request` to the interactor that is registered for its class: its own, not a superclass's, and
-    /// whatever the type it is passed as.
+    /// Passes `request` to the interactor registered for its dynamic class. The static type, and interactors of
+    /// superclasses, don't matter.
     ///
-    /// An interactor that answers synchronously has answered when this returns, on the caller's thread. One that
-    /// answers later does so in `isolation`, which is the caller's: called from the main actor, the request's closures
-    /// run on the main actor. The main thread counts as the main actor. Elsewhere, without an isolation, they run on
-    /// the thread that the answer comes from, and the caller doesn't touch the request until then.
+    /// A synchronous interactor answers on the caller's thread before this method returns. A later answer arrives in
+    /// `isolation`, the caller's: if you call this from the main actor, the request's closures run on the main actor.
+    /// The main thread counts as the main actor. Elsewhere, without an isolation, the closures run on the thread that
+    /// answers; don't use the request until then.
     ///
-    /// In an `isolated deinit`, don't execute a request that may be answered late: its isolation is about to go away.
+    /// In an `isolated deinit`, don't execute a request that may be answered late: its isolation is about to end.
     ///
-    /// If nothing is registered for the class, the request fails with ``InteractorError/Code/notRegistered``.
-    /// Executed again before it is answered, it fails with ``InteractorError/Code/inProgress``, and the first
-    /// execution goes on. In its own closures, it can be executed again; while a call of it is on the stack,
-    /// the new execution begins when that call returns.
+    /// If nothing is registered for the class, the request fails with ``InteractorError/Code/notRegistered``. If you
+    /// execute it again before it is answered, it fails with ``InteractorError/Code/inProgress``, and the first
+    /// execution continues. You can execute it again in its own closures. If its interactor is still on the stack, the
+    /// new execution starts when that returns.
     ///
-    /// Before it returns, an interactor may forward its request to another executor, whose interactor then
-    /// answers in the same call. An async interactor makes a request of its own.
+    /// Before it returns, an interactor can forward its unanswered request to another executor, whose interactor then
+    /// answers it in the same call. An async interactor creates a separate request instead.
     public func execute(_ request: AnyInteractorRequest, isolation: isolated (any Actor)? = #isolation) {
         let caller = InteractorCaller(executor: self, isolation: isolation)
         guard let route = routes.route(for: type(of: request)), !request.isCancelledForGood,
@@ -59,13 +59,12 @@ public nonisolated final class InteractorExecutor: Sendable {
         }
     }
 
-    /// The response to `request`, whatever the style of its interactor.
+    /// Executes `request` and returns its response. The style of the interactor doesn't matter.
     ///
-    /// Awaiting a ``ReturningInteractor`` or an ``AsyncInteractor`` is a call in the caller's isolation and
-    /// task; with a middleware or a composite around it, an async one has a task of its own. Canceling the
-    /// task is cooperative, as everywhere in structured concurrency. Awaiting a closure-style interactor
-    /// suspends until it answers; canceling the task ends the await at once and runs the handlers of
-    /// ``Reply/onCancel(_:)``.
+    /// Awaiting a ``ReturningInteractor`` or an ``AsyncInteractor`` is a call in the caller's isolation and task. With
+    /// a middleware or a composite around it, an async one runs in a separate task. Canceling the task is cooperative,
+    /// as everywhere in structured concurrency. Awaiting a closure-style interactor suspends until it answers.
+    /// Canceling the task ends that await immediately and runs the handlers of ``Reply/onCancel(_:)``.
     ///
     /// The request's `onComplete` and `onError` aren't called; closures of the request's subclass are, in the
     /// caller's isolation.
@@ -78,12 +77,12 @@ public nonisolated final class InteractorExecutor: Sendable {
         to request: InteractorRequest<Response>
     ) async throws -> Response {
         guard let route = routes.route(for: type(of: request)) else { throw notRegistered(request) }
-        // It leads requests of one class, and so with one type of response.
+        // A route serves one request class, so the type of the response is known.
         return try await unsafe unsafeDowncast(route.forAwaiting, to: InteractorResponseRoute<Response>.self)
             .response(to: request, by: InteractorCaller(executor: self, isolation: #isolation))
     }
 
-    /// Receives each error that no `onError` handles, and a report of each second or late answer.
+    /// Receives each error that no `onError` handles, and a report of each answer after the first.
     ///
     /// Called on the thread where the error occurs. By default it prints a line to standard error.
     public var onUnhandledError: @Sendable (InteractorError) -> Void {

@@ -1,4 +1,4 @@
-/// The input of a use case, and the closures that receive its answer.
+/// The input of a use case, with the closures that receive its answer.
 ///
 /// Subclass it with the input of the use case, fill it in, and execute it:
 ///
@@ -8,17 +8,18 @@
 ///     request.onError = { error in … }
 ///     Logic.executor.execute(request)
 ///
-/// A request isn't `Sendable`. It belongs to the code that executes it, and its closures run there
-/// (``InteractorExecutor/execute(_:isolation:)``). Once it is answered, it can be executed again.
+/// A request isn't `Sendable`. It stays in the isolation that executes it, where its closures run
+/// (``InteractorExecutor/execute(_:isolation:)``). After its answer, it can be executed again.
 ///
 /// See `Docs/WritingInteractors.md`.
 nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
-    /// Takes the response. It is the caller's, who may set it at any time.
+    /// Receives the response. The caller can set it at any time.
     ///
-    /// Once an executor has executed the request, reading it gives a function that answers that execution, as
-    /// ``complete(_:)`` does, whether or not the caller has set one. An interactor may call it, as in ACInteractor, in
-    /// the request's isolation, and may keep it. After the answer, it gives a second one, which is reported. To see or
-    /// change an answer, don't set this: use a middleware, and call `next(request) { outcome in … }`.
+    /// Once an executor has executed the request, reading this property returns a function that answers *that*
+    /// execution, as ``complete(_:)`` does, even if the caller set no closure. As in ACInteractor, an interactor can
+    /// call it, and can store it; call it only in the request's isolation. After the answer, a call is a second answer,
+    /// which is reported. To see or change an answer, don't set this property: write a middleware that calls
+    /// `next(request) { outcome in … }`.
     public final var onComplete: ((Response) -> Void)? {
         get {
             if interactorProgress.stage == .idle { return completion }
@@ -35,10 +36,10 @@ nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
         set { completion = newValue }
     }
 
-    /// Takes the error, when there is no response.
+    /// Receives the error if there is no response.
     ///
-    /// If it isn't set, the executor's ``InteractorExecutor/onUnhandledError`` gets the error. Otherwise it
-    /// is as ``onComplete``.
+    /// If it isn't set, the executor's ``InteractorExecutor/onUnhandledError`` receives the error. In all else, it is
+    /// like ``onComplete``.
     public final var onError: ((InteractorError) -> Void)? {
         get {
             if interactorProgress.stage == .idle { return failure }
@@ -66,7 +67,7 @@ nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
     override func deliver(_ outcome: consuming InteractorOutcome, from hook: InteractorHook?) {
         do {
             let response: Response = try outcome.get()
-            // Released before the closure is called, as everything that isn't the caller's.
+            // Released before the closure is called, like everything else that isn't the caller's.
             _ = consume outcome
             if let completion { completion(response) }
         } catch {
@@ -79,7 +80,7 @@ nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
         }
     }
 
-    /// A function that answers the call that is under way.
+    /// A function that answers the call in progress.
     private func answering<Value>(_ outcome: @escaping (Value) -> InteractorOutcome) -> (Value) -> Void {
         assertIsolated()
         let claim = InteractorClaim(on: self, byReading: true)
@@ -88,8 +89,7 @@ nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
 }
 
 nonisolated extension InteractorRequest {
-    /// Answers with `response`. Call it in the isolation that the request is executed in; from elsewhere, use
-    /// ``reply``.
+    /// Answers with `response`. Call it in the request's isolation; from elsewhere, use ``reply``.
     ///
     /// The first answer counts. A later one is ignored, and reported to ``InteractorExecutor/onUnhandledError``.
     public final func complete(_ response: Response) {
@@ -99,9 +99,9 @@ nonisolated extension InteractorRequest {
         interactorProgress.endDelivery()
     }
 
-    /// Answers later, or from another thread. Take it before `execute` returns, and keep it: if it is released without
+    /// Answers later, or from another thread. Get it before `execute` returns, and keep it: if it is released without
     /// an answer, the request fails with ``InteractorError/Code/abandoned``. If ``onComplete`` or ``onError`` was read
-    /// before, code that keeps the request may still answer, so that comes when the request is released.
+    /// first, code that keeps the request can still answer, so the failure waits until the request is released.
     public final var reply: Reply<Response> {
         assertIsolated()
         return Reply(InteractorClaim(on: self))

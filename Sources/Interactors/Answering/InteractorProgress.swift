@@ -1,6 +1,6 @@
 /// The part of an execution's state that is in the request. Used in the request's isolation.
 ///
-/// `Docs/Architecture.md` has the table of stages: who gets an answer, and what happens if the request is executed
+/// `Docs/Architecture.md` has the table of stages: who receives an answer, and what happens if the request is executed
 /// again.
 ///
 /// A request stores it in one property, so that no name here can collide with one of a subclass. Its functions call
@@ -33,11 +33,11 @@ nonisolated struct InteractorProgress {
     private(set) var callerIsTask = false
     /// The number of the execution. A closure that was read compares it to find out whether its execution continues.
     private(set) var generation: UInt32 = 1
-    /// The call, if the closures don't get the answer immediately. After the end, it stays until the next execution,
-    /// for reports.
+    /// The call, if the answer doesn't go to the closures immediately. After the end, it stays until the next
+    /// execution, for reports.
     private(set) var call: InteractorCall?
-    /// The execution that starts when the interactor has returned. It is an object, since it is rare and takes one word
-    /// this way.
+    /// The execution that starts when the interactor has returned. It is an object, which takes one word, since it is
+    /// rare.
     var repetition: InteractorRepetition?
     private var caller = InteractorCaller()
 }
@@ -81,7 +81,7 @@ nonisolated extension InteractorProgress {
     /// Whether an interactor is on the stack of the task that awaits the answer.
     var isInAwaitingTask: Bool { callerIsTask && stage == .running }
 
-    /// Whether the closures get an answer immediately.
+    /// Whether an answer goes to the closures immediately.
     @inline(__always)
     var isForClosures: Bool { stage == .running && call == nil && !callerIsTask }
 
@@ -165,7 +165,7 @@ nonisolated extension InteractorProgress {
 
     mutating func leaveInteractor(to previous: Stage) { stage = previous }
 
-    /// Notes that no interactor is on the stack any more, and that there is no answer.
+    /// Notes that no interactor is on the stack anymore, and that there is no answer.
     mutating func suspend() { if stage == .running { stage = .pending } }
 
     /// Ends the execution while the interactor is on the stack: the closures are about to be called.

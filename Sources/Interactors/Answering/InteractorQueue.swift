@@ -11,7 +11,7 @@ nonisolated struct InteractorQueue<Element> {
 
     subscript(place: Int) -> Element? { elements[place] }
 
-    /// Returns the element's place, which no other one will have.
+    /// Returns the element's place, which no later element receives.
     @discardableResult
     mutating func append(_ element: Element) -> Int {
         defer { end += 1 }

@@ -10,9 +10,9 @@ nonisolated extension Interactor where Request.Response: Sendable {
     /// the next one is executed in its place. When the last one is canceled, nothing runs.
     ///
     /// `key` is called once for each execution, on the caller's thread. Don't execute requests in `==` or `hash(into:)`
-    /// of a key: they run under a lock. A key that isn't equal to itself, such as `Double.nan`, equals none: its
-    /// request is executed alone. The request's own closures, for updates, are called for the request that is
-    /// executed. An interactor that executes another request with its own key waits for itself.
+    /// of a key: they run under a lock. A request whose key isn't equal to itself, such as `Double.nan`, is executed
+    /// alone. Only the request that is executed has its own closures called, for example for progress. An interactor
+    /// that executes another request with its own key waits for itself.
     public func joined<Key: Hashable & Sendable>(
         by key: @escaping @Sendable (Request) -> Key
     ) -> ComposedInteractor<Request> {
@@ -48,8 +48,8 @@ private nonisolated final class JoinedRequests<Key: Hashable & Sendable>: Sendab
 
     private let lines = InteractorMutex<[Key: Line]>([:])
 
-    /// Answers `request` with the leadership: now if no other request has it, otherwise later, unless the request that
-    /// has it answers first.
+    /// Answers `request` with the leadership: now if no other request has it, otherwise later, unless the leader
+    /// answers first.
     func enter(_ request: AnyInteractorRequest, _ key: Key) {
         let claim = InteractorClaim(on: request, suspension: true)
         let place = lines.withLock { lines -> Int? in
@@ -67,7 +67,7 @@ private nonisolated final class JoinedRequests<Key: Hashable & Sendable>: Sendab
         }
     }
 
-    /// Removes the claim of a call on a frame. By now, its place may be another one's, in another line.
+    /// Removes the claim of a call on a frame. The place may now belong to a claim in a later line.
     private func leave(_ place: Int, _ key: Key, _ call: UInt64, _ frame: InteractorFrame.ID) {
         // The claim is released after unlocking.
         _ = lines.withLock { lines -> InteractorClaim? in
@@ -87,7 +87,7 @@ private nonisolated final class JoinedRequests<Key: Hashable & Sendable>: Sendab
 
     /// Held by the request that is executed. When it is released without an end, the next request receives it.
     ///
-    /// Other requests are answered in a separate task, without the values of the task that has executed this one.
+    /// Other requests are answered in a separate task, which has no task-local values of this caller.
     nonisolated final class Leadership: Sendable {
         private let key: Key
         private let requests: JoinedRequests
@@ -98,7 +98,7 @@ private nonisolated final class JoinedRequests<Key: Hashable & Sendable>: Sendab
         deinit {
             guard !isOver.load(ordering: .relaxed), let claim = requests.next(key) else { return }
             let leadership = Leadership(key, of: requests)
-            // If that request doesn't want it anymore, it is released, and passes on.
+            // If that request no longer needs it, the leadership is released, and passes on.
             Task.detached { claim.offer(.success(leadership)) }
         }
 

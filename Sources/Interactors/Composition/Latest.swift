@@ -1,21 +1,22 @@
 nonisolated extension Interactor {
-    /// This interactor, where a newer request cancels the older one that has the same key.
+    /// This interactor, where a newer request cancels the older one with the same key.
     ///
     ///     executor.registerInteractor(search.latest(by: { _ in "search field" }))
     ///
-    /// The older request, if it isn't answered yet, is canceled before the newer one is executed, as by
-    /// ``AnyInteractorRequest/cancel()``, but not for good: its caller gets ``InteractorError/Code/cancelled``, and an
-    /// await ends with a `CancellationError`, also if asynchronous work succeeds after that. In the same isolation, it
-    /// gets that at once, unless code that uses the older request is on the stack; the closures then see the task-local
-    /// values of the newer caller. While asynchronous work uses the request, it gets that when the work has ended. In
-    /// another isolation, it gets it there. An answer that is on its way arrives. So a task may have its answer, but
-    /// not have gone on yet: cancel the task, too.
+    /// An older request without an answer is canceled before the newer one is executed, as by
+    /// ``AnyInteractorRequest/cancel()``, but it can be executed again. Its caller receives
+    /// ``InteractorError/Code/cancelled``, and an await throws `CancellationError`, even if asynchronous work succeeds
+    /// later. In the same isolation, the error arrives immediately, and the closures see the task-local values of the
+    /// newer caller. If code that uses the older request is on the stack, the error arrives after that code returns.
+    /// While asynchronous work uses the older request, the error arrives when the work ends. In another isolation, the
+    /// error arrives there.
     ///
-    /// A request stays the latest until its caller is answered, so that a retry or a fallback around this composite
-    /// can't cancel a newer request.
+    /// An answer that is already on its way still arrives. A task may therefore have received its answer but not have
+    /// resumed; cancel the task, too. A request stays the latest until its caller has the answer, so a retry or a
+    /// fallback around this composite can't cancel a newer request.
     ///
-    /// `key` is called once for each execution, on the caller's thread. Keys are compared under a lock: comparing them
-    /// executes nothing.
+    /// `key` is called once for each execution, on the caller's thread. Don't execute requests in `==` or `hash(into:)`
+    /// of a key: they run under a lock.
     public func latest<Key: Hashable & Sendable>(
         by key: @escaping @Sendable (Request) -> Key
     ) -> ComposedInteractor<Request> {
@@ -25,7 +26,7 @@ nonisolated extension Interactor {
             guard key == key else { return self.execute(request) }
             let subrequest = InteractorSubrequest {
                 calls.enter(request.ensureCall(), key)
-                // It may be stopped, also by what the older caller does with its answer.
+                // What the older caller does with its answer may have stopped this call.
                 if request.stopError == nil { self.execute(request) }
             }
             request.ask(subrequest)
@@ -42,7 +43,7 @@ private nonisolated final class LatestCalls<Key: Hashable & Sendable>: Sendable 
     func enter(_ call: InteractorCall, _ key: Key) {
         let (isEntered, other) = latest.withLock { latest -> (Bool, InteractorCall?) in
             let present = latest[key]
-            // A call that comes again, by a retry, is there already.
+            // A call that a retry brings back is there already.
             if let present, present.number >= call.number { return (false, present) }
             return (true, latest.updateValue(call, forKey: key))
         }

@@ -1,14 +1,14 @@
 nonisolated extension Interactor {
-    /// This interactor, executed up to `attempts` times, with a wait in between.
+    /// This interactor, executed up to `attempts` times, with a delay before each further attempt.
     ///
     ///     executor.registerInteractor(remote.retrying(attempts: 3, backoff: .constant(.seconds(1))))
     ///
-    /// It is tried again only after errors for which `retries` is true, and never after a cancellation, which
-    /// also ends a wait. The request then fails with the error of the last attempt, or the one that `retries`
-    /// throws. If an attempt answers after it has failed, that is a second answer, and reported.
+    /// It is tried again only after an error for which `retries` is true, and never after a cancellation, which also
+    /// ends a delay. The request then fails with the error of the last attempt, or with the error that `retries`
+    /// throws. If an attempt answers after it has failed, that is a second answer, which is reported.
     ///
-    /// `onRetry` is called in the request's isolation before each pause, with the error of an attempt, the
-    /// attempt's number from 1, and the pause that follows.
+    /// `onRetry` is called in the request's isolation before each delay, with the attempt's error, its number from 1,
+    /// and the delay.
     public func retrying(
         attempts: Int,
         backoff: RetryBackoff = .none,

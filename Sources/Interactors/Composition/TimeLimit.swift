@@ -3,10 +3,10 @@ nonisolated extension Interactor {
     ///
     ///     executor.registerInteractor(remote.timeout(.seconds(5), message: "The server takes too long."))
     ///
-    /// If it hasn't answered within `limit`, the request fails with the code
-    /// ``InteractorError/Code/timedOut`` and `message`. The work is then canceled, and a late answer
-    /// ignored. A synchronous answer is always in time. The error arrives when an async interactor that uses
-    /// the request has ended. If the clock throws, the request fails with that error.
+    /// If there is no answer within `limit`, the work is canceled, and the request fails with the code
+    /// ``InteractorError/Code/timedOut`` and `message`. A late answer is ignored. A synchronous answer is always in
+    /// time. If the interactor is async, the failure arrives when its work ends. If the clock throws, the request fails
+    /// with that error.
     public func timeout(
         _ limit: Duration,
         message: String? = nil,
@@ -48,6 +48,6 @@ nonisolated extension Interactor {
 }
 
 nonisolated extension Duration {
-    /// At most a hundred years, since a clock can't tell a time after its end.
+    /// At most a hundred years, since a clock has a last moment.
     var sleepable: Duration { min(self, .seconds(100 * 365 * 24 * 60 * 60)) }
 }

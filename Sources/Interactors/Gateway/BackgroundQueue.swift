@@ -2,8 +2,8 @@ import Dispatch
 
 /// The queue of a background view.
 ///
-/// It is a Dispatch queue, since a call of a gateway may wait for a disk or a lock, which would take a thread from
-/// Swift's concurrency pool.
+/// It is a Dispatch queue, since a gateway may wait for a disk or a lock, and would block a thread of Swift's
+/// concurrency pool.
 nonisolated struct BackgroundQueue: Sendable {
     private let queue: DispatchQueue
 
@@ -16,7 +16,7 @@ nonisolated struct BackgroundQueue: Sendable {
     ) async throws -> Result {
         let waiting = WaitingCall<Result>()
         return try await withTaskCancellationHandler {
-            // So that this runs in the caller's isolation, and calls keep their order.
+            // Captured, so that this runs in the caller's isolation, and calls keep their order.
             _ = isolation
             return try await withCheckedThrowingContinuation { continuation in
                 waiting.begin(continuation)

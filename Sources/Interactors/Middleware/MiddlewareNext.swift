@@ -1,7 +1,7 @@
 /// The next middleware or, after the last one, the interactor.
 ///
-/// It can't be copied, and each call consumes it, so a request continues at most once. It continues the request that
-/// the middleware received: with another one, the program stops.
+/// It can't be copied, and each call consumes it, so a request continues at most once. Pass the request that the
+/// middleware received: with another one, the program stops.
 ///
 /// See `Docs/Middleware.md`.
 public nonisolated struct MiddlewareNext<Request: InteractorRequestProtocol>: ~Copyable {
@@ -19,7 +19,7 @@ public nonisolated struct MiddlewareNext<Request: InteractorRequestProtocol>: ~C
         (self.route, self.request) = (route, ObjectIdentifier(request))
     }
 
-    /// Continues with `request`. Its outcome goes where it would go without the middleware.
+    /// Continues with `request`. Its outcome isn't observed.
     public consuming func callAsFunction(_ request: Request) {
         check(request)
         route.execute(request)
@@ -44,10 +44,10 @@ public nonisolated struct MiddlewareNext<Request: InteractorRequestProtocol>: ~C
         request.ask(subrequest)
     }
 
-    /// Continues with `request` when `work` has returned, or fails it with the error that `work` throws.
+    /// Continues with `request` after `work` returns, or fails it with the error that `work` throws.
     ///
     /// `work` runs off the request's isolation, so it can't use the request: copy what it needs first. It has the
-    /// caller's task-local values, and is canceled with the request, which is then answered without waiting for it.
+    /// caller's task-local values, and is canceled with the request. The answer then doesn't wait for its end.
     public consuming func callAsFunction(_ request: Request, after work: @escaping Work) {
         check(request)
         request.ask(

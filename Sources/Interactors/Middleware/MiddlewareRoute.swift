@@ -1,5 +1,5 @@
 nonisolated extension InteractorExecutor {
-    /// Runs `middleware` around every request from now on, inside the middleware that was added before.
+    /// Runs `middleware` around every later request, inside the middleware that was added before.
     ///
     /// Executions in progress continue without it.
     public func addMiddleware(_ middleware: some InteractorMiddleware) {

@@ -26,7 +26,7 @@ nonisolated final class DirectRoute<
         }
     }
 
-    /// By the protocols that the interactor turns out to have. To ask for them is expensive.
+    /// Asks for the interactor's protocols, which is expensive.
     private func foundStyle() -> InteractorStyle {
         switch interactor as any Interactor<Request> {
         case let interactor as any ReturningInteractor<Request>: .awaitable(interactor.returningRoute)
@@ -36,7 +36,7 @@ nonisolated final class DirectRoute<
     }
 }
 
-// Outside the generic class. Otherwise, each registration would make metadata for it.
+// Outside the generic class, since each registration would create metadata for it there.
 private nonisolated enum InteractorStyle: Sendable {
     case unknown
     /// It answers by the request's closures, or by a reply.

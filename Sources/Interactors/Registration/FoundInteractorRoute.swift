@@ -1,4 +1,4 @@
-/// The route that a look-up has found, which isn't retained.
+/// The route that a look-up has found. It isn't retained.
 ///
 /// **Why it is unsafe.** Retaining and releasing it would make all cores contend for one reference count: two threads
 /// that execute requests of one class would take twice as long as one.

@@ -1,7 +1,7 @@
-/// The routes as they were at one moment, in a hash table that is keyed by the classes' addresses.
+/// The routes at one moment, in a hash table keyed by the classes' addresses.
 ///
-/// A class's address is its identity for the life of the process. With a dictionary, a look-up would take 130
-/// instructions more, which is half of what the whole execution of a request takes.
+/// A class's address is its identity for the life of the process. A look-up in a dictionary would take 130 instructions
+/// more, half of what the whole execution of a request takes.
 nonisolated final class InteractorRouteSnapshot: Sendable {
     private struct Slot {
         var key: UInt = 0
@@ -10,7 +10,7 @@ nonisolated final class InteractorRouteSnapshot: Sendable {
 
     private let routes: [InteractorRoute]
 
-    /// A power of two of them, at most half full, so that each search ends.
+    /// Their number is a power of two. At most half are full, so each search ends.
     private let slots: [Slot]
     private let shift: UInt
 
@@ -41,7 +41,7 @@ nonisolated final class InteractorRouteSnapshot: Sendable {
         }
     }
 
-    /// Where the search for `key` begins.
+    /// Where the search for `key` starts.
     ///
     /// Fibonacci hashing (Knuth, The Art of Computer Programming, volume 3, 6.4): addresses are multiples of 8 or more,
     /// and the high bits of the product depend on all of theirs.

@@ -1,5 +1,5 @@
-// The two repeat each other on purpose. A common superclass would need a constraint, for which the process would look for
-// a conformance when it first uses each subclass. A common ending would be another async function, which doubles the
+// The two repeat each other on purpose. A common superclass would need a constraint, so the process would look for a
+// conformance when it first uses each subclass. A common ending would be another async function, which doubles the
 // instructions of an await.
 
 /// The route to an interactor that returns its response.
@@ -34,7 +34,7 @@ nonisolated final class ReturningRoute<
     }
 }
 
-/// The route to an interactor that returns its response, and may suspend before.
+/// The route to an interactor that returns its response, and may suspend first.
 nonisolated final class AsyncRoute<
     I: AsyncInteractor<Request>,
     Request: InteractorRequestProtocol<Response>,
@@ -67,7 +67,7 @@ nonisolated final class AsyncRoute<
         return try await request.outcome(ofAwaited: .success(response)).get()
     }
 
-    /// The closure captures the isolation, without which it would run elsewhere.
+    /// The closure captures the isolation; otherwise it would run elsewhere.
     private func response(to request: Request, isolation: isolated (any Actor)?) async throws -> Response {
         let generation = request.interactorProgress.generation
         return try await withTaskCancellationHandler {

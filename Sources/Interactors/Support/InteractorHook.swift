@@ -1,6 +1,7 @@
-/// Takes the errors of an executor that nothing else takes. A call keeps this, and not the executor, after its end.
+/// Receives the errors of an executor that nothing else handles. After its end, a call keeps this object, not the
+/// executor.
 nonisolated final class InteractorHook: Sendable {
-    /// A closure that is stored as it is. Under its own generic type, each read would wrap it once more.
+    /// Stores the closure unchanged. As the mutex's generic value, it would be wrapped once more at each read.
     private nonisolated struct Closure {
         let call: @Sendable (InteractorError) -> Void
     }
@@ -9,7 +10,7 @@ nonisolated final class InteractorHook: Sendable {
 
     var call: @Sendable (InteractorError) -> Void {
         get { closure.withLock { $0.call } }
-        // The former closure is released after the lock, since that may run user code.
+        // The previous closure is released after unlocking, since that may run user code.
         set {
             let former = closure.withLock { closure in
                 defer { closure = Closure(call: newValue) }
@@ -19,15 +20,15 @@ nonisolated final class InteractorHook: Sendable {
         }
     }
 
-    /// Tells `hook` or, for a request that no executor executes, standard error.
+    /// Reports to `hook` or, for a request that no executor executes, to standard error.
     static func report(_ error: InteractorError, to hook: InteractorHook?) {
         (hook?.call ?? InteractorExecutor.printToStandardError)(error)
     }
 
-    /// The hooks of all executors, for reports of what comes after the call.
+    /// The hooks of all executors, for reports after a call.
     private static let all = InteractorMutex<(last: UInt32, hooks: [UInt32: InteractorHook])>((0, [:]))
 
-    /// Returns a number that no other hook has had. (After four billion executors, one may get another's reports.)
+    /// Returns a number that no other hook has had. (After four billion executors, numbers repeat.)
     static func register(_ hook: InteractorHook) -> UInt32 {
         all.withLock { all in
             all.last = all.last == .max ? 1 : all.last + 1
@@ -38,6 +39,6 @@ nonisolated final class InteractorHook: Sendable {
 
     static func unregister(_ number: UInt32) { _ = all.withLock { $0.hooks.removeValue(forKey: number) } }
 
-    /// The hook of the executor with `number`, if that is still there.
+    /// The hook of the executor with `number`, if it still exists.
     static func find(_ number: UInt32) -> InteractorHook? { all.withLock { $0.hooks[number] } }
 }
