@@ -1,26 +1,25 @@
-/// The app without its UI. It delivers each message to every receiver, expander and feature, whose outputs
-/// send further messages.
+/// The app without its UI. It delivers each message to every receiver, expander, and feature, whose outputs send
+/// further messages.
 ///
-/// **Order.** First in, first out, the same for all. A message that is sent while another is delivered waits
-/// until every receiver, expander and feature has seen the first. Each goes to the receivers, the expanders
-/// and the features, in the order of their lists. Nothing recurses, however long messages answer each other.
+/// **Order.** First in, first out, the same for all. Each message goes to the receivers, the expanders, and the
+/// features, in the order of their lists. A message that is sent during a delivery waits until all of them have
+/// received the first one. Nothing recurses, however long messages answer each other.
 ///
-/// **Isolation.** A core isn't `Sendable`. It belongs to the actor it's made on, in an app the main actor,
-/// or, made without isolation on the main thread, to that thread. Calling `send` or an output elsewhere stops
-/// debug builds. Put `@MainActor` on every function that makes a feature, so that late answers arrive there,
-/// and use ``fromAnyThread(_:isolation:)`` for callbacks. A core made without isolation on another thread
-/// isn't checked.
+/// **Isolation.** A core isn't `Sendable`. It belongs to the actor that creates it, in an app the main actor. Created
+/// without an isolation on the main thread, it belongs to that thread. Calling `send` or an output elsewhere stops
+/// debug builds. Put `@MainActor` on every function that creates a feature, so that late answers arrive there, and use
+/// ``fromAnyThread(_:isolation:)`` for callbacks. A core created without an isolation on another thread isn't checked.
 ///
-/// **End.** When the core is released, on whichever thread, waiting messages are dropped, and its outputs do
-/// nothing. Features, receivers and expanders are released where the core belongs: at once if it is the main
-/// thread that releases the core there, otherwise soon after.
+/// **End.** When the core is released, on any thread, waiting messages are dropped, and its outputs do nothing.
+/// Features, receivers, and expanders are released where the core belongs: immediately if that is the main thread and
+/// the core is released there, otherwise soon after.
 ///
 /// See `Docs/AppCore.md`.
 public nonisolated final class AppCore<Message> {
     private let loop: MessageLoop<Message>
 
-    /// Creates a core: calls each feature and expander once, with an output that sends to the core. Messages
-    /// they send meanwhile are delivered after all of them exist, before this returns.
+    /// Creates a core: calls each feature and expander once, with an output that sends to the core. Messages that they
+    /// send during that are delivered when all of them exist, before this returns.
     ///
     /// - Parameters:
     ///   - features: The features of the app.
@@ -45,7 +44,7 @@ public nonisolated final class AppCore<Message> {
 
     deinit { loop.close() }
 
-    /// Delivers `message` and everything it leads to, then returns. Called while a message is being
-    /// delivered, it returns at once, and `message` waits for its turn.
+    /// Delivers `message` and everything it leads to, then returns. During a delivery, it returns immediately, and
+    /// `message` waits.
     public func send(_ message: Message) { loop.send(message) }
 }

@@ -5,7 +5,7 @@
 ///     let respond = fromAnyThread(respond)
 ///     library.fetch { result in respond(.wasFetched(result)) }
 ///
-/// It doesn't compile in a nonisolated function, where messages have no place to arrive. An actor that keeps the
+/// It doesn't compile in a nonisolated function, where messages have no isolation to arrive in. An actor that keeps the
 /// wrapper isn't released, since the wrapper keeps the isolation. The output has the task-local values of this call.
 ///
 /// - Parameters:

@@ -4,8 +4,8 @@ import Darwin
 import Dispatch
 #endif
 
-/// The place that a core or a store belongs to: the actor it was made on; without one, the main thread, if it
-/// was made there; otherwise none.
+/// The place that a core or a store belongs to: the actor that created it; without one, the main thread if it was
+/// created there; otherwise none.
 nonisolated struct Home {
     /// Weak, since the actor may own what belongs to it.
     private weak var actor: (any Actor)?
@@ -26,7 +26,7 @@ nonisolated struct Home {
         )
     }
 
-    /// Calls `work` there: at once if this is the main thread and the home, or if the actor was released.
+    /// Calls `work` there: immediately if this is the main thread and the home, or if the actor was released.
     func run(_ work: SentWork) {
         guard let actor, !(actor is MainActor && Self.isOnMainThread) else { return work() }
         Task.detached { await work(in: actor) }

@@ -1,14 +1,14 @@
-/// A closure that takes a message. It isn't `Sendable`: call it in the isolation that it was made in.
+/// A closure that receives a message. It isn't `Sendable`: call it in the isolation that it was created in.
 public typealias Input<Message> = (Message) -> Void
 
-/// A closure that a module calls with its messages, in the isolation that it was made in.
-/// ``fromAnyThread(_:isolation:)`` makes one that other threads may call.
+/// A closure that a module calls with its messages, in the isolation that it was created in.
+/// ``fromAnyThread(_:isolation:)`` creates one that other threads can call.
 public typealias Output<Message> = (Message) -> Void
 
 /// A feature with its dependencies, but without its output. A message expander has the same type.
 ///
-/// A feature is a `@MainActor` function that takes its dependencies and an output, creates its use cases, and
-/// returns its input. At the composition root, a closure fills in the dependencies:
+/// A feature is a `@MainActor` function with its dependencies and an output as parameters. It creates its use cases,
+/// and returns its input. At the composition root, a closure fills in the dependencies:
 ///
 ///     { todoFeature(store: store, output: $0) }
 public typealias Feature<Message> = (@escaping Output<Message>) -> Input<Message>

@@ -1,18 +1,18 @@
 /// Keeps the state of an app, in memory or with a `load` and a `save` of yours.
 ///
-/// A store isn't `Sendable`: like the core, it belongs to one isolation. If it was made on the main thread,
-/// using it elsewhere stops debug builds; an actor makes its own store in a method, or as a `lazy var`. A
-/// call that throws changes nothing.
+/// A store isn't `Sendable`: like the core, it belongs to one isolation. If it was created on the main thread, using it
+/// elsewhere stops debug builds. An actor creates its store in a method, or as a `lazy var`. A call that throws changes
+/// nothing.
 ///
 /// See `Docs/AppCore.md`.
 public nonisolated final class StateStore<State: AlterableState> {
     private let initial: State
     private let save: ((State?) throws -> Void)?
     private let home = Home()
-    /// Nil while the next state is made and saved: `alter` has the only copy, and nobody sees it before.
+    /// Nil while the next state is computed and saved: `alter` has the only copy, and nobody sees it before.
     private var current: State?
     private var observers: [Observer] = []
-    /// Those that the observers aren't notified of yet.
+    /// The states that the observers haven't been notified of.
     private var pendingStates: [State] = []
 
     private final class Observer {
@@ -31,8 +31,8 @@ public nonisolated final class StateStore<State: AlterableState> {
     ///   - initial: The state when nothing is saved, and after ``reset()`` and ``destroy()``.
     ///   - load: Returns the saved state, or nil. Called once, here.
     ///   - save: Saves a state before it becomes visible. ``destroy()`` passes nil, to remove it. If it throws, the
-    ///     store keeps its former state. So if the state is saved in spite of an error, for example if it is written
-    ///     and may not survive a power cut, report that error, and return.
+    ///     store keeps its previous state. If the state is saved despite an error, for example if it is written but may
+    ///     not survive a power cut, report that error and return.
     /// - Throws: The error of `load`. The saved state is unchanged then.
     public init(_ initial: State, load: () throws -> State?, save: @escaping (State?) throws -> Void) throws {
         (self.initial, current, self.save) = (initial, try load() ?? initial, save)
@@ -45,9 +45,9 @@ public nonisolated final class StateStore<State: AlterableState> {
         fatalError("\(Self.self) was used during a change: by its `alter` or `save`, or on another thread.")
     }
 
-    /// Makes the changes in order, saves the state once, and calls each observer once. Without changes, it
-    /// does nothing. If an observer calls this, the changes are made at once, and the observers are called
-    /// with the new state after all of them have seen the current one.
+    /// Makes the changes in order, saves the state once, and calls each observer once. Without changes, it does
+    /// nothing. If an observer calls this, the changes are made immediately, and the observers are called with the new
+    /// state after all of them have received the current one.
     ///
     /// - Throws: The error of `save`. None of the changes is made then.
     public func change(_ changes: State.Change...) throws {
@@ -69,9 +69,10 @@ public nonisolated final class StateStore<State: AlterableState> {
         try show(initial, saving: nil, insteadOf: state())
     }
 
-    /// Calls `observer` with the new state after each change. Observers are called in the order of adding.
+    /// Calls `observer` with the new state after each change. Observers are called in the order in which they were
+    /// added.
     ///
-    /// - Returns: A closure that removes the observer at once, even during a change.
+    /// - Returns: A closure that removes the observer immediately, even during a change.
     @discardableResult
     public func updated(_ observer: @escaping (State) -> Void) -> () -> Void {
         home.check(Self.self)
@@ -98,7 +99,7 @@ public nonisolated final class StateStore<State: AlterableState> {
 
     private func tell() {
         pendingStates.append(state())
-        // More: an observer made this change, and the loop below runs.
+        // If there are more, an observer made this change, and the loop below runs already.
         guard pendingStates.count == 1 else { return }
         while let state = pendingStates.first {
             for observer in observers { observer.notify?(state) }

@@ -1,8 +1,8 @@
 /// One thing that the app can do, or a symmetric pair (check and uncheck), with its requests and responses.
 ///
-/// A use case nests two enums, its requests and its responses, and is created with its store or gateways and
-/// a closure that takes its responses. It may answer a request once, several times (progress) or never (a
-/// sink), and may respond without a request (a source). It is called in one isolation.
+/// A use case nests two enums, its requests and its responses, and is created with its store or gateways and a closure
+/// that receives its responses. It can answer a request once, several times (progress), or never (a sink), and can
+/// respond without a request (a source). It is called in one isolation.
 ///
 /// See `Docs/AppCore.md`.
 public nonisolated protocol UseCase<RequestType, ResponseType> {
@@ -12,6 +12,6 @@ public nonisolated protocol UseCase<RequestType, ResponseType> {
     /// The responses; an enum, so that a `switch` without `default` doesn't compile when one is added.
     associatedtype ResponseType
 
-    /// Takes one request.
+    /// Receives a request.
     func request(_ request: RequestType)
 }
