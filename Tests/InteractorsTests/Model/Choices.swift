@@ -21,9 +21,6 @@ struct Choices {
         return numbers[next - 1]
     }
 
-    /// The numbers that were asked for.
-    var used: Choices { Choices(Array(numbers[..<next])) }
-
     /// One of `options`, whose first is the simplest.
     mutating func one<Option>(of options: [Option]) -> Option { options[number(below: options.count)] }
 

@@ -69,15 +69,11 @@ struct Generator {
 
     private mutating func worker(_ place: Place) -> Program.Worker {
         let style: Program.Style = choices.one(of: [.closures, .methods, .reply, .reply, .returning, .async])
-        var worker = Program.Worker(
+        return Program.Worker(
             name: name(),
             style: style,
             calls: (0..<choices.one(of: [1, 2])).map { _ in call(style, place) }
         )
-        // Such work ends with another answer.
-        let answersOnce = worker.calls.allSatisfy { $0.secondAnswer == nil }
-        worker.hasInputs = style == .async && answersOnce && choices.isOne(in: 2)
-        return worker
     }
 
     private mutating func call(_ style: Program.Style, _ place: Place) -> Program.Call {
@@ -97,13 +93,6 @@ struct Generator {
             return callBesideItsEvent(place)
         }
         call.event = choices.one(of: events(call.time, style, place))
-        if call.event == nil, mayAnswerTwice(call, style) {
-            // Without an isolation, both would use the request at once.
-            let mayWork = style == .async && place.caller.home != .nowhere
-            call.secondAnswer = choices.one(
-                of: [nil, nil, nil, nil, .byMethod, .byReply] + (mayWork ? [.byWork] : [])
-            )
-        }
         return call
     }
 
@@ -137,14 +126,6 @@ struct Generator {
             if isInProgress && caller.home != .nowhere { events.append(.isExecutedAgain) }
         }
         return events
-    }
-
-    private func mayAnswerTwice(_ call: Program.Call, _ style: Program.Style) -> Bool {
-        switch style {
-        case .reply, .async, .returning: call.end != .isForgotten
-        // Later, the request has forgotten its executor.
-        case .closures, .methods: call.end != .isForgotten && call.time == .now
-        }
     }
 
     /// The next letter.

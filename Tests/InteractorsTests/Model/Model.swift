@@ -113,11 +113,7 @@ struct Model {
         if stop != nil { observation.told.append(name) }
 
         // A stopped reply has no relays any more.
-        var isRelaying = !(stop != nil && worker.style == .reply)
-        // Nor does work for inputs begin after a cancellation.
-        if worker.hasInputs && call.event == .cancelsItself { isRelaying = false }
-        if isRelaying { observation.heard.append("update \(name)") }
-        if call.secondAnswer != nil { observation.reported.append("answeredTwice") }
+        if stop == nil || worker.style != .reply { observation.heard.append("update \(name)") }
         if let stop {
             // A task gets what it awaits.
             let callerIsTask = worker.style == .async && program.caller.isAwaiting

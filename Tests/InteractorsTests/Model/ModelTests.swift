@@ -11,35 +11,13 @@ import Testing
 
     @Test(arguments: parts)
     func programsDoWhatTheRulesSay(_ part: Int) async {
-        await expect(part) { program, limit in
-            let observation = await Runner(limit: limit).observation(of: program)
-            return observation == Model.observation(of: program) ? nil : observation
-        }
-    }
-
-    @Test(arguments: parts)
-    func executionHasOneAnswerWhateverComesAtTheSameTime(_ part: Int) async {
-        await expect(part) { program, limit in
-            let rules = Model.observation(of: program)
-            let observation = await Runner(limit: limit, hasRaces: true).observation(of: program)
-            // Some executions are never answered.
-            let isRight = observation.executions == observation.answers || rules.executions != rules.answers
-            return isRight && observation.ends ? nil : observation
-        }
-    }
-
-    /// Looks for a program for which `wrong` returns what was observed.
-    private func expect(
-        _ part: Int,
-        _ wrong: @escaping (Program, _ limit: Duration) async -> Observation?
-    ) async {
         for seed in part * Self.count..<(part + 1) * Self.count {
             let choices = Choices(seed: seed)
             var program = Generator.program(choices)
-            guard var observation = await wrong(program, .seconds(60)) else { continue }
-            let shrinker = Shrinker { await wrong(Generator.program($0), .seconds(1)) != nil }
+            guard var observation = await fault(of: program, limit: .seconds(60)) else { continue }
+            let shrinker = Shrinker { await fault(of: Generator.program($0), limit: .seconds(1)) != nil }
             let simplest = Generator.program(await shrinker.simplest(choices))
-            let again = await wrong(simplest, .seconds(1))
+            let again = await fault(of: simplest, limit: .seconds(1))
             // What fails only sometimes isn't made simpler.
             if let again { (program, observation) = (simplest, again) }
             Issue.record(
@@ -54,5 +32,11 @@ import Testing
             )
             return
         }
+    }
+
+    /// What is observed of `program`, unless that is what the rules say.
+    private func fault(of program: Program, limit: Duration) async -> Observation? {
+        let observation = await Runner(limit: limit).observation(of: program)
+        return observation == Model.observation(of: program) ? nil : observation
     }
 }

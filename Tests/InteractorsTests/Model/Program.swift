@@ -38,8 +38,6 @@ struct Program: Sendable {
     struct Worker: Sendable {
         let name: String
         let style: Style
-        /// Whether an async one does its work for many inputs.
-        var hasInputs = false
         /// What it does at each call. The last one stands for all that follow.
         let calls: [Call]
     }
@@ -57,14 +55,6 @@ struct Program: Sendable {
         var time = Time.now
         /// What happens before it answers, or while it waits.
         var event: Event?
-        /// Whether it answers a second time, and how.
-        var secondAnswer: SecondAnswer?
-    }
-
-    enum SecondAnswer: Sendable {
-        case byMethod, byReply
-        /// By an async interactor that it executes.
-        case byWork
     }
 
     enum End: Sendable { case succeeds, fails, isForgotten }
@@ -133,9 +123,6 @@ struct Observation: Equatable {
 }
 
 extension Observation {
-    /// How many answers the caller hears.
-    var answers: Int { heard.count { $0.hasPrefix("caller: ") } }
-
     /// The same, with what may come in any order sorted.
     var sorted: Observation {
         var copy = self

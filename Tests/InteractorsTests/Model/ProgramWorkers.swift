@@ -17,26 +17,18 @@ extension Program.Worker {
 extension Program.Call {
     fileprivate typealias Answer = Result<String, Failure>
 
-    /// The answers of the call `name`, in order.
-    fileprivate func answers(_ name: String) -> [Answer] {
-        let second: [Answer] = secondAnswer == nil ? [] : [.success("\(name) again")]
+    /// The answer of the call `name`; nil if it is forgotten.
+    fileprivate func answer(_ name: String) -> Answer? {
         switch end {
-        case .succeeds: return [.success(name)] + second
-        case .fails: return [.failure(Failure(text: "\(name) failed"))] + second
-        case .isForgotten: return []
+        case .succeeds: .success(name)
+        case .fails: .failure(Failure(text: "\(name) failed"))
+        case .isForgotten: nil
         }
     }
-}
 
-extension ProgramRequest {
-    /// Answers as an interactor that may be answering a second time does.
-    fileprivate func answer(_ answer: Program.Call.Answer, _ means: Program.SecondAnswer? = .byMethod) {
-        switch (answer, means) {
-        case (.success(let text), .byReply): reply.complete(text)
-        case (.success(let text), _): complete(text)
-        case (.failure(let failure), .byReply): reply.fail(failure)
-        case (.failure(let failure), _): fail(failure)
-        }
+    /// What an interactor that returns does, which can't forget to answer.
+    fileprivate func result(_ name: String) throws -> String {
+        try (answer(name) ?? .failure(.abandoned)).get()
     }
 }
 
@@ -52,22 +44,19 @@ private final class ClosureWorker: Interactor {
         if call.event == .cancelsItself { request.cancel() }
         guard call.time == .late else { return answer(request, name, call) }
         let box = Box(request)
-        stage.wait(
-            Stage.Pause(event: call.event, isSendable: false) { [self] in answer(box.value, name, call) }
-        )
+        stage.wait(Stage.Pause(event: call.event) { [self] in answer(box.value, name, call) })
     }
 
     private func answer(_ request: ProgramRequest, _ name: String, _ call: Program.Call) {
         stage.end(name, wasTold: request.isCancelled)
-        let answers = call.answers(name)
-        switch (worker.style, answers.first) {
+        switch (worker.style, call.answer(name)) {
         case (.closures, .success(let text)): request.onComplete?(text)
         case (.closures, .failure(let failure)): request.onError?(InteractorError(failure))
         case (.closures, nil): _ = request.onComplete
-        case (_, let first?): request.answer(first)
+        case (_, .success(let text)): request.complete(text)
+        case (_, .failure(let failure)): request.fail(failure)
         case (_, nil): break
         }
-        for answer in answers.dropFirst() { request.answer(answer, call.secondAnswer) }
     }
 }
 
@@ -90,13 +79,9 @@ private final class ReplyWorker: Interactor {
             guard let reply = kept.withLock({ $0.take() }) else { return }
             stage.end(name, wasTold: reply.isCancelled)
             update("update \(name)")
-            for answer in call.answers(name) {
-                switch answer {
-                case .success(let text): reply.complete(text)
-                case .failure(let failure): reply.fail(failure)
-                }
-                update("update \(name) after the answer")
-            }
+            guard let answer = call.answer(name) else { return }
+            reply.complete(with: answer)
+            update("update \(name) after the answer")
         }
         if call.event == .cancelsItself { request.cancel() }
         switch call.time {
@@ -123,10 +108,7 @@ private final class ReturningWorker: ReturningInteractor {
         request.onUpdate?("update \(name)")
         if call.event == .cancelsItself { request.cancel() }
         stage.end(name, wasTold: request.isCancelled)
-        var answers = call.answers(name)
-        let last = answers.removeLast()
-        for answer in answers { request.answer(answer, call.secondAnswer) }
-        return try last.get()
+        return try call.result(name)
     }
 }
 
@@ -141,30 +123,11 @@ private final class AsyncWorker: AsyncInteractor {
 
     nonisolated(nonsending) func response(to request: ProgramRequest) async throws -> String {
         let (name, call) = stage.enter(worker)
-        var answers = call.answers(name)
-        let last = answers.removeLast()
-        for answer in answers {
-            if call.secondAnswer == .byWork {
-                await withCheckedContinuation { InnerWorker(answer, $0).execute(request) }
-            } else {
-                request.answer(answer, call.secondAnswer)
-            }
-        }
         if call.event == .cancelsItself { request.cancel() }
-        if worker.hasInputs {
-            // It throws if the request is cancelled. What the others returned has been handed over then.
-            try? await request.forEach(in: 0..<9, atMost: 2) { [self] input in
-                if input == 0 { await work(call) }
-                if input == 1 { throw Failure.abandoned }
-            } each: { input, _ in
-                if input == 0 { request.onUpdate?("update \(name)") }
-            }
-        } else {
-            await work(call)
-            request.onUpdate?("update \(name)")
-        }
+        await work(call)
+        request.onUpdate?("update \(name)")
         stage.end(name, wasTold: request.isCancelled)
-        return try last.get()
+        return try call.result(name)
     }
 
     private nonisolated(nonsending) func work(_ call: Program.Call) async {
@@ -185,23 +148,5 @@ private final class AsyncWorker: AsyncInteractor {
         } onCancel: {
             stage.tell()
         }
-    }
-}
-
-/// An interactor that another one executes with its own request.
-///
-/// It ends when it is released, which is at once if the request was stopped before.
-private final class InnerWorker: AsyncInteractor {
-    private let answer: Program.Call.Answer
-    private let end: CheckedContinuation<Void, Never>
-
-    init(_ answer: Program.Call.Answer, _ end: CheckedContinuation<Void, Never>) {
-        (self.answer, self.end) = (answer, end)
-    }
-
-    deinit { end.resume() }
-
-    nonisolated(nonsending) func response(to request: ProgramRequest) async throws -> String {
-        try answer.get()
     }
 }

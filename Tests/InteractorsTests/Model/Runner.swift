@@ -1,4 +1,3 @@
-import Dispatch
 import InteractorTesting
 import Interactors
 import TestSupport
@@ -7,8 +6,6 @@ import TestSupport
 struct Runner {
     /// How long a program may take.
     let limit: Duration
-    /// Whether a call answers at the same time as something else happens, instead of after it.
-    var hasRaces = false
 
     func observation(of program: Program) async -> Observation {
         await run(program, isolation: program.caller.home.actor)
@@ -29,7 +26,7 @@ struct Runner {
             on: Stage(at: program.caller.home, observation, continuation),
             isolation: isolation
         )
-        var schedule = Schedule(call: call, hasRaces: hasRaces)
+        var schedule = Schedule(call: call)
         for await event in events { await schedule.take(event) }
         return observation.withLock { $0.sorted }
     }
@@ -38,13 +35,12 @@ struct Runner {
 /// Decides what happens while calls wait, and when they answer.
 private struct Schedule {
     let call: ProgramCall
-    let hasRaces: Bool
     /// Calls whose answers aren't wanted any more. They answer when something else has gone on.
     private var left: [Stage.Pause] = []
     /// A call that answers when it is told to stop.
     private var working: Stage.Pause?
 
-    init(call: ProgramCall, hasRaces: Bool) { (self.call, self.hasRaces) = (call, hasRaces) }
+    init(call: ProgramCall) { self.call = call }
 
     nonisolated(nonsending) mutating func take(_ event: Stage.Event) async {
         if case .isTold = event {
@@ -58,23 +54,14 @@ private struct Schedule {
         switch pause.event {
         case nil, .cancelsItself: pause.release()
         case .isExecutedAgain:
-            // After a race, it may not be in progress.
-            if !hasRaces { await call.executeAgain() }
+            await call.executeAgain()
             pause.release()
         case .taskIsCancelled, .requestIsCancelled, .timeIsUp:
-            if pause.isReleasedFirst {
-                if pause.event == .timeIsUp && !hasRaces { await pause.clock?.waitForSleeps() }
-                // This is the caller's home, which is busy until this returns.
-                onAnotherThread(pause.release)
-                stop(for: pause)
-            } else if hasRaces && pause.isSendable {
-                DispatchQueue.global().async(execute: pause.release)
-                stop(for: pause)
-            } else {
-                if pause.event == .timeIsUp { await pause.clock?.waitForSleeps() }
-                stop(for: pause)
-                leave(pause)
-            }
+            if pause.event == .timeIsUp { await pause.clock?.waitForSleeps() }
+            // This is the caller's home, which is busy until this returns.
+            if pause.isReleasedFirst { onAnotherThread(pause.release) }
+            stop(for: pause)
+            if !pause.isReleasedFirst { leave(pause) }
         }
     }
 

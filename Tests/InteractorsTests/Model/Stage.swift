@@ -14,8 +14,6 @@ final class Stage: Sendable {
     /// A call that waits until it is released.
     struct Pause: Sendable {
         let event: Program.Event?
-        /// Whether any thread may release it.
-        var isSendable = true
         /// Whether it says when it is told to stop, and something waits for its answer then.
         var saysWhenTold = false
         /// Whether it is released before its event, and both are to wait.
@@ -66,8 +64,6 @@ final class Stage: Sendable {
     func report(_ error: InteractorError) {
         let text = Failure(error).text
         observation.withLock { $0.reported.append(text) }
-        // A second answer may be reported at any time.
-        if error.code == .answeredTwice { return }
         events.yield(.isAnswered)
     }
 
