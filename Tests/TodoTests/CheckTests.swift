@@ -28,9 +28,6 @@ struct CheckTests {
     @Test func ifOneIsRefusedNoneIsChanged() throws {
         try todo.plays(
             """
-            todo> check 1 7
-            error: There is no todo 7.
-            hint: Look up the number in the list of all todos. Try “todo list --all”.
             todo> check 3-1
             error: “3-1” isn't a range.
             hint: Put the smaller number first, as in 1-3.
