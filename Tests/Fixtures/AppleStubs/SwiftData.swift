@@ -18,11 +18,3 @@ nonisolated class ModelContext {
 nonisolated struct FetchDescriptor<T: PersistentModel> {
     init(predicate: Predicate<T>? = nil, sortBy: [SortDescriptor<T>] = []) {}
 }
-
-nonisolated protocol ModelActor: Actor {
-    nonisolated var modelContainer: ModelContainer { get }
-}
-
-extension ModelActor {
-    var modelContext: ModelContext { ModelContext(modelContainer) }
-}
