@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// See `Docs/WritingInteractors.md`.
 nonisolated open class AnyInteractorRequest {
-    /// The state of the current execution or, between two, of the last one.
+    /// The state of the current execution, or of the last one if none is in progress.
     final var interactorProgress = InteractorProgress()
     /// The generation that was canceled, or `forGood`. Any thread may read it.
     private final let cancelled = Atomic<UInt32>(0)
@@ -46,7 +46,7 @@ nonisolated extension AnyInteractorRequest {
             let call = ensureCall()
             call.stop(InteractorCall.root, from: .inside, of: self)
             // An answer on its way still arrives, but no composite continues after it.
-            call.takeAll(of: self)
+            call.handlePending(of: self)
         case .idle, .delivering, .answered, .over: break
         }
     }

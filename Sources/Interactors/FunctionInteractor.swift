@@ -14,7 +14,7 @@ public nonisolated final class FunctionInteractor<Request: InteractorRequestProt
     private let body: nonisolated(nonsending) @Sendable (Request) async throws -> Request.Response
     private let synchronousBody: (@Sendable (Request) throws -> Request.Response)?
 
-    /// Creates an interactor that answers with what `body` returns or throws. `body` is called once for each execution,
+    /// Creates an interactor that answers with what `body` returns or throws. `body` is called once for each attempt,
     /// in the caller's isolation.
     public init(
         for _: Request.Type = Request.self,
@@ -23,8 +23,7 @@ public nonisolated final class FunctionInteractor<Request: InteractorRequestProt
         (self.body, synchronousBody) = (body, nil)
     }
 
-    /// Creates an interactor that answers before `execute` returns. `body` is called once for each execution, on the
-    /// caller's thread.
+    /// Creates an interactor that answers before `execute` returns. `body` is called as ``Interactor/execute(_:)`` is.
     public init(
         for _: Request.Type = Request.self,
         _ body: @escaping @Sendable (Request) throws -> Request.Response

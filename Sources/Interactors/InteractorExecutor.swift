@@ -37,8 +37,9 @@ public nonisolated final class InteractorExecutor: Sendable {
     ///
     /// If nothing is registered for the class, the request fails with ``InteractorError/Code/notRegistered``. If you
     /// execute it again before it is answered, it fails with ``InteractorError/Code/inProgress``, and the first
-    /// execution continues. You can execute it again in its own closures. If its interactor is still on the stack, the
-    /// new execution starts when that returns.
+    /// execution continues. (If only code with the request itself could answer, the first execution is reported as
+    /// abandoned, and the request starts over.) You can execute it again in its own closures. If its interactor is
+    /// still on the stack, the new execution starts when that returns.
     ///
     /// Before it returns, an interactor can forward its unanswered request to another executor, whose interactor then
     /// answers it in the same call. An async interactor creates a separate request instead.
@@ -48,7 +49,7 @@ public nonisolated final class InteractorExecutor: Sendable {
             request.interactorProgress.begin(by: caller)
         else { return Self.execute(request, again: request.execute(by: self, in: isolation)) }
         route.execute(request)
-        if !request.interactorProgress.endAtOnce() { Self.execute(request, again: request.leave()) }
+        if !request.interactorProgress.endAtOnce() { Self.execute(request, again: request.finishOnStack()) }
     }
 
     /// Executes `request` as long as its closures execute it again, which needs no more stack.

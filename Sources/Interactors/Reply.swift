@@ -40,8 +40,8 @@ public nonisolated struct Reply<Response>: Sendable {
     /// Runs `handler` when the answer is no longer needed: at most once, on the thread that cancels or in the request's
     /// isolation. If that has already happened, `handler` runs immediately.
     ///
-    /// The handler is kept until the request is answered. Don't capture the reply in it, since that keeps the request
-    /// open; capture what it stops.
+    /// The handler is kept until the attempt that took this reply ends. Don't capture the reply in it, since that keeps
+    /// the request open; capture what it stops.
     public func onCancel(_ handler: @escaping @Sendable () -> Void) {
         claim.call.onStop(of: claim.frame, handler)
     }

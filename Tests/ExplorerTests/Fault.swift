@@ -53,8 +53,8 @@ struct Fault {
         ),
         Fault(
             "what comes beside a cancellation arrives after it",
-            .instead("call.takeAll(of: self) case"),
-            "if !FAULT { call.takeAll(of: self) }\ncase",
+            .instead("call.handlePending(of: self) case"),
+            "if !FAULT { call.handlePending(of: self) }\ncase",
             foundBy: "a reply answers, cancel()"
         ),
         Fault(

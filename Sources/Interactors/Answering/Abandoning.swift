@@ -1,7 +1,7 @@
 /// How a call ends when its request is released, or executed again, without an answer.
 nonisolated extension InteractorCall {
-    /// Ends the call. Each frame gets `error`; what it makes of that is ignored. Called in the request's isolation.
-    func abandon(with error: any Error) {
+    /// Ends the call. Each frame receives `error`, and its decision is ignored. Called in the request's isolation.
+    func failFrames(with error: any Error) {
         for frame in locked({ $0.end() }).frames.reversed() {
             _ = frame.then?(.failure(error))
             frame.end()
@@ -27,7 +27,7 @@ nonisolated extension InteractorCall {
     /// Ends the call if its request was released. Returns whether it was. Called in the request's isolation.
     func finishAbandoned() -> Bool {
         guard let abandoned = locked({ $0.abandoned.take() }) else { return false }
-        abandon(with: abandoned.error)
+        failFrames(with: abandoned.error)
         return true
     }
 }

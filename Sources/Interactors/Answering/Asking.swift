@@ -37,8 +37,8 @@ nonisolated extension InteractorCall {
     func acquire() -> Bool { locked { $0.ownership.acquire(on: InteractorExecutor.currentThread) } }
 
     /// Handles all events that have arrived, unless other code runs the call.
-    func takeAll(of request: AnyInteractorRequest? = nil) {
-        perform(locked { $0.takeAll(from: .inside) }, for: request)
+    func handlePending(of request: AnyInteractorRequest? = nil) {
+        perform(locked { $0.handlePending(from: .inside) }, for: request)
     }
 }
 
@@ -67,14 +67,13 @@ nonisolated extension AnyInteractorRequest {
             let call = ensureCall()
             let isFree = call.acquire()
             body()
-            if isFree { call.perform(.runs(self)) } else { call.takeAll(of: self) }
-        case .idle, .over:
+            if isFree { call.perform(.runs(self)) } else { call.handlePending(of: self) }
+        case .idle:
             if isCancelledForGood { return }
-            endPreviousExecution()
             _ = interactorProgress.begin(by: InteractorCaller())
             body()
-            InteractorExecutor.execute(self, again: leave())
-        case .delivering, .answered: reportSecondAnswer()
+            InteractorExecutor.execute(self, again: finishOnStack())
+        case .delivering, .answered, .over: reportSecondAnswer()
         }
     }
 }

@@ -4,14 +4,15 @@ nonisolated extension AnyInteractorRequest {
     @inline(never)
     final func execute(by executor: InteractorExecutor, in isolation: (any Actor)?) -> InteractorRepetition? {
         switch interactorProgress.stage {
-        case .running where interactorProgress.hook !== executor.hook:
+        case .running where interactorProgress.hook !== executor.hook,
+            .answered where interactorProgress.hook !== executor.hook:
             // Its interactor forwards it to another executor, perhaps after it has answered.
             let isOpen = interactorProgress.call?.locked { $0.isOpen($0.answerable) } ?? true
-            if isOpen { executor.answer(self) } else { reportSecondAnswer() }
-            return nil
-        case .answered where interactorProgress.hook !== executor.hook:
-            // The same, after it has answered.
-            reportSecondAnswer()
+            if isOpen && interactorProgress.stage == .running {
+                executor.answer(self)
+            } else {
+                reportSecondAnswer()
+            }
             return nil
         case .delivering where interactorProgress.repetition == nil,
             .answered where interactorProgress.repetition == nil:
@@ -21,11 +22,20 @@ nonisolated extension AnyInteractorRequest {
         }
         endPreviousExecution()
         if !interactorProgress.begin(by: InteractorCaller(executor: executor, isolation: isolation)) {
-            deliver(.failure(InteractorError.inProgress(Self.self)), from: executor.hook)
+            refuse(by: executor)
             return nil
         }
         if isCancelledForGood { settle(.failure(CancellationError())) } else { executor.answer(self) }
-        return interactorProgress.endAtOnce() ? nil : leave()
+        return interactorProgress.endAtOnce() ? nil : finishOnStack()
+    }
+
+    /// Fails an execution, since another one is in progress. If `onError` executes the request again, that is reported.
+    private final func refuse(by executor: InteractorExecutor) {
+        let error = InteractorError.inProgress(Self.self)
+        if interactorProgress.isRefusing { return InteractorHook.report(error, to: executor.hook) }
+        interactorProgress.isRefusing = true
+        deliver(.failure(error), from: executor.hook)
+        interactorProgress.isRefusing = false
     }
 
     /// Ends the last execution if its answer has arrived, or if only code with the request itself could answer it.
@@ -33,7 +43,7 @@ nonisolated extension AnyInteractorRequest {
         guard let call = interactorProgress.call else { return }
         if interactorProgress.stage == .pending {
             // An answer may wait for a job in this isolation.
-            call.takeAll(of: self)
+            call.handlePending(of: self)
             // A call that nobody can answer anymore fails by itself.
             if interactorProgress.stage == .pending, call.locked({ $0.answerer }) == .request {
                 abandon(call)
@@ -46,13 +56,13 @@ nonisolated extension AnyInteractorRequest {
     final func abandon(_ call: InteractorCall) {
         interactorProgress.end(isDirect: false)
         let error = InteractorError.abandoned(Self.self)
-        call.abandon(with: error)
+        call.failFrames(with: error)
         InteractorHook.report(error, to: call.hook)
     }
 
     /// Finishes what is on the stack of an execution. Returns the repetition if the request was executed again.
     @inline(never)
-    final func leave() -> InteractorRepetition? {
+    final func finishOnStack() -> InteractorRepetition? {
         let isDirect = interactorProgress.hook == nil
         if interactorProgress.stage == .running {
             let call = ensureCall()
@@ -113,18 +123,17 @@ nonisolated extension AnyInteractorRequest {
         let owner: InteractorCallOwnership.Owner
         switch interactorProgress.stage {
         case .running where callerIsTask: owner = .task
-        case .running:
-            // On the main thread, code without an isolation counts as the main actor's.
-            if caller.executor != nil, caller.isolation == nil, MainThread.isCurrent {
-                caller.isolation = MainActor.shared
-            }
-            owner = .thread(InteractorExecutor.currentThread)
+        case .running: owner = .thread(InteractorExecutor.currentThread)
         case .suspendedInCaller: owner = caller.isolation == nil ? .work : .nobody
         case .idle where !isCancelledForGood: owner = .nobody
         case .idle, .pending, .delivering, .answered, .over:
             let state = InteractorCallState(isStopped: isCancelled)
             let hook = interactorProgress.reportHook(of: interactorProgress.execution)
             return InteractorCall(in: nil, reportingTo: hook, state)
+        }
+        // On the main thread, code without an isolation counts as the main actor's.
+        if !callerIsTask, caller.isolation == nil, MainThread.isCurrent {
+            caller.isolation = MainActor.shared
         }
         let (root, wasRead) = (InteractorCall.root, interactorProgress.wasRead)
         var frame = InteractorFrame(id: root, as: .caller, isOpenToRequest: !callerIsTask, wasRead: wasRead)

@@ -55,7 +55,7 @@ nonisolated extension InteractorCallState {
     private mutating func idle(for request: AnyInteractorRequest) -> InteractorAction {
         ownership.release()
         // Keep the request for events from other threads, unless only code that has the request can answer.
-        if answerer == .request { return .idle(ownership.lendRequest()) }
+        if answerer == .request { return .idle(ownership.releaseRequest()) }
         keep(request)
         return .idle(nil)
     }

@@ -44,8 +44,8 @@ nonisolated struct InteractorCallOwnership {
     /// The request, as long as anything else can answer. Without it, events of other threads wait until code with the
     /// request runs the call.
     var request: AnyInteractorRequest?
-    /// The request while only code that has it can answer, for updates.
-    private var lent: InteractorWeakRequest?
+    /// The request, for updates, while only code that has it can answer.
+    private weak var unretainedRequest: AnyInteractorRequest?
     /// Runs the call in its isolation.
     var job: InteractorJob?
     /// Resumes the task that awaits the answer.
@@ -57,11 +57,6 @@ nonisolated struct InteractorCallOwnership {
 
     /// The ownership of a call that was over when it was created.
     static var over: Self { Self(hasIsolation: false, callerIsTask: false, owner: .nobody) }
-
-    /// The ownership of a call that has ended, which keeps nothing.
-    init(endOf previous: borrowing Self) {
-        (hasIsolation, callerIsTask, owner) = (previous.hasIsolation, previous.callerIsTask, previous.owner)
-    }
 
     func isDue(_ ticket: Int) -> Bool { ticket <= due }
 
@@ -78,7 +73,6 @@ nonisolated struct InteractorCallOwnership {
         due = enqueued
         switch owner {
         case .suspendedTask(isInUse: false):
-            owner = .task
             return (due, .resumesTask(resumption.take()))
         case .nobody where source.isInside || request != nil:
             owner = .thread(source.thread)
@@ -94,18 +88,18 @@ nonisolated struct InteractorCallOwnership {
         return (enqueued, .needsJob(job))
     }
 
-    /// Notes that a job has started. Returns the request, which may be released by that, and whether the job runs the
-    /// call. It doesn't inside code that already does.
+    /// Notes that a job has started. Returns the request, which the caller may be the last to retain, and whether the
+    /// job runs the call. If other code already runs it, the job doesn't.
     mutating func startJob(on thread: Thread) -> (request: AnyInteractorRequest?, runs: Bool) {
         started += 1
         due = max(due, started)
-        let request = request ?? lent?.value
+        let request = request ?? unretainedRequest
         return (request, request != nil && acquire(on: thread))
     }
 
     /// Stops keeping the request. Returns it.
-    mutating func lendRequest() -> AnyInteractorRequest? {
-        lent = lent ?? request.map(InteractorWeakRequest.init)
+    mutating func releaseRequest() -> AnyInteractorRequest? {
+        unretainedRequest = request
         return request.take()
     }
 
@@ -133,10 +127,10 @@ nonisolated struct InteractorCallOwnership {
 
     /// Makes the task wait until `resumption` is called, unless an event has arrived. Returns whether it waits.
     mutating func suspendTask(_ resumption: @escaping @Sendable () -> Void) -> Bool {
-        if owner == .task, hasNews { return false }
+        let waits = owner != .task || !hasNews
         owner = .suspendedTask(isInUse: owner == .work)
-        self.resumption = resumption
-        return true
+        if waits { self.resumption = resumption }
+        return waits
     }
 }
 
@@ -154,11 +148,4 @@ nonisolated struct InteractorEventSource {
 
     /// This thread, in code such as a reply or a timer, which may run anywhere.
     static var outside: Self { Self(thread: InteractorExecutor.currentThread, isInside: false) }
-}
-
-/// A request that a call doesn't keep.
-private nonisolated final class InteractorWeakRequest {
-    private(set) weak var value: AnyInteractorRequest?
-
-    init(_ value: AnyInteractorRequest) { self.value = value }
 }

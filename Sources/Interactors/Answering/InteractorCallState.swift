@@ -52,8 +52,8 @@ nonisolated struct InteractorCallState: @unchecked Sendable {
     }
 
     /// The state of a call that is over, after a stop or after an answer. It keeps nothing of the call.
-    init(isStopped: Bool, _ ownership: InteractorCallOwnership = .over) {
-        (self.ownership, executor) = (ownership, nil)
+    init(isStopped: Bool) {
+        (ownership, executor) = (.over, nil)
         if isStopped { stoppedClaims[InteractorCall.root] = 1 }
     }
 }
@@ -80,8 +80,8 @@ nonisolated extension InteractorCallState {
         return answer.flatMap { self.index(of: $0.frame) }.map { $0 > index } ?? true
     }
 
-    /// The error of the outermost stop, inside which nothing new starts; nil without a stop.
-    var stopError: (any Error)? { frames.first(where: \.isStopped)?.stopError }
+    /// The error of the innermost stop, inside which nothing new starts; nil without a stop.
+    var stopError: (any Error)? { frames.last(where: \.isStopped)?.stopError }
 }
 
 /// The changes that a composite, a middleware, or an interactor makes, in the request's isolation.
@@ -130,7 +130,7 @@ nonisolated extension InteractorCallState {
 
     /// Ends the call. Returns what it has kept; only the stops stay.
     mutating func end() -> Self {
-        var previous = Self(isStopped: false, InteractorCallOwnership(endOf: ownership))
+        var previous = Self(isStopped: false)
         swap(&previous, &self)
         stoppedClaims = previous.stoppedClaims
         for frame in previous.frames where frame.isStopped {
@@ -162,7 +162,7 @@ nonisolated extension InteractorCallState {
     }
 
     /// Has the time limit of the innermost frame checked before a composite continues inside it.
-    mutating func limitTime(_ timeLimit: InteractorFrame.TimeLimit) {
+    mutating func setTimeLimit(_ timeLimit: InteractorFrame.TimeLimit) {
         if !frames.isEmpty { frames[frames.endIndex - 1].timeLimit = timeLimit }
     }
 

@@ -7,7 +7,7 @@
 @safe nonisolated struct InteractorCaller {
     @safe unowned(unsafe) var executor: InteractorExecutor?
     @safe unowned(unsafe) var isolation: (any Actor)?
-    /// The executor's number, under which reports find its hook also after the end; 0 without an executor.
+    /// The executor's number, by which reports find its hook even after the end; 0 without an executor.
     let number: UInt32
 
     @inline(__always)

@@ -3,13 +3,14 @@
 nonisolated final class InteractorClaim: Sendable {
     let call: InteractorCall
     let frame: InteractorFrame.ID
-    private let requestClass: AnyClass
+    /// Named in the report of a second answer. The end of a suspension isn't reported.
+    private let requestClass: AnyClass?
 
     /// Claims the answerable frame of `request` or, for a `suspension`, the one that has just started, in its call,
     /// which is created if there is none. Called in the request's isolation.
     init(on request: AnyInteractorRequest, suspension: Bool = false, byReading isReading: Bool = false) {
         call = request.ensureCall()
-        requestClass = type(of: request)
+        requestClass = suspension ? nil : type(of: request)
         frame = call.locked {
             $0.keep(request)
             return $0.claim(suspension, byReading: isReading)
@@ -21,10 +22,5 @@ nonisolated final class InteractorClaim: Sendable {
     /// Answers, or reports a second answer.
     func answer(with outcome: InteractorOutcome, from source: InteractorEventSource = .outside) {
         call.answer(frame, with: outcome, from: source, reportingFor: requestClass)
-    }
-
-    /// Answers, if there is no answer.
-    func offer(_ outcome: InteractorOutcome) {
-        call.answer(frame, with: outcome, from: .outside, reportingFor: nil)
     }
 }

@@ -4,7 +4,7 @@ nonisolated enum InteractorDecision {
     case answer(InteractorOutcome)
     /// Makes another subrequest, in place of the one that was answered.
     case ask(InteractorSubrequest)
-    /// Would make another subrequest, but the call was stopped: the stop's error is the answer.
+    /// The composite would continue, but the call was stopped: the stop's error is the answer.
     case stop(any Error)
 }
 
@@ -42,8 +42,8 @@ nonisolated extension InteractorSubrequest {
             let task = Task {
                 do {
                     try await work()
-                    claim.offer(.success(()))
-                } catch { claim.offer(.failure(error)) }
+                    claim.answer(with: .success(()))
+                } catch { claim.answer(with: .failure(error)) }
             }
             claim.call.onStop(of: claim.frame) { task.cancel() }
             claim.call.onEnd(of: claim.frame) { task.cancel() }

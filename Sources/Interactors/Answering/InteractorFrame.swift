@@ -34,8 +34,8 @@ nonisolated struct InteractorFrame {
     /// Whether code that has only the request may answer. If not, the frame fails when it has no claim. Taking a reply
     /// closes it, unless a closure was read before.
     private(set) var isOpenToRequest: Bool
-    /// Whether a closure was read before the call existed. It may answer, and isn't counted as a claim.
-    private let wasRead: Bool
+    /// Whether a closure was read. Code that keeps the request can then answer, even if a reply was taken, too.
+    private var wasRead: Bool
     /// The number of replies that can answer the frame, and of closures that were read since the call exists.
     private(set) var claims = 0
     /// The work that uses the request. An answer waits until it ends.
@@ -67,8 +67,9 @@ nonisolated struct InteractorFrame {
 
     mutating func claim(byReading isReading: Bool) {
         claims += 1
-        // An interactor that has taken a reply answers with it.
-        if !isReading, !wasRead { isOpenToRequest = false }
+        if isReading { wasRead = true }
+        // An interactor that has only taken a reply answers with it.
+        if !wasRead { isOpenToRequest = false }
     }
 
     mutating func dropClaim() { claims -= 1 }

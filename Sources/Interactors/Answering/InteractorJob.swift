@@ -6,7 +6,7 @@
 /// **Why it is unchecked.** The operation isn't `Sendable`: only such a closure inherits the isolation that it
 /// captures.
 ///
-/// **Why it is sound.** It is `@isolated(any)`, so that it runs in its isolation, whichever thread starts it.
+/// **Why it is sound.** It is `@isolated(any)`, so it runs in its isolation, no matter which thread enqueues it.
 nonisolated struct InteractorJob: @unchecked Sendable {
     private typealias Operation = @isolated(any) () async -> Void
 

@@ -31,6 +31,8 @@ nonisolated struct InteractorProgress {
     private(set) var wasRead = false
     /// Whether a task awaits the answer.
     private(set) var callerIsTask = false
+    /// Whether `onError` receives that the request is in progress.
+    var isRefusing = false
     /// The number of the execution. A closure that was read compares it to find out whether its execution continues.
     private(set) var generation: UInt32 = 1
     /// The call, if the answer doesn't go to the closures immediately. After the end, it stays until the next

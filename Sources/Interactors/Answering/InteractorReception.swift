@@ -63,15 +63,15 @@ nonisolated extension InteractorCallState {
         return arrival
     }
 
-    /// Handles all pending events.
-    mutating func takeAll(from source: InteractorEventSource) -> Arrival {
-        ownership.receive(from: source).arrival
+    /// Handles all pending events. After the end, nothing uses the request, which may have been executed again.
+    mutating func handlePending(from source: InteractorEventSource) -> Arrival {
+        frames.isEmpty ? .waits : ownership.receive(from: source).arrival
     }
 
     /// Stops `frame` and the frames inside it, unless it was stopped before. Returns the handlers to run, and the
-    /// arrival of the failure if it fills the slot. It doesn't if an answer is on its way. Nor does a cancellation of
-    /// the task that awaits the answer while an interactor is on its stack, or work is in progress: the task gets what
-    /// that returns.
+    /// arrival of the failure if it fills the slot. It doesn't if an answer is on its way. Exception: if the awaiting
+    /// task is canceled while it runs the interactor or its work, the slot stays empty, and the task receives the
+    /// interactor's own result.
     mutating func stop(
         _ frame: InteractorFrame.ID,
         with error: any Error,

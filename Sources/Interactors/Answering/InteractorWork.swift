@@ -83,6 +83,6 @@ nonisolated extension InteractorCall {
         let isReported = !(outcome.error is CancellationError)
         conclude(reception, of: request, reportingFor: isReported ? type(of: request) : nil)
         // Another answer may have waited for the end of the work.
-        takeAll(of: request)
+        handlePending(of: request)
     }
 }

@@ -12,7 +12,9 @@ nonisolated extension InteractorCall {
                 begin()
                 if handsOver { return nil }
             case .close(let frame): frame.end()
-            case .decide(let then, let outcome): follow(then(outcome), of: request)
+            case .decide(let then, let outcome):
+                stopWhatIsLate()
+                follow(then(outcome), of: request)
             case .drop, .proceed: break
             case .end(let ended):
                 for frame in ended.frames { frame.end() }

@@ -99,7 +99,7 @@ private nonisolated final class JoinedRequests<Key: Hashable & Sendable>: Sendab
             guard !isOver.load(ordering: .relaxed), let claim = requests.next(key) else { return }
             let leadership = Leadership(key, of: requests)
             // If that request no longer needs it, the leadership is released, and passes on.
-            Task.detached { claim.offer(.success(leadership)) }
+            Task.detached { claim.answer(with: .success(leadership)) }
         }
 
         /// Answers all requests that wait.
@@ -109,7 +109,7 @@ private nonisolated final class JoinedRequests<Key: Hashable & Sendable>: Sendab
             let shared = InteractorUnchecked(value: outcome)
             Task.detached {
                 var line = line
-                while let claim = line.popFirst() { claim.offer(shared.value) }
+                while let claim = line.popFirst() { claim.answer(with: shared.value) }
             }
         }
     }

@@ -6,10 +6,11 @@ nonisolated extension Interactor {
     /// An older request without an answer is canceled before the newer one is executed, as by
     /// ``AnyInteractorRequest/cancel()``, but it can be executed again. Its caller receives
     /// ``InteractorError/Code/cancelled``, and an await throws `CancellationError`, even if asynchronous work succeeds
-    /// later. In the same isolation, the error arrives immediately, and the closures see the task-local values of the
-    /// newer caller. If code that uses the older request is on the stack, the error arrives after that code returns.
-    /// While asynchronous work uses the older request, the error arrives when the work ends. In another isolation, the
-    /// error arrives there.
+    /// later. (A request that a middleware executes before it calls `next` counts as the older one.) In the same
+    /// isolation, the error arrives immediately, and the closures see the task-local values of the newer caller. If
+    /// code that uses the older request is on the stack, the error arrives after that code returns. While asynchronous
+    /// work uses the older request, the error arrives when the work ends. In another isolation, the error arrives
+    /// there.
     ///
     /// An answer that is already on its way still arrives. A task may therefore have received its answer but not have
     /// resumed; cancel the task, too. A request stays the latest until its caller has the answer, so a retry or a
@@ -51,22 +52,12 @@ private nonisolated final class LatestCalls<Key: Hashable & Sendable>: Sendable 
             call.onEnd(of: InteractorCall.root) { [self, number = call.number] in
                 _ = latest.remove(key) { $0.number == number }
             }
-            other?.cancel(replacedBy: call)
+            let isHere = other?.isolation.map { $0 === call.isolation } ?? false
+            other?.stop(InteractorCall.root, isReplaced: true, from: isHere ? .inside : .outside)
+            // An answer on its way still arrives, but no composite continues after it.
+            if isHere { other?.handlePending() }
         } else if other !== call {
             call.stop(InteractorCall.root, isReplaced: true, from: .inside)
-        }
-    }
-}
-
-nonisolated extension InteractorCall {
-    /// Stops the call, since a newer one has its key.
-    fileprivate func cancel(replacedBy newer: InteractorCall) {
-        if let isolation, isolation === newer.isolation {
-            stop(Self.root, isReplaced: true, from: .inside)
-            // An answer on its way still arrives, but no composite continues after it.
-            takeAll()
-        } else {
-            stop(Self.root, isReplaced: true, from: .outside)
         }
     }
 }

@@ -29,7 +29,7 @@ nonisolated extension Interactor {
                 let call = request.ensureCall()
                 let frame = call.locked { $0.innermost }
                 let end = clock.now.advanced(by: limit)
-                call.locked { $0.limitTime(({ clock.now >= end }, error)) }
+                call.locked { $0.setTimeLimit(({ clock.now >= end }, error)) }
                 call.whenIdle {
                     let timer = Task.detached {
                         do { try await clock.sleep(until: end, tolerance: nil) } catch {

@@ -22,7 +22,7 @@ public nonisolated struct MiddlewareNext<Request: InteractorRequestProtocol>: ~C
     /// Continues with `request`. Its outcome isn't observed.
     public consuming func callAsFunction(_ request: Request) {
         check(request)
-        route.execute(request)
+        if !request.isCancelled { route.execute(request) }
     }
 
     /// Continues with `request` and calls `handler` with the outcome, at most once, in the request's isolation. The

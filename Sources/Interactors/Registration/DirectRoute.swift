@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The route to an interactor whose style the compiler didn't know when it was registered.
 ///
 /// This class and the routes by style have the request and the response as separate parameters. Otherwise, each call
@@ -8,7 +10,8 @@ nonisolated final class DirectRoute<
     Response
 >: InteractorResponseRoute<Response>, @unchecked Sendable {
     private let interactor: I
-    private let style = InteractorMutex(InteractorStyle.unknown)
+    /// Set when a task first awaits a response.
+    private let awaitable = AtomicLazyReference<AwaitableRoute>()
 
     init(to interactor: I) {
         self.interactor = interactor
@@ -20,26 +23,24 @@ nonisolated final class DirectRoute<
     }
 
     override var forAwaiting: InteractorRoute {
-        style.withLock { style in
-            if case .unknown = style { style = foundStyle() }
-            return if case .awaitable(let route) = style { route } else { self }
-        }
+        (awaitable.load() ?? awaitable.storeIfNil(findAwaitable())).route ?? self
     }
 
     /// Asks for the interactor's protocols, which is expensive.
-    private func foundStyle() -> InteractorStyle {
+    private func findAwaitable() -> AwaitableRoute {
         switch interactor as any Interactor<Request> {
-        case let interactor as any ReturningInteractor<Request>: .awaitable(interactor.returningRoute)
-        case let interactor as any AsyncInteractor<Request>: .awaitable(interactor.asyncRoute)
-        default: .closures
+        case let interactor as any ReturningInteractor<Request>: AwaitableRoute(interactor.returningRoute)
+        case let interactor as any AsyncInteractor<Request>: AwaitableRoute(interactor.asyncRoute)
+        default: AwaitableRoute(nil)
         }
     }
 }
 
-// Outside the generic class, since each registration would create metadata for it there.
-private nonisolated enum InteractorStyle: Sendable {
-    case unknown
-    /// It answers by the request's closures, or by a reply.
-    case closures
-    case awaitable(InteractorRoute)
+/// The route to an interactor that a task can call; nil for one that answers by the request's closures, or by a reply.
+///
+/// Outside the generic class, since each registration would create metadata for it there.
+private nonisolated final class AwaitableRoute: Sendable {
+    let route: InteractorRoute?
+
+    init(_ route: InteractorRoute?) { self.route = route }
 }

@@ -1,6 +1,6 @@
-// The two repeat each other on purpose. A common superclass would need a constraint, so the process would look for a
-// conformance when it first uses each subclass. A common ending would be another async function, which doubles the
-// instructions of an await.
+// `ReturningRoute` and `AsyncRoute` repeat each other on purpose. A common superclass would need a constraint, so the
+// process would look for a conformance when it first uses each subclass. A common ending would be another async
+// function, which doubles the instructions of an await.
 
 /// The route to an interactor that returns its response.
 nonisolated final class ReturningRoute<

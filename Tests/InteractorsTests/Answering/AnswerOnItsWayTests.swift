@@ -44,6 +44,25 @@ import Testing
         #expect(await task.value == "answer")
     }
 
+    @Test(arguments: Around.allCases)
+    func cancellationBetweenAnUpdateAndTheAnswerComesFirst(around: Around) async {
+        let update = Box<(@Sendable (Int) -> Void)?>(nil)
+        let executor = BlockInteractor { [kept] request in
+            update.value = request.reply.relay(to: request.onUpdate)
+            kept.execute(request)
+        }.executor(around)
+        let request = Greet()
+        request.onUpdate = { [heard] in heard.append("\($0)") }
+        let task = Task { await Caller.awaiting.outcome(of: request, on: executor).failure?.code }
+        await kept.isAsked.wait()
+        await othersOnce()
+        update.value?(1)
+        task.cancel()
+        kept.value?.complete("late")
+        #expect(await task.value == .cancelled)
+        #expect(heard.all == ["1"])
+    }
+
     @Test(arguments: Around.allCases, Caller.allCases)
     func timeThatIsUpWhenTheAnswerIsOnItsWayIsTooLate(around: Around, caller: Caller) async {
         let clock = TestClock.patient()

@@ -1,3 +1,4 @@
+import Dispatch
 import Interactors
 import TestSupport
 import Testing
@@ -47,6 +48,27 @@ import Testing
         interactor.execute(Greet(heard: heard))
         if !inTheCall { onAnotherThread { kept.value?.complete("answer") } }
         #expect(heard.all == ["answer"])
+    }
+
+    @Test @MainActor func directCallOnTheMainThreadIsAtHomeOnTheMainActor() async {
+        let (kept, heard, request) = (KeptReply(), Collector<Bool>(), Greet())
+        request.onComplete = { _ in heard.append(DispatchQueue.main.isCurrent) }
+        kept.execute(request)
+        onAnotherThread { kept.value?.complete("late") }
+        await others { !heard.all.isEmpty }
+        #expect(heard.all == [true])
+    }
+
+    @Test(arguments: Style.allCases, [false, true])
+    func callAfterTheAnswerOfAnExecutorGivesASecondOne(style: Style, inAComposite: Bool) async {
+        let (executor, heard) = (InteractorExecutor(.returning), Collector<String>())
+        let (errors, request) = (executor.collectUnhandledErrors(), Greet(heard: heard))
+        executor.execute(request)
+        let other = style.interactor { _ in "again" }
+        if inAComposite { other.retrying(attempts: 2).execute(request) } else { other.execute(request) }
+        await others { !errors.all.isEmpty }
+        #expect(errors.all.map(\.code) == [.answeredTwice])
+        #expect(heard.all == ["Hello, Ada!"])
     }
 
     @Test func directCallIsAbandonedOrCancelledAsAnother() {

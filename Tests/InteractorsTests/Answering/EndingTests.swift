@@ -114,6 +114,22 @@ import Testing
         #expect(asked.all == ["Ada"])
     }
 
+    /// As by a button that is tapped twice, with another attempt after each error.
+    @Test func executionByTheErrorOfARequestInProgressIsReported() {
+        let (kept, heard) = (KeptReply(), Collector<String>())
+        let executor = kept.executor()
+        let errors = executor.collectUnhandledErrors()
+        let request = Greet(heard: heard)
+        request.onError = { [unowned request] in
+            heard.append($0.code.rawValue)
+            executor.execute(request)
+        }
+        for _ in 1...3 { executor.execute(request) }
+        kept.value?.complete("done")
+        #expect(heard.all == ["inProgress", "inProgress", "done"])
+        #expect(errors.all.map(\.code) == [.inProgress, .inProgress])
+    }
+
     @Test @MainActor func answerOnItsWayArrivesBeforeTheRequestIsExecutedAgain() async {
         let kept = KeptReply()
         let executor = kept.executor()

@@ -90,17 +90,21 @@ import Testing
         }
     }
 
-    @Test(arguments: [nil, MainActor.shared] as [(any Actor)?])
-    func relayOfARequestThatNothingElseCanAnswerHoldsUpNoAnswer(isolation: (any Actor)?) async {
+    @Test(
+        arguments: [nil, MainActor.shared] as [(any Actor)?],
+        [Around.nothing, .passingMiddleware, .watchingMiddleware, .condition]
+    )
+    func relayOfARequestThatNothingElseCanAnswerHoldsUpNoAnswer(isolation: (any Actor)?, around: Around) async
+    {
         func hear(_ isolation: isolated (any Actor)?) -> [String] {
             let (kept, relay, heard) = (
                 Box<Greet?>(nil), Box<(@Sendable (Int) -> Void)?>(nil), Collector<String>()
             )
-            let executor = InteractorExecutor { request in
+            let executor = BlockInteractor { request in
                 _ = request.onComplete
                 relay.value = request.reply.relay(to: request.onUpdate)
                 kept.value = request
-            }
+            }.executor(around)
             let request = Greet(heard: heard)
             request.onUpdate = { heard.append("\($0)") }
             executor.execute(request)

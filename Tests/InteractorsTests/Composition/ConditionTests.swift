@@ -38,12 +38,18 @@ import Testing
 
     @Test(arguments: Style.allCases)
     func conditionThatCancelsEndsTheRequest(style: Style) async {
+        let asked = Collector<String>()
+        let interactor = style.interactor { name in
+            asked.append(name)
+            return name
+        }
         let condition = { @Sendable (request: Greet) in
             request.cancel()
             return true
         }
-        let executor = style.interactor { $0 }.when(condition, otherwise: ReturningGreeter()).executor()
+        let executor = interactor.when(condition, otherwise: ReturningGreeter()).executor()
         #expect(await executor.outcome(of: Greet()).failure?.code == .cancelled)
         await #expect(throws: CancellationError.self) { try await executor.response(to: Greet()) }
+        #expect(asked.all.isEmpty)
     }
 }

@@ -70,6 +70,24 @@ import Testing
         #expect(tries.all.count == 1)
     }
 
+    @Test(arguments: Nesting.allCases)
+    func laterCancellationChangesNothingAfterATimeLimit(nesting: Nesting) async {
+        let (clock, stopped, mayEnd) = (TestClock.patient(), Gate(), Gate())
+        let work = AsyncBlockInteractor { request in
+            request.reply.onCancel { stopped.open() }
+            await mayEnd.wait()
+            return "worked"
+        }
+        let executor = nesting(work).timeout(.seconds(1), clock: clock).executor()
+        let task = Task { await Caller.awaiting.outcome(on: executor) }
+        await clock.waitForSleeps(1)
+        clock.jump(by: .seconds(2))
+        await stopped.wait()
+        task.cancel()
+        mayEnd.open()
+        #expect(await task.value.failure?.code == .timedOut)
+    }
+
     @Test func laterTimeLimitChangesNothingAfterACancellation() async throws {
         let (clock, work) = (TestClock.patient(), GatedWork())
         let executor = work.timeout(.seconds(1), clock: clock).executor()

@@ -104,4 +104,37 @@ import Testing
         #expect(await caller.outcome(on: executor).text == "else")
         #expect(tries.all.count == 3)
     }
+
+    /// Tells the time, but wakes nobody.
+    private nonisolated struct SilentClock: Clock {
+        let clock: TestClock
+        var now: TestClock.Instant { clock.now }
+        var minimumResolution: Duration { clock.minimumResolution }
+        func sleep(until deadline: TestClock.Instant, tolerance: Duration?) async throws {
+            let canceled = Gate()
+            await withTaskCancellationHandler {
+                await canceled.wait()
+            } onCancel: {
+                canceled.open()
+            }
+        }
+    }
+
+    @Test(arguments: Caller.allCases)
+    func noAttemptBeginsAfterADelayThatOutlastsTheTime(caller: Caller) async {
+        let (clock, tries) = (TestClock.patient(), Collector<Int>())
+        let failing = BlockInteractor { request in
+            tries.append(0)
+            request.fail(Offline())
+        }
+        let executor = failing.retrying(attempts: 3, backoff: .constant(.seconds(5)), clock: clock)
+            .timeout(.seconds(3), clock: SilentClock(clock: clock)).executor()
+        async let pass: Void = {
+            await clock.waitForSleeps(1)
+            clock.jump(by: .seconds(5))
+        }()
+        #expect(await caller.outcome(on: executor).failure?.code == .timedOut)
+        await pass
+        #expect(tries.all.count == 1)
+    }
 }

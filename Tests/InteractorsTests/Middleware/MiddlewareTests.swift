@@ -66,6 +66,26 @@ import Testing
         await #expect(throws: InteractorError.self) { try await executor.response(to: Greet("Bob")) }
     }
 
+    @Test(arguments: Style.allCases, Caller.allCases)
+    func requestThatAMiddlewareCancelsDoesNotContinue(style: Style, caller: Caller) async {
+        let asked = Collector<String>()
+        for byTask in caller == .awaiting ? [false, true] : [false] {
+            let middleware = Doing { request, next in
+                if byTask { withUnsafeCurrentTask { $0?.cancel() } } else { request.cancel() }
+                next()
+            }
+            let interactor = style.interactor { name in
+                asked.append(name)
+                return name
+            }
+            let executor = interactor.executor()
+            executor.addMiddleware(middleware)
+            let answer = Task { await caller.outcome(on: executor).failure?.code }
+            #expect(await answer.value == .cancelled)
+        }
+        #expect(asked.all.isEmpty)
+    }
+
     /// As a request whose interactor doesn't answer.
     @Test func requestOfAMiddlewareThatNeverCallsOnIsAbandoned() async {
         let executor = executor(.returning, Doing { _, _ in })

@@ -5,7 +5,7 @@ extension CallWorld {
         // What code does that uses the request.
         case ask(InteractorFrame.Kind), claim(isWait: Bool, byReading: Bool)
         case addStart(isWork: Bool), returns
-        case answer(Thread), takeAll, acquire
+        case answer(Thread), handlePending, acquire
         // What a composite or a middleware makes of its answer.
         case decide(isFailure: Bool), askAgain
         // What anything does that has a claim, and what stops a call.
@@ -53,9 +53,9 @@ extension CallWorld {
         }
         if notes.left.others > 0 {
             switch phase {
-            case .code(let thread): events += [.answer(thread), .takeAll]
+            case .code(let thread): events += [.answer(thread), .handlePending]
             case .idle, .suspended:
-                events += [.answer(notes.isUsed ? .worker : .own), .takeAll]
+                events += [.answer(notes.isUsed ? .worker : .own), .handlePending]
                 if !notes.isUsed { events.append(.acquire) }
             case .loop, .deciding, .suspending, .resumed, .over: break
             }

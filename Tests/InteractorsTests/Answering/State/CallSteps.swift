@@ -21,7 +21,7 @@ extension CallWorld {
             answer(state.answerable, isFailure: false, from: Self.inside(thread))
         case .stop(let frame, let isInside, let isCancellation):
             stop(frame, from: isInside ? Self.inside(.own) : Self.outside(.other), isCancellation)
-        case .takeAll: takeAll()
+        case .handlePending: handlePending()
         case .acquire: acquire()
         case .decide(let isFailure):
             guard case .deciding(let thread) = phase else { return }
@@ -77,7 +77,7 @@ extension CallWorld {
             notes.jobs += 1
             return
         case .resumesTask:
-            expect(phase == .suspended, "A task is resumed once for each wait.")
+            expect(phase == .suspended || phase == .resumed, "Only a task that waits is resumed.")
             phase = .resumed
         }
         notes.dueJob = notes.begunJobs + notes.jobs
@@ -117,13 +117,13 @@ extension CallWorld {
         } else {
             expect(phase == .suspended, "Code in the isolation runs the call, if nobody does.")
             if notes.left.starts > 0 { addStart(isWork: true) }
-            arrive(state.takeAll(from: Self.inside(.own)), from: Self.inside(.own))
+            arrive(state.handlePending(from: Self.inside(.own)), from: Self.inside(.own))
         }
     }
 
-    private mutating func takeAll() {
+    private mutating func handlePending() {
         notes.left.others -= 1
-        arrive(state.takeAll(from: Self.inside(.own)), from: Self.inside(.own))
+        arrive(state.handlePending(from: Self.inside(.own)), from: Self.inside(.own))
     }
 
     private mutating func addStart(isWork: Bool) {
@@ -178,7 +178,7 @@ extension CallWorld {
         notes.left.stops -= 1
         let isAnswered = state.answer != nil
         // An interactor is on the stack of the task that awaits the answer, or it waits for work.
-        let isBusy = hasWork(state.innermost) || !place.isInside && phase != .suspended
+        let isBusy = hasWork(state.innermost) || !place.isInside && phase != .suspended && phase != .resumed
         let stop = state.stop(frame, with: CancellationError(), isCancellation: isCancellation, from: place)
         guard let arrival = stop.filled else {
             let isLeft = isAnswered || isCancellation && callerIsTask && isBusy
@@ -197,7 +197,7 @@ extension CallWorld {
         state.end(Self.work, in: frame)
         let isFirst = state.answer == nil
         answer(frame, isFailure: false, from: place)
-        if !isFirst { arrive(state.takeAll(from: place), from: place) }
+        if !isFirst { arrive(state.handlePending(from: place), from: place) }
     }
 }
 
