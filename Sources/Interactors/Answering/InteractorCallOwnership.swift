@@ -45,7 +45,7 @@ nonisolated struct InteractorCallOwnership {
     /// request runs the call.
     var request: AnyInteractorRequest?
     /// The request, for updates, while only code that has it can answer.
-    private weak var unretainedRequest: AnyInteractorRequest?
+    private var unretainedRequest: InteractorWeakRequest?
     /// Runs the call in its isolation.
     var job: InteractorJob?
     /// Resumes the task that awaits the answer.
@@ -93,13 +93,13 @@ nonisolated struct InteractorCallOwnership {
     mutating func startJob(on thread: Thread) -> (request: AnyInteractorRequest?, runs: Bool) {
         started += 1
         due = max(due, started)
-        let request = request ?? unretainedRequest
+        let request = request ?? unretainedRequest?.value
         return (request, request != nil && acquire(on: thread))
     }
 
     /// Stops keeping the request. Returns it.
     mutating func releaseRequest() -> AnyInteractorRequest? {
-        unretainedRequest = request
+        unretainedRequest = unretainedRequest ?? request.map(InteractorWeakRequest.init)
         return request.take()
     }
 
@@ -148,4 +148,12 @@ nonisolated struct InteractorEventSource {
 
     /// This thread, in code such as a reply or a timer, which may run anywhere.
     static var outside: Self { Self(thread: InteractorExecutor.currentThread, isInside: false) }
+}
+
+/// A request that a call doesn't keep. It is an object: a weak reference in the state would make each change of the state
+/// more expensive.
+private nonisolated final class InteractorWeakRequest {
+    private(set) weak var value: AnyInteractorRequest?
+
+    init(_ value: AnyInteractorRequest) { self.value = value }
 }

@@ -22,7 +22,8 @@ public nonisolated struct MiddlewareNext<Request: InteractorRequestProtocol>: ~C
     /// Continues with `request`. Its outcome isn't observed.
     public consuming func callAsFunction(_ request: Request) {
         check(request)
-        if !request.isCancelled { route.execute(request) }
+        // Without a call, it wasn't canceled.
+        if request.interactorProgress.call == nil || !request.isCancelled { route.execute(request) }
     }
 
     /// Continues with `request` and calls `handler` with the outcome, at most once, in the request's isolation. The
