@@ -151,8 +151,8 @@ struct Fault {
         ),
         Fault(
             "an older request hears late of a newer one",
-            .instead("isolation === newer.isolation"),
-            "(isolation === newer.isolation) != FAULT",
+            .instead("$0 === call.isolation"),
+            "($0 === call.isolation) != FAULT",
             foundBy: "a newer request in the same isolation"
         ),
         Fault(
@@ -177,7 +177,7 @@ struct Fault {
         Fault(
             "closures are released where the last reference goes",
             .before("func abandon(with error: any Error, releasing"),
-            "if FAULT { return abandon(with: error) }",
+            "if FAULT { return failFrames(with: error) }",
             foundBy: "the last reference to an unanswered request goes on another thread"
         ),
         Fault(
