@@ -214,6 +214,28 @@ import Testing
         }
     }
 
+    /// The update knows already what the file holds. The observer changes it, which an update in its body can't.
+    @Test func readInTheBodyOfAnUpdateTellsNothingAgain() async {
+        await #expect(processExitsWith: .success) {
+            try TemporaryFolder.run { folder in
+                try folder.write("notes.json", "{")
+                let (told, box) = (Collector<String>(), Box<JSONFileGateway<Note>?>(nil))
+                let notes = JSONFileGateway<Note>(
+                    file: folder.url("notes.json"),
+                    unreadable: .discard { error in
+                        told.append(error.message)
+                        try? box.value?.save(Note(1, "told"))
+                    }
+                )
+                box.value = notes
+                try notes.update { _ in _ = try notes.all() }
+                #expect(told.all.count == 1)
+                #expect(try notes.all() == [Note(1, "told")])
+                box.value = nil
+            }
+        }
+    }
+
     /// Whatever else is wrong in the file.
     @Test(
         arguments: [

@@ -87,6 +87,8 @@ where Entity.ID: Encodable & Sendable {
         if let last, let old = last.document, let document, FileSystem.areEqual(old, document) { return last }
         let now = try EntitySnapshot<Entity>(document, path: file.path, discards: observer != nil)
         faults = now.faults
+        // At once: a read in the body of the update finds what the update knows, and doesn't tell it again.
+        remember(now)
         return now
     }
 
