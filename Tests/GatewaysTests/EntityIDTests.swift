@@ -77,7 +77,7 @@ import Testing
         try check([3, -5, 1, 0, .max, .min, 10, 9, 1 << 53], absent: 2)
         try check([UInt64.max, 0, 7], absent: 8)
         try check([Int128.max, 0, .min], absent: 1)
-        try check([1.5, -0.25, 1e300, 1e20, 5e-324, 0, 1e-323, 1e-130], absent: 0.1)
+        try check([1.5, -0.25, 1e300, 1e20, 0, .leastNonzeroMagnitude, 1e-130], absent: 0.1)
         try check([true, false].map(Optional.init), absent: nil)
         try check((0..<12).map { _ in UUID() }, absent: UUID())
         try check(["b", "", "a b", "long enough to be on the heap"], absent: "c")

@@ -12,7 +12,7 @@ public nonisolated struct DurableFile: Sendable {
     /// The path it was made with, links and all.
     public let path: String
 
-    let lockTimeout: Duration
+    private let lockTimeout: Duration
 
     /// Creates a reference to the file, without touching the disk. A change waits at most `lockTimeout` for
     /// others that change the file. Each call looks up a relative path in the working folder of that moment.
@@ -34,7 +34,7 @@ public nonisolated struct DurableFile: Sendable {
         let old = try FileSystem.contents(file.path)
         var bytes = old
         let result = try body(&bytes)
-        if bytes == old { try file.makeDurable() } else { try file.replace(bytes) }
+        if FileSystem.areEqual(bytes, old) { try file.makeDurable() } else { try file.replace(bytes) }
         return result
     }
 

@@ -45,7 +45,8 @@ nonisolated struct FileDescriptor: ~Copyable, Sendable {
     /// file may not give it to its user.
     func setOwner(of other: FileStatus) throws(StorageError) {
         for user in [other.user, .max] {
-            if try status().hasOwner(of: other) { return }
+            let status = try status()
+            if status.user == other.user, status.group == other.group { return }
             try FileSystem.call("keep the owner of", path, unless: EPERM) {
                 fchown(number, user, other.group)
             }
@@ -79,9 +80,18 @@ nonisolated struct FileDescriptor: ~Copyable, Sendable {
 
     func unlock() { _ = flock(number, LOCK_UN) }
 
-    /// Waits until what was written is on the disk, not only on its way there.
+    /// Waits until what was written is on the disk, not only on its way there. If `isContent`, it is enough that it gets
+    /// there before what is synchronized next.
     func synchronize(isContent: Bool = false) throws(StorageError) {
-        try FileSystem.call("synchronize", path) { FileSystem.synchronize(number, isContent: isContent) }
+        try FileSystem.call("synchronize", path) {
+            #if canImport(Darwin)
+            // There, fsync hands the bytes to the drive, which may write them in any order. F_BARRIERFSYNC keeps the
+            // order, and F_FULLFSYNC empties the drive's own cache. Some file systems have neither.
+            if isContent, fcntl(number, F_BARRIERFSYNC) != -1 { return 0 }
+            if fcntl(number, F_FULLFSYNC) != -1 { return 0 }
+            #endif
+            return fsync(number)
+        }
     }
 
     /// Writes all of `bytes` at the file's current place.
@@ -129,8 +139,6 @@ nonisolated struct FileStatus {
     func isSameFile(as other: FileStatus) -> Bool {
         status.st_dev == other.status.st_dev && status.st_ino == other.status.st_ino
     }
-
-    func hasOwner(of other: FileStatus) -> Bool { user == other.user && group == other.group }
 
     /// Folders, pipes and devices can't be read whole or replaced.
     func checkPlainFile(_ operation: String, _ path: FilePath) throws(StorageError) {

@@ -79,18 +79,6 @@ nonisolated enum FileSystem {
         if let parent = try? FileDescriptor(reading: path.folder) { try parent.synchronize() }
     }
 
-    /// Waits until a file's content is on the disk. If `isContent`, it is enough that it gets there before
-    /// what is synchronized next.
-    static func synchronize(_ descriptor: Int32, isContent: Bool) -> Int32 {
-        #if canImport(Darwin)
-        // There, fsync hands the bytes to the drive, which may write them in any order. F_BARRIERFSYNC keeps
-        // the order, and F_FULLFSYNC empties the drive's own cache. Some file systems have neither.
-        if isContent, fcntl(descriptor, F_BARRIERFSYNC) != -1 { return 0 }
-        if fcntl(descriptor, F_FULLFSYNC) != -1 { return 0 }
-        #endif
-        return fsync(descriptor)
-    }
-
     static func printError(_ line: String) {
         let bytes = Array("\(line)\n".utf8)
         _ = write(STDERR_FILENO, bytes, bytes.count)
@@ -102,8 +90,9 @@ nonisolated enum FileSystem {
     static func pause(microseconds: ClosedRange<UInt32>) { _ = usleep(.random(in: microseconds)) }
 
     /// As `==`, in a quarter of the time.
-    static func areEqual(_ one: [UInt8], _ other: [UInt8]) -> Bool {
-        one.count == other.count && memcmp(one, other, one.count) == 0
+    static func areEqual(_ one: [UInt8]?, _ other: [UInt8]?) -> Bool {
+        guard let one, let other, one.count == other.count else { return one == nil && other == nil }
+        return memcmp(one, other, one.count) == 0
     }
 
     static func message(_ code: Int32) -> String { String(cString: strerror(code)) }

@@ -11,7 +11,7 @@ nonisolated struct DocumentReader {
         if let lines = EntityLines(laidOut: document) { return lines }
         try checkKind()
         guard let list else { throw malformed("\"entities\" isn't one array", at: nil) }
-        var lines: [[UInt8]] = []
+        var lines: [ArraySlice<UInt8>] = []
         let elements = JSONParts.elements(of: document, from: list)
         for element in elements {
             let parts = JSONParts.elements(of: document, from: element.lowerBound)
@@ -20,7 +20,7 @@ nonisolated struct DocumentReader {
             }
             lines.append(EntityLines.line(inOneLine(parts[0]), inOneLine(parts[1])))
         }
-        return EntityLines(lines, fileLines: fileLines(of: elements))
+        return EntityLines(lines, fileLines: fileLines(at: elements.map(\.lowerBound)))
     }
 
     /// Looks at what the document is first: what follows may have a form that only a newer program knows.
@@ -71,17 +71,17 @@ nonisolated struct DocumentReader {
         Array(document[part].split(separator: UInt8(ascii: "\n")).map(JSONParts.trimmed).joined())
     }
 
-    private func fileLines(of elements: [Range<Int>]) -> [Int] {
-        var (number, place) = (1, 0)
-        return elements.map { element in
-            number += document[place..<element.lowerBound].count { $0 == UInt8(ascii: "\n") }
-            place = element.lowerBound
-            return number
+    /// The lines that places are in, one after the other, counted from 1.
+    private func fileLines(at places: [Int]) -> [Int] {
+        var (line, last) = (1, 0)
+        return places.map { place in
+            line += document[last..<place].count { $0 == UInt8(ascii: "\n") }
+            last = place
+            return line
         }
     }
 
     private func malformed(_ what: String, at place: Int?) -> StorageError {
-        let line = place.map { place in document[..<place].count { $0 == UInt8(ascii: "\n") } + 1 }
-        return StorageError(path: path, reason: .malformed(what, line: line))
+        StorageError(path: path, reason: .malformed(what, line: place.map { fileLines(at: [$0])[0] }))
     }
 }

@@ -3,6 +3,9 @@ import FoundationEssentials
 #else
 import Foundation
 #endif
+#if canImport(Interactors)
+import Interactors
+#endif
 
 /// Translates between entities and lines: many at once, since Foundation takes half as long again for each one alone.
 nonisolated struct EntityCoder<Entity: Identifiable & Codable & Sendable>: Sendable
@@ -48,7 +51,7 @@ where Entity.ID: Encodable & Sendable {
     /// The entity of a line; an error if it can't be read, or has another id than its line.
     func entity(ofLine line: Int, of lines: EntityLines) throws(StorageError) -> Entity {
         let entity: Entity
-        do { entity = try decode(EntityLines([Array(lines.text(ofLine: line))]))[0] } catch {
+        do { entity = try decode(EntityLines([lines.text(ofLine: line)]))[0] } catch {
             let what = "isn't a valid \(Entity.self): \(JSON.explanation(error, outside: 3))"
             throw malformed("the entity \(lines.id(ofLine: line)) \(what)", line, of: lines)
         }
@@ -59,17 +62,22 @@ where Entity.ID: Encodable & Sendable {
 
     // MARK: Encoding
 
-    /// The line of each entity.
-    func lines(of entities: [Entity]) throws(StorageError) -> EntityLines {
-        let (ids, texts) = (try idTexts(entities.map { $0.id }), try texts(of: entities))
-        return EntityLines(zip(ids, texts).map { EntityLines.line($0.utf8, $1) })
-    }
-
-    /// Reads what is about to be written.
-    func checkReadable(_ lines: EntityLines) throws(StorageError) {
+    /// The edit of each change. What is saved must be readable.
+    func edits(of changes: [EntityChange<Entity>]) throws(StorageError) -> [EntityLines.Edit] {
+        let saved = changes.compactMap { change in if case .save(let entity) = change { entity } else { nil }
+        }
+        let (ids, texts) = (try idTexts(saved.map { $0.id }), try texts(of: saved))
+        let lines = EntityLines(zip(ids, texts).map { EntityLines.line($0.utf8, $1) })
         do throws(StorageError) { _ = try entities(of: lines) } catch {
             guard case .malformed(let what, _) = error.reason else { throw error }
             throw unencodable(what)
+        }
+        var saves = (0..<lines.count).makeIterator()
+        return changes.compactMap { change in
+            switch change {
+            case .save: saves.next().map { (lines.key(ofLine: $0), lines.text(ofLine: $0)) }
+            case .delete(let id): key(of: id).map { ($0, []) }
+            }
         }
     }
 
@@ -98,15 +106,7 @@ where Entity.ID: Encodable & Sendable {
         }
     }
 
-    func repeated(_ line: Int, _ first: Int, of lines: EntityLines) -> StorageError {
-        malformed(
-            "the id \(lines.id(ofLine: line)) stands in line \(lines.fileLine(of: first)), too",
-            line,
-            of: lines
-        )
-    }
-
-    private func malformed(_ what: String, _ line: Int, of lines: EntityLines) -> StorageError {
+    func malformed(_ what: String, _ line: Int, of lines: EntityLines) -> StorageError {
         StorageError(path: path, reason: .malformed(what, line: lines.fileLine(of: line)))
     }
 

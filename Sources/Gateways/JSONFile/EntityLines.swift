@@ -40,9 +40,7 @@ nonisolated struct EntityLines: Sendable {
     /// Whether each line begins with the id that is at its place in `ids`.
     func haveIDs(_ ids: [String]) -> Bool {
         ranges.indices.allSatisfy { line in
-            let start = ranges[line].lowerBound + 1
-            return document[start...].starts(with: ids[line].utf8)
-                && document[start + ids[line].utf8.count] == UInt8(ascii: ",")
+            idText(ofLine: line).elementsEqual(ids[line].utf8)
                 || IDKey.key(of: ids[line]) == key(ofLine: line)
         }
     }
@@ -84,20 +82,20 @@ nonisolated extension EntityLines {
     }
 
     /// Lays out lines of an id and an entity.
-    init(_ lines: [[UInt8]], fileLines: [Int]? = nil) {
+    init(_ lines: [ArraySlice<UInt8>], fileLines: [Int]? = nil) {
         document = Array(Self.header(lines.count))
         self.fileLines = fileLines
         document.reserveCapacity(lines.reduce(128) { $0 + $1.count + 2 })
         for (line, text) in lines.enumerated() {
-            append(text[...], lines: [text.indices])
+            append(text, lines: [text.indices])
             add(key(ofLine: line), ofLine: line)
         }
         document += "\n]}\n".utf8
     }
 
     /// A line of an id and an entity.
-    static func line(_ id: some Sequence<UInt8>, _ entity: some Sequence<UInt8>) -> [UInt8] {
-        Array("[".utf8) + id + ",".utf8 + entity + "]".utf8
+    static func line(_ id: some Sequence<UInt8>, _ entity: some Sequence<UInt8>) -> ArraySlice<UInt8> {
+        ArraySlice("[".utf8) + id + ",".utf8 + entity + "]".utf8
     }
 
     private static func header(_ count: Int) -> String.UTF8View {
@@ -120,29 +118,45 @@ nonisolated extension EntityLines {
 // MARK: Changing
 
 nonisolated extension EntityLines {
-    /// The lines after the edits. Lines that follow one another are copied as one.
-    func applying(_ edits: LineEdits) -> EntityLines {
-        let removed = edits.texts.filter { $0.value.isEmpty }.map(\.key)
-        let added = edits.texts.keys.count { $0 >= count }
+    /// What becomes of the line of an id: its new text, which is empty if the line is removed.
+    typealias Edit = (key: String, text: ArraySlice<UInt8>)
+
+    /// The lines after edits that are made one after the other; nil if they stay as they are. An id that is saved again
+    /// keeps its line, and one that is deleted and saved again comes last.
+    func applying(_ edits: [Edit]) -> EntityLines? {
         var result = self
-        result.document = Array(Self.header(count + added - removed.count))
-        result.document.reserveCapacity(
-            edits.texts.values.reduce(document.count + 128) { $0 + $1.count + 2 }
-        )
-        (result.ranges, result.fileLines) = ([], nil)
-        result.ranges.reserveCapacity(count + added)
-        if !removed.isEmpty { result.removeKeys(ofLines: removed, of: self) }
-        var kept = 0
-        for (line, text) in edits.texts.sorted(by: { $0.key < $1.key }) {
-            result.append(kept..<min(line, count), of: self)
-            kept = min(line + 1, count)
-            if text.isEmpty { continue }
-            result.append(text[...], lines: [text.indices])
-            if line >= count { result.add(result.key(ofLine: result.count - 1), ofLine: result.count - 1) }
+        // The new texts of lines. Those behind the last line are added.
+        var (texts, end) = ([Int: ArraySlice<UInt8>](), count)
+        for (key, text) in edits {
+            if let line = result.table[key] {
+                texts[line] = text
+                if text.isEmpty { result.table[key] = nil }
+            } else if !text.isEmpty {
+                (result.table[key], texts[end]) = (end, text)
+                end += 1
+            }
         }
-        result.append(kept..<count, of: self)
-        result.document += "\n]}\n".utf8
+        texts = texts.filter { $0.key >= count || !text(ofLine: $0.key).elementsEqual($0.value) }
+        if texts.isEmpty { return nil }
+        result.lay(out: texts, over: self)
+        result.moveUp(behind: texts.filter(\.value.isEmpty).map(\.key), end)
         return result
+    }
+
+    /// Lines that follow one another are copied as one.
+    private mutating func lay(out texts: [Int: ArraySlice<UInt8>], over other: EntityLines) {
+        document = Array(Self.header(table.count))
+        document.reserveCapacity(texts.values.reduce(other.document.count + 128) { $0 + $1.count + 2 })
+        (ranges, fileLines) = ([], nil)
+        ranges.reserveCapacity(table.count)
+        var kept = 0
+        for (line, text) in texts.sorted(by: { $0.key < $1.key }) {
+            append(kept..<min(line, other.count), of: other)
+            kept = min(line + 1, other.count)
+            if !text.isEmpty { append(text, lines: [text.indices]) }
+        }
+        append(kept..<other.count, of: other)
+        document += "\n]}\n".utf8
     }
 
     private mutating func append(_ lines: Range<Int>, of other: EntityLines) {
@@ -153,14 +167,12 @@ nonisolated extension EntityLines {
         )
     }
 
-    /// Forgets lines. Those behind them move up.
-    private mutating func removeKeys(ofLines removed: [Int], of other: EntityLines) {
-        var shifts = [Int](repeating: 0, count: other.count)
-        for line in removed {
-            table[other.key(ofLine: line)] = nil
-            shifts[line] = 1
-        }
+    /// Renumbers lines in the table: those behind removed ones move up.
+    private mutating func moveUp(behind removed: [Int], _ end: Int) {
+        if removed.isEmpty { return }
+        var shifts = [Int](repeating: 0, count: end)
+        for line in removed { shifts[line] = 1 }
         for line in shifts.indices.dropFirst() { shifts[line] += shifts[line - 1] }
-        for index in table.values.indices { table.values[index] -= shifts[table.values[index]] }
+        table = table.mapValues { $0 - shifts[$0] }
     }
 }

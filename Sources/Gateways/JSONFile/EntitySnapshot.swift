@@ -12,7 +12,7 @@ where Entity.ID: Encodable & Sendable {
     private let coder: EntityCoder<Entity>
     private var lines = EntityLines([])
     /// All of them, once they were read.
-    private var entities: [Entity]?
+    private var entities = Locked<[Entity]?>(nil)
     /// An error for each thing in the file that is left out, and is to be removed.
     private(set) var faults: [StorageError] = []
 
@@ -22,9 +22,7 @@ where Entity.ID: Encodable & Sendable {
         guard let document else { return }
         do throws(StorageError) {
             lines = try DocumentReader(document: document, path: path).lines()
-            if let (line, first) = lines.repetitions.min(by: { $0.key < $1.key }) {
-                throw coder.repeated(line, first, of: lines)
-            }
+            if let line = lines.repetitions.keys.min() { _ = try entity(ofLine: line) }
             if discards { _ = try all() }
         } catch {
             if case .otherFormat = error.reason { throw error }
@@ -34,12 +32,11 @@ where Entity.ID: Encodable & Sendable {
     }
 
     private mutating func discardUnreadable() {
-        var kept: [[UInt8]] = []
+        var kept: [ArraySlice<UInt8>] = []
         for line in 0..<lines.count {
             do throws(StorageError) {
-                if let first = lines.repetitions[line] { throw coder.repeated(line, first, of: lines) }
-                _ = try coder.entity(ofLine: line, of: lines)
-                kept.append(Array(lines.text(ofLine: line)))
+                _ = try entity(ofLine: line)
+                kept.append(lines.text(ofLine: line))
             } catch {
                 faults.append(error)
             }
@@ -47,47 +44,35 @@ where Entity.ID: Encodable & Sendable {
         lines = EntityLines(kept)
     }
 
-    mutating func all() throws(StorageError) -> [Entity] {
-        if let entities { return entities }
+    func all() throws(StorageError) -> [Entity] {
+        if let entities = entities.withLock({ $0 }) { return entities }
         let entities = try coder.entities(of: lines)
-        // An object could be changed by a caller that gets it.
-        if !(Entity.self is AnyObject.Type) { self.entities = entities }
+        // An object could be changed by a caller that gets it. Nothing is released here, while locked.
+        if !(Entity.self is AnyObject.Type) { self.entities.withLock { $0 = $0 ?? entities } }
         return entities
     }
 
     func entity(id: Entity.ID) throws(StorageError) -> Entity? {
         guard let line = coder.key(of: id).flatMap(lines.line(ofKey:)) else { return nil }
-        if let entities { return entities[line] }
-        return try coder.entity(ofLine: line, of: lines)
+        if let entities = entities.withLock({ $0 }) { return entities[line] }
+        return try entity(ofLine: line)
+    }
+
+    /// Of two lines with the same id, only the first one can be read.
+    private func entity(ofLine line: Int) throws(StorageError) -> Entity {
+        guard let first = lines.repetitions[line] else { return try coder.entity(ofLine: line, of: lines) }
+        let what = "the id \(lines.id(ofLine: line)) stands in line \(lines.fileLine(of: first)), too"
+        throw coder.malformed(what, line, of: lines)
     }
 
     /// What a transaction's changes make of this, as one transaction for each of them would; nil if it stays as it is.
+    /// What is left out is removed.
     func changed(by changes: [EntityChange<Entity>]) throws(StorageError) -> EntitySnapshot? {
-        var edits = try edits(changes)
-        for (line, text) in edits.texts where line < lines.count {
-            if lines.text(ofLine: line).elementsEqual(text) { edits.keep(line) }
-        }
-        if edits.texts.isEmpty, faults.isEmpty { return nil }
+        let changed = try lines.applying(coder.edits(of: changes))
+        if changed == nil, faults.isEmpty { return nil }
         var result = self
-        result.lines = lines.applying(edits)
-        (result.document, result.entities, result.faults) = (result.lines.document, nil, [])
+        result.lines = changed ?? lines
+        (result.document, result.entities, result.faults) = (result.lines.document, Locked(nil), [])
         return result
-    }
-
-    private func edits(_ changes: [EntityChange<Entity>]) throws(StorageError) -> LineEdits {
-        let saved = changes.compactMap { change in if case .save(let entity) = change { entity } else { nil }
-        }
-        let new = try coder.lines(of: saved)
-        try coder.checkReadable(new)
-        var (edits, line) = (LineEdits(of: lines), 0)
-        for change in changes {
-            switch change {
-            case .save:
-                edits.save(Array(new.text(ofLine: line)), key: new.key(ofLine: line))
-                line += 1
-            case .delete(let id): if let key = coder.key(of: id) { edits.delete(key: key) }
-            }
-        }
-        return edits
     }
 }

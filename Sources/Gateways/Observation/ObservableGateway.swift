@@ -22,17 +22,20 @@ where Entity.ID: Sendable {
 
     private struct State: Sendable {
         var observers: [Int: AsyncStream<Changes>.Continuation] = [:]
-        var nextObserver = 0
         /// The updates that aren't told yet, in the order of storing, and what each has stored; nil until it ends.
         var updates: [(number: Int, changes: Changes?)] = []
-        var nextUpdate = 0
+        private var lastNumber = 0
 
-        /// Returns the number of an update whose body begins, after the number that it had if it begins again.
-        mutating func begin(_ former: Int?) -> Int {
-            updates.removeAll { $0.number == former }
-            defer { nextUpdate += 1 }
-            updates.append((nextUpdate, nil))
-            return nextUpdate
+        /// A number for an observer or an update.
+        mutating func number() -> Int {
+            lastNumber += 1
+            return lastNumber
+        }
+
+        /// The body of an update begins, perhaps again.
+        mutating func begin(_ number: Int) {
+            updates.removeAll { $0.number == number }
+            updates.append((number, nil))
         }
     }
 
@@ -59,9 +62,9 @@ where Entity.ID: Sendable {
     public func changes() -> AsyncStream<Changes> {
         let (changes, observer) = AsyncStream.makeStream(of: Changes.self)
         let number = state.withLock { state in
-            defer { state.nextObserver += 1 }
-            state.observers[state.nextObserver] = observer
-            return state.nextObserver
+            let number = state.number()
+            state.observers[number] = observer
+            return number
         }
         observer.onTermination = { [weak self] _ in
             _ = self?.state.withLock { $0.observers.removeValue(forKey: number) }
@@ -77,12 +80,13 @@ where Entity.ID: Sendable {
 
     /// Reads, decides and writes as one step; see ``EntityGateway/update(_:)``.
     public func update<Result>(_ body: (inout EntityTransaction<Entity>) throws -> Result) throws -> Result {
-        var (number, changes): (Int?, Changes) = (nil, [])
-        defer { if let number { tell(changes, of: number) } }
+        let number = state.withLock { $0.number() }
+        var changes: Changes = []
+        defer { tell(changes, of: number) }
         do {
             return try gateway.update { transaction in
                 // No other change comes between the body's last run and its storing, so this is their order, too.
-                number = state.withLock { [number] in $0.begin(number) }
+                state.withLock { $0.begin(number) }
                 let result = try body(&transaction)
                 changes = transaction.changes
                 return result
