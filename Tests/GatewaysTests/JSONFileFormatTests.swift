@@ -214,6 +214,10 @@ import Testing
             try gateway.delete(id: 77)
             try gateway.update { _ in }
             try gateway.save(Self.storedNotes)
+            try gateway.update { transaction in
+                transaction.save(Note(77, "new"))
+                transaction.delete(id: 77)
+            }
             #expect(try folder.text("notes.json").hasSuffix("}]]}"))
         }
     }

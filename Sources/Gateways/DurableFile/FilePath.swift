@@ -6,7 +6,7 @@ nonisolated struct FilePath: Hashable, Sendable {
     /// A path in text. One with a zero byte would lead to another file, and so would one with the character
     /// that stands for the bytes of a name that is no text.
     init(_ text: String) throws(StorageError) {
-        var bytes = Array(text.utf8CString.dropLast())
+        var bytes = Self.bytes(text)
         while bytes.count > 1, bytes.last == Self.slash { bytes.removeLast() }
         self.init(bytes)
         if text.isEmpty || text.unicodeScalars.contains(where: { "\0\u{FFFD}".unicodeScalars.contains($0) }) {
@@ -55,7 +55,7 @@ nonisolated struct FilePath: Hashable, Sendable {
         FilePath((bytes == [Self.slash, 0] ? [] : bytes.dropLast()) + [Self.slash] + name)
     }
 
-    private static func bytes(_ text: String) -> [CChar] { text.utf8.map { CChar(bitPattern: $0) } }
+    private static func bytes(_ text: String) -> [CChar] { text.utf8CString.dropLast() }
 
     private static let slash = CChar(UInt8(ascii: "/"))
     private static let dot = CChar(UInt8(ascii: "."))

@@ -13,20 +13,15 @@ public import Interactors
 public nonisolated final class InMemoryGateway<Entity: Identifiable & Sendable>: EntityGateway
 where Entity.ID: Sendable {
     private struct State: Sendable {
-        typealias Entities = [Entity.ID: (place: Int, entity: Entity)]
-
-        var entities: Entities = [:]
-        var nextPlace = 0
-
-        var all: [Entity] { entities.values.sorted { $0.place < $1.place }.map(\.entity) }
+        var entities: [Entity.ID: (place: Int, entity: Entity)] = [:]
+        var lastPlace = 0
 
         /// An entity that is saved again keeps its place. Returns what is to be released after unlocking.
-        mutating func set(_ id: Entity.ID, _ entity: Entity?) -> Entities.Element? {
-            guard let entity else { return entities.index(forKey: id).map { entities.remove(at: $0) } }
-            nextPlace += 1
-            return entities.updateValue((entities[id]?.place ?? nextPlace, entity), forKey: id).map {
-                (id, $0)
-            }
+        mutating func set(_ id: Entity.ID, _ entity: Entity?) -> Entity? {
+            lastPlace += 1
+            let former = entities[id]
+            entities[id] = entity.map { (former?.place ?? lastPlace, $0) }
+            return former?.entity
         }
     }
 
@@ -38,7 +33,9 @@ where Entity.ID: Sendable {
     public init(_ entities: [Entity] = []) { save(entities) }
 
     /// Every entity, in the order in which they were first saved.
-    public func all() -> [Entity] { state.withLock { $0 }.all }
+    public func all() -> [Entity] {
+        state.withLock { $0.entities }.values.sorted { $0.place < $1.place }.map(\.entity)
+    }
 
     /// The entity with this id, or nil.
     public func entity(id: Entity.ID) -> Entity? { state.withLock { $0.entities[id] }?.entity }

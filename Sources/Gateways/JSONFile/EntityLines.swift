@@ -28,8 +28,11 @@ nonisolated struct EntityLines: Sendable {
     func id(ofLine line: Int) -> String { String(decoding: idText(ofLine: line), as: UTF8.self) }
 
     private func idText(ofLine line: Int) -> ArraySlice<UInt8> {
-        let (start, end) = (ranges[line].lowerBound + 1, ranges[line].upperBound)
-        return JSONParts.trimmed(document[start..<JSONParts.end(of: document, from: start, to: end)])
+        JSONParts.trimmed(document[ranges[line].lowerBound + 1..<idEnd(ofLine: line)])
+    }
+
+    private func idEnd(ofLine line: Int) -> Int {
+        JSONParts.end(of: document, from: ranges[line].lowerBound + 1, to: ranges[line].upperBound)
     }
 
     func key(ofLine line: Int) -> String { IDKey.key(of: idText(ofLine: line)) ?? id(ofLine: line) }
@@ -38,11 +41,11 @@ nonisolated struct EntityLines: Sendable {
     func fileLine(of line: Int) -> Int { fileLines?[line] ?? line + 2 }
 
     /// Whether each line begins with the id that is at its place in `ids`.
-    func haveIDs(_ ids: [String]) -> Bool {
-        ranges.indices.allSatisfy { line in
-            idText(ofLine: line).elementsEqual(ids[line].utf8)
-                || IDKey.key(of: ids[line]) == key(ofLine: line)
-        }
+    func haveIDs(_ ids: [ArraySlice<UInt8>]) -> Bool {
+        ids.count == count
+            && ids.indices.allSatisfy { line in
+                idText(ofLine: line) == ids[line] || key(ofLine: line) == IDKey.key(of: ids[line])
+            }
     }
 }
 
@@ -63,16 +66,13 @@ nonisolated extension EntityLines {
         table.reserveCapacity(count)
         var areWhole = true
         for line in ranges.indices {
-            // All but the last line have a comma.
-            let (start, end) = (
-                ranges[line].lowerBound, ranges[line].upperBound - (line == count - 1 ? 0 : 1)
-            )
-            guard end > start + 1, document[start] == UInt8(ascii: "["),
-                line == count - 1 || document[end] == UInt8(ascii: ",")
-            else { return nil }
-            ranges[line] = start..<end
-            let comma = JSONParts.end(of: document, from: start + 1, to: end)
-            guard comma < end, document[comma] == UInt8(ascii: ","),
+            let text = document[ranges[line]]
+            if line < count - 1 {
+                guard text.last == UInt8(ascii: ",") else { return nil }
+                ranges[line] = ranges[line].dropLast()
+            }
+            let (comma, end) = (idEnd(ofLine: line), ranges[line].upperBound)
+            guard text.first == UInt8(ascii: "["), comma < end, document[comma] == UInt8(ascii: ","),
                 let key = IDKey.key(of: idText(ofLine: line))
             else { return nil }
             add(key, ofLine: line)
@@ -83,14 +83,10 @@ nonisolated extension EntityLines {
 
     /// Lays out lines of an id and an entity.
     init(_ lines: [ArraySlice<UInt8>], fileLines: [Int]? = nil) {
-        document = Array(Self.header(lines.count))
+        document = []
+        layOut(lines.map { Part(text: $0, lines: [$0.indices]) })
+        for line in ranges.indices { add(key(ofLine: line), ofLine: line) }
         self.fileLines = fileLines
-        document.reserveCapacity(lines.reduce(128) { $0 + $1.count + 2 })
-        for (line, text) in lines.enumerated() {
-            append(text, lines: [text.indices])
-            add(key(ofLine: line), ofLine: line)
-        }
-        document += "\n]}\n".utf8
     }
 
     /// A line of an id and an entity.
@@ -106,12 +102,22 @@ nonisolated extension EntityLines {
         if let first = table[key] { repetitions[line] = first } else { table[key] = line }
     }
 
-    /// Adds text whose `lines` are given as places in it.
-    private mutating func append(_ text: ArraySlice<UInt8>, lines: ArraySlice<Range<Int>>) {
-        document += (ranges.isEmpty ? "\n" : ",\n").utf8
-        let distance = document.count - text.startIndex
-        ranges += lines.lazy.map { $0.lowerBound + distance..<$0.upperBound + distance }
-        document += text
+    /// One line, or several that follow one another and are copied as one, and their places in the text.
+    private struct Part { let text: ArraySlice<UInt8>, lines: ArraySlice<Range<Int>> }
+
+    private mutating func layOut(_ parts: [Part]) {
+        let count = parts.reduce(0) { $0 + $1.lines.count }
+        document = Array(Self.header(count))
+        document.reserveCapacity(parts.reduce(128) { $0 + $1.text.count + 2 })
+        (ranges, fileLines) = ([], nil)
+        ranges.reserveCapacity(count)
+        for part in parts {
+            document += (ranges.isEmpty ? "\n" : ",\n").utf8
+            let distance = document.count - part.text.startIndex
+            ranges += part.lines.lazy.map { $0.lowerBound + distance..<$0.upperBound + distance }
+            document += part.text
+        }
+        document += "\n]}\n".utf8
     }
 }
 
@@ -136,35 +142,26 @@ nonisolated extension EntityLines {
                 end += 1
             }
         }
-        texts = texts.filter { $0.key >= count || !text(ofLine: $0.key).elementsEqual($0.value) }
-        if texts.isEmpty { return nil }
-        result.lay(out: texts, over: self)
+        let isChanged = texts.contains { line, text in
+            text != (line < count ? self.text(ofLine: line) : [])
+        }
+        guard isChanged else { return nil }
+        result.layOut(parts(with: texts, end))
         result.moveUp(behind: texts.filter(\.value.isEmpty).map(\.key), end)
         return result
     }
 
-    /// Lines that follow one another are copied as one.
-    private mutating func lay(out texts: [Int: ArraySlice<UInt8>], over other: EntityLines) {
-        document = Array(Self.header(table.count))
-        document.reserveCapacity(texts.values.reduce(other.document.count + 128) { $0 + $1.count + 2 })
-        (ranges, fileLines) = ([], nil)
-        ranges.reserveCapacity(table.count)
-        var kept = 0
-        for (line, text) in texts.sorted(by: { $0.key < $1.key }) {
-            append(kept..<min(line, other.count), of: other)
-            kept = min(line + 1, other.count)
-            if !text.isEmpty { append(text, lines: [text.indices]) }
+    private func parts(with texts: [Int: ArraySlice<UInt8>], _ end: Int) -> [Part] {
+        var (parts, kept) = ([Part](), 0)
+        for line in texts.keys.sorted() + [end] {
+            let lines = ranges[kept..<min(line, count)]
+            if let first = lines.first, let last = lines.last {
+                parts.append(Part(text: document[first.lowerBound..<last.upperBound], lines: lines))
+            }
+            if let text = texts[line], !text.isEmpty { parts.append(Part(text: text, lines: [text.indices])) }
+            kept = min(line + 1, count)
         }
-        append(kept..<other.count, of: other)
-        document += "\n]}\n".utf8
-    }
-
-    private mutating func append(_ lines: Range<Int>, of other: EntityLines) {
-        guard let first = lines.first, let last = lines.last else { return }
-        append(
-            other.document[other.ranges[first].lowerBound..<other.ranges[last].upperBound],
-            lines: other.ranges[lines]
-        )
+        return parts
     }
 
     /// Renumbers lines in the table: those behind removed ones move up.

@@ -16,6 +16,24 @@ nonisolated enum JSON {
         return Array(try encoder.encode(value))
     }
 
+    /// What an encoder writes of values, in one go: one at a time takes half as long again. Of usual ids, that is known.
+    static func texts<Value: Encodable>(of values: [Value]) throws -> [ArraySlice<UInt8>] {
+        switch values {
+        case let values as [Int]: return values.map { ArraySlice("\($0)".utf8) }
+        case let values as [UUID]: return values.map { ArraySlice("\"\($0.uuidString)\"".utf8) }
+        case let values as [String] where values.allSatisfy { isPlain($0.utf8) }:
+            return values.map { ArraySlice("\"\($0)\"".utf8) }
+        default:
+            let text = try encode(values)
+            return JSONParts.elements(of: text).map { text[$0] }
+        }
+    }
+
+    /// Whether an encoder writes the string as it is, in quotes.
+    static func isPlain(_ string: some Sequence<UInt8>) -> Bool {
+        string.allSatisfy { $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
+    }
+
     static func decode<T: Decodable>(_ type: T.Type, from text: some Sequence<UInt8>) throws -> T {
         try JSONDecoder().decode(type, from: Data(text))
     }
@@ -43,5 +61,36 @@ nonisolated enum JSON {
         if problem.contains("not valid JSON") { problem = "not JSON, or a value doesn't fit its type" }
         let names = place.dropFirst(outside).map { $0.intValue.map { "\($0 + 1)" } ?? $0.stringValue }
         return (names.isEmpty ? "" : names.joined(separator: ".") + ": ") + problem
+    }
+}
+
+// MARK: Any value
+
+nonisolated extension JSON {
+    /// Any JSON, to write it in one form.
+    struct Value: Codable {
+        private let value: any Encodable
+
+        /// The first that fits. Of a decimal number, all digits count.
+        private static var types: [any Codable.Type] {
+            [
+                [String: Value].self, [Value].self, String.self, Bool.self, Decimal.self, Double.self,
+                Bool?.self,
+            ]
+        }
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.singleValueContainer()
+            let value = Self.types.lazy.compactMap { try? container.decode($0) }.first
+            guard let value else {
+                throw DecodingError.dataCorruptedError(in: container, debugDescription: "of no type")
+            }
+            self.value = value
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.singleValueContainer()
+            try container.encode(value)
+        }
     }
 }

@@ -20,23 +20,13 @@ where Entity.ID: Sendable {
     /// What one update saved and deleted.
     public typealias Changes = [EntityChange<Entity>]
 
+    /// Tells an observer, or an update, from the others.
+    private final class Token: Sendable {}
+
     private struct State: Sendable {
-        var observers: [Int: AsyncStream<Changes>.Continuation] = [:]
+        var observers: [ObjectIdentifier: AsyncStream<Changes>.Continuation] = [:]
         /// The updates that aren't told yet, in the order of storing, and what each has stored; nil until it ends.
-        var updates: [(number: Int, changes: Changes?)] = []
-        private var lastNumber = 0
-
-        /// A number for an observer or an update.
-        mutating func number() -> Int {
-            lastNumber += 1
-            return lastNumber
-        }
-
-        /// The body of an update begins, perhaps again.
-        mutating func begin(_ number: Int) {
-            updates.removeAll { $0.number == number }
-            updates.append((number, nil))
-        }
+        var updates: [(token: Token, changes: Changes?)] = []
     }
 
     private let gateway: any EntityGateway<Entity>
@@ -61,13 +51,10 @@ where Entity.ID: Sendable {
     /// released. What an observer hasn't taken waits in memory.
     public func changes() -> AsyncStream<Changes> {
         let (changes, observer) = AsyncStream.makeStream(of: Changes.self)
-        let number = state.withLock { state in
-            let number = state.number()
-            state.observers[number] = observer
-            return number
-        }
+        let token = Token()
+        state.withLock { $0.observers[ObjectIdentifier(token)] = observer }
         observer.onTermination = { [weak self] _ in
-            _ = self?.state.withLock { $0.observers.removeValue(forKey: number) }
+            _ = self?.state.withLock { $0.observers.removeValue(forKey: ObjectIdentifier(token)) }
         }
         return changes
     }
@@ -80,13 +67,16 @@ where Entity.ID: Sendable {
 
     /// Reads, decides and writes as one step; see ``EntityGateway/update(_:)``.
     public func update<Result>(_ body: (inout EntityTransaction<Entity>) throws -> Result) throws -> Result {
-        let number = state.withLock { $0.number() }
+        let token = Token()
         var changes: Changes = []
-        defer { tell(changes, of: number) }
+        defer { tell(changes, of: token) }
         do {
             return try gateway.update { transaction in
                 // No other change comes between the body's last run and its storing, so this is their order, too.
-                state.withLock { $0.begin(number) }
+                state.withLock { state in
+                    state.updates.removeAll { $0.token === token }
+                    state.updates.append((token, nil))
+                }
                 let result = try body(&transaction)
                 changes = transaction.changes
                 return result
@@ -97,11 +87,11 @@ where Entity.ID: Sendable {
         }
     }
 
-    /// Tells what the update with this number has stored, as soon as those before it have ended.
-    private func tell(_ changes: Changes, of number: Int) {
+    /// Tells what an update has stored, as soon as those before it have ended.
+    private func tell(_ changes: Changes, of token: Token) {
         // They are released after unlocking.
         _ = state.withLock { state in
-            if let place = state.updates.firstIndex(where: { $0.number == number }) {
+            if let place = state.updates.firstIndex(where: { $0.token === token }) {
                 state.updates[place].changes = changes
             }
             let ended = state.updates.prefix { $0.changes != nil }
