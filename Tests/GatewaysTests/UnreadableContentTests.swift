@@ -240,6 +240,7 @@ import Testing
     @Test(
         arguments: [
             #"{"entities":[],"format":"entities","version":99}"#, header(4) + "[1,{}],\n[2,{\n]}\n",
+            header(4).replacing(",\"version", with: "\"version"), header(4).replacing("2,", with: "2],"),
             header(4),
             header(4) + "\0", "\u{FEFF}" + header(4), #"{"format":"entities","version":"4.1","entities":[]}"#,
             "{\n  \"format\" : \"entities\",\n  \"version\" : 4,\n  \"entities\" : [ [",

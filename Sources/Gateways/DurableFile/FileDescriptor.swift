@@ -38,17 +38,22 @@ nonisolated struct FileDescriptor: ~Copyable, Sendable {
     func status() throws(StorageError) -> FileStatus {
         var status = stat()
         try FileSystem.call("look at", path) { fstat(number, &status) }
-        return FileStatus(status)
+        return status
+    }
+
+    /// Whether its path still leads to this file.
+    func isInPlace() throws(StorageError) -> Bool {
+        try FileSystem.status(path)?.isSameFile(as: status()) == true
     }
 
     /// Gives the file to this one's user and group, or at least to the group: a member of a group that may change a
     /// file may not give it to its user.
     func setOwner(of other: FileStatus) throws(StorageError) {
-        for user in [other.user, .max] {
+        for user in [other.st_uid, .max] {
             let status = try status()
-            if status.user == other.user, status.group == other.group { return }
+            if status.st_uid == other.st_uid, status.st_gid == other.st_gid { return }
             try FileSystem.call("keep the owner of", path, unless: EPERM) {
-                fchown(number, user, other.group)
+                fchown(number, user, other.st_gid)
             }
         }
     }
@@ -66,8 +71,8 @@ nonisolated struct FileDescriptor: ~Copyable, Sendable {
     func setAccess(of other: FileStatus) throws(StorageError) {
         try setOwner(of: other)
         let new = try status()
-        let isGroupKept = new.group == other.group
-        if new.user != other.user, !isGroupKept || other.permissions & 0o060 != 0o060 {
+        let isGroupKept = new.st_gid == other.st_gid
+        if new.st_uid != other.st_uid, !isGroupKept || other.permissions & 0o060 != 0o060 {
             throw .system("keep the owner of", EPERM, path)
         }
         try setPermissions(other.permissions & (isGroupKept ? 0o7777 : 0o7707))
@@ -121,24 +126,17 @@ nonisolated struct FileDescriptor: ~Copyable, Sendable {
 }
 
 /// What the operating system knows about a file.
-nonisolated struct FileStatus {
-    private let status: stat
+typealias FileStatus = stat
 
-    init(_ status: stat) { self.status = status }
-
-    var size: Int { Int(status.st_size) }
-    var user: UInt32 { status.st_uid }
-    var group: UInt32 { status.st_gid }
+nonisolated extension FileStatus {
     /// The file's number on its disk.
-    var number: UInt64 { UInt64(status.st_ino) }
+    var number: UInt64 { UInt64(st_ino) }
     /// What may be done with the file.
-    var permissions: UInt32 { UInt32(status.st_mode) & 0o7777 }
+    var permissions: UInt32 { UInt32(st_mode) & 0o7777 }
     var isLink: Bool { kind == UInt32(S_IFLNK) }
-    private var kind: UInt32 { UInt32(status.st_mode) & UInt32(S_IFMT) }
+    private var kind: UInt32 { UInt32(st_mode) & UInt32(S_IFMT) }
 
-    func isSameFile(as other: FileStatus) -> Bool {
-        status.st_dev == other.status.st_dev && status.st_ino == other.status.st_ino
-    }
+    func isSameFile(as other: FileStatus) -> Bool { st_dev == other.st_dev && st_ino == other.st_ino }
 
     /// Folders, pipes and devices can't be read whole or replaced.
     func checkPlainFile(_ operation: String, _ path: FilePath) throws(StorageError) {

@@ -23,20 +23,18 @@ nonisolated struct FilePath: Hashable, Sendable {
 
     /// The folder that the last part of the path is in.
     var folder: FilePath {
-        guard let slash = bytes.lastIndex(of: Self.slash) else { return FilePath([Self.dot]) }
+        guard let slash = bytes.lastIndex(of: Self.slash) else { return FilePath(Self.bytes(".")) }
         return FilePath(bytes[..<max(slash, 1)])
     }
 
     private var name: ArraySlice<CChar> { bytes[((bytes.lastIndex(of: Self.slash) ?? -1) + 1)...].dropLast() }
 
     /// The file beside this one that is locked.
-    var lockFile: FilePath { beside([Self.dot] + name + Self.bytes(".lock")) }
+    var lockFile: FilePath { folder.appending(Self.bytes(".") + name + Self.bytes(".lock")) }
 
     /// The file beside this one that is written before it takes its place. `lock` is the number of the lock file on its
     /// disk: who locks another one, because this one was removed, writes another file.
-    func temporaryFile(lock: UInt64) -> FilePath { beside(Self.bytes(".durable.\(lock).tmp")) }
-
-    private func beside(_ name: [CChar]) -> FilePath { folder.appending(name) }
+    func temporaryFile(lock: UInt64) -> FilePath { folder.appending(Self.bytes(".durable.\(lock).tmp")) }
 
     /// Where the path leads after all links, also if the file and its folders are missing. All paths to one
     /// file have one such path, and so one lock. A link that leads nowhere is refused, such as to a disk that
@@ -58,5 +56,4 @@ nonisolated struct FilePath: Hashable, Sendable {
     private static func bytes(_ text: String) -> [CChar] { text.utf8CString.dropLast() }
 
     private static let slash = CChar(UInt8(ascii: "/"))
-    private static let dot = CChar(UInt8(ascii: "."))
 }

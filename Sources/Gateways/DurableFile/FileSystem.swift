@@ -31,7 +31,7 @@ nonisolated enum FileSystem {
     static func status(_ path: FilePath) throws(StorageError) -> FileStatus? {
         var status = stat()
         let result = try call("look at", path, unless: ENOENT) { lstat(path.bytes, &status) }
-        return result == 0 ? FileStatus(status) : nil
+        return result == 0 ? status : nil
     }
 
     /// What the file at a path without links holds, or nil if there is none.
@@ -39,7 +39,7 @@ nonisolated enum FileSystem {
         guard let file = try FileDescriptor(reading: path) else { return nil }
         let status = try file.status()
         try status.checkPlainFile("read", path)
-        return try file.contents(status.size)
+        return try file.contents(Int(status.st_size))
     }
 
     /// The path from the root without links, or nil if it leads to nothing.

@@ -33,7 +33,7 @@ nonisolated struct LockedFile: ~Copyable {
                 isLocked = try lock.tryLock()
             }
             // A link may have been switched during the wait, or the lock file removed.
-            if isLocked, try file.resolved() == path, try Self.isHeld(lock, on: path) {
+            if isLocked, try file.resolved() == path, try lock.isInPlace() {
                 // Whoever may change the file then may lock it, whoever created the lock file, and with whatever mask.
                 // Only the owner of the lock file can do this.
                 if let data { try? lock.setOwner(of: data) }
@@ -50,13 +50,6 @@ nonisolated struct LockedFile: ~Copyable {
     /// Unlocks before the properties are released, in whatever order: the next change of this process has its turn when
     /// `turn` is, and would wait in vain if it found the file locked.
     deinit { lock.unlock() }
-
-    /// Whether the lock still keeps others out: if its file was removed, they lock another one.
-    private static func isHeld(_ lock: borrowing FileDescriptor, on path: FilePath) throws(StorageError)
-        -> Bool
-    {
-        try FileSystem.status(path.lockFile)?.isSameFile(as: lock.status()) == true
-    }
 
     /// Puts `bytes` in place of the file's content; removes the file if they are nil. When it returns, the
     /// change is on the disk.
@@ -75,9 +68,9 @@ nonisolated struct LockedFile: ~Copyable {
         try makeDurable()
     }
 
-    /// If the lock file was removed, others may have locked a new one.
+    /// If the lock file was removed, it keeps nobody out: others may have locked a new one.
     private func checkLock() throws(StorageError) {
-        guard try Self.isHeld(lock, on: path) else { throw StorageError(path: path.text, reason: .lockLost) }
+        guard try lock.isInPlace() else { throw StorageError(path: path.text, reason: .lockLost) }
     }
 
     /// Writes a file that is complete and on the disk, with the mode and owner of the one that it replaces.

@@ -10,15 +10,13 @@ nonisolated struct DocumentReader {
     func lines() throws(StorageError) -> EntityLines {
         if let lines = EntityLines(laidOut: document) { return lines }
         try checkKind()
-        guard let list else { throw malformed("\"entities\" isn't one array", at: nil) }
-        var lines: [ArraySlice<UInt8>] = []
-        let elements = JSONParts.elements(of: document, from: list)
-        for element in elements {
+        guard let elements else { throw malformed("\"entities\" isn't one array", at: nil) }
+        let lines = try elements.map { element throws(StorageError) in
             let parts = JSONParts.elements(of: document, from: element.lowerBound)
             guard document[element.lowerBound] == UInt8(ascii: "["), parts.count == 2 else {
                 throw malformed("not an array of an id and an entity", at: element.lowerBound)
             }
-            lines.append(EntityLines.line(inOneLine(parts[0]), inOneLine(parts[1])))
+            return EntityLines.line(inOneLine(parts[0]), inOneLine(parts[1]))
         }
         return EntityLines(lines, fileLines: fileLines(at: elements.map(\.lowerBound)))
     }
@@ -38,8 +36,7 @@ nonisolated struct DocumentReader {
             throw malformed("not UTF-8, or with a byte order mark", at: 0)
         }
         guard JSON.isValid(document) else {
-            let elements = list.map { JSONParts.elements(of: document, from: $0) } ?? []
-            throw malformed("not JSON", at: elements.first { !JSON.isValid(document[$0]) }?.lowerBound)
+            throw malformed("not JSON", at: elements?.first { !JSON.isValid(document[$0]) }?.lowerBound)
         }
         if kind?.format != "entities" { throw malformed("not a document of entities", at: nil) }
     }
@@ -51,8 +48,8 @@ nonisolated struct DocumentReader {
         return parts.count < 2 ? nil : Int(parts[1].drop { !$0.isNumber }.prefix { $0.isNumber })
     }
 
-    /// Where the array `entities` begins; nil if there is none, or more than one.
-    private var list: Int? {
+    /// The elements of the array `entities`; nil if there is none, or more than one.
+    private var elements: [Range<Int>]? {
         let parts = JSONParts.elements(
             of: document,
             from: document.firstIndex { !JSONParts.isSpace($0) } ?? 0
@@ -63,7 +60,7 @@ nonisolated struct DocumentReader {
         }
         guard lists.count == 1, let list = lists.first?.1.lowerBound, document[list] == UInt8(ascii: "[")
         else { return nil }
-        return list
+        return JSONParts.elements(of: document, from: list)
     }
 
     /// No string of JSON has a line break.

@@ -56,9 +56,8 @@ nonisolated extension EntityLines {
     /// with an id. But if brackets in a line don't match, and the document is JSON, its line breaks are elsewhere: nil.
     init?(laidOut document: [UInt8]) {
         self.document = document
-        ranges = document.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map(
-            \.indices
-        )
+        let lines = document.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        ranges = lines.map(\.indices)
         guard ranges.count > 2, ranges.removeLast().isEmpty,
             document[ranges.removeLast()].elementsEqual("]}".utf8),
             document[ranges.removeFirst()].elementsEqual(Self.header(ranges.count))
@@ -142,11 +141,8 @@ nonisolated extension EntityLines {
                 end += 1
             }
         }
-        let isChanged = texts.contains { line, text in
-            text != (line < count ? self.text(ofLine: line) : [])
-        }
-        guard isChanged else { return nil }
         result.layOut(parts(with: texts, end))
+        if FileSystem.areEqual(result.document, document) { return nil }
         result.moveUp(behind: texts.filter(\.value.isEmpty).map(\.key), end)
         return result
     }

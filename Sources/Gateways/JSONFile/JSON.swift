@@ -17,7 +17,7 @@ nonisolated enum JSON {
     }
 
     /// What an encoder writes of values, in one go: one at a time takes half as long again. Of usual ids, that is known.
-    static func texts<Value: Encodable>(of values: [Value]) throws -> [ArraySlice<UInt8>] {
+    static func texts(of values: [some Encodable]) throws -> [ArraySlice<UInt8>] {
         switch values {
         case let values as [Int]: return values.map { ArraySlice("\($0)".utf8) }
         case let values as [UUID]: return values.map { ArraySlice("\"\($0.uuidString)\"".utf8) }
@@ -71,21 +71,14 @@ nonisolated extension JSON {
     struct Value: Codable {
         private let value: any Encodable
 
-        /// The first that fits. Of a decimal number, all digits count.
-        private static var types: [any Codable.Type] {
-            [
-                [String: Value].self, [Value].self, String.self, Bool.self, Decimal.self, Double.self,
-                Bool?.self,
-            ]
-        }
-
         init(from decoder: any Decoder) throws {
             let container = try decoder.singleValueContainer()
-            let value = Self.types.lazy.compactMap { try? container.decode($0) }.first
-            guard let value else {
-                throw DecodingError.dataCorruptedError(in: container, debugDescription: "of no type")
-            }
-            self.value = value
+            // The first that fits. Of a decimal number, all digits count.
+            let types: [any Codable.Type] = [
+                [String: Value].self, [Value].self, String.self, Bool.self, Decimal.self, Double.self,
+            ]
+            let value = types.lazy.compactMap { try? container.decode($0) }.first
+            self.value = try value ?? container.decode(Bool?.self) as any Codable
         }
 
         func encode(to encoder: any Encoder) throws {

@@ -59,10 +59,7 @@ where Entity.ID: Encodable & Sendable {
             // Not by the file's own update, which keeps the former bytes while it writes: a save takes 1.3 times as long.
             let file = try file.lock()
             let now = try current(FileSystem.contents(file.path), &faults)
-            var transaction = EntityTransaction<Entity>(
-                all: { try now.all() },
-                entity: { try now.entity(id: $0) }
-            )
+            var transaction = EntityTransaction<Entity>(all: now.all, entity: now.entity(id:))
             let result = try body(&transaction)
             if let changed = try now.changed(by: transaction.changes) {
                 try file.replace(changed.document)

@@ -30,9 +30,8 @@ nonisolated enum JSONParts {
         var (elements, place) = ([Range<Int>](), start + 1)
         while place < text.count {
             let end = end(of: text, from: place, to: text.count)
-            let (element, isLast) = (
-                trimmed(text[place..<end]), end == text.count || !",:".utf8.contains(text[end])
-            )
+            let element = trimmed(text[place..<end])
+            let isLast = end == text.count || !",:".utf8.contains(text[end])
             // JSONDecoder allows a comma before the closing bracket.
             if !element.isEmpty || !isLast { elements.append(element.indices) }
             if isLast { break }
