@@ -7,17 +7,20 @@ import Testing
 
 /// What entities do when they are released isn't done under a lock.
 @Suite struct ReleasedEntityTests {
-    /// Has something that uses the gateway when it is released.
+    /// Something happens when the first one is decoded, and when each is released.
     struct Page: Identifiable, Codable, Sendable {
         var id: Int
-        var handle = Handle()
+        var handle: Handle
+
+        init(id: Int) { (self.id, handle) = (id, Handle()) }
     }
 
     final class Handle: Codable, Sendable {
+        static let atDecoding = Mutex<(@Sendable () -> Void)?>(nil)
         static let atEnd = Mutex<(@Sendable () -> Void)?>(nil)
 
         init() {}
-        init(from decoder: any Decoder) {}
+        init(from decoder: any Decoder) { Self.atDecoding.withLock { $0.take() }?() }
         func encode(to encoder: any Encoder) throws { _ = encoder.container(keyedBy: CodingKeys.self) }
         deinit { Self.atEnd.withLock { $0 }?() }
 
@@ -51,5 +54,48 @@ import Testing
             }
             exit(ends > 0 ? 0 : 1)
         }
+    }
+
+    /// Reads a file while another thread does. Returns how often an entity's end has used the gateway.
+    private static func readTwice(_ unreadable: UnreadableContent) throws -> Int {
+        let ends = Collector<Page?>()
+        try TemporaryFolder.run { folder in
+            let file = folder.url("pages.json")
+            try JSONFileGateway<Page>(file: file).save([Page(id: 1), Page(id: 2)])
+            let gateway = JSONFileGateway<Page>(file: file, unreadable: unreadable)
+            Handle.atDecoding.withLock {
+                $0 = {
+                    let hasRead = DispatchSemaphore(value: 0)
+                    Thread.detachNewThread {
+                        _ = try? gateway.all()
+                        Handle.atEnd.withLock {
+                            $0 = {
+                                // Once, since what it reads ends as well.
+                                Handle.atEnd.withLock { $0 = nil }
+                                ends.append(try? gateway.entity(id: 1))
+                            }
+                        }
+                        hasRead.signal()
+                    }
+                    hasRead.wait()
+                }
+            }
+            _ = try gateway.all()
+            try gateway.save(Page(id: 1))
+            _ = try gateway.all()
+        }
+        return ends.all.count
+    }
+
+    /// What the gateway knows of its file is replaced by what another thread has read.
+    @Test func snapshotIsReleasedAfterUnlocking() async {
+        await #expect(processExitsWith: .success) {
+            // Entities are decoded before it is known what the file holds.
+            exit(try Self.readTwice(.discard { _ in }) > 0 ? 0 : 1)
+        }
+    }
+
+    @Test func entitiesThatAnotherThreadHasReadAreReleasedAfterUnlocking() async {
+        await #expect(processExitsWith: .success) { exit(try Self.readTwice(.refuse) > 0 ? 0 : 1) }
     }
 }
