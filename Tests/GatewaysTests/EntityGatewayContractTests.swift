@@ -77,16 +77,4 @@ import Testing
         #expect(gateway.all() == [Note(2, "d"), Note(1, "f"), Note(8, "e")])
         #expect(gateway.entity(id: 7) == nil)
     }
-
-    @Test func updateThrowsWhatItsBodyThrows() {
-        struct Refusal: Error {}
-        let gateway = InMemoryGateway([Note(1, "a")])
-        #expect(throws: Refusal.self) {
-            try gateway.update { transaction in
-                transaction.delete(id: 1)
-                throw Refusal()
-            }
-        }
-        #expect(gateway.all() == [Note(1, "a")])
-    }
 }
