@@ -15,8 +15,7 @@ nonisolated struct FileTurn: ~Copyable {
             waiting[path, default: []].append(own)
             return waiting[path]?.count == 1
         }
-        let patience = (deadline - .now) / .seconds(1)
-        if !isFirst, own.wait(timeout: .now() + patience) == .timedOut {
+        if !isFirst, own.wait(timeout: .now() + (deadline - .now) / .seconds(1)) == .timedOut {
             // The turn may have come in this moment.
             let hasTurn = Self.waiting.withLock { waiting in
                 if waiting[path]?.first === own { return true }

@@ -141,9 +141,10 @@ nonisolated extension EntityLines {
                 end += 1
             }
         }
-        result.layOut(parts(with: texts, end))
-        if FileSystem.areEqual(result.document, document) { return nil }
         result.moveUp(behind: texts.filter(\.value.isEmpty).map(\.key), end)
+        texts = texts.filter { $0.key < count ? text(ofLine: $0.key) != $0.value : !$0.value.isEmpty }
+        if texts.isEmpty { return nil }
+        result.layOut(parts(with: texts, end))
         return result
     }
 
