@@ -10,8 +10,8 @@
 ///
 /// The first answer counts; a later one is ignored and reported. The request's closures run in the isolation that the
 /// executor was called from. The main thread counts as the main actor. Elsewhere, without an isolation, they run on the
-/// thread that answers. If the last copy is released without an answer, the request fails with
-/// ``InteractorError/Code/abandoned``.
+/// thread that answers, as they do if a test calls the interactor directly. If the last copy is released without an
+/// answer, the request fails with ``InteractorError/Code/abandoned``.
 ///
 /// See `Docs/WritingInteractors.md`.
 public nonisolated struct Reply<Response>: Sendable {

@@ -123,17 +123,19 @@ nonisolated extension AnyInteractorRequest {
         let owner: InteractorCallOwnership.Owner
         switch interactorProgress.stage {
         case .running where callerIsTask: owner = .task
-        case .running: owner = .thread(InteractorExecutor.currentThread)
+        case .running:
+            // On the main thread, code without an isolation counts as the main actor's. A direct call doesn't: a test
+            // that makes it sees the answer when it gives it.
+            if caller.executor != nil, caller.isolation == nil, MainThread.isCurrent {
+                caller.isolation = MainActor.shared
+            }
+            owner = .thread(InteractorExecutor.currentThread)
         case .suspendedInCaller: owner = caller.isolation == nil ? .work : .nobody
         case .idle where !isCancelledForGood: owner = .nobody
         case .idle, .pending, .delivering, .answered, .over:
             let state = InteractorCallState(isStopped: isCancelled)
             let hook = interactorProgress.reportHook(of: interactorProgress.execution)
             return InteractorCall(in: nil, reportingTo: hook, state)
-        }
-        // On the main thread, code without an isolation counts as the main actor's.
-        if !callerIsTask, caller.isolation == nil, MainThread.isCurrent {
-            caller.isolation = MainActor.shared
         }
         let (root, wasRead) = (InteractorCall.root, interactorProgress.wasRead)
         var frame = InteractorFrame(id: root, as: .caller, isOpenToRequest: !callerIsTask, wasRead: wasRead)
