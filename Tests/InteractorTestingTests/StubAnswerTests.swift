@@ -1,13 +1,14 @@
+import Dispatch
 import InteractorTesting
 import InteractorTestingAdapters
 import Interactors
 import TestSupport
 import Testing
 
-/// Answers that are computed where the test is, and forms of answers that a test writes.
+/// Answers that are computed, and forms of answers that a test writes.
 @Suite(.testKit) @MainActor struct StubAnswerTests {
     /// Shows how far a request is.
-    final class Progress {
+    @MainActor final class Progress {
         private(set) var shown: [String] = []
         private let executor: InteractorExecutor
 
@@ -29,7 +30,7 @@ import Testing
             InteractorSpy<UpdatingRequest>(
                 .computed { request in
                     request.onUpdate?("half")
-                    #expect(progress.shown == ["half"])
+                    MainActor.assumeIsolated { #expect(progress.shown == ["half"]) }
                     return GreetResponse("whole")
                 }
             )
@@ -38,7 +39,7 @@ import Testing
         #expect(progress.shown == ["half", "whole"])
     }
 
-    @Test func laterAnswerIsComputedWhereTheTestIsWhenItIsDue() async {
+    @Test func laterAnswerIsComputedWhereTheClosuresRunWhenItIsDue() async {
         let (progress, clock) = (Progress(executor: executor), TestClock())
         executor.registerInteractor(
             InteractorSpy<UpdatingRequest>(
@@ -54,41 +55,6 @@ import Testing
         #expect(progress.shown == [])
         await clock.advanceToNextSleep()
         await waitUntil { progress.shown == ["half", "whole"] }
-    }
-
-    @Test func stubThatIsCalledElsewhereComputesWhereTheTestIs() async throws {
-        var inputs: [Int] = []
-        let double = Stub<Int, Int>(
-            .computed { input in
-                MainActor.assertIsolated()
-                inputs.append(input)
-                return 2 * input
-            }
-        )
-        #expect(try await double(1) == 2)
-        #expect(try await Task.detached { try await double(2) }.value == 4)
-        #expect(inputs == [1, 2])
-    }
-
-    @Test func spyThatIsExecutedElsewhereComputesWhereTheTestIs() async throws {
-        var names: [String] = []
-        executor.registerInteractor(
-            InteractorSpy<GreetRequest>(
-                .computed { request in
-                    MainActor.assertIsolated()
-                    names.append(request.name)
-                    return GreetResponse("Hello, \(request.name)!")
-                }
-            )
-        )
-        let executor = executor
-        let text = try await Task.detached {
-            let request = GreetRequest()
-            request.name = "Ada"
-            return try await executor.response(to: request).text
-        }.value
-        #expect(text == "Hello, Ada!")
-        #expect(names == ["Ada"])
     }
 
     private func texts(_ answer: InteractorSpy<GreetRequest>.Answer) async throws -> String {
@@ -110,20 +76,17 @@ import Testing
         #expect(text == (isOnline ? "hi" : nil))
     }
 
-    private nonisolated func makeSpy() -> InteractorSpy<GreetRequest> {
-        InteractorSpy(.computed { GreetResponse("Hello, \($0.name)!") })
-    }
-
-    @Test func answerThatWasWrittenWithoutAnIsolationIsComputedWhereTheSpyIsExecuted() async {
-        let spy = makeSpy()
-        let text = await Task.detached {
-            var text: String?
+    @Test func answerIsComputedWhereTheDoubleIsCalled() async throws {
+        let stub = Stub<Int, Bool>(.computed { _ in DispatchQueue.main.isCurrent })
+        let spy = InteractorSpy<GreetRequest>(.computed { GreetResponse("\($0.name) \(DispatchQueue.main.isCurrent)") })
+        let texts = try await Task.detached {
             let request = GreetRequest()
+            let executor = InteractorExecutor()
+            executor.registerInteractor(spy)
             request.name = "Ada"
-            request.onComplete = { text = $0.text }
-            spy.execute(request)
-            return text
+            return try await ["\(stub(1))", executor.response(to: request).text]
         }.value
-        #expect(text == "Hello, Ada!")
+        #expect(texts == ["false", "Ada false"])
+        #expect(try await stub(1))
     }
 }

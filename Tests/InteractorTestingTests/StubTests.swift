@@ -200,8 +200,7 @@ private struct Offline: Error, Equatable {}
         #expect(
             failures.messages == [
                 """
-                Expected charge to answer at once, as its function isn't async; its answer comes later, or is \
-                computed on another actor.
+                Expected charge to answer at once, as its function isn't async; its answer comes later.
                 """
             ]
         )

@@ -61,23 +61,16 @@ public nonisolated final class InteractorSpy<Request: InteractorRequestProtocol>
     /// Whether there was no execution.
     public var isNeverCalled: Bool { executedRequests.isEmpty }
 
-    /// Records the request and answers it, on the caller's thread, before this returns; or, in the caller's
-    /// isolation, when the answer is due.
+    /// Records the request and answers it where its closures run: before this returns, or when the answer is due.
     public func execute(_ request: Request) {
         let (reply, answer) = (request.reply, executions.take(request))
-        do {
-            if answer.pause == nil, let response = try answer.outputHere(request) {
-                return reply.complete(Transfer(response).value)
-            }
-        } catch {
-            return reply.fail(error)
-        }
-        let later = Transfer((request, answer))
+        let complete = { reply.complete(with: Transfer(Result { try answer.compute(request) }).value) }
+        guard let pause = answer.pause else { return complete() }
+        let completeLater = reply.relay(to: complete)
         let work = Task {
-            let (request, answer) = later.value
             do {
-                try await answer.pause?()
-                reply.complete(Transfer(try await answer.output(request)).value)
+                try await pause()
+                completeLater(())
             } catch {
                 reply.fail(error)
             }

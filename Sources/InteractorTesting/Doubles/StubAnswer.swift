@@ -9,9 +9,8 @@
 ///
 /// See `Docs/Testing.md`.
 public nonisolated struct StubAnswer<Input, Output> {
-    private let compute: (Input) throws -> Output
-    /// Where `compute` has to run; nil where the double is called.
-    private var isolation: (any Actor)?
+    /// Gives the output, or throws. Called once for each call of the double.
+    let compute: (Input) throws -> Output
     /// Returns when the answer is due; nil if it is due at once.
     private(set) var pause: (@Sendable () async throws -> Void)?
 
@@ -25,28 +24,19 @@ public nonisolated struct StubAnswer<Input, Output> {
         StubAnswer(compute: { _ in throw error })
     }
 
-    /// Whatever `compute` returns or throws. It is called once for each call, when that is answered, in the
-    /// isolation in which this was written. So a test on the main actor can look at its model meanwhile:
+    /// The output that `compute` returns, or the error that it throws. `compute` runs when the call is answered: of a
+    /// stub, where it is called; of a spy, where the request's closures run. A test on the main actor looks at its
+    /// model there by `MainActor.assumeIsolated`:
     ///
     ///     let load = InteractorSpy<LoadFeed.Request>(.computed { request in
     ///         request.onProgress?(0.5)
-    ///         #expect(model.progress == 0.5)
+    ///         MainActor.assumeIsolated { #expect(model.progress == 0.5) }
     ///         return []
     ///     })
     ///
-    /// A double that is called elsewhere goes there to compute. So does a spy, whose answer comes later then; that of a
-    /// test in an actor of your own always comes later. In a test without an isolation, `compute` is called where the
-    /// double is.
-    ///
-    /// - Parameters:
-    ///   - isolation: The isolation of this call. Omit this argument.
-    ///   - compute: Gets the input: of a spy, the request, whose own closures it may call.
-    /// - Returns: The answer.
-    public static func computed(
-        isolation: isolated (any Actor)? = #isolation,
-        _ compute: @escaping (Input) throws -> Output
-    ) -> StubAnswer {
-        StubAnswer(compute: compute, isolation: isolation)
+    /// - Parameter compute: Receives the input: of a spy, the request, whose own closures it may call.
+    public static func computed(_ compute: @escaping @Sendable (Input) throws -> Output) -> StubAnswer {
+        StubAnswer(compute: compute)
     }
 
     /// Returns the same answer, given after `duration` on `clock`: a ``TestClock``, to test the time in
@@ -64,22 +54,4 @@ public nonisolated struct StubAnswer<Input, Output> {
 nonisolated extension StubAnswer where Output == Void {
     /// The response without a value.
     public static var response: StubAnswer { .response(()) }
-}
-
-nonisolated extension StubAnswer {
-    /// The output, if it can be computed here; nil if it has to be computed elsewhere.
-    func outputHere(_ input: Input) throws -> Output? {
-        let isHere = isolation == nil || isolation === MainActor.shared && MainQueue.isCurrent
-        return isHere ? try compute(input) : nil
-    }
-
-    /// The output, computed in the answer's isolation.
-    nonisolated(nonsending) func output(_ input: Input) async throws -> Output {
-        guard let isolation else { return try compute(input) }
-        return try await Transfer(self).value.output(Transfer(input), in: isolation).value
-    }
-
-    private func output(_ input: Transfer<Input>, in _: isolated any Actor) throws -> Transfer<Output> {
-        Transfer(try compute(input.value))
-    }
 }

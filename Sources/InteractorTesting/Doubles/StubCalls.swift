@@ -3,18 +3,17 @@ nonisolated extension Stub {
     public nonisolated(nonsending) func callAsFunction(_ input: Input) async throws -> Output {
         let answer = take(input)
         try await answer.pause?()
-        return try await answer.output(input)
+        return try answer.compute(input)
     }
 
-    /// Records the call and answers it, for a synchronous function. An answer that is due later, or is computed in
-    /// another isolation, can't be given: it fails the test, and throws.
+    /// Records the call and answers it, for a synchronous function. An answer that is due later can't
+    /// be given: it fails the test, and throws.
     public func callAsFunction(_ input: Input) throws -> Output {
         let answer = take(input)
-        if answer.pause == nil, let output = try answer.outputHere(input) { return output }
+        if answer.pause == nil { return try answer.compute(input) }
         let failure = TestFailure(
             """
-            Expected \(lifetime.name) to answer at once, as its function isn't async; its answer comes later, or is \
-            computed on another actor.
+            Expected \(lifetime.name) to answer at once, as its function isn't async; its answer comes later.
             """,
             at: site
         )

@@ -27,23 +27,16 @@ enum KitClient {
             try await login.when { $0.password = "secret-1" }.then { print($0.username ?? "nobody") }
             try await login.thenError { print($0.message) }
 
-            var emails: [String] = []
             let recorder = RecordingExecutor()
-            recorder.registerInteractor(
-                InteractorSpy<LoginUserInteractor.Request>(
-                    .computed { request in
-                        emails.append(request.email ?? "nobody")
-                        return .init()
-                    }
-                )
-            )
+            let spy = InteractorSpy<LoginUserInteractor.Request>(.computed { _ in .init() })
+            recorder.registerInteractor(spy)
             let request = LoginUserInteractor.Request()
             request.email = "ada@example.com"
             recorder.executor.execute(request)
             recorder.sent(LoginUserInteractor.Request.self)
             await recorder.waitForAnswers()
-            await waitUntil("the spy is asked") { emails.count == 1 }
-            print(emails)
+            await waitUntil("the spy is asked") { spy.isCalledOnce }
+            print(spy.executedRequests.map { $0.email ?? "nobody" })
 
             MessageRecorder { (output: @escaping (Int) -> Void) in { (number: Int) in output(2 * number) } }
                 .sends(2).receives([4])
