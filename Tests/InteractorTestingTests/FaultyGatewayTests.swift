@@ -20,13 +20,6 @@ import Testing
         #expect(try gateway.all() == [Note(1, 0), Note(3, 0)])
     }
 
-    @Test func everyCallFailsFromNowOn() throws {
-        try gateway.save(Note(1, 0))
-        gateway.fail(every: .update, with: Unwelcome(name: "full"))
-        for _ in 1...3 { #expect(throws: Unwelcome(name: "full")) { try gateway.save(Note(2, 0)) } }
-        #expect(try gateway.all() == [Note(1, 0)])
-    }
-
     @Test func readsCanFailToo() throws {
         gateway.fail(.all, with: Unwelcome(name: "all"))
         gateway.fail(.entity, with: Unwelcome(name: "entity"))
@@ -85,21 +78,6 @@ import Testing
         #expect(failures.first?.site.fileID == #fileID)
     }
 
-    @Test func faultOfEveryCallThatNeverHappenedFailsTheTest() async {
-        let line: UInt = #line + 3
-        let failures = await collectFailures {
-            let gateway = FaultyGateway(InMemoryGateway<Note>())
-            gateway.fail(every: .all, with: Unwelcome())
-            _ = try? gateway.entity(id: 1)
-        }
-        #expect(
-            failures.messages.map { $0.hasSuffix(".all for what is planned here: 1 more; none came.") } == [
-                true
-            ]
-        )
-        #expect(failures.lines == [line])
-    }
-
     @Test func secondOfTwoFaultsThatAreDueHappensAtTheNextCall() throws {
         let gateway = FaultyGateway(InMemoryGateway<Note>())
         gateway.fail(.update, with: Unwelcome(name: "first"))
@@ -140,14 +118,4 @@ import Testing
         }
         #expect(failures.messages == [])
     }
-
-    #if os(macOS) || os(Linux)
-    @Test func callWithTheNumberZeroStopsTheTest() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            FaultyGateway(InMemoryGateway<Note>()).fail(.update, 0, with: Unwelcome())
-        }
-        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(text.contains("The number of a gateway's call is counted from 1, not 0."))
-    }
-    #endif
 }

@@ -8,7 +8,6 @@ import Interactors
 ///     users.fail(.update, with: DiskFull())                // the next update
 ///     users.fail(.commit, with: DiskFull())                // the next update, when its body has ended
 ///     users.fail(.all, 3, with: Unreadable())              // the third `all` from now
-///     users.fail(every: .entity, with: Unreadable())       // each `entity(id:)` from now on
 ///     users.before(.update) { try store.save(.eve) }       // another client of the store is faster
 ///
 /// A plan whose call doesn't come fails the test at its end, unless the gateway isn't `exhaustive`: it proved
@@ -38,7 +37,7 @@ where Entity.ID: Sendable {
         let name = "FaultyGateway<\(String(reflecting: Entity.self))>"
         lifetime = DoubleLifetime(of: name, at: CallSite(file: file, line: line))
         lifetime.begin { [plans] lifetime in
-            for plan in plans.withLock({ $0 }) where exhaustive && !plan.isUsed {
+            for plan in plans.withLock({ $0 }) where exhaustive {
                 let text = "Expected calls of \(name).\(plan.call) for what is planned here"
                 lifetime.report("\(text): \(max(plan.remaining, 1)) more; none came.", at: plan.site)
             }
@@ -59,22 +58,6 @@ where Entity.ID: Sendable {
         before(call, number, file: file, line: line) { throw error }
     }
 
-    /// Has every call from now on throw `error` and do nothing. Without any call, the test fails at this line.
-    ///
-    /// Saving and deleting are updates.
-    public func fail(
-        every call: GatewayCall,
-        with error: any Error,
-        file: StaticString = #filePath,
-        line: UInt = #line
-    ) {
-        plan(
-            GatewayPlan(call: call, remaining: 1, isForEvery: true, site: CallSite(file: file, line: line)) {
-                throw error
-            }
-        )
-    }
-
     /// Calls `body` at the call with this number, counted from now on, on its thread, before it does
     /// anything. If `body` throws, the call throws that, and does nothing. Without that call, the test fails at
     /// this line.
@@ -88,15 +71,9 @@ where Entity.ID: Sendable {
         line: UInt = #line,
         _ body: @escaping @Sendable () throws -> Void
     ) {
-        guard number > 0 else {
-            fatalError("The number of a gateway's call is counted from 1, not \(number).")
-        }
-        plan(GatewayPlan(call: call, remaining: number, site: CallSite(file: file, line: line), body: body))
-    }
-
-    private func plan(_ plan: GatewayPlan) {
+        let site = CallSite(file: file, line: line)
         lifetime.noteUse()
-        plans.withLock { $0.append(plan) }
+        plans.withLock { $0.append(GatewayPlan(call: call, remaining: number, site: site, body: body)) }
     }
 
     /// All entities of the gateway behind, unless a failure is planned.
@@ -132,31 +109,25 @@ where Entity.ID: Sendable {
 
     private func carryOutPlans(_ call: GatewayCall) throws {
         // All of them count the call, before one throws.
-        let due = plans.withLock { plans in plans.indices.filter { plans[$0].isDue(at: call) } }
-        for index in due { try plans.withLock { $0[index].take() }?() }
+        plans.withLock { plans in
+            for index in plans.indices where plans[index].call == call { plans[index].remaining -= 1 }
+        }
+        while let plan = plans.withLock({ $0.takeDue(at: call) }) { try plan.body() }
     }
 }
 
-/// What a test plans for a call of a ``FaultyGateway``, or for every call.
+/// What a test plans for a call of a ``FaultyGateway``.
 private nonisolated struct GatewayPlan {
     let call: GatewayCall
     /// How many calls are still to come, with the one that it is for.
     var remaining: Int
-    var isForEvery = false
-    var isUsed = false
     let site: CallSite
     let body: @Sendable () throws -> Void
+}
 
-    /// Counts a call, and tells whether it is one that this is for, or comes after that.
-    mutating func isDue(at call: GatewayCall) -> Bool {
-        if call != self.call { return false }
-        remaining = max(remaining - 1, 0)
-        return remaining == 0
-    }
-
-    /// The body, unless another call has taken it.
-    mutating func take() -> (@Sendable () throws -> Void)? {
-        defer { isUsed = true }
-        return isUsed && !isForEvery ? nil : body
+nonisolated extension [GatewayPlan] {
+    /// Removes the first plan that is due, and returns it.
+    fileprivate mutating func takeDue(at call: GatewayCall) -> GatewayPlan? {
+        firstIndex { $0.call == call && $0.remaining <= 0 }.map { remove(at: $0) }
     }
 }

@@ -56,7 +56,7 @@ import Testing
 
     @Test func feedIsShownAlthoughItCannotBeStored() async throws {
         let store = FaultyGateway(InMemoryGateway<StoredFeed>())
-        store.fail(every: .update, with: Offline())
+        store.fail(.update, with: Offline())
         service.calls.stub(.response(feed))
         try await spec(makeExecutor(service: service, store: store), request: LoadFeed()).then {
             #expect($0 == feed)
