@@ -112,9 +112,9 @@ import Testing
         #expect(
             failures.messages == [
                 """
-                Expected a call of advance(by:) within 0.001 seconds; 1 task sleeps on a TestClock that stands at \
-                0.0 seconds, the first until 1.0 seconds. A call before the sleep doesn't count: \
-                advanceToNextSleep() waits for one. In everyOrder, let the clock advance by itself.
+                Expected each sleep to end within 0.001 seconds; 1 task sleeps on a TestClock that stands at \
+                0.0 seconds, the first until 1.0 seconds. A call of advance(by:) before the sleep doesn't count: \
+                advanceToNextSleep() waits for one.
                 """
             ]
         )

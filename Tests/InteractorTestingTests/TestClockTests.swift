@@ -6,10 +6,10 @@ import Testing
 @Suite(.testKit) struct TestClockTests {
     let clock = TestClock()
 
-    @Test func timeStandsStillUntilItIsMoved() {
+    @Test func timeStandsStillUntilItIsMoved() async {
         let start = clock.now
         #expect(clock.now == start)
-        clock.advance(by: .seconds(2))
+        await clock.advance(by: .seconds(2))
         #expect(start.duration(to: clock.now) == .seconds(2))
     }
 
@@ -87,24 +87,6 @@ import Testing
         }
     }
 
-    @Test func clockThatAdvancesByItselfEndsEachSleep() async throws {
-        let clock = TestClock(advancesByItself: true)
-        for hops in 1...3 {
-            for _ in 1...hops { await Task.detached { await Task.yield() }.value }
-            try await clock.sleep(for: .seconds(5))
-        }
-        #expect(clock.now.offset == .seconds(15))
-    }
-
-    @Test @MainActor func retriesNeedNoHelpOfAClockThatAdvancesByItself() async throws {
-        let clock = TestClock(advancesByItself: true)
-        let spy = InteractorSpy<GreetRequest>(.response(GreetResponse("at last")))
-        spy.stub(inOrder: .error(Unwelcome()), .error(Unwelcome()), .error(Unwelcome()))
-        let retrying = spy.retrying(attempts: 4, backoff: .constant(.seconds(1)), clock: clock)
-        try await spec(retrying, request: .init()).then { #expect($0.text == "at last") }
-        #expect(clock.now.offset == .seconds(3))
-    }
-
     @Test func advanceToASleepThatDoesNotComeFailsWhenTheBoundHasPassed() async {
         let line: UInt = #line + 4
         let failures = await collectFailures {
@@ -116,7 +98,7 @@ import Testing
             failures.messages == [
                 """
                 Expected a task that sleeps on the TestClock within 0.001 seconds; none does. \
-                Sleeps since it was made: 1. In everyOrder, let the clock advance by itself.
+                Sleeps since it was made: 1.
                 """
             ]
         )
@@ -132,9 +114,9 @@ import Testing
         }
         #expect(failures.lines == [line])
         let message = """
-            Expected a call of advance(by:) within 0.001 seconds; 1 task sleeps on a TestClock that stands at \
-            0.0 seconds, the first until 5.0 seconds. A call before the sleep doesn't count: \
-            advanceToNextSleep() waits for one. In everyOrder, let the clock advance by itself.
+            Expected each sleep to end within 0.001 seconds; 1 task sleeps on a TestClock that stands at \
+            0.0 seconds, the first until 5.0 seconds. A call of advance(by:) before the sleep doesn't count: \
+            advanceToNextSleep() waits for one.
             """
         #expect(failures.messages == [message] && error?.message == message)
     }
@@ -154,9 +136,9 @@ import Testing
         #expect(
             failures.messages == [
                 """
-                Expected a call of advance(by:) within 1.0 seconds; 2 tasks sleep on a TestClock that stands at \
-                0.0 seconds, the first until 5.0 seconds. A call before the sleep doesn't count: \
-                advanceToNextSleep() waits for one. In everyOrder, let the clock advance by itself.
+                Expected each sleep to end within 1.0 seconds; 2 tasks sleep on a TestClock that stands at \
+                0.0 seconds, the first until 5.0 seconds. A call of advance(by:) before the sleep doesn't count: \
+                advanceToNextSleep() waits for one.
                 """
             ]
         )
@@ -191,31 +173,16 @@ import Testing
         #expect(failures.messages == [])
     }
 
-    @Test func clockThatIsAlsoAdvancedByHandGoesOnAdvancingByItself() async throws {
-        let failures = await collectFailures {
-            for _ in 1...20 {
-                let clock = TestClock(advancesByItself: true, within: .milliseconds(500))
-                let first = Task { try await clock.sleep(for: .seconds(1)) }
-                await clock.advanceToNextSleep(within: .milliseconds(100))
-                _ = await first.result
-                for _ in 1...3 { _ = try? await clock.sleep(for: .seconds(1)) }
-            }
-        }
-        #expect(failures.messages.filter { $0.contains("call of advance") } == [])
-    }
-
     @Test func clockDoesNotGoBack() async {
         let line: UInt = #line + 3
         let failures = await collectFailures {
             let clock = TestClock()
             await clock.advance(by: .seconds(-1))
-            func advanceAtOnce() { clock.advance(by: .seconds(-1)) }
-            advanceAtOnce()
             #expect(clock.now.offset == .zero)
         }
         let text = "Expected a duration of zero or more; time doesn't go back by -1.0 seconds."
-        #expect(failures.messages == [text, text])
-        #expect(failures.lines == [line, line + 1])
+        #expect(failures.messages == [text])
+        #expect(failures.lines == [line])
     }
 
     @Test @MainActor func tickerTicksAtEachOfItsDeadlines() async {

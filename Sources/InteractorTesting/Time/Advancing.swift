@@ -9,16 +9,11 @@ nonisolated extension TestClock {
         file: StaticString = #filePath,
         line: UInt = #line
     ) async {
-        let duration = checked(duration, at: CallSite(file: file, line: line))
+        if duration < .zero {
+            let text = "Expected a duration of zero or more; time doesn't go back by \(duration)."
+            return lifetime.report(text, at: CallSite(file: file, line: line))
+        }
         await advance { now.advanced(by: duration) }
-    }
-
-    /// Advances the time in one step, from a synchronous function: no task runs until it returns, so a task that
-    /// sleeps again and again wakes once.
-    ///
-    /// A negative duration fails the test at the line of this call, and the time stays.
-    public func advance(by duration: Duration, file: StaticString = #filePath, line: UInt = #line) {
-        wake(until: now.advanced(by: checked(duration, at: CallSite(file: file, line: line))))
     }
 
     /// Waits until a task sleeps and no other is about to, and advances the time to the earliest deadline, so
@@ -35,9 +30,8 @@ nonisolated extension TestClock {
     ) async {
         if let note = await waitInTest(within: bound, until: { sleeperCount > 0 }) {
             let text = "Expected a task that sleeps on the TestClock within \(bound); none does"
-            let advice =
-                "Sleeps since it was made: \(sleeps.count). In everyOrder, let the clock advance by itself."
-            return lifetime.report("\(text). \(advice)\(note)", at: CallSite(file: file, line: line))
+            let sleeps = "Sleeps since it was made: \(sleeps.count)."
+            return lifetime.report("\(text). \(sleeps)\(note)", at: CallSite(file: file, line: line))
         }
         await advance { schedule.withLock { $0.nextDeadline } ?? now }
     }
@@ -54,13 +48,7 @@ nonisolated extension TestClock {
     }
 
     /// Others' turns, until no sleep begins any more.
-    func letOthersHaveTheirTurns() async {
+    private func letOthersHaveTheirTurns() async {
         await letOthersGoFirst { schedule.withLock { $0.sleeps.count } }
-    }
-
-    private func checked(_ duration: Duration, at site: CallSite) -> Duration {
-        if duration >= .zero { return duration }
-        lifetime.report("Expected a duration of zero or more; time doesn't go back by \(duration).", at: site)
-        return .zero
     }
 }

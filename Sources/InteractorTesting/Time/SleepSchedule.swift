@@ -8,15 +8,11 @@ nonisolated struct SleepSchedule {
     private(set) var now = TestClock.Instant(offset: .zero)
     /// How long each sleep was meant to be.
     private(set) var sleeps: [Duration] = []
-    /// How often the time was moved.
-    private(set) var moves = 0
-    var advancesByItself = false
-    /// Whether the clock's test is over.
+    /// Whether the clock's test is over, or a sleep has lasted too long.
     private(set) var hasEnded = false
 
-    private var sleepers: [Int: Sleeper] = [:]
-
-    var sleeperCount: Int { sleepers.count }
+    /// By the number of the sleep.
+    var sleepers: [Int: Sleeper] = [:]
 
     /// The sleepers in the order in which they wake.
     private var inOrder: [Sleeper] {
@@ -28,7 +24,7 @@ nonisolated struct SleepSchedule {
     /// Which tasks sleep, as a failure says it; nil if none does.
     var text: String? {
         guard let first = inOrder.first else { return nil }
-        let tasks = sleeperCount == 1 ? "1 task sleeps" : "\(sleeperCount) tasks sleep"
+        let tasks = sleepers.count == 1 ? "1 task sleeps" : "\(sleepers.count) tasks sleep"
         return
             "\(tasks) on a TestClock that stands at \(now.offset), the first until \(first.deadline.offset)."
     }
@@ -39,25 +35,15 @@ nonisolated struct SleepSchedule {
         return sleeps.count
     }
 
-    mutating func add(_ sleeper: Sleeper, number: Int) { sleepers[number] = sleeper }
-
-    mutating func remove(number: Int) -> Sleeper? { sleepers.removeValue(forKey: number) }
-
-    /// Removes all sleepers, and returns them in order.
-    mutating func removeAll() -> [Sleeper] {
-        defer { sleepers = [:] }
-        return inOrder
-    }
-
+    /// Removes all sleepers, and returns them in order. Nobody sleeps from now on.
     mutating func end() -> [Sleeper] {
-        hasEnded = true
-        return removeAll()
+        defer { (sleepers, hasEnded) = ([:], true) }
+        return inOrder
     }
 
     /// Moves the time, which doesn't go back, and returns those whose deadline has come, in order.
     mutating func move(to time: TestClock.Instant) -> [Sleeper] {
         now = max(now, time)
-        moves += 1
         let due = inOrder.filter { $0.deadline <= now }
         sleepers = sleepers.filter { $0.value.deadline > now }
         return due

@@ -7,36 +7,30 @@ import Interactors
 ///     await clock.advanceToNextSleep()
 ///     #expect(try await answer == 42)
 ///
-/// If nobody advances the clock within a bound while a task sleeps on it, the test fails, and each sleep
-/// throws. At the end of the test, a sleep fails it, unless the clock isn't `exhaustive`, and throws
-/// `CancellationError`. Safe from any thread.
+/// If a sleep lasts longer than a bound in real time, the test fails, and each sleep throws. At the end of the test,
+/// a sleep fails it, unless the clock isn't `exhaustive`, and throws `CancellationError`. Safe from any thread.
 ///
 /// See `Docs/Testing.md`.
 public nonisolated final class TestClock: Clock, Sendable {
     let schedule = Guarded(SleepSchedule())
     let lifetime: DoubleLifetime
-    private let advancesByItself: Bool
     private let bound: Duration
 
     /// Creates a clock that stands at zero.
     ///
     /// - Parameters:
-    ///   - advancesByItself: Whether the clock advances to the next sleep whenever a task sleeps, so that no
-    ///     test has to. For one task that sleeps at a time: of several, the clock may pass over one that is about
-    ///     to sleep when the machine is busy. A task that sleeps again and again keeps it going.
     ///   - exhaustive: Whether each sleep must have ended when the test ends.
     ///   - bound: How long a task may sleep in real time.
     ///   - file: The file to report for that failure. Omit this argument.
     ///   - line: See `file`.
     public init(
-        advancesByItself: Bool = false,
         exhaustive: Bool = true,
         within bound: Duration = .seconds(8),
         file: StaticString = #filePath,
         line: UInt = #line
     ) {
         lifetime = DoubleLifetime(of: "TestClock", at: CallSite(file: file, line: line))
-        (self.advancesByItself, self.bound) = (advancesByItself, bound)
+        self.bound = bound
         lifetime.begin(status: { [schedule] in schedule.withLock { $0.text } }) { [schedule] lifetime in
             let (text, sleepers) = schedule.withLock { ($0.text, $0.end()) }
             if exhaustive, let text {
@@ -60,68 +54,47 @@ public nonisolated final class TestClock: Clock, Sendable {
     public var sleeps: [Duration] { schedule.withLock { $0.sleeps } }
 
     /// How many tasks sleep at the moment.
-    public var sleeperCount: Int { schedule.withLock { $0.sleeperCount } }
+    public var sleeperCount: Int { schedule.withLock { $0.sleepers.count } }
 
     /// Sleeps until the clock has been advanced to `deadline`. Throws `CancellationError` if the task is
     /// canceled first.
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
         lifetime.noteUse()
         let number = schedule.withLock { $0.begin(until: deadline) }
-        let timer = Task { await endSleepsUnlessAdvanced() }
+        let timer = Task { await endSleepsThatLastTooLong() }
         defer { timer.cancel() }
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 let outcome = schedule.withLock { schedule -> Result<Void, any Error>? in
                     if Task.isCancelled || schedule.hasEnded { return .failure(CancellationError()) }
                     if deadline <= schedule.now { return .success(()) }
-                    schedule.add(.init(deadline: deadline, continuation: continuation), number: number)
+                    schedule.sleepers[number] = .init(deadline: deadline, continuation: continuation)
                     return nil
                 }
-                if let outcome { continuation.resume(with: outcome) } else { advanceByItself() }
+                if let outcome { continuation.resume(with: outcome) }
             }
         } onCancel: {
             // Task.isCancelled is true already: a task that isn't asleep yet won't be.
-            let sleeper = schedule.withLock { $0.remove(number: number) }
+            let sleeper = schedule.withLock { $0.sleepers.removeValue(forKey: number) }
             sleeper?.continuation.resume(throwing: CancellationError())
         }
     }
 
-    /// Ends the sleeps when nobody advances the clock, unless it is canceled.
-    private func endSleepsUnlessAdvanced() async {
-        var seen = -1
-        while schedule.withLock({ $0.moves != seen }) {
-            seen = schedule.withLock { $0.moves }
-            _ = await wait(within: bound) { false }
-            if Task.isCancelled { return }
-        }
-        let (text, sleepers) = schedule.withLock { ($0.text, $0.removeAll()) }
+    /// Ends the sleeps when one has lasted too long, unless it is canceled.
+    private func endSleepsThatLastTooLong() async {
+        _ = await wait(within: bound) { false }
+        if Task.isCancelled { return }
+        let (text, sleepers) = schedule.withLock { ($0.text, $0.end()) }
         guard let text else { return }
         let failure = TestFailure(
             """
-            Expected a call of advance(by:) within \(bound); \(text) A call before the sleep doesn't count: \
-            advanceToNextSleep() waits for one. In everyOrder, let the clock advance by itself.
+            Expected each sleep to end within \(bound); \(text) A call of advance(by:) before the sleep doesn't \
+            count: advanceToNextSleep() waits for one.
             """,
             at: lifetime.site
         )
         lifetime.report(failure)
         for sleeper in sleepers { sleeper.continuation.resume(throwing: failure) }
-    }
-
-    private func advanceByItself() {
-        let begins = schedule.withLock { schedule in
-            defer { schedule.advancesByItself = advancesByItself }
-            return advancesByItself && !schedule.advancesByItself
-        }
-        guard begins else { return }
-        Task {
-            repeat {
-                await letOthersHaveTheirTurns()
-                if let deadline = schedule.withLock({ $0.nextDeadline }) { wake(until: deadline) }
-            } while schedule.withLock { schedule in
-                schedule.advancesByItself = schedule.sleeperCount > 0
-                return schedule.advancesByItself
-            }
-        }
     }
 
     /// Moves the time, and wakes the tasks whose deadline has come, the earliest first.
