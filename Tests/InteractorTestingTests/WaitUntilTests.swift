@@ -65,21 +65,6 @@ import Testing
         #expect(failures.lines == [line, line + 1])
     }
 
-    /// Of five waits, four would take an hour each.
-    @Test(.timeLimit(.minutes(5))) func waitAfterOneThatFailedIsShort() async {
-        let failures = await collectFailures {
-            await waitUntil(within: .milliseconds(1)) { false }
-            await waitUntil(within: .seconds(3600)) { false }
-            try? await spec(BlockInteractor { keep($0.reply) }, request: .init(), within: .seconds(3600)).then
-            {
-                _ in
-            }
-            await RecordingExecutor().waitForAnswers(within: .seconds(3600))
-            await TestClock().advanceToNextSleep(within: .seconds(3600))
-        }
-        #expect(failures.count == 5)
-    }
-
     @Test func waitThatFailsSaysWhichClockStandsStill() async {
         let failures = await collectFailures {
             let clock = TestClock(exhaustive: false)

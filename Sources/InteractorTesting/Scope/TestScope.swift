@@ -5,7 +5,6 @@ nonisolated final class TestScope: Sendable {
         var lifetimes: [DoubleLifetime]? = []
         /// What failed outside the framework's test, as in a detached task.
         var failures: [TestFailure] = []
-        var hasWaitedInVain = false
     }
 
     @TaskLocal static var current: TestScope?
@@ -39,12 +38,6 @@ nonisolated final class TestScope: Sendable {
             state.lifetimes?.append(lifetime)
             return state.lifetimes != nil
         }
-    }
-
-    /// Whether a wait has failed: those that follow are short.
-    var hasWaitedInVain: Bool {
-        get { state.withLock { $0.hasWaitedInVain } }
-        set { state.withLock { $0.hasWaitedInVain = newValue } }
     }
 
     /// What its doubles say about a wait that fails.

@@ -27,19 +27,12 @@ nonisolated(nonsending) func wait(
 
 /// Waits for a test. Nil once `condition` holds or if the task is canceled; else what a failure adds: which tasks sleep
 /// on a clock.
-///
-/// After a wait of the same scope that failed, it is short: a test that has failed needn't take a minute.
 nonisolated(nonsending) func waitInTest(
     within bound: Duration,
     until condition: nonisolated(nonsending) () async throws -> Bool
 ) async rethrows -> String? {
-    let scope = TestScope.current
-    let isShort = scope?.hasWaitedInVain == true && bound > .milliseconds(100)
-    if try await wait(within: isShort ? .milliseconds(100) : bound, until: condition) { return nil }
-    if Task.isCancelled { return nil }
-    scope?.hasWaitedInVain = true
-    let notes = (scope?.status ?? []) + (isShort ? ["It was cut short, as a wait before it failed."] : [])
-    return notes.map { " \($0)" }.joined()
+    if try await wait(within: bound, until: condition) || Task.isCancelled { return nil }
+    return TestScope.current?.status.map { " \($0)" }.joined() ?? ""
 }
 
 /// Returns when the work that is ready, or on its way to the main actor, has had its turns: some turns in a
