@@ -291,13 +291,9 @@ import Testing
             await recorder.waitForAnswers()
             await recorder.waitForAnswers(within: .milliseconds(1))
         }
-        let text = "Expected answers within 0.001 seconds: 1; no request with an interactor was executed"
-        #expect(
-            failures.messages == [
-                "\(text). Registered: nothing.",
-                "\(text) since the last wait. Registered: InteractorTestingTests.GreetRequest.",
-            ]
-        )
+        let text =
+            "Expected answers within 0.001 seconds: 1; no request with an interactor was executed since the last wait."
+        #expect(failures.messages == [text, text])
     }
 
     @Test func requestWithoutAnInteractorIsNotToldFromOneThatWasNotSent() async {

@@ -29,9 +29,6 @@ nonisolated final class Recording: Sendable {
         state.withLock { if !$0.hasEnded { change(&$0.requests[number]) } }
     }
 
-    /// Whether no request has been executed.
-    var isEmpty: Bool { all.isEmpty }
-
     /// The requests without an answer.
     var open: [RecordedRequest] { all.filter(\.isOpen) }
 

@@ -127,16 +127,9 @@ public nonisolated final class RecordingExecutor: Sendable {
         // A task that awaits has its answer now, and goes on in a turn of its own.
         guard let note else { return await letOthersGoFirst() }
         let (executed, open) = (recording.executed, recording.open.map(\.text))
-        let registered = Set(executor.catalogue.map(\.request)).sorted().joined(separator: ", ")
-        let came =
-            if executed == 0 {
-                "no request with an interactor was executed"
-                    + (recording.isEmpty ? "" : " since the last wait")
-                    + ". Registered: \(registered.isEmpty ? "nothing" : registered)"
-            } else {
-                "came: \(executed - open.count)"
-                    + (open.isEmpty ? "" : "; without an answer: \(open.joined(separator: ", "))")
-            }
+        var came = "came: \(executed - open.count)"
+        if executed == 0 { came = "no request with an interactor was executed since the last wait" }
+        if !open.isEmpty { came += "; without an answer: \(open.joined(separator: ", "))" }
         recording.lifetime.report("Expected answers within \(bound): \(count); \(came).\(note)", at: site)
     }
 }
