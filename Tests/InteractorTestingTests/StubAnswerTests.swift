@@ -78,7 +78,9 @@ import Testing
 
     @Test func answerIsComputedWhereTheDoubleIsCalled() async throws {
         let stub = Stub<Int, Bool>(.computed { _ in DispatchQueue.main.isCurrent })
-        let spy = InteractorSpy<GreetRequest>(.computed { GreetResponse("\($0.name) \(DispatchQueue.main.isCurrent)") })
+        let spy = InteractorSpy<GreetRequest>(
+            .computed { GreetResponse("\($0.name) \(DispatchQueue.main.isCurrent)") }
+        )
         let texts = try await Task.detached {
             let request = GreetRequest()
             let executor = InteractorExecutor()

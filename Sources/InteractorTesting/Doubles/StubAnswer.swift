@@ -35,6 +35,7 @@ public nonisolated struct StubAnswer<Input, Output> {
     ///     })
     ///
     /// - Parameter compute: Receives the input: of a spy, the request, whose own closures it may call.
+    /// - Returns: The answer.
     public static func computed(_ compute: @escaping @Sendable (Input) throws -> Output) -> StubAnswer {
         StubAnswer(compute: compute)
     }
