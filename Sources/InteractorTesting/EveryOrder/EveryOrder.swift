@@ -42,11 +42,18 @@ public nonisolated(nonsending) func everyOrder<Request: InteractorRequestProtoco
     }
     for count in [names.count, names.count + 1] {
         for order in EventOrder.all(of: count) {
+            let isolation = HeldIsolation()
             var isNew = true
             let failures = try await collectFailures {
                 var spec = try await makeSpec()
                 spec.events.append(SpecEvent(name: "cancel") { $0?.cancel() })
-                isNew = try await spec.happen(in: order, reportingAt: site)
+                do {
+                    let outcome = try await spec.happening(in: order, on: isolation.jobs)
+                        .outcome(at: site, in: isolation)
+                    if outcome.answer == nil { outcome.reportInstead(of: "an answer") }
+                } catch is TriedOrder {
+                    isNew = false
+                }
             }
             if failures.isEmpty || !isNew { continue }
             let text = order.text(names + ["cancel"])
@@ -56,43 +63,21 @@ public nonisolated(nonsending) func everyOrder<Request: InteractorRequestProtoco
     }
 }
 
-nonisolated extension InteractorSpec {
-    /// False if the isolation has nothing to do where it should be busy: that order has been tried.
-    nonisolated(nonsending) fileprivate func happen(
-        in order: EventOrder,
-        reportingAt site: CallSite
-    ) async throws -> Bool {
-        for prepare in preparations { try await prepare() }
-        let slot = AnswerSlot<Request.Response>(of: name, reportingAt: site)
-        let isolation = HeldIsolation()
-        let jobs = isolation.jobs
-        let executor = executor(reportingTo: slot)
-        defer { withExtendedLifetime(executor) {} }
-        weak var request: Request?
-        request = try execute(by: executor, into: slot, in: isolation)
-        for (isDrained, event) in zip(order.isDrained, order.events) {
-            await jobs.settle(draining: isDrained)
-            if !isDrained, jobs.isIdle { return false }
-            try await jobs.perform { try await events[event].happen(request) }
-        }
-        await jobs.settle(draining: true)
-        let answer = try await slot.answer(within: bound) {
-            if !jobs.isIdle { await jobs.settle(draining: true) }
-        }
-        if case .missing = answer { report("an answer", answer, at: site) }
-        return true
-    }
+/// The isolation has nothing to do where it should be busy: that order has been tried.
+private nonisolated struct TriedOrder: Error {}
 
-    private func execute(
-        by executor: InteractorExecutor,
-        into slot: AnswerSlot<Request.Response>,
-        in isolation: HeldIsolation
-    ) throws -> Request {
-        let spec = Transfer((self, slot))
-        return try isolation.jobs.perform {
-            try isolation.assumeIsolated { isolation in
-                Transfer(try spec.value.0.execute(by: executor, into: spec.value.1, isolation: isolation))
-            }.value
+nonisolated extension InteractorSpec {
+    /// A copy whose events happen in this order, as if they came in the isolation.
+    fileprivate func happening(in order: EventOrder, on jobs: HeldJobs) -> InteractorSpec {
+        with { spec in
+            spec.events = zip(order.isDrained, order.events).map { isDrained, number in
+                SpecEvent(name: events[number].name) { request in
+                    await jobs.settle(draining: isDrained)
+                    if !isDrained, jobs.isIdle { throw TriedOrder() }
+                    try await jobs.perform { try await events[number].happen(request) }
+                }
+            }
+            spec.events.append(SpecEvent(name: "drain") { _ in await jobs.settle(draining: true) })
         }
     }
 }

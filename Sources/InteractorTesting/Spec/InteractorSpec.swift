@@ -20,7 +20,7 @@ public nonisolated struct InteractorSpec<Request: InteractorRequestProtocol> {
     let executor: (_ report: @escaping @Sendable (InteractorError) -> Void) -> InteractorExecutor
     var preparations: [nonisolated(nonsending) () async throws -> Void] = []
     var changes: [(Request) throws -> Void] = []
-    var watches: [(Request, AnswerSlot<Request.Response>) -> Void] = []
+    var watches: [(Request, SpecOutcome<Request.Response>) -> Void] = []
     var events: [SpecEvent<Request>] = []
 
     /// Returns a copy that runs `prepare` first: once for each `then`, in the order of the `given`s, before

@@ -11,10 +11,9 @@ nonisolated extension InteractorSpec {
         file: StaticString = #filePath,
         line: UInt = #line
     ) async throws {
-        let site = CallSite(file: file, line: line)
-        let answer = try await answer(at: site).answer
-        if case .response(let response) = answer { return try await check(response) }
-        report("a response", answer, at: site)
+        let outcome = try await outcome(at: CallSite(file: file, line: line))
+        if case .success(let response) = outcome.answer { return try await check(response) }
+        outcome.reportInstead(of: "a response")
     }
 
     /// Executes the request and expects an error that has this code, itself or underneath.
@@ -54,10 +53,9 @@ nonisolated extension InteractorSpec {
         file: StaticString = #filePath,
         line: UInt = #line
     ) async throws {
-        let site = CallSite(file: file, line: line)
-        let answer = try await answer(at: site).answer
-        if case .error(let error) = answer { return try await check(error) }
-        report("an error", answer, at: site)
+        let outcome = try await outcome(at: CallSite(file: file, line: line))
+        if case .failure(let error) = outcome.answer { return try await check(error) }
+        outcome.reportInstead(of: "an error")
     }
 
     private nonisolated(nonsending) func expect(
@@ -65,9 +63,9 @@ nonisolated extension InteractorSpec {
         at site: CallSite,
         _ isExpected: (InteractorError) -> Bool
     ) async throws {
-        let answer = try await answer(at: site).answer
-        if case .error(let error) = answer, isExpected(error) { return }
-        report(text, answer, at: site)
+        let outcome = try await outcome(at: site)
+        if case .failure(let error) = outcome.answer, isExpected(error) { return }
+        outcome.reportInstead(of: text)
     }
 }
 

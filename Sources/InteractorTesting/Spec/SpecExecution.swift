@@ -1,50 +1,72 @@
 import Interactors
 
 nonisolated extension InteractorSpec {
-    func report(_ expected: String, _ answer: SpecAnswer<Request.Response>, at site: CallSite) {
-        // A double or a clock has reported its failure itself.
-        if case .error(let error) = answer, error.underlyingError(as: TestFailure.self) != nil { return }
-        Reporter().report("Expected \(expected) from \(name); it \(answer.text)", at: site)
-    }
-
-    /// Prepares, executes, and waits for the answer.
-    nonisolated(nonsending) func answer(
-        at site: CallSite
-    ) async throws -> (answer: SpecAnswer<Request.Response>, updates: [SpecStep]) {
-        let slot = AnswerSlot<Request.Response>(of: name, reportingAt: site)
+    /// Prepares, executes, lets the events happen, and waits for the answer; in the caller's isolation, or `held`.
+    nonisolated(nonsending) func outcome(
+        at site: CallSite,
+        in held: HeldIsolation? = nil
+    ) async throws -> SpecOutcome<Request.Response> {
+        let outcome = SpecOutcome<Request.Response>(of: name, at: site)
         let watch = MainThreadWatch(of: "an answer from \(name)", within: bound, at: site)
         defer { watch.stop() }
         for prepare in preparations { try await prepare() }
-        let executor = executor(reportingTo: slot)
+        let executor = executor { error in
+            // A dropped request is noticed by its closures.
+            if error.code != .abandoned { outcome.reportSecond(error.message) }
+        }
         // Until the end, so that it also hears of what comes after the first answer.
         defer { withExtendedLifetime(executor) {} }
         weak var request: Request?
-        request = try execute(by: executor, into: slot, isolation: #isolation)
+        request =
+            if let held { try execute(by: executor, into: outcome, in: held) } else {
+                try execute(by: executor, into: outcome, isolation: #isolation)
+            }
         for event in events { try await event.happen(request) }
-        return (try await slot.answer(within: bound), slot.trace)
+        let note = await waitInTest(within: bound) {
+            if let jobs = held?.jobs, !jobs.isIdle { await jobs.settle(draining: true) }
+            return outcome.isDecided
+        }
+        try Task.checkCancellation()
+        if let note { outcome.miss("didn't answer within \(bound)" + (note.isEmpty ? "" : ".\(note)")) }
+        return outcome
+    }
+
+    private func execute(
+        by executor: InteractorExecutor,
+        into outcome: SpecOutcome<Request.Response>,
+        in held: HeldIsolation
+    ) throws -> Request {
+        let spec = Transfer(self)
+        return try held.jobs.perform {
+            try held.assumeIsolated { isolation in
+                Transfer(try spec.value.execute(by: executor, into: outcome, isolation: isolation))
+            }.value
+        }
     }
 
     /// The test doesn't hold the request afterwards: unless another object does, it dies with its closures,
-    /// and the slot knows that no answer will come.
-    func execute(
+    /// and the outcome knows that no answer will come.
+    private func execute(
         by executor: InteractorExecutor,
-        into slot: AnswerSlot<Request.Response>,
+        into outcome: SpecOutcome<Request.Response>,
         isolation: isolated (any Actor)?
     ) throws -> Request {
         let request = request()
         for change in changes { try change(request) }
-        for watch in watches { watch(request, slot) }
-        let promise = AnswerPromise(slot)
-        request.onComplete = { promise.slot.fill(.response($0)) }
-        request.onError = { promise.slot.fill(.error($0)) }
+        for watch in watches { watch(request, outcome) }
+        let promise = AnswerPromise(outcome)
+        request.onComplete = { promise.outcome.complete(with: .success($0)) }
+        request.onError = { promise.outcome.complete(with: .failure($0)) }
         executor.execute(request)
         return request
     }
+}
 
-    func executor(reportingTo slot: AnswerSlot<Request.Response>) -> InteractorExecutor {
-        executor { error in
-            // A dropped request is noticed by its closures.
-            if error.code != .abandoned { slot.reportSecond(error.message) }
-        }
-    }
+/// Held by the closures of the request; when the last of them goes, no answer will come.
+private nonisolated final class AnswerPromise<Response>: Sendable {
+    let outcome: SpecOutcome<Response>
+
+    init(_ outcome: SpecOutcome<Response>) { self.outcome = outcome }
+
+    deinit { outcome.miss("dropped the request without an answer") }
 }

@@ -58,23 +58,20 @@ nonisolated extension InteractorSpec {
         file: StaticString = #filePath,
         line: UInt = #line
     ) async throws {
-        let site = CallSite(file: file, line: line)
-        let (answer, updates) = try await answer(at: site)
+        let outcome = try await outcome(at: CallSite(file: file, line: line))
         let last: SpecStep
-        switch answer {
-        case .response(let response): last = SpecStep("response", response)
-        case .error(let error) where error.underlyingError(as: TestFailure.self) != nil: return
-        case .error(let error):
-            last = SpecStep("error", error.code.rawValue, note: ": \(error.message)")
-        case .missing: return report("an answer", answer, at: site)
+        switch outcome.answer {
+        case .success(let response): last = SpecStep("response", response)
+        case .failure(let error): last = SpecStep("error", error.code.rawValue, note: ": \(error.message)")
+        case nil: return outcome.reportInstead(of: "an answer")
         }
         let difference = difference(
-            of: updates + [last],
+            of: outcome.updates + [last],
             from: steps,
             each: "step",
             isSame: { $0.isSame(as: $1) },
             text: \.text
         )
-        if let difference { Reporter().report("\(name): \(difference)", at: site) }
+        if let difference { outcome.report("\(name): \(difference)") }
     }
 }

@@ -11,10 +11,10 @@ nonisolated extension InteractorSpec {
         _ closure: ReferenceWritableKeyPath<Request, ((Value) -> Void)?>
     ) -> InteractorSpec {
         with {
-            $0.watches.append { request, slot in
+            $0.watches.append { request, outcome in
                 let own = request[keyPath: closure]
                 request[keyPath: closure] = { value in
-                    slot.note(SpecStep("update", value))
+                    outcome.note(SpecStep("update", value))
                     own?(value)
                 }
             }
@@ -24,10 +24,10 @@ nonisolated extension InteractorSpec {
     /// The same, for a closure without a value.
     public func watching(_ closure: ReferenceWritableKeyPath<Request, (() -> Void)?>) -> InteractorSpec {
         with {
-            $0.watches.append { request, slot in
+            $0.watches.append { request, outcome in
                 let own = request[keyPath: closure]
                 request[keyPath: closure] = {
-                    slot.note(.update)
+                    outcome.note(.update)
                     own?()
                 }
             }
