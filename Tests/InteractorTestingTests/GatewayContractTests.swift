@@ -29,8 +29,8 @@ import Testing
         }
         #expect(
             failures.messages.first == """
-                Expected of InteractorTestingTests.BrokenGateway that saving what was read changes nothing: \
-                [Note(2, 1), Note(1, 0)]; came: [Note(2, 3), Note(1, 2)].
+                Expected of InteractorTestingTests.BrokenGateway that a new gateway is empty, and keeps what \
+                is saved: [Note(2, 0), Note(1, 0), Note(3, 1)]; came: [Note(2, 1), Note(1, 1), Note(3, 2)].
                 """
         )
     }
@@ -96,9 +96,7 @@ nonisolated struct Note: Identifiable, Equatable, Sendable, CustomDebugStringCon
 
 /// What can be wrong with a gateway, by the claim that finds it.
 enum Defect: String, CaseIterable {
-    case startsFull = "a new gateway is empty"
-    case forgets = "a saved entity is found unchanged"
-    case ages = "saving what was read changes nothing"
+    case startsFull, forgets, ages
     case storesInSpiteOfAnError = "an update that throws stores nothing"
     case cannotBeReadMeanwhile = "an update may read its gateway, which shows nothing of it yet"
     case losesUpdates, tears
@@ -106,6 +104,7 @@ enum Defect: String, CaseIterable {
 
     var claim: String {
         switch self {
+        case .startsFull, .forgets, .ages: "a new gateway is empty, and keeps what is saved"
         case .moves, .remembersDeleted, .refusesDeletion, .resurrects, .reverses:
             "a transaction leaves and shows the same as its changes one by one"
         case .losesUpdates, .tears: "many threads lose no update, and see whole ones"

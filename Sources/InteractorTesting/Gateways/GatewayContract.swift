@@ -43,24 +43,24 @@ where Entity.ID: Sendable {
                 site: site
             )
             do {
-                try claim.check(trial)
+                try claim.check(trial)()
             } catch {
                 trial.report(expected: "no error", came: describe(error))
             }
         }
     }
 
-    typealias Claim = (name: String, check: (GatewayTrial<Entity>) throws -> Void)
-
-    private static var claims: [Claim] {
-        [("samples differ as they should", samplesDiffer)] + storingClaims + transactionClaims + threadClaims
-    }
-
-    private static func samplesDiffer(_ trial: GatewayTrial<Entity>) {
-        let first = trial.sample(1, 1)
-        trial.expect(first == trial.sample(1, 1), true)
-        trial.expect(first.id == trial.sample(1, 2).id, true)
-        trial.expect(first == trial.sample(1, 2), false)
-        trial.expect(first.id == trial.sample(2, 1).id, false)
+    private static var claims: [(name: String, check: (GatewayTrial<Entity>) -> () throws -> Void)] {
+        [
+            ("samples differ as they should", GatewayTrial.samplesDiffer),
+            ("a new gateway is empty, and keeps what is saved", GatewayTrial.savedIsKept),
+            (
+                "a transaction leaves and shows the same as its changes one by one",
+                GatewayTrial.oneStepIsManySteps
+            ),
+            ("an update that throws stores nothing", GatewayTrial.throwingStoresNothing),
+            ("an update may read its gateway, which shows nothing of it yet", GatewayTrial.updateMayRead),
+            ("many threads lose no update, and see whole ones", GatewayTrial.threadsSeeWholeUpdates),
+        ]
     }
 }

@@ -1,32 +1,25 @@
 import Interactors
 
-nonisolated extension GatewayContract {
-    static var storingClaims: [Claim] {
-        [
-            ("a new gateway is empty", newIsEmpty),
-            ("a saved entity is found unchanged", savedIsFound),
-            ("saving what was read changes nothing", savingWhatWasRead),
-        ]
+nonisolated extension GatewayTrial {
+    func samplesDiffer() {
+        let first = sample(1, 1)
+        expect(first == sample(1, 1), true)
+        expect(first.id == sample(1, 2).id, true)
+        expect(first == sample(1, 2), false)
+        expect(first.id == sample(2, 1).id, false)
     }
 
-    private static func newIsEmpty(_ trial: GatewayTrial<Entity>) throws {
-        trial.expect(try trial.gateway.all(), [])
-        trial.expect(try trial.gateway.entity(id: trial.sample(1, 0).id), nil)
-    }
-
-    private static func savedIsFound(_ trial: GatewayTrial<Entity>) throws {
-        let entities = [trial.sample(2, 0), trial.sample(1, 0), trial.sample(3, 1)]
-        for entity in entities { try trial.gateway.save(entity) }
-        trial.expect(try trial.gateway.all(), entities)
-        for entity in entities { trial.expect(try trial.gateway.entity(id: entity.id), entity) }
-    }
-
-    private static func savingWhatWasRead(_ trial: GatewayTrial<Entity>) throws {
-        let entities = [trial.sample(2, 1), trial.sample(1, 0)]
-        try trial.gateway.save(entities)
+    func savedIsKept() throws {
+        let entities = [sample(2, 0), sample(1, 0), sample(3, 1)]
+        expect(try gateway.all(), [])
+        expect(try gateway.entity(id: sample(1, 0).id), nil)
+        for entity in entities { try gateway.save(entity) }
+        // Saving what was read changes nothing.
         for _ in 1...2 {
-            for entity in try trial.gateway.all() { try trial.gateway.save(entity) }
+            expect(try gateway.all(), entities)
+            for entity in entities { expect(try gateway.entity(id: entity.id), entity) }
+            for entity in try gateway.all() { try gateway.save(entity) }
         }
-        trial.expect(try trial.gateway.all(), entities)
+        expect(try gateway.all(), entities)
     }
 }
