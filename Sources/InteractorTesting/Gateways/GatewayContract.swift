@@ -11,7 +11,7 @@ import Interactors
 /// See `Docs/Gateways.md`.
 public nonisolated struct GatewayContract<Entity: Identifiable & Sendable & Equatable>
 where Entity.ID: Sendable {
-    let sample: @Sendable (Int, Int) -> Entity
+    private let sample: @Sendable (Int, Int) -> Entity
 
     /// Creates the contract for gateways of this type of entity.
     ///
@@ -34,18 +34,15 @@ where Entity.ID: Sendable {
         file: StaticString = #filePath,
         line: UInt = #line
     ) throws {
-        let site = CallSite(file: file, line: line)
-        for claim in Self.claims {
-            let trial = GatewayTrial(
-                gateway: try makeGateway(),
-                sample: sample,
-                claim: claim.name,
-                site: site
-            )
+        let (site, reporter) = (CallSite(file: file, line: line), Reporter())
+        for (claim, check) in Self.claims {
+            let gateway = try makeGateway()
             do {
-                try claim.check(trial)()
+                try check(GatewayTrial(gateway: gateway, sample: sample))()
             } catch {
-                trial.report(expected: "no error", came: describe(error))
+                let broken = error as? BrokenClaim ?? BrokenClaim(expected: "no error", came: describe(error))
+                let text = "\(claim): \(broken.expected); came: \(broken.came)."
+                reporter.report("Expected of \(String(reflecting: type(of: gateway))) that \(text)", at: site)
             }
         }
     }

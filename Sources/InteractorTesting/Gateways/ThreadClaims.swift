@@ -6,6 +6,7 @@ nonisolated extension GatewayTrial {
     func threadsSeeWholeUpdates() throws {
         @Sendable func firstTwo(of count: Int) -> [Entity] { (0...1).map { sample($0, count) } }
         try gateway.save(firstTwo(of: 2))
+        let errors = EventLog<any Error>()
         DispatchQueue.concurrentPerform(iterations: 8) { _ in
             do {
                 for _ in 1...25 {
@@ -17,12 +18,13 @@ nonisolated extension GatewayTrial {
                         }
                     }
                     let seen = try gateway.all()
-                    expect(Array(seen.prefix(2)), firstTwo(of: seen.count))
+                    try expect(Array(seen.prefix(2)), firstTwo(of: seen.count))
                 }
             } catch {
-                report(expected: "no error", came: describe(error))
+                errors.append(error)
             }
         }
-        expect(try gateway.all(), firstTwo(of: 202) + (2..<202).map { sample($0, 0) })
+        if let error = errors.all.first { throw error }
+        try expect(gateway.all(), firstTwo(of: 202) + (2..<202).map { sample($0, 0) })
     }
 }
