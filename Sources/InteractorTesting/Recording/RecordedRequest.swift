@@ -7,26 +7,16 @@ import Interactors
 nonisolated struct RecordedRequest {
     let number: Int
     let type: any InteractorRequestProtocol.Type
-    weak var open: AnyInteractorRequest?
+    weak var unanswered: AnyInteractorRequest?
     var answered: AnyInteractorRequest?
-    var isOpen = true
     var isTaken = false
 
+    /// Whether an answer may still come.
+    var isOpen: Bool { answered == nil && unanswered != nil }
+
     /// Nil if the request was dropped.
-    var request: AnyInteractorRequest? { answered ?? open }
+    var request: AnyInteractorRequest? { answered ?? unanswered }
 
     /// As a failure shows it.
     var text: String { request.map(describe) ?? String(reflecting: type) }
-}
-
-/// Kept by a call until its answer: when it is released, no answer will come.
-nonisolated final class RecordedAnswer: Sendable {
-    private let number: Int
-    private let recording: Recording
-
-    init(to number: Int, in recording: Recording) { (self.number, self.recording) = (number, recording) }
-
-    deinit { recording.update(number) { $0.isOpen = false } }
-
-    func arrive() { recording.update(number) { ($0.answered, $0.isOpen) = ($0.open, false) } }
 }

@@ -14,14 +14,15 @@ nonisolated final class Recording: Sendable {
 
     init(at site: CallSite) { lifetime = DoubleLifetime(of: "RecordingExecutor", at: site) }
 
-    /// Notes a request, and returns what notes its answer.
-    func begin(_ request: some InteractorRequestProtocol) -> RecordedAnswer? {
+    /// Notes a request, and returns its number; nil after the end.
+    func begin(_ request: some InteractorRequestProtocol) -> Int? {
         lifetime.noteUse()
         return state.withLock { state in
             if state.hasEnded { return nil }
             let number = state.requests.count
-            state.requests.append(RecordedRequest(number: number, type: type(of: request), open: request))
-            return RecordedAnswer(to: number, in: self)
+            let type = type(of: request)
+            state.requests.append(RecordedRequest(number: number, type: type, unanswered: request))
+            return number
         }
     }
 

@@ -36,9 +36,10 @@ nonisolated final class RecordingLayer: InteractorMiddleware {
         _ request: Request,
         next: consuming MiddlewareNext<Request>
     ) {
-        guard let answer = current.withLock({ $0 })?.begin(request) else { return next(request) }
+        let recording = current.withLock { $0 }
+        guard let recording, let number = recording.begin(request) else { return next(request) }
         next(request) { outcome in
-            answer.arrive()
+            recording.update(number) { $0.answered = $0.unanswered }
             return outcome
         }
     }
