@@ -7,7 +7,7 @@ import Interactors
 ///     …
 ///     #expect(login.isCalledOnce && login.lastRequest?.email == "ada@example.com")
 ///
-/// An execution without an answer fails the test, once, and the request with that ``TestFailure``. An answer that
+/// An execution without an answer fails the test, and the request with that ``TestFailure``. An answer that
 /// isn't needed fails the test at its end, unless the spy isn't `exhaustive`. Safe from any thread.
 ///
 /// See `Docs/Testing.md`.

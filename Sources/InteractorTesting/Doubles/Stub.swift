@@ -12,7 +12,7 @@
 ///
 /// A function that isn't async calls it without `await`, one without a parameter as `charges()`.
 ///
-/// A call without an answer fails the test, once, and throws. An answer that isn't needed fails the test at its
+/// A call without an answer fails the test, and throws. An answer that isn't needed fails the test at its
 /// end, unless the stub isn't `exhaustive`. Safe from any thread.
 ///
 /// See `Docs/Testing.md`.
@@ -23,8 +23,6 @@ public nonisolated final class Stub<Input, Output>: Sendable {
     private struct State {
         var inputs: [Input] = []
         var plan: StubPlan<Input, Output>
-        /// Whether a call without an answer has failed the test.
-        var hasFailed = false
     }
 
     let lifetime: DoubleLifetime
@@ -86,15 +84,13 @@ public nonisolated final class Stub<Input, Output>: Sendable {
     /// Where answers were set last, or the stub was made.
     var site: CallSite { state.withLock { $0.plan.site } }
 
-    /// Records a call, and takes the answer to it. Without one, it fails the test, the first time.
+    /// Records a call, and takes the answer to it. Without one, it fails the test.
     func take(_ input: Input) -> Answer {
         lifetime.noteUse()
-        let (answer, number, isFirst) = state.withLock { state in
+        let (answer, number) = state.withLock { state in
             state.inputs.append(input)
             log?.append(lifetime.name)
-            let answer = state.plan.next()
-            defer { state.hasFailed = state.hasFailed || answer == nil }
-            return (answer, state.inputs.count, !state.hasFailed)
+            return (state.plan.next(), state.inputs.count)
         }
         if let answer { return answer }
         let failure = TestFailure(
@@ -104,7 +100,7 @@ public nonisolated final class Stub<Input, Output>: Sendable {
             """,
             at: site
         )
-        if isFirst { lifetime.report(failure) }
+        lifetime.report(failure)
         return .error(failure)
     }
 }
