@@ -1,28 +1,21 @@
 /// Waits until `condition` holds, which is looked at in the caller's isolation. False if `bound` passes before,
 /// or if the task is canceled.
 ///
-/// Between two looks, others have their turns; then the pauses grow with the time that has passed, so that a
-/// long wait keeps no core busy. The pauses add up to the bound, so the time in which nobody gets a thread
-/// counts little: an answer that is ready is in time, however long the tests of a large suite have kept the
-/// threads busy.
+/// Between two looks, others have their turns, and the pauses grow with the time that has passed, so that a long wait
+/// keeps no core busy. The pauses add up to the bound, so the time in which nobody gets a thread counts little: an
+/// answer that is ready is in time, however long the tests of a large suite have kept the threads busy.
 nonisolated(nonsending) func wait(
     within bound: Duration,
     until condition: nonisolated(nonsending) () async throws -> Bool
 ) async rethrows -> Bool {
-    for _ in 1...100 {
-        if try await condition() { return true }
-        if Task.isCancelled { return false }
-        await Task.yield()
-    }
     var (left, pause) = (bound, min(bound / 20, .milliseconds(1)))
-    while left > .zero {
-        guard (try? await ContinuousClock().sleep(for: pause)) != nil else { return false }
+    while try await !condition() {
+        guard left > .zero, (try? await ContinuousClock().sleep(for: pause)) != nil else { return false }
         await letOthersGoFirst()
-        if try await condition() { return true }
         left -= pause
         pause = min(pause * 5 / 4, .milliseconds(100))
     }
-    return false
+    return true
 }
 
 /// Waits for a test. Nil once `condition` holds or if the task is canceled; else what a failure adds: which tasks sleep
