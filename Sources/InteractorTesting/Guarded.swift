@@ -15,13 +15,11 @@ nonisolated final class Guarded<Value>: @unchecked Sendable {
 
     init(_ value: Value) { self.value = value }
 
-    func withLock<Result, Failure: Error>(_ body: (inout Value) throws(Failure) -> Result) throws(Failure)
-        -> Result
-    {
-        try mutex.withLock { (_) throws(Failure) in
+    func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
+        mutex.withLock { _ in
             _ = handover.load(ordering: .acquiring)
             defer { handover.store(0, ordering: .releasing) }
-            return Transfer(try body(&value))
+            return Transfer(body(&value))
         }.value
     }
 }

@@ -5,7 +5,7 @@ import XCTest
 /// The kit's failures reach the framework that is running, at the caller's line.
 @Suite struct SwiftTestingAdapterTests {
     static let message = """
-        Expected a response from InteractorTestingTests.ReturningGreeter; it failed with InteractorError(failed): \
+        Expected a response from the interactor of InteractorTestingTests.GreetRequest; it failed with InteractorError(failed): \
         Unwelcome(name: "") [underlying: InteractorTestingTests.Unwelcome(name: "")]
         """
 

@@ -16,7 +16,7 @@ import Testing
         #expect(
             failures.messages == [
                 """
-                Expected a response from InteractorTestingTests.ReturningGreeter; \
+                Expected a response from the interactor of InteractorTestingTests.GreetRequest; \
                 it failed with InteractorError(failed): Unwelcome(name: "") \
                 [underlying: InteractorTestingTests.Unwelcome(name: "")]
                 """
@@ -33,7 +33,7 @@ import Testing
         }
         #expect(failures.lines == [line, line + 1, line + 2])
         let came = """
-            from InteractorTestingTests.ReturningGreeter; \
+            from the interactor of InteractorTestingTests.GreetRequest; \
             it answered InteractorTestingTests.GreetResponse(text: "Hello, Ada!")
             """
         #expect(
@@ -52,7 +52,7 @@ import Testing
             try await nobody.thenError(Unwelcome(name: "Eve"))
         }
         let came = """
-            from InteractorTestingTests.ReturningGreeter; it failed with InteractorError(failed): \
+            from the interactor of InteractorTestingTests.GreetRequest; it failed with InteractorError(failed): \
             Unwelcome(name: "") [underlying: InteractorTestingTests.Unwelcome(name: "")]
             """
         #expect(
@@ -61,14 +61,6 @@ import Testing
                 "Expected InteractorTestingTests.Unwelcome(name: \"Eve\") \(came)",
             ]
         )
-    }
-
-    @Test func compositeIsNamedByItsRequest() async throws {
-        let failures = try await collectFailures {
-            try await spec(ReturningGreeter().retrying(attempts: 1), request: .init()).then { _ in }
-        }
-        let start = "Expected a response from the composite for InteractorTestingTests.GreetRequest; "
-        #expect(failures.messages.map { $0.hasPrefix(start) } == [true])
     }
 
     @Test func requestThatIsDroppedIsNotWaitedFor() async throws {
@@ -80,7 +72,7 @@ import Testing
         #expect(
             failures.messages == [
                 """
-                Expected a response from InteractorTestingTests.BlockInteractor; \
+                Expected a response from the interactor of InteractorTestingTests.GreetRequest; \
                 it dropped the request without an answer
                 """
             ]
@@ -97,7 +89,7 @@ import Testing
         #expect(
             failures.messages == [
                 """
-                Expected a response from InteractorTestingTests.BlockInteractor; it didn't answer within 0.001 seconds
+                Expected a response from the interactor of InteractorTestingTests.GreetRequest; it didn't answer within 0.001 seconds
                 """
             ]
         )
@@ -152,7 +144,7 @@ import Testing
         #expect(
             failures.messages == [
                 """
-                Expected one answer from InteractorTestingTests.BlockInteractor; \
+                Expected one answer from the interactor of InteractorTestingTests.GreetRequest; \
                 it answered InteractorTestingTests.GreetResponse(text: "first"), and then: \
                 \(report)
                 """

@@ -121,14 +121,6 @@ import Testing
         #expect(messages == ["Unwelcome(name: \"\")"])
     }
 
-    @Test func codeIsFoundUnderneath() async throws {
-        let interactor = BlockInteractor { request in
-            let cause = InteractorError(message: "no", code: .unwelcome)
-            request.fail(InteractorError(message: "wrapped", code: .failed, underlyingError: cause))
-        }
-        try await spec(interactor, request: .init()).thenError(.unwelcome)
-    }
-
     @Test func whatTheClosuresThrowIsThrown() async throws {
         await #expect(throws: Unwelcome(name: "given")) {
             try await greet.given { throw Unwelcome(name: "given") }.then { _ in }

@@ -48,7 +48,7 @@ import Testing
         }
         #expect(failures.lines == [line])
         let lines = failures.messages.first?.split(separator: "\n").map(String.init)
-        #expect(lines?.first?.hasSuffix("Counter: Expected update 2 as step 2; update 1 came.") == true)
+        #expect(lines?.first?.hasSuffix("Count: Expected update 2 as step 2; update 1 came.") == true)
         #expect(
             lines?.dropFirst() == [
                 "expected: update without a value", "          update 2", "          response 3",

@@ -37,28 +37,24 @@ public nonisolated(nonsending) func everyOrder<Request: InteractorRequestProtoco
     // What the doubles of this one spec miss isn't reported: it isn't executed.
     _ = try await collectFailures { names = try await makeSpec().events.map(\.name) }
     guard names.count <= 4 else {
-        let place = "\(site.fileID):\(line)"
-        fatalError("\(names.count) events have too many orders. Give everyOrder up to four, at \(place).")
+        return reporter.report("Expected up to four events, since more have too many orders.", at: site)
     }
     for count in [names.count, names.count + 1] {
         for order in EventOrder.all(of: count) {
             let isolation = HeldIsolation()
-            var isNew = true
-            let failures = try await collectFailures {
-                var spec = try await makeSpec()
-                spec.events.append(SpecEvent(name: "cancel") { $0?.cancel() })
-                do {
-                    let outcome = try await spec.happening(in: order, on: isolation.jobs)
-                        .outcome(at: site, in: isolation)
+            do {
+                let failures = try await collectFailures {
+                    var spec = try await makeSpec()
+                    spec.events.append(SpecEvent(name: "cancel") { $0?.cancel() })
+                    let ordered = spec.happening(in: order, on: isolation.jobs)
+                    let outcome = try await ordered.outcome(at: site, in: isolation)
                     if outcome.answer == nil { outcome.reportInstead(of: "an answer") }
-                } catch is TriedOrder {
-                    isNew = false
                 }
-            }
-            if failures.isEmpty || !isNew { continue }
-            let text = order.text(names + ["cancel"])
-            for failure in failures { reporter.report("\(text): \(failure)", at: failure.site) }
-            return
+                if failures.isEmpty { continue }
+                let text = order.text(names + ["cancel"])
+                for failure in failures { reporter.report("\(text): \(failure)", at: failure.site) }
+                return
+            } catch is TriedOrder {}
         }
     }
 }

@@ -14,7 +14,6 @@ import Interactors
 ///
 /// See `Docs/Testing.md`.
 public nonisolated struct InteractorSpec<Request: InteractorRequestProtocol> {
-    let name: String
     let request: () -> Request
     let bound: Duration
     let executor: (_ report: @escaping @Sendable (InteractorError) -> Void) -> InteractorExecutor
@@ -22,6 +21,9 @@ public nonisolated struct InteractorSpec<Request: InteractorRequestProtocol> {
     var changes: [(Request) throws -> Void] = []
     var watches: [(Request, SpecOutcome<Request.Response>) -> Void] = []
     var events: [SpecEvent<Request>] = []
+
+    /// What failures call the interactor.
+    var name: String { "the interactor of \(String(reflecting: Request.self))" }
 
     /// Returns a copy that runs `prepare` first: once for each `then`, in the order of the `given`s, before
     /// the request is created.

@@ -18,11 +18,7 @@ public nonisolated func spec<Request: InteractorRequestProtocol>(
     request: @autoclosure @escaping () -> Request,
     within bound: Duration = .seconds(10)
 ) -> InteractorSpec<Request> {
-    let isComposite = interactor is ComposedInteractor<Request>
-    let name =
-        isComposite
-        ? "the composite for \(String(reflecting: Request.self))" : String(reflecting: type(of: interactor))
-    return InteractorSpec(name: name, request: request, bound: bound) { report in
+    InteractorSpec(request: request, bound: bound) { report in
         let executor = InteractorExecutor()
         executor.onUnhandledError = report
         executor.registerInteractor(interactor)
@@ -49,6 +45,5 @@ public nonisolated func spec<Request: InteractorRequestProtocol>(
     request: @autoclosure @escaping () -> Request,
     within bound: Duration = .seconds(10)
 ) -> InteractorSpec<Request> {
-    let name = "the interactor of \(String(reflecting: Request.self))"
-    return InteractorSpec(name: name, request: request, bound: bound) { _ in executor }
+    InteractorSpec(request: request, bound: bound) { _ in executor }
 }

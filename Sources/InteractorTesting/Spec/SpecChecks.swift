@@ -16,7 +16,7 @@ nonisolated extension InteractorSpec {
         outcome.reportInstead(of: "a response")
     }
 
-    /// Executes the request and expects an error that has this code, itself or underneath.
+    /// Executes the request and expects an error with this code.
     ///
     /// Otherwise the test fails at the line of this call, with what came. Throws what `given` and `when`
     /// throw.
@@ -26,7 +26,7 @@ nonisolated extension InteractorSpec {
         line: UInt = #line
     ) async throws {
         try await expect("an error with the code \(code.rawValue)", at: CallSite(file: file, line: line)) {
-            $0.hasCode(code)
+            $0.code == code
         }
     }
 
@@ -66,12 +66,5 @@ nonisolated extension InteractorSpec {
         let outcome = try await outcome(at: site)
         if case .failure(let error) = outcome.answer, isExpected(error) { return }
         outcome.reportInstead(of: text)
-    }
-}
-
-nonisolated extension InteractorError {
-    /// Whether this error, or one underneath, has the code.
-    fileprivate func hasCode(_ code: Code) -> Bool {
-        self.code == code || underlyingError(as: InteractorError.self)?.hasCode(code) == true
     }
 }
