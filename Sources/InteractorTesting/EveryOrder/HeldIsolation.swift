@@ -12,18 +12,12 @@ nonisolated final class HeldJobs: SerialExecutor {
     /// The jobs between two of which the task is in the isolation: that of the test, while it lets an event happen.
     @TaskLocal private static var current: HeldJobs?
 
-    private let state = Guarded((waiting: [UnownedJob](), count: 0))
+    private let waiting = EventLog<UnownedJob>()
     private let queue = DispatchQueue(label: "InteractorTesting.HeldJobs")
 
-    /// How many jobs have come.
-    var count: Int { state.withLock { $0.count } }
+    func enqueue(_ job: consuming ExecutorJob) { waiting.append(UnownedJob(job)) }
 
-    func enqueue(_ job: consuming ExecutorJob) {
-        let job = UnownedJob(job)
-        state.withLock { $0 = ($0.waiting + [job], $0.count + 1) }
-    }
-
-    var isIdle: Bool { state.withLock { $0.waiting.isEmpty } }
+    var isIdle: Bool { waiting.all.isEmpty }
 
     /// Runs code in the isolation.
     func perform<Result>(_ body: () throws -> Result) rethrows -> Result { try queue.sync(execute: body) }
@@ -42,10 +36,7 @@ nonisolated final class HeldJobs: SerialExecutor {
 
     /// Runs the jobs that wait. False if there was none.
     func drain() -> Bool {
-        let jobs = state.withLock { state in
-            defer { state.waiting = [] }
-            return state.waiting
-        }
+        let jobs = waiting.takeAll()
         perform { for job in jobs { job.runSynchronously(on: asUnownedSerialExecutor()) } }
         return !jobs.isEmpty
     }
@@ -54,7 +45,7 @@ nonisolated final class HeldJobs: SerialExecutor {
     nonisolated(nonsending) func settle(draining: Bool) async {
         // Work that polls never ends.
         for _ in 1...100 {
-            await letOthersGoFirst { self.count }
+            await letOthersGoFirst { waiting.all.count }
             if !draining || !drain() { return }
         }
     }

@@ -61,10 +61,9 @@ nonisolated final class Recording: Sendable {
 
     /// Releases the requests: their closures may keep what keeps the executor, which keeps this.
     func end() {
-        let requests = state.withLock { state in
+        _ = state.withLock { state in
             defer { (state.requests, state.hasEnded) = ([], true) }
             return state.requests
         }
-        withExtendedLifetime(requests) {}
     }
 }

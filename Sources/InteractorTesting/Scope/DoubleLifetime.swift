@@ -3,8 +3,8 @@ import Interactors
 /// Ends a double, a recorder, or a clock together with its test, and reports its failures there.
 nonisolated final class DoubleLifetime: Sendable {
     private struct State {
-        /// How many scopes have to end first; nil if the double belongs to none.
-        var scopes: Int?
+        /// How many scopes have to end first.
+        var scopes = 0
         /// Takes the failures; nil if nothing but the framework does.
         var report: (@Sendable (TestFailure) -> Void)?
         var status: (@Sendable () -> String?)?
@@ -48,11 +48,11 @@ nonisolated final class DoubleLifetime: Sendable {
 
     /// False if the double belongs to no scope.
     private func join() -> Bool {
-        if state.withLock({ $0.scopes != nil || $0.end == nil }) { return true }
+        if state.withLock({ $0.scopes > 0 || $0.end == nil }) { return true }
         let scopes =
             if let current = TestScope.current { [current] } else {
                 // Code that belongs to no test, such as a detached task: its test is one of those that run.
-                isOfTest || TestFramework.knowsTheTest ? [] : TestScope.running
+                isOfTest || TestFramework.knowsTheTest ? [] : TestScope.running.withLock { $0 }
             }
         if scopes.isEmpty { return false }
         let report = scopes.count == 1 ? scopes[0].report : nil
@@ -62,27 +62,21 @@ nonisolated final class DoubleLifetime: Sendable {
     }
 
     func leaveScope() {
-        let isLast = state.withLock { state in
-            state.scopes = state.scopes.map { $0 - 1 }
-            return state.scopes == 0
-        }
-        if isLast { end() }
+        state.withLock { $0.scopes -= 1 }
+        endWithoutScope()
     }
 
-    /// Ends a double that is released, unless it belongs to a scope.
+    /// Ends the double, unless a scope has to end first.
     func endWithoutScope() {
-        if state.withLock({ $0.scopes == nil }) { end() }
-    }
-
-    deinit { endWithoutScope() }
-
-    private func end() {
-        let end = state.withLock { state in
+        let end = state.withLock { state -> ((DoubleLifetime) -> Void)? in
+            if state.scopes > 0 { return nil }
             defer { state.end = nil }
             return state.end
         }
         end?(self)
     }
+
+    deinit { endWithoutScope() }
 
     func report(_ message: String, at site: CallSite) { report(TestFailure(message, at: site)) }
 

@@ -10,8 +10,7 @@ nonisolated final class TestScope: Sendable {
     @TaskLocal static var current: TestScope?
 
     /// The scopes that haven't ended.
-    static var running: [TestScope] { all.withLock { $0 } }
-    private static let all = Guarded<[TestScope]>([])
+    static let running = Guarded<[TestScope]>([])
 
     private let sink: @Sendable (TestFailure) -> Void
     private let isInTest = TestFramework.knowsTheTest
@@ -19,7 +18,7 @@ nonisolated final class TestScope: Sendable {
 
     init(report sink: @escaping @Sendable (TestFailure) -> Void) {
         self.sink = sink
-        Self.all.withLock { $0.append(self) }
+        Self.running.withLock { $0.append(self) }
     }
 
     /// Takes a failure of the scope's specs and doubles. Where the framework has lost the test, it waits for the end.
@@ -51,6 +50,6 @@ nonisolated final class TestScope: Sendable {
         }
         for failure in failures { sink(failure) }
         for lifetime in lifetimes { lifetime.leaveScope() }
-        Self.all.withLock { $0.removeAll { $0 === self } }
+        Self.running.withLock { $0.removeAll { $0 === self } }
     }
 }

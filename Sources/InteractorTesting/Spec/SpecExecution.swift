@@ -17,10 +17,7 @@ nonisolated extension InteractorSpec {
         // Until the end, so that it also hears of what comes after the first answer.
         defer { withExtendedLifetime(executor) {} }
         weak var request: Request?
-        request =
-            if let held { try execute(by: executor, into: outcome, in: held) } else {
-                try execute(by: executor, into: outcome, isolation: #isolation)
-            }
+        request = try execute(by: executor, into: outcome, in: held)
         for event in events { try await event.happen(request) }
         let note = await waitInTest(within: bound) {
             if let jobs = held?.jobs, !jobs.isIdle { await jobs.settle(draining: true) }
@@ -31,26 +28,22 @@ nonisolated extension InteractorSpec {
         return outcome
     }
 
-    private func execute(
-        by executor: InteractorExecutor,
-        into outcome: SpecOutcome<Request.Response>,
-        in held: HeldIsolation
-    ) throws -> Request {
-        let spec = Transfer(self)
-        return try held.jobs.perform {
-            try held.assumeIsolated { isolation in
-                Transfer(try spec.value.execute(by: executor, into: outcome, isolation: isolation))
-            }.value
-        }
-    }
-
     /// The test doesn't hold the request afterwards: unless another object does, it dies with its closures,
     /// and the outcome knows that no answer will come.
     private func execute(
         by executor: InteractorExecutor,
         into outcome: SpecOutcome<Request.Response>,
-        isolation: isolated (any Actor)?
+        in held: HeldIsolation?,
+        isolation: isolated (any Actor)? = #isolation
     ) throws -> Request {
+        if let held {
+            let spec = Transfer(self)
+            return try held.jobs.perform {
+                try held.assumeIsolated { held in
+                    Transfer(try spec.value.execute(by: executor, into: outcome, in: nil, isolation: held))
+                }.value
+            }
+        }
         let request = request()
         for change in changes { try change(request) }
         for watch in watches { watch(request, outcome) }
