@@ -39,10 +39,7 @@ public nonisolated final class MessageRecorder<Input, Output> {
         lifetime.begin { [log] lifetime in
             for message in log.takeAll() where exhaustive {
                 let text = "Expected no more messages; \(describe(message)) came."
-                lifetime.report(
-                    "\(text) Take it by receives(_:), or pass exhaustive: false.",
-                    at: lifetime.site
-                )
+                lifetime.report("\(text) Take it by receives(_:), or pass exhaustive: false.")
             }
         }
     }
@@ -75,13 +72,8 @@ nonisolated extension MessageRecorder where Output: Equatable {
         file: StaticString = #filePath,
         line: UInt = #line
     ) -> MessageRecorder {
-        let difference = difference(
-            of: log.takeAll(),
-            from: expected,
-            each: "message",
-            isSame: ==,
-            text: describe
-        )
+        let came = log.takeAll()
+        let difference = difference(of: came, from: expected, each: "message", isSame: ==)
         if let difference { lifetime.report(difference, at: CallSite(file: file, line: line)) }
         return self
     }

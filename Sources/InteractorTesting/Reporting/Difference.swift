@@ -3,14 +3,13 @@ nonisolated func difference<Item>(
     of came: [Item],
     from expected: [Item],
     each name: String,
-    isSame: (Item, Item) -> Bool,
-    text: (Item) -> String
+    isSame: (Item, Item) -> Bool
 ) -> String? {
     let same = zip(came, expected).prefix { isSame($0, $1) }.count
     if same == came.count, same == expected.count { return nil }
-    func item(_ items: [Item]) -> String { same < items.count ? text(items[same]) : "none" }
+    func item(_ items: [Item]) -> String { same < items.count ? describe(items[same]) : "none" }
     func list(_ items: [Item]) -> String {
-        items.isEmpty ? "none" : items.map(text).joined(separator: "\n          ")
+        items.isEmpty ? "none" : items.map(describe).joined(separator: "\n          ")
     }
     return """
         Expected \(item(expected)) as \(name) \(same + 1); \(item(came)) came.

@@ -30,8 +30,7 @@ public nonisolated enum TestFramework {}
 nonisolated extension TestFramework {
     /// A conformance is looked up in all that is linked, so no module has to name the other.
     static var reporter: (any FailureReporter.Type)? {
-        let framework: Any.Type = TestFramework.self
-        return framework as? any FailureReporter.Type
+        TestFramework.self as Any.Type as? any FailureReporter.Type
     }
 
     /// Whether the framework shows a failure in the test that runs this code.

@@ -25,9 +25,8 @@ nonisolated extension InteractorSpec {
         file: StaticString = #filePath,
         line: UInt = #line
     ) async throws {
-        try await expect("an error with the code \(code.rawValue)", at: CallSite(file: file, line: line)) {
-            $0.code == code
-        }
+        let site = CallSite(file: file, line: line)
+        try await expect("an error with the code \(code.rawValue)", at: site) { $0.code == code }
     }
 
     /// Executes the request and expects an error that is, or has underneath, one equal to `expected`.
@@ -39,9 +38,8 @@ nonisolated extension InteractorSpec {
         file: StaticString = #filePath,
         line: UInt = #line
     ) async throws {
-        try await expect(describe(expected), at: CallSite(file: file, line: line)) {
-            $0.underlyingError(as: E.self) == expected
-        }
+        let site = CallSite(file: file, line: line)
+        try await expect(describe(expected), at: site) { $0.underlyingError(as: E.self) == expected }
     }
 
     /// Executes the request and hands the error to `check`, in the caller's isolation.

@@ -31,7 +31,7 @@ nonisolated final class SpecOutcome<Response>: Sendable {
     func miss(_ reason: String) { state.withLock { $0.missing = $0.missing ?? reason } }
 
     func note(_ update: SpecStep) {
-        if answer != nil { return reportSecond("an \(update.text)") }
+        if answer != nil { return reportSecond("an \(describe(update))") }
         state.withLock { $0.updates.append(update) }
     }
 

@@ -3,7 +3,7 @@ import Interactors
 /// A step of what a request brings: an update, or the answer.
 ///
 /// See `Docs/Testing.md`.
-public nonisolated struct SpecStep {
+public nonisolated struct SpecStep: CustomDebugStringConvertible {
     private let name: String
     /// Nil if the step has no value.
     private let value: Any?
@@ -30,7 +30,9 @@ public nonisolated struct SpecStep {
     }
 
     /// As a failure shows it.
-    var text: String { value.map { "\(name) \(describe($0))\(note)" } ?? "\(name) without a value" }
+    public var debugDescription: String {
+        value.map { "\(name) \(describe($0))\(note)" } ?? "\(name) without a value"
+    }
 
     func isSame(as other: SpecStep) -> Bool {
         if name != other.name { return false }
@@ -65,13 +67,8 @@ nonisolated extension InteractorSpec {
         case .failure(let error): last = SpecStep("error", error.code.rawValue, note: ": \(error.message)")
         case nil: return outcome.reportInstead(of: "an answer")
         }
-        let difference = difference(
-            of: outcome.updates + [last],
-            from: steps,
-            each: "step",
-            isSame: { $0.isSame(as: $1) },
-            text: \.text
-        )
+        let came = outcome.updates + [last]
+        let difference = difference(of: came, from: steps, each: "step", isSame: { $0.isSame(as: $1) })
         if let difference { outcome.report("\(name): \(difference)") }
     }
 }
