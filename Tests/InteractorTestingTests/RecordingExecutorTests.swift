@@ -379,8 +379,8 @@ import Testing
         #expect(
             failures.messages == [
                 """
-                Expected one RecordingExecutor at a time; the one made at \
-                InteractorTestingTests/RecordingExecutorTests.swift:\(line - 1) still records this executor. \
+                Expected one RecordingExecutor at a time; that of \
+                InteractorTestingTests/RecordingExecutorTests.swift:\(line - 1) still records this one. \
                 It ends with the scope of its test: see .testKit.
                 """
             ]

@@ -196,11 +196,7 @@ private struct Offline: Error, Equatable {}
             #expect(throws: TestFailure.self) { try chargeAtOnce() }
         }
         #expect(
-            failures.messages == [
-                """
-                Expected charge to answer at once, as its function isn't async; its answer comes later.
-                """
-            ]
+            failures.messages == ["Expected charge to answer at once, since its function isn't async."]
         )
         #expect(failures.lines == [line])
     }

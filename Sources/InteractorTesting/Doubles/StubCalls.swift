@@ -11,12 +11,8 @@ nonisolated extension Stub {
     public func callAsFunction(_ input: Input) throws -> Output {
         let answer = take(input)
         if answer.pause == nil { return try answer.compute(input) }
-        let failure = TestFailure(
-            """
-            Expected \(lifetime.name) to answer at once, as its function isn't async; its answer comes later.
-            """,
-            at: site
-        )
+        let text = "Expected \(lifetime.name) to answer at once, since its function isn't async."
+        let failure = TestFailure(text, at: site)
         lifetime.report(failure)
         throw failure
     }

@@ -34,19 +34,14 @@ nonisolated final class HeldJobs: SerialExecutor {
         }
     }
 
-    /// Runs the jobs that wait. False if there was none.
-    func drain() -> Bool {
-        let jobs = waiting.takeAll()
-        perform { for job in jobs { job.runSynchronously(on: asUnownedSerialExecutor()) } }
-        return !jobs.isEmpty
-    }
-
     /// Lets tasks that are ready go first and, if it is to be drained, runs jobs, until none comes any more.
     nonisolated(nonsending) func settle(draining: Bool) async {
         // Work that polls never ends.
         for _ in 1...100 {
             await letOthersGoFirst { waiting.all.count }
-            if !draining || !drain() { return }
+            let jobs = draining ? waiting.takeAll() : []
+            if jobs.isEmpty { return }
+            perform { for job in jobs { job.runSynchronously(on: asUnownedSerialExecutor()) } }
         }
     }
 

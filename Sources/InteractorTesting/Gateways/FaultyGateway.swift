@@ -112,7 +112,13 @@ where Entity.ID: Sendable {
         plans.withLock { plans in
             for index in plans.indices where plans[index].call == call { plans[index].remaining -= 1 }
         }
-        while let plan = plans.withLock({ $0.takeDue(at: call) }) { try plan.body() }
+        while let plan = takeDue(at: call) { try plan.body() }
+    }
+
+    private func takeDue(at call: GatewayCall) -> GatewayPlan? {
+        plans.withLock { plans in
+            plans.firstIndex { $0.call == call && $0.remaining <= 0 }.map { plans.remove(at: $0) }
+        }
     }
 }
 
@@ -123,11 +129,4 @@ private nonisolated struct GatewayPlan {
     var remaining: Int
     let site: CallSite
     let body: @Sendable () throws -> Void
-}
-
-nonisolated extension [GatewayPlan] {
-    /// Removes the first plan that is due, and returns it.
-    fileprivate mutating func takeDue(at call: GatewayCall) -> GatewayPlan? {
-        firstIndex { $0.call == call && $0.remaining <= 0 }.map { remove(at: $0) }
-    }
 }

@@ -20,8 +20,7 @@ nonisolated final class Recording: Sendable {
         return state.withLock { state in
             if state.hasEnded { return nil }
             let number = state.requests.count
-            let type = type(of: request)
-            state.requests.append(RecordedRequest(number: number, type: type, unanswered: request))
+            state.requests.append(.init(number: number, type: type(of: request), unanswered: request))
             return number
         }
     }
@@ -52,10 +51,10 @@ nonisolated final class Recording: Sendable {
     func reportRemainder() {
         for request in remainder {
             let text = "Expected no more requests; \(request.text) was sent."
-            lifetime.report("\(text) Take it by sent(_:), or pass exhaustive: false.", at: lifetime.site)
+            lifetime.report("\(text) Take it by sent(_:), or pass exhaustive: false.")
         }
         for request in open {
-            lifetime.report("Expected an answer to \(request.text); it is still running.", at: lifetime.site)
+            lifetime.report("Expected an answer to \(request.text); it is still running.")
         }
     }
 

@@ -52,9 +52,8 @@ public nonisolated final class RecordingExecutor: Sendable {
         let layer = RecordingLayer.of(executor)
         if let other = layer.begin(recording) {
             let place = "\(other.lifetime.site.fileID):\(other.lifetime.site.line)"
-            let text =
-                "Expected one RecordingExecutor at a time; the one made at \(place) still records this executor."
-            recording.lifetime.report("\(text) It ends with the scope of its test: see .testKit.", at: site)
+            let text = "Expected one RecordingExecutor at a time; that of \(place) still records this one."
+            recording.lifetime.report("\(text) It ends with the scope of its test: see .testKit.")
             return
         }
         let hook = executor.onUnhandledError

@@ -2,11 +2,8 @@ import Interactors
 
 /// The middleware by which an executor is recorded: one for each executor, which one recorder after another uses.
 nonisolated final class RecordingLayer: InteractorMiddleware {
-    private struct WeakLayer {
-        weak var layer: RecordingLayer?
-    }
-
-    private static let layers = Guarded<[ObjectIdentifier: WeakLayer]>([:])
+    /// Functions that give the layers that are still alive.
+    private static let layers = Guarded<[ObjectIdentifier: () -> RecordingLayer?]>([:])
 
     private let current = Guarded<Recording?>(nil)
 
@@ -14,9 +11,9 @@ nonisolated final class RecordingLayer: InteractorMiddleware {
     /// as the layer lives, no other executor has this identity.
     static func of(_ executor: InteractorExecutor) -> RecordingLayer {
         layers.withLock { layers in
-            if let layer = layers[ObjectIdentifier(executor)]?.layer { return layer }
+            if let layer = layers[ObjectIdentifier(executor)]?() { return layer }
             let layer = RecordingLayer()
-            layers[ObjectIdentifier(executor)] = WeakLayer(layer: layer)
+            layers[ObjectIdentifier(executor)] = { [weak layer] in layer }
             executor.addMiddleware(layer)
             return layer
         }

@@ -78,7 +78,10 @@ nonisolated final class DoubleLifetime: Sendable {
 
     deinit { endWithoutScope() }
 
-    func report(_ message: String, at site: CallSite) { report(TestFailure(message, at: site)) }
+    /// Fails the test where the double was made, or at `place`.
+    func report(_ message: String, at place: CallSite? = nil) {
+        report(TestFailure(message, at: place ?? site))
+    }
 
     func report(_ failure: TestFailure) { (state.withLock { $0.report } ?? reporter.report)(failure) }
 }

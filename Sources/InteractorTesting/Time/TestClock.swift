@@ -35,10 +35,7 @@ public nonisolated final class TestClock: Clock, Sendable {
             let (text, sleepers) = schedule.withLock { ($0.text, $0.end()) }
             if exhaustive, let text {
                 let advice = "Advance the clock, cancel the task, or pass exhaustive: false."
-                lifetime.report(
-                    "Expected no sleep at the end of the test; \(text) \(advice)",
-                    at: lifetime.site
-                )
+                lifetime.report("Expected no sleep at the end of the test; \(text) \(advice)")
             }
             for sleeper in sleepers { sleeper.continuation.resume(throwing: CancellationError()) }
         }
