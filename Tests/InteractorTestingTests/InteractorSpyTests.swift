@@ -2,6 +2,7 @@ import InteractorTesting
 import InteractorTestingAdapters
 import Interactors
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite(.testKit) struct InteractorSpyTests {
@@ -93,6 +94,28 @@ import Testing
         #expect(await answers.next() == "one")
         await clock.advanceToNextSleep()
         #expect(await answers.next() == "two")
+    }
+
+    @Test(arguments: [false, true])
+    func laterAnswerIsComputedOnceAndKeepsNothing(withExecutor: Bool) async {
+        let clock = TestClock()
+        let spy = InteractorSpy<GreetRequest>()
+        spy.stub(inOrder: .computed { GreetResponse("Hello, \($0.name)!") }.after(.seconds(1), on: clock))
+        executor.registerInteractor(spy)
+        weak var kept: GreetRequest?
+        let texts = Collector<String>()
+        do {
+            let request = GreetRequest()
+            request.name = "Ada"
+            request.onComplete = { texts.append($0.text) }
+            if withExecutor { executor.execute(request) } else { spy.execute(request) }
+            await clock.advanceToNextSleep()
+            await waitUntil { texts.all == ["Hello, Ada!"] }
+            kept = request
+        }
+        spy.reset()
+        await waitUntil { kept == nil }
+        #expect(texts.all.count == 1)
     }
 
     @Test func requestThatIsCanceledEndsTheWaitForItsAnswer() async {
