@@ -157,6 +157,24 @@ import Testing
         )
     }
 
+    @Test func retryWithoutADelayIsAnsweredInEveryOrder() async throws {
+        try await everyOrder {
+            let radio = Radio()
+            let attempts = Mutex(0)
+            let interactor = BlockInteractor { request in
+                let reply = request.reply
+                let isFirst = attempts.withLock { attempts in
+                    attempts += 1
+                    return attempts == 1
+                }
+                if isFirst { return reply.fail(Unwelcome()) }
+                radio.listen { reply.complete(GreetResponse($0)) }
+            }
+            return spec(interactor.retrying(attempts: 2), request: .init())
+                .meanwhile("speak") { radio.speak("Good morning!") }
+        }
+    }
+
     @Test func missingAnswerIsFound() async throws {
         let failures = try await collectFailures {
             try await everyOrder {

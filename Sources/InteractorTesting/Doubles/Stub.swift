@@ -93,13 +93,11 @@ public nonisolated final class Stub<Input, Output>: Sendable {
             return (state.plan.next(), state.inputs.count)
         }
         if let answer { return answer }
-        let failure = TestFailure(
-            """
+        let text = """
             Expected an answer for each call of \(lifetime.name); call \(number) has none: \(describe(input)). \
             Set it by stub(_:), or call it less often.
-            """,
-            at: site
-        )
+            """
+        let failure = TestFailure(text, at: site)
         lifetime.report(failure)
         return .error(failure)
     }

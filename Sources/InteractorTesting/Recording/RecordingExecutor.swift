@@ -100,10 +100,8 @@ public nonisolated final class RecordingExecutor: Sendable {
         let isRegistered = (try? executor.verify(type)) != nil
         let came = requests.isEmpty ? "none" : requests.map(\.text).joined(separator: ", ")
         let rest = isRegistered ? "came: \(came)" : "no interactor is registered for it. Register a spy"
-        recording.lifetime.report(
-            "Expected the request \(String(reflecting: type)); \(rest).",
-            at: CallSite(file: file, line: line)
-        )
+        let text = "Expected the request \(String(reflecting: type)); \(rest)."
+        recording.lifetime.report(text, at: CallSite(file: file, line: line))
         return nil
     }
 

@@ -9,11 +9,17 @@ nonisolated extension TestClock {
         file: StaticString = #filePath,
         line: UInt = #line
     ) async {
-        if duration < .zero {
-            let text = "Expected a duration of zero or more; time doesn't go back by \(duration)."
-            return lifetime.report(text, at: CallSite(file: file, line: line))
-        }
+        guard isForward(duration, at: CallSite(file: file, line: line)) else { return }
         await advance { now.advanced(by: duration) }
+    }
+
+    /// Advances the time in one step, from a synchronous function: no task runs until it returns, so a task that
+    /// sleeps again and again wakes once.
+    ///
+    /// A negative duration fails the test at the line of this call, and the time stays.
+    public func advance(by duration: Duration, file: StaticString = #filePath, line: UInt = #line) {
+        guard isForward(duration, at: CallSite(file: file, line: line)) else { return }
+        wake(until: now.advanced(by: duration))
     }
 
     /// Waits until a task sleeps and no other is about to, and advances the time to the earliest deadline, so
@@ -29,9 +35,8 @@ nonisolated extension TestClock {
         line: UInt = #line
     ) async {
         if let note = await waitInTest(within: bound, until: { sleeperCount > 0 }) {
-            let text = "Expected a task that sleeps on the TestClock within \(bound); none does"
-            let sleeps = "Sleeps since it was made: \(sleeps.count)."
-            return lifetime.report("\(text). \(sleeps)\(note)", at: CallSite(file: file, line: line))
+            let text = "Expected a task that sleeps on the TestClock within \(bound); none does.\(note)"
+            return lifetime.report(text, at: CallSite(file: file, line: line))
         }
         await advance { schedule.withLock { $0.nextDeadline } ?? now }
     }
@@ -50,5 +55,10 @@ nonisolated extension TestClock {
     /// Others' turns, until no sleep begins any more.
     private func letOthersHaveTheirTurns() async {
         await letOthersGoFirst { schedule.withLock { $0.sleeps.count } }
+    }
+    private func isForward(_ duration: Duration, at site: CallSite) -> Bool {
+        if duration >= .zero { return true }
+        lifetime.report("Expected a duration of zero or more; time doesn't go back by \(duration).", at: site)
+        return false
     }
 }

@@ -83,13 +83,11 @@ public nonisolated final class TestClock: Clock, Sendable {
         if Task.isCancelled { return }
         let (text, sleepers) = schedule.withLock { ($0.text, $0.end()) }
         guard let text else { return }
-        let failure = TestFailure(
-            """
+        let message = """
             Expected each sleep to end within \(bound); \(text) A call of advance(by:) before the sleep doesn't \
             count: advanceToNextSleep() waits for one.
-            """,
-            at: lifetime.site
-        )
+            """
+        let failure = TestFailure(message, at: lifetime.site)
         lifetime.report(failure)
         for sleeper in sleepers { sleeper.continuation.resume(throwing: failure) }
     }

@@ -18,14 +18,12 @@ nonisolated final class MainThreadWatch: Sendable {
             DispatchQueue.main.async { turn.signal() }
             let result = turn.wait(timeout: .now() + .seconds(Self.patience))
             if result == .success || isOver.withLock({ $0 }) { return }
-            let failure = TestFailure(
-                """
+            let text = """
                 Expected within \(bound): \(expectation); the main thread has been blocked for \
                 \(Self.patience) seconds since. Something on it waits, as for a lock or a semaphore. \
                 The process stops, since a blocked thread can't be freed.
-                """,
-                at: site
-            )
+                """
+            let failure = TestFailure(text, at: site)
             reporter.report(failure)
             fatalError("\(site.file):\(site.line): \(failure)")
         }
