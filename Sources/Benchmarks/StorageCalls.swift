@@ -18,8 +18,8 @@ enum StorageCall: String {
         (.warmSave, "save a stored one of 10,000 / a plain durable rewrite", .plainRewrite, 1.7),
         (.warmSaveNew, "save a new one / a plain durable rewrite", .plainRewrite, 1.7),
         (.warmDelete, "delete one in the middle / a plain durable rewrite", .plainRewrite, 2.1),
-        (.saveNew, "first save of a new one / all()", .all, 0.25),
-        (.all, "all() of 10,000 / JSONDecoder on the same array", .decode, 1.6),
+        (.saveNew, "first save of a new one / all()", .all, 0.3),
+        (.all, "all() of 10,000 / JSONDecoder on the same array", .decode, 1.5),
     ]
 
     /// In a separate process.

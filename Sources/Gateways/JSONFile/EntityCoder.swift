@@ -10,22 +10,10 @@ where Entity.ID: Encodable & Sendable {
 
     // MARK: Decoding
 
-    private struct Document: Decodable { let entities: [Pair] }
-
-    private struct Pair: Decodable {
-        let entity: Entity
-
-        init(from decoder: any Decoder) throws {
-            var container = try decoder.unkeyedContainer()
-            _ = try container.decode(JSON.Anything.self)
-            entity = try container.decode(Entity.self)
-        }
-    }
-
-    /// As in a file, since Foundation limits how deep values are nested. What the lines hold may be more or less than one
-    /// entity a line, with another id.
+    /// The ids may be others than those of the lines.
     private func decode(_ lines: EntityLines) throws -> (entities: [Entity], ids: [ArraySlice<UInt8>]) {
-        let entities = try JSON.decode(Document.self, from: lines.document).entities.map(\.entity)
+        // What isn't a pair isn't JSON.
+        let entities = try JSON.decode([Entity].self, from: lines.entities ?? lines.document)
         return (entities, try JSON.texts(of: entities.map { $0.id }))
     }
 
@@ -45,7 +33,7 @@ where Entity.ID: Encodable & Sendable {
             let others = ids.map { String(decoding: $0, as: UTF8.self) }.joined(separator: ", ")
             what = "has another id, \(others)"
         } catch {
-            what = "isn't a valid \(Entity.self): \(JSON.explanation(error, outside: 3))"
+            what = "isn't a valid \(Entity.self): \(JSON.explanation(error, outside: 1))"
         }
         throw malformed("the entity \(lines.id(ofLine: line)) \(what)", line, of: lines)
     }

@@ -15,6 +15,8 @@ nonisolated struct EntityLines: Sendable {
     private var table: [String: Int] = [:]
     /// What stands twice: lines, each with the first one that has the same id.
     private(set) var repetitions: [Int: Int] = [:]
+    /// Whether each line is an id and one entity, as far as commas and brackets tell.
+    private var arePairs = true
     /// Where the lines begin in the file, counted from 1, if it is laid out in another way.
     private var fileLines: [Int]?
 
@@ -33,6 +35,26 @@ nonisolated struct EntityLines: Sendable {
 
     private func idEnd(ofLine line: Int) -> Int {
         JSONParts.end(of: document, from: ranges[line].lowerBound + 1, to: ranges[line].upperBound)
+    }
+
+    private func isPair(_ line: Int) -> Bool {
+        let last = ranges[line].upperBound - 1
+        return JSONParts.end(of: document, from: idEnd(ofLine: line) + 1, to: last) == last
+            && document[last] == UInt8(ascii: "]")
+    }
+
+    /// The entities of all lines, as an array: Foundation reads it in two thirds of the time that pairs would take. Nil
+    /// if a line isn't a pair.
+    var entities: [UInt8]? {
+        if !arePairs { return nil }
+        var array = Array("[".utf8)
+        array.reserveCapacity(document.count)
+        for line in ranges.indices {
+            if line > 0 { array.append(UInt8(ascii: ",")) }
+            array += document[idEnd(ofLine: line) + 1..<ranges[line].upperBound - 1]
+        }
+        array.append(UInt8(ascii: "]"))
+        return array
     }
 
     func key(ofLine line: Int) -> String { IDKey.key(of: idText(ofLine: line)) ?? id(ofLine: line) }
@@ -63,7 +85,6 @@ nonisolated extension EntityLines {
             document[ranges.removeFirst()].elementsEqual(Self.header(ranges.count))
         else { return nil }
         table.reserveCapacity(count)
-        var areWhole = true
         for line in ranges.indices {
             let text = document[ranges[line]]
             if line < count - 1 {
@@ -75,9 +96,9 @@ nonisolated extension EntityLines {
                 let key = IDKey.key(of: idText(ofLine: line))
             else { return nil }
             add(key, ofLine: line)
-            areWhole = areWhole && JSONParts.end(of: document, from: comma + 1, to: end) == end - 1
+            arePairs = arePairs && isPair(line)
         }
-        if !areWhole, JSON.isValid(document) { return nil }
+        if !arePairs, JSON.isValid(document) { return nil }
     }
 
     /// Lays out lines of an id and an entity.
@@ -85,6 +106,7 @@ nonisolated extension EntityLines {
         document = []
         layOut(lines.map { Part(text: $0, lines: [$0.indices]) })
         for line in ranges.indices { add(key(ofLine: line), ofLine: line) }
+        arePairs = ranges.indices.allSatisfy(isPair)
         self.fileLines = fileLines
     }
 
