@@ -5,9 +5,9 @@
 /// features, in the order of their lists. A message that is sent during a delivery waits until all of them have
 /// received the first one. Nothing recurses, however long messages answer each other.
 ///
-/// **Isolation.** A core isn't `Sendable`. It belongs to the actor that creates it, in an app the main actor. Created
+/// **Isolation.** A core isn't `Sendable`. It belongs to the actor that creates it: in an app, the main actor. Created
 /// without an isolation on the main thread, it belongs to that thread. Calling `send` or an output elsewhere stops
-/// debug builds. Put `@MainActor` on every function that creates a feature, so that late answers arrive there, and use
+/// debug builds. Put `@MainActor` on every function that creates a feature, so late answers arrive there, and use
 /// ``fromAnyThread(_:isolation:)`` for callbacks. A core created without an isolation on another thread isn't checked.
 ///
 /// **End.** When the core is released, on any thread, waiting messages are dropped, and its outputs do nothing.
@@ -24,12 +24,12 @@ public nonisolated final class AppCore<Message> {
     /// - Parameters:
     ///   - features: The features of the app.
     ///   - receivers: The UI, a log: closures that see every message and send none.
-    ///   - expanders: Receivers with an output, which add messages when they see certain others, so that no
+    ///   - expanders: Receivers with an output, which add messages when they see certain others, so no
     ///     feature listens for another feature's messages.
-    ///   - messageLimit: The number of messages that one `send` may lead to, itself included, or nil. One
+    ///   - messageLimit: The number of messages that one `send` may lead to, including its message, or nil. One
     ///     more stops the program with a message that names the last ones. The messages that features and
-    ///     expanders send meanwhile are counted as if one of them led to the others.
-    ///   - isolation: Where the core belongs. Leave it out.
+    ///     expanders send during their creation are counted as if one of them led to the others.
+    ///   - isolation: Where the core belongs. Omit this argument.
     public init(
         features: [Feature<Message>],
         receivers: [Input<Message>] = [],

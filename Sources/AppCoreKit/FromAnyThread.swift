@@ -1,6 +1,6 @@
 /// Wraps an output for callers on other threads. Messages arrive in this call's isolation, in order.
 ///
-/// Use it if a library calls back on its own threads:
+/// Use it if a library calls back on other threads:
 ///
 ///     let respond = fromAnyThread(respond)
 ///     library.fetch { result in respond(.wasFetched(result)) }
@@ -10,7 +10,7 @@
 ///
 /// - Parameters:
 ///   - output: Called in `isolation`, soon after the wrapper. Released with the wrapper.
-///   - isolation: The isolation of `output`. Leave it out.
+///   - isolation: The isolation of `output`. Omit this argument.
 /// - Returns: The wrapper.
 public func fromAnyThread<Message: Sendable>(
     _ output: @escaping Output<Message>,

@@ -35,7 +35,7 @@ nonisolated struct Home {
     private var isHere: Bool {
         guard let actor else { return true }
         if actor is MainActor { return Self.isOnMainThread }
-        // Of another actor, Swift can't be asked, only told to stop, which it does with a message of its own.
+        // Swift can't be asked about another actor. It can only check and stop, with its message instead of this one.
         actor.preconditionIsolated()
         return true
     }
@@ -43,8 +43,8 @@ nonisolated struct Home {
     #if canImport(Darwin)
     private static var isOnMainThread: Bool { pthread_main_np() != 0 }
     #else
-    // The main actor leaves the thread that the program began on. Dispatch knows where its main queue runs, though
-    // not inside of another queue's `sync`.
+    // The main actor can leave the thread on which the program started. Dispatch knows where its main queue runs,
+    // except inside another queue's `sync`.
     private static var isOnMainThread: Bool { DispatchQueue.getSpecific(key: mainQueue) != nil }
 
     private static let mainQueue: DispatchSpecificKey<Void> = {

@@ -1,4 +1,4 @@
-/// Keeps the state of an app, in memory or with a `load` and a `save` of yours.
+/// Keeps the state of an app, in memory or with your `load` and `save`.
 ///
 /// A store isn't `Sendable`: like the core, it belongs to one isolation. If it was created on the main thread, using it
 /// elsewhere stops debug builds. An actor creates its store in a method, or as a `lazy var`. A call that throws changes
@@ -20,7 +20,7 @@ public nonisolated final class StateStore<State: AlterableState> {
         init(_ notify: @escaping (State) -> Void) { self.notify = notify }
     }
 
-    /// Creates a store in memory.
+    /// Creates an in-memory store.
     public init(_ initial: State) {
         (self.initial, current, save) = (initial, initial, nil)
     }

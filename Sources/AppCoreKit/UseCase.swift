@@ -9,7 +9,7 @@ public nonisolated protocol UseCase<RequestType, ResponseType> {
     /// The requests; an enum with associated values.
     associatedtype RequestType
 
-    /// The responses; an enum, so that a `switch` without `default` doesn't compile when one is added.
+    /// The responses; an enum, so a `switch` without `default` doesn't compile when one is added.
     associatedtype ResponseType
 
     /// Receives a request.

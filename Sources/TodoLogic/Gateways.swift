@@ -19,7 +19,7 @@ package protocol PasswordHasher: Sendable {
     func verify(_ password: Password, hash: String) throws -> Bool
 }
 
-/// The slow work is done off the caller's actor, which is free in the meantime.
+/// The slow work is done off the caller's actor, which stays free.
 extension PasswordHasher {
     @concurrent func newHash(of password: Password) async throws -> String { try hash(password) }
 

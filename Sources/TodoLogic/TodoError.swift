@@ -23,7 +23,7 @@ package struct TodoError: CodedInteractorError, Hashable, CustomStringConvertibl
 }
 
 extension String {
-    /// The text, or the beginning of it, short enough to be quoted in a message.
+    /// The text, or its beginning, short enough to be quoted in a message.
     var excerpt: String {
         // Scalars, because one Character has no limit.
         guard unicodeScalars.count > 60 else { return self }

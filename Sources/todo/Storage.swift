@@ -21,7 +21,7 @@ struct Storage {
     }
 
     /// A gateway for one type of entity, in the file with this name. A change waits up to `lockTimeout` for the changes
-    /// of other processes. Damage is an error; or else it is printed, and the next change replaces it.
+    /// of other processes. Damage is an error or, with `discardsDamage`, printed and replaced by the next change.
     func gateway<Entity: Identifiable & Codable & Sendable>(
         _ name: String,
         discardsDamage: Bool = false,

@@ -2,7 +2,7 @@ import Gateways
 import Interactors
 import TodoLogic
 
-/// Makes the demo's own error of a storage's error, whichever request has met it.
+/// Converts a storage error to the demo's error, for every request.
 struct StorageErrorMiddleware: InteractorMiddleware {
     func execute<R: InteractorRequestProtocol>(_ request: R, next: consuming MiddlewareNext<R>) {
         next(request) { outcome in
@@ -16,7 +16,7 @@ struct StorageErrorMiddleware: InteractorMiddleware {
         }
     }
 
-    /// Makes a sentence of the storage's text, which has no capital letter, and often no period.
+    /// Makes a sentence from the storage's text, which has no capital letter, and often no period.
     private static func sentence(_ text: String) -> String {
         text.prefix(1).uppercased() + text.dropFirst() + (text.hasSuffix(".") ? "" : ".")
     }

@@ -1,7 +1,7 @@
 /// What a command answers: in words for people and, with `--json`, as data for programs.
 package struct Answer {
     let lines: [String]
-    /// For people, beside the answer.
+    /// For people, in addition to the answer.
     let notes: [String]
     let json: (any Encodable)?
 

@@ -3,7 +3,7 @@
 @MainActor package final class Console {
     /// What the program can do.
     let table: CommandTable
-    /// What a shell does in its own way, by the command's name.
+    /// What a shell does differently, by the command's name.
     package var actions: [String: Command.Action] = [:]
     /// Whether the lines come from the program's own shell.
     package var isShell = false

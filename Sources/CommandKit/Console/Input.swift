@@ -7,13 +7,13 @@ extension Console {
     package func nextLine(prompt: String = "") throws -> String? {
         show(prompt)
         guard let line = readLine() else {
-            // What comes next begins a line of its own.
+            // What comes next starts a new line.
             show("\n")
             return nil
         }
         linesRead += 1
         if line.contains("\u{FFFD}") { throw CommandError.notText("The line", line) }
-        // Programs for Windows begin a text with a byte order mark.
+        // Windows programs start a text with a byte order mark.
         return linesRead == 1 ? String(line.trimmingPrefix("\u{FEFF}")) : line
     }
 

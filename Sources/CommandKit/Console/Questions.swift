@@ -43,7 +43,7 @@ extension Console {
 }
 
 extension termios {
-    /// For a line that the person can correct, whatever a shell has made of the terminal. `^C` ends the line instead
+    /// For a line that the person can correct, however a shell has set up the terminal. `^C` ends the line instead
     /// of the program: the settings have to be restored.
     fileprivate mutating func takeSecret() {
         c_iflag |= tcflag_t(ICRNL | IUTF8)

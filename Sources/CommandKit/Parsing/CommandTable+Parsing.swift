@@ -1,7 +1,7 @@
 extension CommandTable {
     /// The command that the words name, and what was typed for it. Throws a ``CommandError`` about the first fault.
     ///
-    /// Options stand after the command, also between operands, as `--tag VALUE`, `--tag=VALUE` or `-t VALUE`; common
+    /// Options stand after the command, even between operands, as `--tag VALUE`, `--tag=VALUE` or `-t VALUE`; common
     /// ones may stand before it. A word that stands for an option, such as `+home`, does so in a quoted text, too.
     package func parse(_ words: [String]) throws -> (Command, Arguments) {
         var line = TypedLine(table: self)
@@ -10,7 +10,7 @@ extension CommandTable {
     }
 }
 
-/// A command line, as far as it was read.
+/// A command line, as far as it has been parsed.
 private struct TypedLine {
     let table: CommandTable
     private var command: Command?
@@ -87,7 +87,7 @@ private struct TypedLine {
         if !words.isEmpty || text.isEmpty { texts.append((words.joined(separator: " "), false)) }
     }
 
-    /// The last operand gets all words that are left, if it is repeatable. One before it gets the numbers.
+    /// The last operand gets all remaining words, if it is repeatable. One before it gets the numbers.
     private func operands(of command: Command) throws -> [String: [String]] {
         var rest = texts[...]
         var operands: [String: [String]] = [:]

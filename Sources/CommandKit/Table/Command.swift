@@ -35,7 +35,7 @@ package struct Command: Sendable {
 }
 
 /// What a command takes besides options, as the usage shows it: `N`, `TITLE…` for several words, `[FILE]` for one that
-/// may be left out, which then comes last.
+/// may be omitted, which then comes last.
 struct Operand: Sendable {
     let usage: String
 

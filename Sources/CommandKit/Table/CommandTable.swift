@@ -5,13 +5,13 @@ package struct CommandTable: Sendable {
     let version: String
     /// In the order of the help.
     let groups: [(title: String, commands: [Command])]
-    /// Those that every command has.
+    /// The options that every command has.
     let options = [Option.color, .help]
-    /// What stands below the commands in the help.
+    /// The text below the commands in the help.
     let notes: String
     /// Prepares the program for a command.
     let setUp: @MainActor @Sendable (Arguments, Console) throws -> Void
-    /// Words for the program's own errors.
+    /// Words for the program's errors.
     let explain: @MainActor @Sendable (any Error) -> CommandError
 
     package init(

@@ -23,7 +23,7 @@ package struct Option: Sendable {
     }
 }
 
-/// Those that any program may have.
+/// The options that any program may have.
 extension Option {
     /// Commands that answer in JSON list it among their options.
     package static let json = Option("--json", "-j")

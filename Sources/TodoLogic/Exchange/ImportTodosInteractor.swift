@@ -66,7 +66,7 @@ package final class ImportTodosInteractor: AsyncInteractor {
 }
 
 extension Todo {
-    /// Equal for two todos of which the second needn't be imported.
+    /// Equal for two todos if the second doesn't have to be imported.
     fileprivate var likeness: [String] {
         [title, due?.rawValue ?? "", priority?.rawValue ?? "", completed?.rawValue ?? ""]
             + tags.map(TodoRules.tagKey).sorted()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A todo as other programs write it. Only the title is required; other members are left out.
+/// A todo as other programs write it. Only the title is required; other members are ignored.
 struct ImportedObject: Decodable {
     private let title, due, priority, created, completed: String?
     private let tags: [String]?
@@ -12,7 +12,7 @@ struct ImportedObject: Decodable {
             throw TodoError.unreadable("This isn't text in UTF-8.")
         }
         do {
-            // Programs for Windows begin a text with a byte order mark.
+            // Windows programs start a text with a byte order mark.
             let json = Data(decoded.trimmingPrefix("\u{FEFF}").utf8)
             return try JSONDecoder().decode([ImportedObject].self, from: json)
         } catch DecodingError.typeMismatch(_, let context) where context.codingPath.count > 1 {

@@ -2,7 +2,7 @@ import Foundation
 
 /// An email address that is well-formed: `local@domain`.
 ///
-/// The grammar is that of the HTML standard's `<input type=email>`, with letters outside of ASCII, as in RFC 6531.
+/// The grammar is the HTML standard's for `<input type=email>`, with letters outside of ASCII, as in RFC 6531.
 /// Nothing checks whether the address exists.
 package struct EmailAddress: Hashable, Sendable {
     /// The address as it was typed.

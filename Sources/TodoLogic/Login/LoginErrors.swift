@@ -32,7 +32,7 @@ extension TodoError {
         hint: "Take a shorter one."
     )
 
-    /// The same for a wrong email and for a wrong password, so that it doesn't tell who is registered.
+    /// The same for a wrong email and for a wrong password, so it doesn't reveal who is registered.
     package static let wrongCredentials = TodoError(
         "wrongCredentials",
         "The email or the password is wrong.",

@@ -1,6 +1,6 @@
 import Interactors
 
-/// Logs a user in: begins a session and gives its token to the client.
+/// Logs a user in: starts a session and gives its token to the client.
 package final class LoginUserInteractor: AsyncInteractor {
     package final class Request: InteractorRequest<Response> {
         /// Capital letters make no difference.

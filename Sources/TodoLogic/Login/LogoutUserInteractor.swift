@@ -21,7 +21,7 @@ package final class LogoutUserInteractor: ReturningInteractor {
         do {
             authorization = try request.authorization
         } catch let error as TodoError where error == .notLoggedIn && !request.everywhere {
-            // If the session has ended already, its token is left.
+            // If the session has ended already, its token stays.
             guard try client.entity(id: .current) != nil else { throw error }
             return try client.delete(id: .current)
         }

@@ -1,6 +1,6 @@
 import Interactors
 
-/// Finds this client's session, and begins a new one.
+/// Finds this client's session, and starts a new one.
 package struct Sessions: Sendable {
     private let users: any EntityGateway<User>
     private let client: any EntityGateway<ClientSession>
@@ -27,13 +27,13 @@ package struct Sessions: Sendable {
         return Authorization(user: user, session: session)
     }
 
-    /// A session that begins now, to save with its user, and its token, for the client.
+    /// A session that starts now, to save with its user, and its token, for the client.
     func newSession() throws -> (session: Session, token: String) {
         let token = tokens.makeToken()
         return (Session(tokenDigest: try tokens.digest(of: token), begins: dates.now()), token)
     }
 
-    /// Gives the client the token of a session that is saved with the user. The client's former session ends. If the
+    /// Gives the client the token of a session that is saved with the user. The client's previous session ends. If the
     /// client can't keep the token, the new session ends. After an error, ``isEntered(_:)`` says whether it has.
     func enter(_ new: ClientSession) async throws {
         let ended: ClientSession?
@@ -47,7 +47,7 @@ package struct Sessions: Sendable {
             if !isEntered(new) { try? await end(new) }
             throw error
         }
-        // The login is done. A former session that can't be ended expires.
+        // The login is done. A previous session that can't be ended expires.
         if let ended { try? await end(ended) }
     }
 

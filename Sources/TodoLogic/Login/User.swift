@@ -1,7 +1,7 @@
 import Foundation
 import Interactors
 
-/// A person who can log in, with their sessions, so that beginning or ending one is one write.
+/// A person who can log in, with their sessions, so one write starts or ends a session.
 package struct User: Identifiable, Codable, Equatable, Sendable {
     /// The email address in the form that is compared: see ``EmailAddress/normalized``.
     package let id: String
@@ -9,10 +9,10 @@ package struct User: Identifiable, Codable, Equatable, Sendable {
     /// The email address as it was typed at the registration.
     package let email: String
 
-    /// The hash that the ``PasswordHasher`` made of the password. It names its own method and cost.
+    /// The hash that the ``PasswordHasher`` made of the password. It includes its method and cost.
     var passwordHash: String
 
-    /// The sessions that have begun and weren't ended, oldest first. Some may have expired.
+    /// The sessions that have started and weren't ended, oldest first. Some may have expired.
     var sessions: [Session] = []
 
     init(email: EmailAddress, passwordHash: String) {
@@ -30,7 +30,7 @@ package struct User: Identifiable, Codable, Equatable, Sendable {
         sessions = try members.decodeIfPresent([Session].self, forKey: .sessions) ?? []
     }
 
-    /// Begins a session, and forgets those that have expired before it.
+    /// Starts a session, and removes the expired ones.
     mutating func begin(_ session: Session) {
         sessions.removeAll { $0.expires <= session.expires - Session.lifetime }
         sessions.append(session)

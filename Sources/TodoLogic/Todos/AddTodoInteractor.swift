@@ -4,7 +4,7 @@ import Interactors
 package final class AddTodoInteractor: ReturningInteractor {
     /// The response is the new todo with its number.
     package final class Request: AuthorizedRequest<Todo> {
-        /// What to do. Line breaks and tabs become spaces; spaces around it are left out.
+        /// What to do. Line breaks and tabs become spaces; surrounding spaces are removed.
         package let title: String
         /// The tags, one word each.
         package let tags: [String]

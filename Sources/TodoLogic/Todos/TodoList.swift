@@ -1,4 +1,4 @@
-/// A user's todos, with the steps that undo and redo changes. A change and its step are stored by one write.
+/// A user's todos, with the steps that undo and redo changes. One write stores a change and its step.
 package struct TodoList: Identifiable, Codable, Equatable, Sendable {
     /// The user who owns the list, and is the only one who sees it.
     package let id: User.ID
@@ -6,7 +6,7 @@ package struct TodoList: Identifiable, Codable, Equatable, Sendable {
     /// In the order of their numbers.
     package private(set) var todos: [Todo] = []
 
-    /// The number of the todo that was added last. An undo doesn't change it, so no number is given twice.
+    /// The number of the todo that was added last. An undo doesn't change it, so no number is used twice.
     private var lastNumber = 0
 
     /// The steps that undo changes. The last one undoes the latest change.
@@ -18,7 +18,7 @@ package struct TodoList: Identifiable, Codable, Equatable, Sendable {
     /// An empty list.
     package init(id: User.ID) { self.id = id }
 
-    /// Reads files that were written before there were steps, too. Refuses numbers that only an edit by hand can leave.
+    /// Reads files that were written before there were steps, too. Refuses numbers that only a manual edit can cause.
     package init(from decoder: any Decoder) throws {
         let members = try decoder.container(keyedBy: CodingKeys.self)
         id = try members.decode(User.ID.self, forKey: .id)
@@ -26,7 +26,7 @@ package struct TodoList: Identifiable, Codable, Equatable, Sendable {
         lastNumber = try members.decode(Int.self, forKey: .lastNumber)
         undoSteps = try members.decodeIfPresent([TodoStep].self, forKey: .undoSteps) ?? []
         redoSteps = try members.decodeIfPresent([TodoStep].self, forKey: .redoSteps) ?? []
-        // JSON's numbers are exact below 2^53, and each todo that is added counts on from the last one.
+        // JSON's numbers are exact below 2^53, and each added todo has the number after the last one.
         let isAscending = todos.indices.allSatisfy { todos[$0].id > ($0 == 0 ? 0 : todos[$0 - 1].id) }
         guard isAscending, max(lastNumber, todos.last?.id ?? 0) < 1 << 53 else {
             let message = "The numbers don't ascend from 1."
@@ -60,7 +60,7 @@ extension TodoList {
         return added
     }
 
-    /// Changes the todos with these numbers: all of them or, when one is missing or `change` throws, none.
+    /// Changes the todos with these numbers: all of them or, if one is missing or `change` throws, none.
     mutating func change(
         _ numbers: [ClosedRange<Todo.ID>],
         _ change: (inout Todo) throws -> Void
@@ -74,7 +74,7 @@ extension TodoList {
         return changes
     }
 
-    /// Deletes the todos with these numbers: all of them or, when one is missing, none. Returns them.
+    /// Deletes the todos with these numbers: all of them or, if one is missing, none. Returns them.
     mutating func delete(_ numbers: [ClosedRange<Todo.ID>]) throws -> [Todo] {
         let deleted = try todos(numbers)
         make(TodoStep(remove: deleted.map(\.id)))

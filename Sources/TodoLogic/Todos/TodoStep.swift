@@ -33,6 +33,6 @@ package struct TodoChange: Equatable, Sendable {
     /// The todo before the change; nil if it wasn't in the list.
     package let before: Todo?
 
-    /// The todo after the change; nil if it isn't in the list any more. It equals `before` if nothing had to change.
+    /// The todo after the change; nil if it isn't in the list anymore. It equals `before` if nothing had to change.
     package let after: Todo?
 }

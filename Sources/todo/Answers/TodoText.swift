@@ -8,14 +8,14 @@ struct TodoText {
     /// `3: Buy milk +shop (high, due tomorrow)`
     func sentence(_ todo: Todo) -> String { "\(todo.id): \(todo.title)\(extras(todo))" }
 
-    /// The same for a changed todo, with its former title: `3: Buy milk → Buy oat milk`.
+    /// The same for a changed todo, with its previous title: `3: Buy milk → Buy oat milk`.
     func sentence(_ change: TodoChange) -> String? {
         guard let todo = change.after ?? change.before else { return nil }
         guard let old = change.before, old.title != todo.title else { return sentence(todo) }
         return "\(todo.id): \(old.title) → \(todo.title)\(extras(todo))"
     }
 
-    /// Each todo on a line of its own, with aligned numbers: ` 3 [ ] Buy milk +shop (due tomorrow)`.
+    /// Each todo on a separate line, with aligned numbers: ` 3 [ ] Buy milk +shop (due tomorrow)`.
     func rows(_ todos: [Todo]) -> [String] {
         let width = todos.lazy.map { "\($0.id)".count }.max() ?? 0
         return todos.map { todo in

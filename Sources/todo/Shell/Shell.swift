@@ -56,7 +56,7 @@ import TodoLogic
         if isPerson { console.exitCode = 0 }
     }
 
-    /// Runs a command, with or without the word “todo”. Returns false if it leaves the shell.
+    /// Runs a command, with or without the word “todo”. Returns false if it ends the shell.
     private func run(_ line: String) async throws -> Bool {
         var words = try shellWords(line)
         if words.first == "todo" { words.removeFirst() }

@@ -3,7 +3,7 @@ import CCrypt
 
 /// Calls the C library's `crypt_r` safely.
 ///
-/// No unsafe pointer leaves it: the scratch memory lives for one call, and the result is copied before that ends.
+/// No unsafe pointer escapes: the scratch memory lives for one call, and the result is copied before that ends.
 enum CryptFunction {
     /// The hash of `key` by the method, cost and salt that `setting` begins with; nil if the C library
     /// doesn't have that method, or returns anything else. `setting` may be an earlier hash.

@@ -5,7 +5,7 @@ import TodoLogic
 struct SystemDates: DateGateway {
     func now() -> Date { Date() }
 
-    /// The day of the call. A command asks once, so that all of it has one day.
+    /// The day of the call. A command asks once, so all its parts use the same day.
     func today() -> Day {
         guard let day = day(of: now()) else { fatalError("The clock isn't set to a year from 1 to 9999.") }
         return day
