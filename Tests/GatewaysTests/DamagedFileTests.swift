@@ -135,6 +135,19 @@ import Testing
         print("fuzzer: \(rounds) files, seed 5EED")
     }
 
+    /// The string of the first two lines ends in the second.
+    @Test(arguments: [
+        [#"[1,{"id":1,"text":"a]"#, #"[2,b"},{"id":2,"text":"c"}]"#], ["[1,]"], [#"[1,{"id":1,"text":"a"}}"#],
+        [#"[1,{"id":1,"text":"a"},5]"#], [#"[1,{"id":1,"text":"a"},5]"#, "[2,]]"],
+    ])
+    func lineThatIsNoPairIsNamed(_ lines: [String]) throws {
+        try TemporaryFolder.run(onDisk: false) { folder throws in
+            try Data(document(lines).utf8).write(to: folder.url("notes.json"))
+            let error = failure { _ = try JSONFileGateway<Note>(file: folder.url("notes.json")).all() }
+            #expect(error?.message.hasPrefix("line 2 of") == true, "\(String(describing: error))")
+        }
+    }
+
     @Test func deepNestingIsReadOrRefused() throws {
         for (open, close) in [("[", "]"), (#"{"a":"#, "}")] {
             try TemporaryFolder.run(onDisk: false) { folder throws in

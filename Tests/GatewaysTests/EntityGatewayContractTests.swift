@@ -14,6 +14,17 @@ import Testing
         }
     }
 
+    @Test func sequenceMayChangeTheGateway() {
+        let gateway = InMemoryGateway<Note>()
+        gateway.save(
+            (1...2).lazy.map { number in
+                gateway.save(Note(10 + number, "inner"))
+                return Note(number, "outer")
+            }
+        )
+        #expect(gateway.all().map(\.id) == [11, 12, 1, 2])
+    }
+
     @Test func sequenceForOneIterationIsStoredWhole() throws {
         let gateway = OddGateway(odd: .callsTwice)
         var notes = [Note(1, "a"), Note(2, "b")].makeIterator()

@@ -21,6 +21,14 @@ struct FileSystemTests {
         }
     }
 
+    @Test func firstChangeIsStoredWhereParentsAreNotSynchronized() throws {
+        try TemporaryFolder.run { folder in
+            let outcome = try add(folder, "-P", folder.path, "-e", "inject=fsync:error=EINVAL")
+            #expect(outcome.stored == [1], "\(outcome.err)")
+            #expect(try folder.text("trace").contains("(INJECTED)"))
+        }
+    }
+
     @Test func parentThatCannotBeSynchronizedIsAnError() throws {
         try TemporaryFolder.run { folder in
             let outcome = try add(folder, "-P", folder.path, "-e", "inject=fsync:error=EIO")

@@ -132,6 +132,22 @@ import Testing
         #expect(told == ["save 1 call 2", "save 2 b"])
     }
 
+    /// The error is another gateway's.
+    @Test func changeOfAnEarlierCallOfTheBodyIsNotTold() async throws {
+        let notes = ObservableGateway(OddGateway(odd: .callsTwice))
+        let changes = notes.changes()
+        var calls = 0
+        #expect(throws: StorageError.self) {
+            try notes.update { transaction in
+                calls += 1
+                if calls == 2 { throw StorageError(path: "/other.json", reason: .notDurable(code: 5)) }
+                transaction.save(Note(1, "a"))
+            }
+        }
+        try notes.save(Note(2, "b"))
+        #expect(await first(of: changes) == ["save 2 b"])
+    }
+
     @Test func eachObserverHearsWhatComesAfterIt() async throws {
         let notes = ObservableGateway(InMemoryGateway<Note>())
         let early = notes.changes()

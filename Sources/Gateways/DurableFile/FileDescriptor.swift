@@ -87,8 +87,8 @@ nonisolated struct FileDescriptor: ~Copyable, Sendable {
 
     /// Waits until what was written is on the disk, not only on its way there. If `isContent`, it is enough that it gets
     /// there before what is synchronized next.
-    func synchronize(isContent: Bool = false) throws(StorageError) {
-        try FileSystem.call("synchronize", path) { () -> Int32 in
+    func synchronize(isContent: Bool = false, unless expected: Int32? = nil) throws(StorageError) {
+        try FileSystem.call("synchronize", path, unless: expected) { () -> Int32 in
             #if canImport(Darwin)
             // There, fsync hands the bytes to the drive, which may write them in any order. F_BARRIERFSYNC keeps the
             // order, and F_FULLFSYNC empties the drive's own cache. Some file systems have neither.

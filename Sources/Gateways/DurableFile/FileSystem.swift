@@ -75,8 +75,9 @@ nonisolated enum FileSystem {
             }
         }
         // A new folder is durable when the folder that lists it is. Its creator may have crashed before this. A folder
-        // that this process may not open can't be synchronized; a sandbox says so with an error of its choice.
-        if let parent = try? FileDescriptor(reading: path.folder) { try parent.synchronize() }
+        // that this process may not open can't be synchronized; a sandbox says so with an error of its choice. Some file
+        // systems, such as autofs, synchronize no folders.
+        if let parent = try? FileDescriptor(reading: path.folder) { try parent.synchronize(unless: EINVAL) }
     }
 
     static func printError(_ line: String) {

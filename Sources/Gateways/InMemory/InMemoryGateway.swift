@@ -45,6 +45,8 @@ where Entity.ID: Sendable {
 
     /// Stores all of `entities`, in one step.
     public func save(_ entities: some Sequence<Entity>) {
+        // A sequence may use the gateway.
+        let entities = Array(entities)
         update { for entity in entities { $0.save(entity) } }
     }
 

@@ -12,8 +12,10 @@ where Entity.ID: Encodable & Sendable {
 
     /// The ids may be others than those of the lines.
     private func decode(_ lines: EntityLines) throws -> (entities: [Entity], ids: [ArraySlice<UInt8>]) {
-        // What isn't a pair isn't JSON.
-        let entities = try JSON.decode([Entity].self, from: lines.entities ?? lines.document)
+        guard let array = lines.entities else {
+            throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "not valid JSON"))
+        }
+        let entities = try JSON.decode([Entity].self, from: array)
         return (entities, try JSON.texts(of: entities.map { $0.id }))
     }
 
@@ -49,6 +51,8 @@ where Entity.ID: Encodable & Sendable {
             let (ids, texts) = (try JSON.texts(of: saved.map { $0.id }), try JSON.texts(of: saved))
             lines = EntityLines(zip(ids, texts).map { EntityLines.line($0, $1) })
             _ = try entities(of: lines)
+            // In the file, values are nested deeper, which Foundation limits.
+            _ = try JSON.decode(JSON.Anything.self, from: lines.document)
         } catch {
             var what = JSON.explanation(error, outside: 1)
             if case .malformed(let why, _) = (error as? StorageError)?.reason { what = why }

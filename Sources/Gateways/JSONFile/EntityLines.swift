@@ -15,8 +15,8 @@ nonisolated struct EntityLines: Sendable {
     private var table: [String: Int] = [:]
     /// What stands twice: lines, each with the first one that has the same id.
     private(set) var repetitions: [Int: Int] = [:]
-    /// Whether each line is an id and one entity, as far as commas and brackets tell.
-    private var arePairs = true
+    /// Whether each line is an array of an id and one value, as far as quotes, commas, and brackets tell.
+    private var arePairs = false
     /// Where the lines begin in the file, counted from 1, if it is laid out in another way.
     private var fileLines: [Int]?
 
@@ -37,14 +37,19 @@ nonisolated struct EntityLines: Sendable {
         JSONParts.end(of: document, from: ranges[line].lowerBound + 1, to: ranges[line].upperBound)
     }
 
-    private func isPair(_ line: Int) -> Bool {
+    /// The number of values after the id of a line; nil if its quotes or brackets don't match.
+    private func valueCount(ofLine line: Int) -> Int? {
+        var (place, count) = (idEnd(ofLine: line), 0)
         let last = ranges[line].upperBound - 1
-        return JSONParts.end(of: document, from: idEnd(ofLine: line) + 1, to: last) == last
-            && document[last] == UInt8(ascii: "]")
+        while place < last, document[place] == UInt8(ascii: ",") {
+            let start = place + 1
+            place = JSONParts.end(of: document, from: start, to: last + 1)
+            if !JSONParts.trimmed(document[start..<place]).isEmpty { count += 1 }
+        }
+        return place == last && document[last] == UInt8(ascii: "]") ? count : nil
     }
 
-    /// The entities of all lines, as an array: Foundation reads it in two thirds of the time that pairs would take. Nil
-    /// if a line isn't a pair.
+    /// The entities of all lines, as an array, which Foundation reads faster than pairs; nil if a line isn't a pair.
     var entities: [UInt8]? {
         if !arePairs { return nil }
         var array = Array("[".utf8)
@@ -74,8 +79,9 @@ nonisolated struct EntityLines: Sendable {
 // MARK: Laying out
 
 nonisolated extension EntityLines {
-    /// Reads a document that is laid out as above; nil if it isn't. A line with a damaged entity is one if it begins
-    /// with an id. But if brackets in a line don't match, and the document is JSON, its line breaks are elsewhere: nil.
+    /// Reads a document that is laid out as above; nil if it isn't. A line counts even if its entity is damaged, as long
+    /// as it begins with an id. But if brackets don't match within a line, and the document is JSON, then its entities
+    /// aren't one a line, and the result is nil.
     init?(laidOut document: [UInt8]) {
         self.document = document
         let lines = document.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -85,6 +91,8 @@ nonisolated extension EntityLines {
             document[ranges.removeFirst()].elementsEqual(Self.header(ranges.count))
         else { return nil }
         table.reserveCapacity(count)
+        var areWhole = true
+        arePairs = true
         for line in ranges.indices {
             let text = document[ranges[line]]
             if line < count - 1 {
@@ -96,9 +104,10 @@ nonisolated extension EntityLines {
                 let key = IDKey.key(of: idText(ofLine: line))
             else { return nil }
             add(key, ofLine: line)
-            arePairs = arePairs && isPair(line)
+            let values = valueCount(ofLine: line)
+            (areWhole, arePairs) = (areWhole && values != nil, arePairs && values == 1)
         }
-        if !arePairs, JSON.isValid(document) { return nil }
+        if !areWhole, JSON.isValid(document) { return nil }
     }
 
     /// Lays out lines of an id and an entity.
@@ -106,7 +115,6 @@ nonisolated extension EntityLines {
         document = []
         layOut(lines.map { Part(text: $0, lines: [$0.indices]) })
         for line in ranges.indices { add(key(ofLine: line), ofLine: line) }
-        arePairs = ranges.indices.allSatisfy(isPair)
         self.fileLines = fileLines
     }
 
@@ -139,6 +147,8 @@ nonisolated extension EntityLines {
             document += part.text
         }
         document += "\n]}\n".utf8
+        // A damaged line may have been replaced.
+        if !arePairs { arePairs = ranges.indices.allSatisfy { valueCount(ofLine: $0) == 1 } }
     }
 }
 

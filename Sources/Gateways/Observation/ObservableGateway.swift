@@ -77,6 +77,7 @@ where Entity.ID: Sendable {
                     state.updates.removeAll { $0.token === token }
                     state.updates.append((token, nil))
                 }
+                changes = []
                 let result = try body(&transaction)
                 changes = transaction.changes
                 return result
