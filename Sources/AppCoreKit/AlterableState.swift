@@ -7,7 +7,9 @@ public nonisolated protocol AlterableState {
 
     /// The state after `change`. It depends on nothing else. Don't use the store in it.
     ///
-    /// You can change `self` and return it. The store passes its only copy, so arrays change in place.
+    /// You can change `self` and return it. Without `save`, a store passes its only copy, so arrays change in place,
+    /// unless the state is the initial one, or an observer makes the change. With `save`, the store keeps the old state
+    /// until the new one is saved, so the first change of a call copies the arrays that it changes.
     ///
     ///     consuming func alter(_ change: Change) -> AppState {
     ///         switch change { case .add(let item): items.append(item) }

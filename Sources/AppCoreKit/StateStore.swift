@@ -9,7 +9,8 @@ public nonisolated final class StateStore<State: AlterableState> {
     private let initial: State
     private let save: ((State?) throws -> Void)?
     private let home = Home()
-    /// Nil while the next state is computed and saved: `alter` has the only copy, and nobody sees it before.
+    /// Nil while the next state is computed and saved, so nobody sees it before. Without `save`, this gives `alter` the
+    /// only copy of a state, unless it is also in `initial` or `pendingStates`.
     private var current: State?
     private var observers: [Observer] = []
     /// The states that the observers haven't been notified of.

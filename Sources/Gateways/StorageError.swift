@@ -4,8 +4,8 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// Why a file could not be read or replaced. The file is as it was, unless the reason is
-/// ``Reason/notDurable(code:)`` or ``Reason/lockLost``.
+/// Why a file could not be read or replaced. The file is unchanged, unless the reason is ``Reason/notDurable(code:)``
+/// or ``Reason/lockLost``.
 ///
 /// Printed, it says what happened, to which file, and what to do next; ``message`` and ``hint`` are its two
 /// parts.
@@ -31,22 +31,22 @@ public nonisolated struct StorageError: Error, Equatable, Sendable {
         StorageError(path: path.text, reason: .system(operation: operation, code: code))
     }
 
-    /// The kinds of failure.
+    /// Why the call failed.
     public enum Reason: Equatable, Sendable {
         /// The operating system refused `operation`; `code` is its `errno`.
         case system(operation: String, code: Int32)
         /// The file's new content is there, but it isn't known to be on the disk: synchronizing the folder
         /// failed with the `errno` `code`.
         case notDurable(code: Int32)
-        /// The content isn't what it should be; in this line, counted from 1, if it is known.
+        /// The content is invalid. The line counts from 1, and is nil if it isn't known.
         case malformed(String, line: Int?)
-        /// The file has another format than the one that is known here.
+        /// The file has a format that this version can't read.
         case otherFormat(Int, known: Int)
-        /// Other changes, of this program or of others, held the lock for the whole time limit. If such a change waits
-        /// for this one, make both in one `update`.
+        /// The lock couldn't be taken within the time limit. If the change that holds it waits for this one, make both
+        /// in one `update`.
         case locked
-        /// The lock file was removed or replaced while a change held it, so that others may have changed the
-        /// file. This change may be there or not. An ``ObservableGateway`` doesn't tell it.
+        /// The lock file was removed or replaced while a change held it, so others may have changed the file. The
+        /// change may or may not be stored. An ``ObservableGateway`` doesn't report it.
         case lockLost
         /// An entity can't be written as JSON, for example for a number that is infinite, or can't be read
         /// again.
@@ -88,7 +88,7 @@ nonisolated extension StorageError: CustomStringConvertible, LocalizedError {
         }
     }
 
-    /// The same as ``message``, for those who ask for a `localizedDescription`.
+    /// ``message``, for `localizedDescription`.
     public var errorDescription: String? { message }
 
     /// The same as ``hint``.

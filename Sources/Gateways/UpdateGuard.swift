@@ -1,5 +1,5 @@
-/// Stops an update of a gateway inside an update of the same gateway: one of the two would be lost, or both
-/// would wait for each other.
+/// Stops the program if a gateway is updated inside its own update on the same thread: each update would wait for the
+/// other.
 nonisolated final class UpdateGuard: Sendable {
     private let updating = Locked<Set<UInt>>([])
 

@@ -1,21 +1,23 @@
 /// A file that is read whole and replaced whole: a reader sees the old content or the new one, never a part,
 /// and a change that was acknowledged survives a crash and a power cut.
 ///
-/// All calls are synchronous and may come from any thread and any process. Symbolic links are followed; one
-/// that leads nowhere is refused. The file keeps its mode and owner. A new file is readable by its owner
-/// alone (0600), and so is a new folder (0700). An error leaves the file as it was, with two exceptions:
-/// ``StorageError/Reason/notDurable(code:)`` and ``StorageError/Reason/lockLost``. Beside `name` lies
-/// `.name.lock`, and while a change is written `.durable.NUMBER.tmp`. No file stays open between calls.
+/// All calls are synchronous and may come from any thread and any process. Symbolic links are followed; one that leads
+/// nowhere is refused. The file keeps its owner, group, and mode as far as the system allows. If the group can't be
+/// kept, the new group gets no access. If the owner can't be kept, a change throws unless the group can be, and can
+/// read and write the file. Only the owner can access a new file (0600) and a new folder (0700). An error leaves the
+/// file unchanged, with two exceptions: ``StorageError/Reason/notDurable(code:)`` and ``StorageError/Reason/lockLost``.
+/// The lock file `.name.lock` stays beside the file. While a change is written, `.durable.NUMBER.tmp` is there, too. No
+/// file stays open between calls.
 ///
 /// See `Docs/Storage.md`.
 public nonisolated struct DurableFile: Sendable {
-    /// The path it was made with, links and all.
+    /// The path passed to the initializer, with links unresolved.
     public let path: String
 
     private let lockTimeout: Duration
 
-    /// Creates a reference to the file, without touching the disk. A change waits at most `lockTimeout` for
-    /// others that change the file. Each call looks up a relative path in the working folder of that moment.
+    /// Creates a reference to the file, without touching the disk. A change waits at most `lockTimeout` for others that
+    /// change the file. Each call resolves a relative path against the current working directory.
     public init(path: String, lockTimeout: Duration = .seconds(10)) {
         self.path = path
         self.lockTimeout = lockTimeout
@@ -26,9 +28,9 @@ public nonisolated struct DurableFile: Sendable {
         try FileSystem.contents(FilePath(path).resolved())
     }
 
-    /// Reads, decides and writes as one step. `body` gets the content, nil if there is no file, and leaves
-    /// the new one, nil to remove the file; when it throws, nothing changes. It is called once, and holds up
-    /// every other change of the file while it runs.
+    /// Reads, decides and writes as one step. `body` receives the content, or nil if there is no file, and replaces it.
+    /// To remove the file, set it to nil. If `body` throws, the file is unchanged. It is called once. Other changes to
+    /// the file wait until it returns.
     public func update<Result>(_ body: (inout [UInt8]?) throws -> Result) throws -> Result {
         let file = try lock()
         let old = try FileSystem.contents(file.path)
@@ -38,6 +40,6 @@ public nonisolated struct DurableFile: Sendable {
         return result
     }
 
-    /// The file stays locked until the value's life ends.
+    /// The file stays locked until the result is destroyed.
     func lock() throws(StorageError) -> LockedFile { try LockedFile(FilePath(path), timeout: lockTimeout) }
 }

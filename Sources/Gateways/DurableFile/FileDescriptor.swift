@@ -6,7 +6,7 @@ import Musl
 import Glibc
 #endif
 
-/// An open file, closed with the value's life.
+/// An open file. Destroying the value closes it.
 nonisolated struct FileDescriptor: ~Copyable, Sendable {
     private let number: Int32
     private let path: FilePath
@@ -27,7 +27,7 @@ nonisolated struct FileDescriptor: ~Copyable, Sendable {
         try self.init(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK)
     }
 
-    /// What is created is for its owner alone.
+    /// Only the owner can access a file that this creates.
     private init(_ path: FilePath, _ flags: Int32) throws(StorageError) {
         number = try FileSystem.call("open", path) { open(path.bytes, flags | O_CLOEXEC, mode_t(0o600)) }
         self.path = path
@@ -46,8 +46,8 @@ nonisolated struct FileDescriptor: ~Copyable, Sendable {
         try FileSystem.status(path)?.isSameFile(as: status()) == true
     }
 
-    /// Gives the file to this one's user and group, or at least to the group: a member of a group that may change a
-    /// file may not give it to its user.
+    /// Sets the user and group to those of `other`. Without the permission to change the user, sets only the group.
+    /// Without the permission to change either, does nothing.
     func setOwner(of other: FileStatus) throws(StorageError) {
         for user in [other.st_uid, .max] {
             let status = try status()
@@ -58,7 +58,7 @@ nonisolated struct FileDescriptor: ~Copyable, Sendable {
         }
     }
 
-    /// If the file is new, it is no error that a file system has no modes, as on a USB stick.
+    /// For a new file, ignores the refusal of a file system without modes, such as FAT.
     func setPermissions(_ permissions: UInt32, isNew: Bool = false) throws(StorageError) {
         if try status().permissions == permissions { return }
         try FileSystem.call("set the mode of", path, unless: isNew ? EPERM : nil) {
@@ -66,8 +66,9 @@ nonisolated struct FileDescriptor: ~Copyable, Sendable {
         }
     }
 
-    /// Gives the file the owner and the permissions of the one that it replaces. What was for one group isn't for
-    /// another one. If the user changes, the former one must have the file as a member of its group.
+    /// Gives the file the owner and the permissions of the file that it replaces, as far as the system allows. If the
+    /// group can't be kept, the new group gets no access. If the user can't be kept, throws unless the group is kept
+    /// and can read and write the file: the old user then keeps this access as a member of the group.
     func setAccess(of other: FileStatus) throws(StorageError) {
         try setOwner(of: other)
         let new = try status()
@@ -78,15 +79,16 @@ nonisolated struct FileDescriptor: ~Copyable, Sendable {
         try setPermissions(other.permissions & (isGroupKept ? 0o7777 : 0o7707))
     }
 
-    /// Whether the lock was free. It is held until it is unlocked, or the value's life ends.
+    /// Takes the lock if it is free, and returns whether it did. It is held until it is unlocked, or the value is
+    /// destroyed.
     func tryLock() throws(StorageError) -> Bool {
         try FileSystem.call("lock", path, unless: EWOULDBLOCK) { flock(number, LOCK_EX | LOCK_NB) } == 0
     }
 
     func unlock() { _ = flock(number, LOCK_UN) }
 
-    /// Waits until what was written is on the disk, not only on its way there. If `isContent`, it is enough that it gets
-    /// there before what is synchronized next.
+    /// Returns when the written data is on the disk. With `isContent`, it only guarantees that the data reaches the
+    /// disk before anything synchronized later. Ignores the error `expected`.
     func synchronize(isContent: Bool = false, unless expected: Int32? = nil) throws(StorageError) {
         try FileSystem.call("synchronize", path, unless: expected) { () -> Int32 in
             #if canImport(Darwin)

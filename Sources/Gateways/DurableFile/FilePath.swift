@@ -1,10 +1,10 @@
-/// A path as the system has it: bytes, which need not be text.
+/// A path as the system stores it: bytes, not necessarily UTF-8.
 nonisolated struct FilePath: Hashable, Sendable {
     /// They end with a zero, for C.
     let bytes: [CChar]
 
-    /// A path in text. One with a zero byte would lead to another file, and so would one with the character
-    /// that stands for the bytes of a name that is no text.
+    /// Throws if `text` is empty. Also throws if it contains a zero byte, or U+FFFD, which replaces bytes that aren't
+    /// UTF-8: either would lead to a different file.
     init(_ text: String) throws(StorageError) {
         var bytes = Self.bytes(text)
         while bytes.count > 1, bytes.last == Self.slash { bytes.removeLast() }
@@ -16,12 +16,12 @@ nonisolated struct FilePath: Hashable, Sendable {
 
     init(_ bytes: some Sequence<CChar>) { self.bytes = bytes + [0] }
 
-    /// For people.
+    /// The path for messages. Bytes that aren't UTF-8 become U+FFFD.
     var text: String {
         String(decoding: bytes.dropLast().lazy.map { UInt8(truncatingIfNeeded: $0) }, as: UTF8.self)
     }
 
-    /// The folder that the last part of the path is in.
+    /// The path without its last component, or `.` if it has only one.
     var folder: FilePath {
         guard let slash = bytes.lastIndex(of: Self.slash) else { return FilePath(Self.bytes(".")) }
         return FilePath(bytes[..<max(slash, 1)])
@@ -33,15 +33,16 @@ nonisolated struct FilePath: Hashable, Sendable {
     var lockFile: FilePath { folder.appending(Self.bytes(".") + name + Self.bytes(".lock")) }
 
     /// The file beside this one that is written before it takes its place. `lock` is the number of the lock file on its
-    /// disk: who locks another one, because this one was removed, writes another file.
+    /// disk. A process that locks a different lock file, because this one was removed, writes to a different temporary
+    /// file.
     func temporaryFile(lock: UInt64) -> FilePath { folder.appending(Self.bytes(".durable.\(lock).tmp")) }
 
-    /// Where the path leads after all links, also if the file and its folders are missing. All paths to one
-    /// file have one such path, and so one lock. A link that leads nowhere is refused, such as to a disk that
-    /// isn't mounted: nobody knows whether the file is missing.
+    /// The path with all links resolved, even if the file and its folders are missing. All paths that lead to a file
+    /// through symbolic links have the same result, and so the same lock. Throws if a link leads nowhere, for example
+    /// to an unmounted disk: the file may exist there.
     func resolved() throws(StorageError) -> FilePath {
         if let path = try FileSystem.realPath(self) { return path }
-        // What isn't a link was created just now.
+        // If something is here now and isn't a link, it was created after `realPath` looked.
         let isLink = try FileSystem.status(self)?.isLink == true
         if isLink || folder == self {
             throw .system(isLink ? "follow the link" : "find", FileSystem.noSuchFile, self)

@@ -10,8 +10,8 @@ import Glibc
 nonisolated enum FileSystem {
     static let (noSuchFile, notText) = (ENOENT, EILSEQ)
 
-    /// Makes one call, again when a signal interrupted it, and turns -1 into an error that names the
-    /// operation and the path. The error `expected` is none: then -1 is the result.
+    /// Makes one call, and repeats it if a signal interrupts it. Turns -1 into an error that names the operation and
+    /// the path. If the error is `expected`, returns -1 instead of throwing.
     @discardableResult
     static func call<Result: BinaryInteger>(
         _ operation: String,
@@ -27,14 +27,14 @@ nonisolated enum FileSystem {
         }
     }
 
-    /// What is known about the file, or nil if there is none. A link isn't followed.
+    /// The file's status, or nil if there is no file. Doesn't follow a link.
     static func status(_ path: FilePath) throws(StorageError) -> FileStatus? {
         var status = stat()
         let result = try call("look at", path, unless: ENOENT) { lstat(path.bytes, &status) }
         return result == 0 ? status : nil
     }
 
-    /// What the file at a path without links holds, or nil if there is none.
+    /// The content of the file at a path without links, or nil if there is no file.
     static func contents(_ path: FilePath) throws(StorageError) -> [UInt8]? {
         guard let file = try FileDescriptor(reading: path) else { return nil }
         let status = try file.status()
@@ -58,24 +58,23 @@ nonisolated enum FileSystem {
         try call("replace", new) { rename(old.bytes, new.bytes) }
     }
 
-    /// It is no mistake if there is no file.
+    /// Does nothing if there is no file.
     static func remove(_ path: FilePath) throws(StorageError) {
         try call("remove", path, unless: ENOENT) { unlink(path.bytes) }
     }
 
-    /// Creates the folder if it is missing, and those above it, for the owner alone.
+    /// Creates the folder and its missing parents, accessible only to the owner.
     static func createFolder(_ path: FilePath) throws(StorageError) {
         if try status(path) == nil {
             try createFolder(path.folder)
-            // Unless another process was quicker, or the path ends with dots.
+            // EEXIST: another process was quicker, or the path ends with `.` or `..`.
             if try call("create the folder", path, unless: EEXIST, { mkdir(path.bytes, 0o700) }) == 0 {
-                // Whatever the mask for new files takes away, the owner can use the folder. A file system without
-                // modes refuses it.
+                // The umask may have removed the owner's access. File systems without modes refuse this call.
                 try call("set the mode of", path, unless: EPERM) { chmod(path.bytes, 0o700) }
             }
         }
         // A new folder is durable when the folder that lists it is. Its creator may have crashed before this. A folder
-        // that this process may not open can't be synchronized; a sandbox says so with an error of its choice. Some file
+        // that this process may not open can't be synchronized; sandboxes report this with various errors. Some file
         // systems, such as autofs, synchronize no folders.
         if let parent = try? FileDescriptor(reading: path.folder) { try parent.synchronize(unless: EINVAL) }
     }
@@ -85,7 +84,7 @@ nonisolated enum FileSystem {
         _ = write(STDERR_FILENO, bytes, bytes.count)
     }
 
-    /// A number on Linux, a pointer elsewhere.
+    /// `pthread_t` is a number on Linux, and a pointer elsewhere.
     static var currentThread: UInt { withUnsafeBytes(of: pthread_self()) { $0.load(as: UInt.self) } }
 
     static func pause(microseconds: ClosedRange<UInt32>) { _ = usleep(.random(in: microseconds)) }

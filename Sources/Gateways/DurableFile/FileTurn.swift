@@ -1,14 +1,14 @@
 import Dispatch
 
-/// The turn of one change of a file among those of this process: first come, first served. So only one of them at a
-/// time tries to get the file's lock. The next one has its turn when the value's life ends.
+/// Admits one change per file at a time within this process, in order of arrival, so only one thread competes for the
+/// file's lock. Destroying the value admits the next change.
 nonisolated struct FileTurn: ~Copyable {
-    /// Who has a turn or waits for one, for each file.
+    /// For each file, the change that was admitted, then those that wait.
     private static let waiting = Locked<[FilePath: [DispatchSemaphore]]>([:])
 
     private let path: FilePath
 
-    /// Nil if the turn doesn't come before `deadline`.
+    /// Nil if the change isn't admitted before `deadline`.
     init?(of path: FilePath, before deadline: ContinuousClock.Instant) {
         let own = DispatchSemaphore(value: 0)
         let isFirst = Self.waiting.withLock { waiting in
@@ -16,7 +16,7 @@ nonisolated struct FileTurn: ~Copyable {
             return waiting[path]?.count == 1
         }
         if !isFirst, own.wait(timeout: .now() + (deadline - .now) / .seconds(1)) == .timedOut {
-            // The turn may have come in this moment.
+            // It may have been admitted just after the wait ended.
             let hasTurn = Self.waiting.withLock { waiting in
                 if waiting[path]?.first === own { return true }
                 waiting[path]?.removeAll { $0 === own }

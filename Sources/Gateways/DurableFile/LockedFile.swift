@@ -1,8 +1,8 @@
-/// A file that no other thread or process changes meanwhile, and the one way to replace it.
+/// Exclusive access to a file among the threads and processes that take its lock. Only this type replaces files.
 ///
-/// The lock is a `flock` on a file of its own beside the data. A record lock (`fcntl`) belongs to the whole
-/// process, so it would let two threads in, and closing any descriptor of the file would drop it; and the
-/// data file itself is a different one after each rename. The system releases the lock when its holder dies.
+/// The lock is a `flock` on a separate file beside the data. A record lock (`fcntl`) belongs to the whole process, so
+/// it would let two threads in, and closing any descriptor of the file would drop it; and the data file itself is a
+/// different one after each rename. The system releases the lock when its holder dies.
 nonisolated struct LockedFile: ~Copyable {
     /// Without links, so that what is read is what is replaced.
     let path: FilePath
@@ -20,7 +20,8 @@ nonisolated struct LockedFile: ~Copyable {
             let data = try FileSystem.status(path)
             if let data {
                 try data.checkPlainFile("use as a file", file)
-                // Before the lock: who may not change the file leaves no lock file that would keep its owner out.
+                // Check before creating the lock file: otherwise, a user who can't change the file could leave a lock
+                // file that the file's owner can't open.
                 try FileSystem.checkWritable(path)
             } else {
                 try FileSystem.createFolder(path.folder)
@@ -34,8 +35,8 @@ nonisolated struct LockedFile: ~Copyable {
             }
             // A link may have been switched during the wait, or the lock file removed.
             if isLocked, try file.resolved() == path, try lock.isInPlace() {
-                // Whoever may change the file then may lock it, whoever created the lock file, and with whatever mask.
-                // Only the owner of the lock file can do this.
+                // Give the lock file the data's owner and its permissions to read and write, so every user who can
+                // change the file can lock it. Only the lock file's owner can do this, so ignore errors.
                 if let data { try? lock.setOwner(of: data) }
                 try? lock.setPermissions((data?.permissions ?? 0) & 0o666 | 0o600)
                 self.path = path
@@ -47,15 +48,15 @@ nonisolated struct LockedFile: ~Copyable {
         }
     }
 
-    /// Unlocks before the properties are released, in whatever order: the next change of this process has its turn when
-    /// `turn` is, and would wait in vain if it found the file locked.
+    /// Unlocks before the properties are destroyed, in an unspecified order. If `turn` were first, the next change
+    /// would find the file locked and pause.
     deinit { lock.unlock() }
 
-    /// Puts `bytes` in place of the file's content; removes the file if they are nil. When it returns, the
-    /// change is on the disk.
+    /// Replaces the file's content with `bytes`, or removes the file if they are nil. When it returns, the change is on
+    /// the disk.
     func replace(_ bytes: [UInt8]?) throws(StorageError) {
         let temporary = path.temporaryFile(lock: try lock.status().number)
-        // Left by a process that died while it wrote. A living one would hold the lock.
+        // A process that crashed while writing may have left one. A running one would hold the lock.
         try FileSystem.remove(temporary)
         do throws(StorageError) {
             if let bytes { try write(bytes, to: temporary) }
@@ -73,7 +74,8 @@ nonisolated struct LockedFile: ~Copyable {
         guard try lock.isInPlace() else { throw StorageError(path: path.text, reason: .lockLost) }
     }
 
-    /// Writes a file that is complete and on the disk, with the mode and owner of the one that it replaces.
+    /// Writes a complete file to the disk, with the access of the file that it replaces
+    /// (``FileDescriptor/setAccess(of:)``).
     private func write(_ bytes: [UInt8], to temporary: FilePath) throws(StorageError) {
         let file = try FileDescriptor(creating: temporary)
         if let previous = try FileSystem.status(path) {
@@ -85,11 +87,12 @@ nonisolated struct LockedFile: ~Copyable {
         try file.synchronize(isContent: true)
     }
 
-    /// Waits until the file's name leads to what it holds on the disk, too. A caller that finds nothing to change
-    /// may be right only because of a change that failed here.
+    /// Synchronizes the folder, so the rename is on the disk. Needed even if there is nothing to change: an earlier
+    /// change may have failed at this step.
     func makeDurable() throws(StorageError) {
         do throws(StorageError) {
-            // Who locked another lock file before may not have seen this change, and replace it.
+            // If the lock file was replaced, another process may have read the old content and may overwrite this
+            // change.
             try checkLock()
             guard let folder = try FileDescriptor(reading: path.folder) else {
                 throw .system("open", FileSystem.noSuchFile, path.folder)

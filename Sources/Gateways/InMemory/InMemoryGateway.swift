@@ -6,8 +6,8 @@ public import Interactors
 
 /// Keeps entities in memory, for as long as the gateway lives.
 ///
-/// The calls throw nothing of their own. `update` holds up other changes while its body runs, and calls it
-/// once. A change that waits for ten seconds prints a line to standard error, and waits on.
+/// `update` throws only what its body throws; the other calls don't throw. `update` calls its body once; other changes
+/// wait until it returns. After 10 seconds, a waiting change prints a line to standard error, and keeps waiting.
 ///
 /// See `Docs/Gateways.md`.
 public nonisolated final class InMemoryGateway<Entity: Identifiable & Sendable>: EntityGateway
@@ -16,7 +16,7 @@ where Entity.ID: Sendable {
         var entities: [Entity.ID: (place: Int, entity: Entity)] = [:]
         var lastPlace = 0
 
-        /// An entity that is saved again keeps its place. Returns what is to be released after unlocking.
+        /// An entity that is saved again keeps its place. Returns the previous entity, for release after unlocking.
         mutating func set(_ id: Entity.ID, _ entity: Entity?) -> Entity? {
             lastPlace += 1
             let former = entities[id]
@@ -65,7 +65,7 @@ where Entity.ID: Sendable {
             defer { turn.signal() }
             var transaction = EntityTransaction<Entity>(all: all, entity: entity(id:))
             let result = try body(&transaction)
-            // An entity's `id`, and its `deinit`, are code of others, which may read the gateway.
+            // An entity's `id` and `deinit` are client code that may read the gateway, so they run outside the lock.
             let changes = transaction.changes.map { change -> (Entity.ID, Entity?) in
                 switch change {
                 case .save(let entity): (entity.id, entity)

@@ -6,7 +6,8 @@ nonisolated struct DocumentReader {
 
     private struct Kind: Decodable { let format: String, version: Int }
 
-    /// The document's lines. What has another layout is cut into its elements, whose bytes are kept.
+    /// The document's lines. A document with a different layout is split into its elements, whose bytes are kept,
+    /// except for line breaks and the space around them.
     func lines() throws(StorageError) -> EntityLines {
         if let lines = EntityLines(laidOut: document) { return lines }
         try checkKind()
@@ -21,11 +22,11 @@ nonisolated struct DocumentReader {
         return EntityLines(lines, fileLines: fileLines(at: elements.map(\.lowerBound)))
     }
 
-    /// Looks at what the document is first: what follows may have a form that only a newer program knows.
+    /// Checks the format first: a newer format's entities may look different.
     private func checkKind() throws(StorageError) {
         if document.isEmpty { throw malformed("the file is empty", at: nil) }
         let (kind, known) = (try? JSON.decode(Kind.self, from: document), 3)
-        // First, so that another format isn't discarded, whatever else is wrong.
+        // Throw this error before any other, so a file in another format isn't discarded.
         if let version = kind.map({ $0.format == "entities" ? $0.version : known }) ?? versionInHeader,
             version != known
         {
@@ -41,7 +42,7 @@ nonisolated struct DocumentReader {
         if kind?.format != "entities" { throw malformed("not a document of entities", at: nil) }
     }
 
-    /// The first number behind the name `version`, if that comes before the array of entities.
+    /// The first number after the name `version`, if that comes before the array of entities.
     private var versionInHeader: Int? {
         let header = String(decoding: document.prefix { $0 != UInt8(ascii: "[") }, as: UTF8.self)
         let parts = header.split(separator: "\"version\"", maxSplits: 1)
@@ -63,7 +64,7 @@ nonisolated struct DocumentReader {
         return JSONParts.elements(of: document, from: list)
     }
 
-    /// No string of JSON has a line break.
+    /// JSON strings contain no line breaks.
     private func inOneLine(_ part: Range<Int>) -> [UInt8] {
         Array(document[part].split(separator: UInt8(ascii: "\n")).map(JSONParts.trimmed).joined())
     }

@@ -7,16 +7,16 @@ import Interactors
 /// A line that can't be read is an error when its entity is asked for. It can be replaced and deleted by its id.
 nonisolated struct EntitySnapshot<Entity: Identifiable & Codable & Sendable>: Sendable
 where Entity.ID: Encodable & Sendable {
-    /// What the file holds, in whatever layout; nil if there is none.
+    /// The file's bytes, in any layout; nil if there is no file.
     private(set) var document: [UInt8]?
     private let coder: EntityCoder<Entity>
     private var lines = EntityLines([])
-    /// All of them, once they were read.
+    /// All entities, after the first `all()`. Objects aren't kept.
     private var entities = Locked<[Entity]?>(nil)
-    /// An error for each thing in the file that is left out, and is to be removed.
+    /// An error for each damaged part that was left out, which the next change removes.
     private(set) var faults: [StorageError] = []
 
-    /// What the file at `path` holds. If `discards`, it leaves out what can't be read.
+    /// Reads the content of the file at `path`. With `discards`, leaves out what can't be read.
     init(_ document: [UInt8]?, path: String, discards: Bool) throws(StorageError) {
         (self.document, coder) = (document, EntityCoder(path: path))
         guard let document else { return }
@@ -47,7 +47,8 @@ where Entity.ID: Encodable & Sendable {
     func all() throws(StorageError) -> [Entity] {
         if let entities = entities.withLock({ $0 }) { return entities }
         let entities = try coder.entities(of: lines)
-        // An object could be changed by a caller that gets it. Nothing is released here, while locked.
+        // A caller could change an object that it gets, so objects aren't kept; one inside a value isn't noticed.
+        // Nothing is released here, while locked.
         if !(Entity.self is AnyObject.Type) { self.entities.withLock { $0 = $0 ?? entities } }
         return entities
     }
@@ -65,8 +66,7 @@ where Entity.ID: Encodable & Sendable {
         throw coder.malformed(what, line, of: lines)
     }
 
-    /// What a transaction's changes make of this, as one transaction for each of them would; nil if it stays as it is.
-    /// What is left out is removed.
+    /// The snapshot after `changes`, made in order; nil if the file stays unchanged. Drops discarded parts.
     func changed(by changes: [EntityChange<Entity>]) throws(StorageError) -> EntitySnapshot? {
         let changed = try lines.applying(coder.edits(of: changes))
         if changed == nil, faults.isEmpty { return nil }

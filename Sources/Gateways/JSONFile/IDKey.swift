@@ -1,12 +1,12 @@
-/// What the text of an id means: `"a\/b"` is `"a/b"`, and `1.0` is 1, whoever wrote it.
+/// The canonical form of an id's JSON text: `"a\/b"` equals `"a/b"`, and `1.0` equals `1`.
 ///
-/// Two texts are one id if their keys are equal, as Swift compares strings. Most texts are their own keys, so that the
-/// ids of a whole file have keys before `JSONDecoder` would have read a tenth of it.
+/// Two texts are one id if their keys are equal, as Swift compares strings. Most texts need no `JSONDecoder`, so
+/// computing the keys of a file takes far less time than decoding it.
 nonisolated enum IDKey {
     /// Nil if `text` isn't JSON.
     static func key(of text: ArraySlice<UInt8>) -> String? {
         if text.first == quote {
-            // The quote says that it is a string, so the one at the end isn't needed.
+            // The opening quote marks the key as a string, so drop the closing one.
             if text.count > 1, text.last == quote, JSON.isPlain(text.dropFirst().dropLast()) {
                 return String(validating: text.dropLast(), as: UTF8.self)
             }

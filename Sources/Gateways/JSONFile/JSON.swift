@@ -6,7 +6,7 @@ import Foundation
 
 /// What Foundation does with JSON.
 nonisolated enum JSON {
-    /// Any value, of which only its syntax counts.
+    /// Decodes any value and ignores it.
     struct Anything: Decodable { init(from decoder: any Decoder) {} }
 
     /// One line of JSON.
@@ -16,7 +16,8 @@ nonisolated enum JSON {
         return Array(try encoder.encode(value))
     }
 
-    /// What an encoder writes of values, in one go: one at a time takes half as long again. Of usual ids, that is known.
+    /// The JSON text of each value, encoded together: one by one takes 1.5 times as long. Common id types need no
+    /// encoder.
     static func texts(of values: [some Encodable]) throws -> [ArraySlice<UInt8>] {
         switch values {
         case let values as [Int]: return values.map { ArraySlice("\($0)".utf8) }
@@ -42,8 +43,8 @@ nonisolated enum JSON {
         (try? decode(Anything.self, from: text)) != nil
     }
 
-    /// Says in Foundation's words where and why a value couldn't be encoded or decoded. What is `outside` of the value
-    /// isn't part of its place.
+    /// Says in Foundation's words where and why a value couldn't be encoded or decoded. Leaves out the first `outside`
+    /// keys of the coding path, which lead to the value.
     static func explanation(_ error: any Error, outside: Int = 0) -> String {
         let place: [any CodingKey]
         var problem: String
@@ -57,7 +58,7 @@ nonisolated enum JSON {
             (place, problem) = (context.codingPath, context.debugDescription)
         default: return String(describing: error)
         }
-        // Foundation says it of a number that its type can't hold, too.
+        // Foundation also says this of a number that doesn't fit its type.
         if problem.contains("not valid JSON") { problem = "not JSON, or a value doesn't fit its type" }
         let names = place.dropFirst(outside).map { $0.intValue.map { "\($0 + 1)" } ?? $0.stringValue }
         return (names.isEmpty ? "" : names.joined(separator: ".") + ": ") + problem
@@ -67,13 +68,13 @@ nonisolated enum JSON {
 // MARK: Any value
 
 nonisolated extension JSON {
-    /// Any JSON, to write it in one form.
+    /// Any JSON value, for encoding in a canonical form.
     struct Value: Codable {
         private let value: any Encodable
 
         init(from decoder: any Decoder) throws {
             let container = try decoder.singleValueContainer()
-            // The first that fits. Of a decimal number, all digits count.
+            // The first type that fits. `Decimal` is before `Double`, since it keeps more digits.
             let types: [any Codable.Type] = [
                 [String: Value].self, [Value].self, String.self, Bool.self, Decimal.self, Double.self,
             ]

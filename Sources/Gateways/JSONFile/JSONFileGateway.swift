@@ -9,12 +9,13 @@ public import Interactors
 
 /// Keeps entities in a JSON file: a header, then one entity a line, for `jq`, `grep`, `diff` and people.
 ///
-/// Any number of gateways, threads and processes may use one file; ``DurableFile`` says what it promises. A
-/// missing file is an empty gateway. What can't be read, written or understood comes as a ``StorageError``, and the
-/// file stays as it was; ``UnreadableContent`` says how to go on. `update` holds up other changes while its body runs,
-/// and calls it once.
+/// Any number of gateways, threads and processes may use one file; ``DurableFile`` says what it promises. A missing
+/// file is an empty gateway. If a call can't read, write, or decode what it needs, it throws a ``StorageError`` and
+/// leaves the file unchanged, except as ``DurableFile`` says. ``UnreadableContent`` can change that for content that
+/// can't be decoded. `update` calls its body once; other changes wait until it returns.
 ///
-/// An entity that doesn't come back from its JSON, or comes back with another id, is refused.
+/// Saving throws if an entity can't be decoded from its JSON, or decodes with a different id. Ids are compared by their
+/// JSON, so a property of an id that isn't encoded doesn't count.
 ///
 /// See `Docs/Gateways.md`.
 public nonisolated final class JSONFileGateway<Entity: Identifiable & Codable & Sendable>: EntityGateway
@@ -22,7 +23,7 @@ where Entity.ID: Encodable & Sendable {
     private typealias Snapshot = EntitySnapshot<Entity>
 
     private let file: DurableFile
-    /// Of what is discarded.
+    /// Receives an error for each discarded part.
     private let observer: (@Sendable (StorageError) -> Void)?
     private let updates = UpdateGuard()
     /// What the file held when it was last read or written here.
@@ -36,7 +37,8 @@ where Entity.ID: Encodable & Sendable {
     ///   - lockTimeout: How long a change waits for others that change the same file.
     public init(file: URL, unreadable: UnreadableContent = .refuse, lockTimeout: Duration = .seconds(10)) {
         let path = file.path(percentEncoded: false)
-        // A relative path has no scheme where the working folder was removed, and what isn't text no path.
+        // If the working directory was removed, a relative URL has no scheme. A URL whose path isn't UTF-8 has an empty
+        // path.
         guard file.isFileURL || file.scheme == nil, !path.isEmpty else {
             fatalError("JSONFileGateway needs the URL of a file, not \(file)")
         }
@@ -56,7 +58,7 @@ where Entity.ID: Encodable & Sendable {
         // Not while the file is locked: the observer may use the gateway.
         defer { tell(faults) }
         return try updates.run(by: Self.self) {
-            // `file.update` would keep the former bytes while it writes, and a save would take 1.4 times as long.
+            // `file.update` would keep the previous bytes while it writes, and a save would take 1.4 times as long.
             let file = try file.lock()
             let now = try current(FileSystem.contents(file.path), &faults)
             var transaction = EntityTransaction<Entity>(all: now.all, entity: now.entity(id:))
@@ -77,8 +79,9 @@ where Entity.ID: Encodable & Sendable {
         return try body(current(file.read(), &faults))
     }
 
-    /// What the file holds now. Its lines are looked for only if its bytes differ from what is known, and only then are
-    /// there `faults` to tell. It is known at once, so a read in an update's body doesn't tell them again.
+    /// The file's current content. It is parsed only if its bytes differ from the known ones, and only then are there
+    /// `faults` to report. It is remembered before an update's body runs, so a read inside the body doesn't report the
+    /// faults again. Threads that parse the same content at the same time each report them.
     private func current(_ document: [UInt8]?, _ faults: inout [StorageError]) throws -> Snapshot {
         if let last = known.withLock({ $0 }), FileSystem.areEqual(last.document, document) { return last }
         let now = try Snapshot(document, path: file.path, discards: observer != nil)

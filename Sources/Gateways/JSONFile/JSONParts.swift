@@ -24,8 +24,8 @@ nonisolated enum JSONParts {
         return limit
     }
 
-    /// The elements of the array that begins at `start`, or the names and values of the object in turn, without the
-    /// space around them. If the text isn't JSON, these are the parts as far as it goes.
+    /// The elements of the array that begins at `start`, or the names and values of the object, alternately, without
+    /// the space around them. If the text isn't JSON, the parts that were found.
     static func elements(of text: [UInt8], from start: Int = 0) -> [Range<Int>] {
         var (elements, place) = ([Range<Int>](), start + 1)
         while place < text.count {

@@ -9,10 +9,9 @@ public import Interactors
 ///     let notes = ObservableGateway(JSONFileGateway<Note>(file: url))
 ///     for await changes in notes.changes() { … }
 ///
-/// It tells of what is saved and deleted through it, once it is stored, and in the order of storing; of a delete also
-/// if there was no such entity. It doesn't see what others change in the gateway behind, or another process in its
-/// file. An update that throws isn't told, unless the error says that its changes are stored
-/// (``StorageError/isStored``).
+/// Observers receive each change made through it after it is stored, in order, including deletes of absent entities.
+/// Changes made directly to the wrapped gateway, or by another process, aren't included. Neither is an update that
+/// throws, unless ``StorageError/isStored`` is true for its error.
 ///
 /// See `Docs/Gateways.md`.
 public nonisolated final class ObservableGateway<Entity: Identifiable & Sendable>: EntityGateway
@@ -20,12 +19,13 @@ where Entity.ID: Sendable {
     /// What one update saved and deleted.
     public typealias Changes = [EntityChange<Entity>]
 
-    /// Tells an observer, or an update, from the others.
+    /// Identifies an observer or an update.
     private final class Token: Sendable {}
 
     private struct State: Sendable {
         var observers: [ObjectIdentifier: AsyncStream<Changes>.Continuation] = [:]
-        /// The updates that aren't told yet, in the order of storing, and what each has stored; nil until it ends.
+        /// Updates whose observers weren't notified yet, in the order of storing, with their changes, or nil until the
+        /// update ends.
         var updates: [(token: Token, changes: Changes?)] = []
     }
 
@@ -46,9 +46,9 @@ where Entity.ID: Sendable {
 
     /// A new observer: the changes that are stored from now on, one element for each update that saves or deletes.
     ///
-    /// Iterate it once, in any isolation. The first elements may tell what `all()` shows already. An observer ends
-    /// when its sequence is released or the task that iterates it is canceled; the sequence ends when the gateway is
-    /// released. What an observer hasn't taken waits in memory.
+    /// Iterate it once, in any isolation. The first elements may repeat changes that `all()` already includes. An
+    /// observer ends when its sequence is released or the task that iterates it is canceled; the sequence ends when the
+    /// gateway is released. Unread elements stay in memory.
     public func changes() -> AsyncStream<Changes> {
         let (changes, observer) = AsyncStream.makeStream(of: Changes.self)
         let token = Token()
@@ -88,9 +88,9 @@ where Entity.ID: Sendable {
         }
     }
 
-    /// Tells what an update has stored, as soon as those before it have ended.
+    /// Notifies the observers of an update's changes, as soon as all earlier updates have ended.
     private func tell(_ changes: Changes, of token: Token) {
-        // They are released after unlocking.
+        // `ended` is returned so that its entities are released after unlocking.
         _ = state.withLock { state in
             if let place = state.updates.firstIndex(where: { $0.token === token }) {
                 state.updates[place].changes = changes
