@@ -2,7 +2,7 @@
 import Interactors
 #endif
 
-/// Translates between entities and lines: many at once, since Foundation takes half as long again for each one alone.
+/// Translates between entities and lines, all at once: one by one takes Foundation 1.5 times as long.
 nonisolated struct EntityCoder<Entity: Identifiable & Codable & Sendable>: Sendable
 where Entity.ID: Encodable & Sendable {
     /// The file that errors are about.
@@ -10,7 +10,7 @@ where Entity.ID: Encodable & Sendable {
 
     // MARK: Decoding
 
-    /// The ids may be others than those of the lines.
+    /// The returned ids may differ from those of the lines.
     private func decode(_ lines: EntityLines) throws -> (entities: [Entity], ids: [ArraySlice<UInt8>]) {
         guard let array = lines.entities else {
             throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "not valid JSON"))
@@ -42,7 +42,7 @@ where Entity.ID: Encodable & Sendable {
 
     // MARK: Encoding
 
-    /// The edit of each change. What is saved must be readable.
+    /// The edit of each change. Throws if a saved entity can't be read back.
     func edits(of changes: [EntityChange<Entity>]) throws(StorageError) -> [EntityLines.Edit] {
         let saved = changes.compactMap { change in if case .save(let entity) = change { entity } else { nil }
         }

@@ -1,19 +1,19 @@
-/// The lines of a file of entities, and a table of their ids, which is carried from change to change.
+/// The lines of a file of entities, and a table of their ids, which each change updates.
 ///
 ///     {"count":2,"format":"entities","version":3,"entities":[
 ///     [1,{"id":1,"title":"Buy milk"}],
 ///     [2,{"id":2,"title":"Bake"}]
 ///     ]}
 ///
-/// It knows no type of entity: generic code would take several times as long.
+/// It isn't generic, since unspecialized generic code is several times slower.
 nonisolated struct EntityLines: Sendable {
     /// The lines laid out: the file as it is or will be, unless it has another layout now.
     private(set) var document: [UInt8]
-    /// Where they are in the document, without the comma behind them.
+    /// The range of each line in the document, without its comma.
     private var ranges: [Range<Int>] = []
     /// The line of each id, by its key. If an id stands in two lines, it is the first.
     private var table: [String: Int] = [:]
-    /// What stands twice: lines, each with the first one that has the same id.
+    /// Maps each line whose id occurs before it to the first line with that id.
     private(set) var repetitions: [Int: Int] = [:]
     /// Whether each line is an array of an id and one value, as far as quotes, commas, and brackets tell.
     private var arePairs = false
@@ -155,7 +155,7 @@ nonisolated extension EntityLines {
 // MARK: Changing
 
 nonisolated extension EntityLines {
-    /// What becomes of the line of an id: its new text, which is empty if the line is removed.
+    /// The new text of the line with an id; an empty one removes the line.
     typealias Edit = (key: String, text: ArraySlice<UInt8>)
 
     /// The lines after edits that are made one after the other; nil if they stay as they are. An id that is saved again
@@ -193,7 +193,7 @@ nonisolated extension EntityLines {
         return parts
     }
 
-    /// Renumbers lines in the table: those behind removed ones move up.
+    /// Lowers the numbers of lines after removed ones.
     private mutating func moveUp(behind removed: [Int], _ end: Int) {
         if removed.isEmpty { return }
         var shifts = [Int](repeating: 0, count: end)
