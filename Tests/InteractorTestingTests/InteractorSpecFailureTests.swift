@@ -167,4 +167,33 @@ import Testing
                 == [true]
         )
     }
+
+    @Test func failureThatAHandWrittenDoubleThrowsIsReported() async throws {
+        let fake = BlockInteractor { $0.fail(TestFailure("unexpected call", at: CallSite())) }
+        let failures = try await collectFailures {
+            try await spec(fake, request: .init()).then { _ in }
+            try await spec(fake, request: .init()).thenError(.cancelled)
+        }
+        #expect(failures.messages.map { $0.contains("unexpected call") } == [true, true])
+    }
+
+    @Test func eventThatNeedsARequestThatHasEndedFails() async throws {
+        let line: UInt = #line + 4
+        let failures = try await collectFailures {
+            try await spec(ReturningGreeter(), request: .init())
+                .meanwhile("cancel") { $0.cancel() }
+                .thenError(.failed)
+        }
+        #expect(failures.messages.map { $0.hasSuffix("the request had ended before cancel") } == [true])
+        #expect(failures.lines == [line])
+    }
+
+    @Test func eventsOfEveryOrderSkipARequestThatHasEnded() async throws {
+        let failures = try await collectFailures {
+            try await everyOrder {
+                spec(ReturningGreeter(), request: .init()).meanwhile("cancel") { $0.cancel() }
+            }
+        }
+        #expect(failures.messages == [])
+    }
 }

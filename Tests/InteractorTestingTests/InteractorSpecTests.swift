@@ -173,7 +173,10 @@ import Testing
         }
         let listening = spec(interactor, request: .init())
         try await listening.meanwhile { $0.cancel() }.thenError(.cancelled)
-        try await listening.meanwhile { _ in kept.withLock { $0 }?.complete(GreetResponse("done")) }
+        // Kept, since an event that needs a request which has ended fails.
+        var requests: [GreetRequest] = []
+        try await listening.when { requests.append($0) }
+            .meanwhile { _ in kept.withLock { $0 }?.complete(GreetResponse("done")) }
             .meanwhile { $0.cancel() }.then { #expect($0.text == "done") }
     }
 

@@ -31,5 +31,22 @@ import Testing
         let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
         #expect(text.contains("main thread"))
     }
+
+    @Test(arguments: [false, true])
+    func mainThreadThatIsBlockedStopsTheProcessThatAdvancesAClock(toNextSleep: Bool) async {
+        let result = await #expect(
+            processExitsWith: .failure,
+            observing: [\.standardErrorContent]
+        ) { [toNextSleep] in
+            _ = await collectFailures {
+                let clock = TestClock(within: .milliseconds(10))
+                DispatchQueue.main.async { DispatchSemaphore(value: 0).wait() }
+                await toNextSleep
+                    ? clock.advanceToNextSleep(within: .milliseconds(10)) : clock.advance(by: .seconds(1))
+            }
+        }
+        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(text.contains("main thread"))
+    }
 }
 #endif

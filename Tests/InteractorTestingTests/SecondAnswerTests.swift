@@ -38,4 +38,30 @@ import Testing
         }
         #expect(failures.messages.map { $0.contains("was answered a second time") } == [true])
     }
+
+    @Test(arguments: 1...10)
+    func answerOfATaskThatFollowsACachedOneFailsTheSpec(_: Int) async throws {
+        let refreshing = BlockInteractor { request in
+            let reply = request.reply
+            request.complete(GreetResponse("cached"))
+            Task { reply.complete(GreetResponse("fresh")) }
+        }
+        let failures = try await collectFailures {
+            try await spec(refreshing, request: .init()).then { _ in }
+        }
+        #expect(failures.messages.map { $0.contains("was answered a second time") } == [true])
+        #expect(failures.messages.allSatisfy { !$0.contains("it didn't answer") })
+    }
+
+    @Test @MainActor func updateOfATaskAfterTheAnswerFailsTheSpec() async throws {
+        let late = UpdatingInteractor { request in
+            nonisolated(unsafe) let later = request
+            Task { @MainActor in later.onUpdate?("late") }
+            request.complete(GreetResponse("done"))
+        }
+        let failures = try await collectFailures {
+            try await spec(late, request: .init()).watching(\.onUpdate).then { _ in }
+        }
+        #expect(failures.messages.map { $0.hasSuffix("and then: an update \"late\"") } == [true])
+    }
 }

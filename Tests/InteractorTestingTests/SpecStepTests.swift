@@ -80,4 +80,12 @@ import Testing
         }
         #expect(failures.messages.map { $0.hasSuffix("it dropped the request without an answer") } == [true])
     }
+
+    @Test func stepsThatLookAlikeAreShownWithTheirTypes() async throws {
+        let failures = try await collectFailures {
+            try await count.thenTrace(.update, .update(1 as Int32), .update(2), .response(3))
+        }
+        let text = "Expected update 1 of type Swift.Int32 as step 2; update 1 of type Swift.Int came."
+        #expect(failures.messages.map { $0.contains(text) } == [true])
+    }
 }

@@ -200,4 +200,25 @@ private struct Offline: Error, Equatable {}
         )
         #expect(failures.lines == [line])
     }
+
+    #if os(macOS) || os(Linux)
+    /// Looks at its stub when it is released.
+    private final class Curious: Sendable {
+        let stub: Stub<Curious?, Int>
+        init(_ stub: Stub<Curious?, Int>) { self.stub = stub }
+        deinit { _ = stub.inputs.count }
+    }
+
+    @Test func inputsAndAnswersAreReleasedWhenTheStubCanBeUsed() async {
+        await #expect(processExitsWith: .success) {
+            try await withTestKit {
+                let stub = Stub<Curious?, Int>(.response(1), exhaustive: false)
+                _ = try await stub(Curious(stub))
+                stub.reset()
+                stub.stub(.computed { [curious = Curious(stub)] _ in curious.stub.inputs.count })
+                stub.stub(.response(2))
+            }
+        }
+    }
+    #endif
 }

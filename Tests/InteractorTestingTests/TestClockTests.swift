@@ -198,4 +198,46 @@ import Testing
         #expect(ticks == 10)
         ticker.cancel()
     }
+
+    @Test func advanceEndsThoughATaskSleepsForZeroAgainAndAgain() async {
+        let failures = await collectFailures {
+            let clock = TestClock()
+            let poll = Task { while !Task.isCancelled { try await clock.sleep(for: .zero) } }
+            await waitUntil { !clock.sleeps.isEmpty }
+            // Several times, since the task may have no thread for a while.
+            for _ in 1...20 { await clock.advance(by: .zero) }
+            poll.cancel()
+            _ = try? await poll.value
+        }
+        let text = """
+            Expected each task to sleep until a later time; at 0.0 seconds, sleeps of zero follow each other without end.
+            """
+        #expect(Set(failures.messages) == [text])
+    }
+
+    @Test(arguments: [false, true])
+    func sleepAfterTheEndPausesAndIsNotRecorded(byBound: Bool) async throws {
+        var ended: TestClock?
+        var ticker: Task<Duration, Never>?
+        let (gate, opened) = AsyncStream.makeStream(of: Void.self)
+        _ = await collectFailures {
+            let clock = TestClock(exhaustive: false, within: .milliseconds(1))
+            ended = clock
+            if byBound { _ = try? await clock.sleep(for: .seconds(1)) }
+            ticker = Task {
+                for await _ in gate { break }
+                return await ContinuousClock().measure {
+                    await #expect(throws: CancellationError.self) { try await clock.sleep(for: .seconds(1)) }
+                }
+            }
+            if byBound {
+                opened.yield()
+                _ = await ticker?.value
+            }
+        }
+        opened.yield()
+        let duration = try #require(await ticker?.value)
+        #expect(duration > .milliseconds(100))
+        #expect(ended?.sleeps.count == (byBound ? 1 : 0))
+    }
 }

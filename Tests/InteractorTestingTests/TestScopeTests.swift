@@ -70,6 +70,51 @@ import XCTest
         }
     }
 
+    /// As a `static let` does, the doubles outlive their test.
+    @Test func doublesOfATestThatHasEndedFailTheTestThatUsesThem() async {
+        let (clock, charge) = (TestClock(), Stub<Int, Int>(exhaustive: false))
+        let recorder = RecordingExecutor(exhaustive: false)
+        let first = await collectFailures {
+            charge.stub(.response(1))
+            await clock.advance(by: .zero)
+            _ = try? await clock.sleep(for: .zero)
+            recorder.registerInteractor(InteractorSpy<GreetRequest>(.response(GreetResponse("Hello!"))))
+            recorder.executor.execute(GreetRequest())
+        }
+        #expect(first.messages == [])
+        let uses: [@Sendable () async throws -> Void] = [
+            { charge.stub(inOrder: .response(2)) },
+            { _ = try await charge(1) },
+            { await #expect(throws: TestFailure.self) { try await clock.sleep(for: .seconds(1)) } },
+            { recorder.sent(GreetRequest.self) },
+            { await recorder.waitForAnswers() },
+        ]
+        for use in uses {
+            let failures = await collectFailures { try? await use() }
+            let text = "belongs to a test that has ended. Create it in each test."
+            #expect(failures.messages.map { $0.hasSuffix(text) } == [true])
+        }
+    }
+
+    @Test func workThatATestHasLeftBehindMayUseItsDoubles() async {
+        let (gate, opened) = AsyncStream.makeStream(of: Void.self)
+        var work: Task<Void, Never>?
+        let outer = await collectFailures {
+            let inner = await collectFailures {
+                let charge = Stub<Int, Int>(.response(1), exhaustive: false)
+                charge.stub(.response(2))
+                work = Task {
+                    for await _ in gate { break }
+                    _ = try? await charge(1)
+                }
+            }
+            opened.yield()
+            await work?.value
+            #expect(inner.messages == [])
+        }
+        #expect(outer.messages == [])
+    }
+
     #if os(macOS) || os(Linux)
     @Test func eachDoubleWithoutAScopeIsNamedOnce() async {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {

@@ -71,11 +71,22 @@ public nonisolated final class Stub<Input, Output>: Sendable {
 
     func plan(_ change: (inout StubPlan<Input, Output>) -> Void) {
         lifetime.noteUse()
-        state.withLock { change(&$0.plan) }
+        // Returned, to be released after unlocking: it may run code of the test.
+        _ = state.withLock { state in
+            let old = state.plan
+            change(&state.plan)
+            return old
+        }
     }
 
     /// Forgets the calls and the answers.
-    public func reset() { state.withLock { $0 = State(plan: StubPlan(at: $0.plan.site)) } }
+    public func reset() {
+        _ = state.withLock { state in
+            let old = state
+            state = State(plan: StubPlan(at: old.plan.site))
+            return old
+        }
+    }
 
     /// The input of each call, in order; its answer may be still to come. An object that has been changed since is
     /// returned as it is now.
@@ -97,8 +108,6 @@ public nonisolated final class Stub<Input, Output>: Sendable {
             Expected an answer for each call of \(lifetime.name); call \(number) has none: \(describe(input)). \
             Set it by stub(_:), or call it less often.
             """
-        let failure = TestFailure(text, at: site)
-        lifetime.report(failure)
-        return .error(failure)
+        return .error(lifetime.report(text, at: site))
     }
 }

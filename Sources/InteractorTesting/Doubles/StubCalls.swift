@@ -12,9 +12,7 @@ nonisolated extension Stub {
         let answer = take(input)
         if answer.pause == nil { return try answer.compute(input) }
         let text = "Expected \(lifetime.name) to answer at once, since its function isn't async."
-        let failure = TestFailure(text, at: site)
-        lifetime.report(failure)
-        throw failure
+        throw lifetime.report(text, at: site)
     }
 }
 

@@ -59,7 +59,7 @@ public nonisolated final class RecordingExecutor: Sendable {
         let hook = executor.onUnhandledError
         executor.onUnhandledError = { [lifetime = recording.lifetime] error in
             // A double or a clock has reported its failure itself.
-            if error.underlyingError(as: TestFailure.self) != nil { return }
+            if error.underlyingError(as: TestFailure.self)?.isReported == true { return }
             let isOwnReport = [.answeredTwice, .abandoned].contains(error.code)
             let text = isOwnReport ? error.message : "Expected an onError for every error; \(error.message)"
             lifetime.report(text, at: site)
@@ -91,6 +91,7 @@ public nonisolated final class RecordingExecutor: Sendable {
         file: StaticString = #filePath,
         line: UInt = #line
     ) -> Request? {
+        if recording.lifetime.noteUse() != nil { return nil }
         let requests = recording.remainder
         let next = requests.first { isExhaustive || $0.type == type }
         if let next, next.type == type {
@@ -117,12 +118,16 @@ public nonisolated final class RecordingExecutor: Sendable {
         file: StaticString = #filePath,
         line: UInt = #line
     ) async {
+        if recording.lifetime.noteUse() != nil { return }
         let site = CallSite(file: file, line: line)
         let watch = MainThreadWatch(of: "the answers of the executor", within: bound, at: site)
         defer { watch.stop() }
         let note = await waitInTest(within: bound) { recording.endsWait(for: count) }
         // A task that awaits has its answer now, and goes on in a turn of its own.
-        guard let note else { return await letOthersGoFirst() }
+        guard let note else {
+            await letOthersGoFirst()
+            return
+        }
         let (executed, open) = (recording.executed, recording.open.map(\.text))
         var came = "came: \(executed - open.count)"
         if executed == 0 { came = "no request with an interactor was executed since the last wait" }

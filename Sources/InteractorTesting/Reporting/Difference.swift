@@ -1,18 +1,26 @@
-/// How two lists differ, as a failure shows it, with a line for each item; nil if they don't.
+/// How two lists differ, as a failure shows it, with a line for each item; nil if they don't. Items that look alike are
+/// shown with their types.
 nonisolated func difference<Item>(
     of came: [Item],
     from expected: [Item],
     each name: String,
+    type: (Item) -> Any.Type = { Swift.type(of: $0) },
     isSame: (Item, Item) -> Bool
 ) -> String? {
     let same = zip(came, expected).prefix { isSame($0, $1) }.count
     if same == came.count, same == expected.count { return nil }
     func item(_ items: [Item]) -> String { same < items.count ? describe(items[same]) : "none" }
+    var wanted = item(expected)
+    var found = item(came)
+    if wanted == found {
+        wanted += " of type \(String(reflecting: type(expected[same])))"
+        found += " of type \(String(reflecting: type(came[same])))"
+    }
     func list(_ items: [Item]) -> String {
         items.isEmpty ? "none" : items.map(describe).joined(separator: "\n          ")
     }
     return """
-        Expected \(item(expected)) as \(name) \(same + 1); \(item(came)) came.
+        Expected \(wanted) as \(name) \(same + 1); \(found) came.
         expected: \(list(expected))
             came: \(list(came))
         """

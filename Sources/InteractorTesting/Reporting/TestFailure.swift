@@ -8,8 +8,14 @@ public nonisolated struct TestFailure: Error, CustomStringConvertible {
     /// The line where it is shown.
     public let site: CallSite
 
+    /// Whether the double or clock that throws this has reported it.
+    var isReported = false
+
     /// Creates a failure with a message of your own.
-    public init(_ message: String, at site: CallSite) { (self.message, self.site) = (message, site) }
+    public init(_ message: String, at site: CallSite) {
+        self.message = message
+        self.site = site
+    }
 
     /// The message.
     public var description: String { message }

@@ -9,6 +9,7 @@ nonisolated final class DoubleLifetime: Sendable {
         var report: (@Sendable (TestFailure) -> Void)?
         var status: (@Sendable () -> String?)?
         var end: ((DoubleLifetime) -> Void)?
+        var hasEnded = false
     }
 
     let name: String
@@ -31,19 +32,40 @@ nonisolated final class DoubleLifetime: Sendable {
 
     var status: String? { state.withLock { $0.status }?() }
 
-    /// Called at each use of the double, since a property of a test case is made before the test's scope.
-    func noteUse() {
-        if join() { return }
-        let note = """
-            \(site.file):\(site.line): \(name) is used outside a scope, so it is checked only when it is released. \
+    /// Called at each use of the double, since a property of a test case is created before the test's scope.
+    /// Returns the failure if the double belongs to another test, which has ended.
+    @discardableResult
+    func noteUse() -> TestFailure? {
+        if state.withLock({ $0.hasEnded }) { return noteLateUse() }
+        if join() { return nil }
+        printOnce(
+            """
+            \(name) is used outside a scope, so it is checked only when it is released. \
             Add the trait .testKit to its suite, or run the test in withTestKit { … }.
             """
+        )
+        return nil
+    }
+
+    private func noteLateUse() -> TestFailure? {
+        let text = "\(name) belongs to a test that has ended. Create it in each test."
+        if let current = TestScope.current {
+            // Work that a test has left behind may use the test's own doubles.
+            return current.hasEnded ? nil : report(text)
+        }
+        if TestFramework.knowsTheTest { return report(text) }
+        printOnce(text)
+        return nil
+    }
+
+    private func printOnce(_ text: String) {
+        let note = "\(site.file):\(site.line): \(text)"
         if !Self.notes.withLock({ $0.insert(note).inserted }) { return }
         // By default, it prints a line to standard error.
         InteractorExecutor().onUnhandledError(InteractorError(message: note))
     }
 
-    /// The notes about doubles without a scope: one for each line that makes such a double.
+    /// The lines that were printed.
     private static let notes = Guarded<Set<String>>([])
 
     /// False if the double belongs to no scope.
@@ -73,15 +95,22 @@ nonisolated final class DoubleLifetime: Sendable {
             defer { state.end = nil }
             return state.end
         }
-        end?(self)
+        guard let end else { return }
+        end(self)
+        state.withLock { $0.hasEnded = true }
     }
 
     deinit { endWithoutScope() }
 
-    /// Fails the test where the double was made, or at `place`.
-    func report(_ message: String, at place: CallSite? = nil) {
-        report(TestFailure(message, at: place ?? site))
+    /// Fails the test where the double was made, or at `place`. Returns the failure, for a double that throws it.
+    @discardableResult
+    func report(_ message: String, at place: CallSite? = nil) -> TestFailure {
+        var failure = TestFailure(message, at: place ?? site)
+        failure.isReported = true
+        let (report, hasEnded) = state.withLock { ($0.report, $0.hasEnded) }
+        // The test that uses an ended double isn't the one that created it.
+        let current = hasEnded ? Reporter().report : report ?? reporter.report
+        current(failure)
+        return failure
     }
-
-    func report(_ failure: TestFailure) { (state.withLock { $0.report } ?? reporter.report)(failure) }
 }

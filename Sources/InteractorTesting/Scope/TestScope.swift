@@ -39,6 +39,8 @@ nonisolated final class TestScope: Sendable {
         }
     }
 
+    var hasEnded: Bool { state.withLock { $0.lifetimes == nil } }
+
     /// What its doubles say about a wait that fails.
     var status: [String] { (state.withLock { $0.lifetimes } ?? []).compactMap { $0.status } }
 

@@ -3,7 +3,8 @@ import Interactors
 /// What happens while a spec waits for the answer.
 nonisolated struct SpecEvent<Request: InteractorRequestProtocol> {
     let name: String
-    /// Gets no request if that is gone.
+    var needsRequest = false
+    /// Receives nil if the request has ended.
     let happen: nonisolated(nonsending) (Request?) async throws -> Void
 }
 
@@ -34,18 +35,21 @@ nonisolated extension InteractorSpec {
     ///         .meanwhile("the listener leaves") { $0.cancel() }
     ///         .thenError(.cancelled)
     ///
-    /// `event` isn't called if nothing keeps the request any more.
+    /// If the request has ended by then, `event` isn't called, and the test fails; ``everyOrder(of:file:line:)`` skips
+    /// the event.
     public func meanwhile(
         _ name: String? = nil,
         _ event: nonisolated(nonsending) @escaping (Request) async throws -> Void
     ) -> InteractorSpec {
-        adding(name) { if let request = $0 { try await event(request) } }
+        adding(name, needsRequest: true) { if let request = $0 { try await event(request) } }
     }
 
     private func adding(
         _ name: String?,
+        needsRequest: Bool = false,
         _ happen: nonisolated(nonsending) @escaping (Request?) async throws -> Void
     ) -> InteractorSpec {
-        with { $0.events.append(SpecEvent(name: name ?? "event \(events.count + 1)", happen: happen)) }
+        let name = name ?? "event \(events.count + 1)"
+        return with { $0.events.append(SpecEvent(name: name, needsRequest: needsRequest, happen: happen)) }
     }
 }

@@ -18,11 +18,16 @@ nonisolated extension InteractorSpec {
         defer { withExtendedLifetime(executor) {} }
         weak var request: Request?
         request = try execute(by: executor, into: outcome, in: held)
-        for event in events { try await event.happen(request) }
+        for event in events {
+            if event.needsRequest, request == nil { outcome.reportSkipped(event.name) }
+            try await event.happen(request)
+        }
         let note = await waitInTest(within: bound) {
             if let jobs = held?.jobs, !jobs.isIdle { await jobs.settle(draining: true) }
             return outcome.isDecided
         }
+        // A task that the interactor has started may answer again.
+        await letOthersGoFirst()
         try Task.checkCancellation()
         if let note { outcome.miss("didn't answer within \(bound)" + (note.isEmpty ? "" : ".\(note)")) }
         return outcome

@@ -36,7 +36,16 @@ nonisolated final class SpecOutcome<Response>: Sendable {
     }
 
     func reportSecond(_ second: String) {
-        reporter.report("Expected one answer from \(name); it \(text), and then: \(second)", at: site)
+        // The report may arrive before the first answer.
+        let first = answer == nil ? "" : "it \(text), and then: "
+        reporter.report("Expected one answer from \(name); \(first)\(second)", at: site)
+    }
+
+    /// Fails the test, since an event needed the request. A request that was dropped fails it anyway.
+    func reportSkipped(_ event: String) {
+        if answer == nil { return }
+        let text = "it \(text), and the request had ended before \(event)"
+        reporter.report("Expected \(name) to be at work at \(event); \(text)", at: site)
     }
 
     /// Fails the test, since something else was expected.
@@ -44,7 +53,9 @@ nonisolated final class SpecOutcome<Response>: Sendable {
 
     /// Fails the test, unless the answer is the failure of a double or a clock, which has reported it itself.
     func report(_ message: String) {
-        if case .failure(let error) = answer, error.underlyingError(as: TestFailure.self) != nil { return }
+        if case .failure(let error) = answer {
+            if error.underlyingError(as: TestFailure.self)?.isReported == true { return }
+        }
         reporter.report(message, at: site)
     }
 

@@ -34,6 +34,8 @@ public nonisolated struct SpecStep: CustomDebugStringConvertible {
         value.map { "\(name) \(describe($0))\(note)" } ?? "\(name) without a value"
     }
 
+    var valueType: Any.Type { value.map { type(of: $0) } ?? Void.self }
+
     func isSame(as other: SpecStep) -> Bool {
         if name != other.name { return false }
         guard let value, let other = other.value else { return value == nil && other.value == nil }
@@ -68,7 +70,9 @@ nonisolated extension InteractorSpec {
         case nil: return outcome.reportInstead(of: "an answer")
         }
         let came = outcome.updates + [last]
-        let difference = difference(of: came, from: steps, each: "step", isSame: { $0.isSame(as: $1) })
+        let difference = difference(of: came, from: steps, each: "step", type: \.valueType) {
+            $0.isSame(as: $1)
+        }
         if let difference { outcome.report("\(name): \(difference)") }
     }
 }

@@ -3,14 +3,18 @@ nonisolated extension TestClock {
     /// step, and at the end, tasks that are ready to run have their turns: ten seconds are ten ticks of a task that
     /// sleeps for a second again and again.
     ///
-    /// A negative duration fails the test at the line of this call, and the time stays.
+    /// A negative duration fails the test at the line of this call, and the time stays. So does a task that sleeps for
+    /// zero again and again: no advance would end.
     public nonisolated(nonsending) func advance(
         by duration: Duration,
         file: StaticString = #filePath,
         line: UInt = #line
     ) async {
-        guard isForward(duration, at: CallSite(file: file, line: line)) else { return }
-        await advance { now.advanced(by: duration) }
+        let site = CallSite(file: file, line: line)
+        guard isForward(duration, at: site) else { return }
+        let watch = MainThreadWatch(of: "the end of advance(by:)", within: bound, at: site)
+        defer { watch.stop() }
+        await advance(at: site) { now.advanced(by: duration) }
     }
 
     /// Advances the time in one step, from a synchronous function: no task runs until it returns, so a task that
@@ -34,28 +38,36 @@ nonisolated extension TestClock {
         file: StaticString = #filePath,
         line: UInt = #line
     ) async {
+        let site = CallSite(file: file, line: line)
+        let watch = MainThreadWatch(of: "a task that sleeps on the TestClock", within: bound, at: site)
+        defer { watch.stop() }
         if let note = await waitInTest(within: bound, until: { sleeperCount > 0 }) {
             let text = "Expected a task that sleeps on the TestClock within \(bound); none does.\(note)"
-            return lifetime.report(text, at: CallSite(file: file, line: line))
+            lifetime.report(text, at: site)
+            return
         }
-        await advance { schedule.withLock { $0.nextDeadline } ?? now }
+        await advance(at: site) { schedule.withLock { $0.nextDeadline } ?? now }
     }
 
     /// Advances to the time that `end` is when others have had their turns.
-    private nonisolated(nonsending) func advance(to end: () -> Instant) async {
-        await letOthersHaveTheirTurns()
+    private nonisolated(nonsending) func advance(at site: CallSite, to end: () -> Instant) async {
+        guard await letOthersHaveTheirTurns(at: site) else { return }
         let end = end()
         while let next = schedule.withLock({ $0.nextDeadline }), next <= end {
             wake(until: next)
-            await letOthersHaveTheirTurns()
+            guard await letOthersHaveTheirTurns(at: site) else { return }
         }
         wake(until: end)
     }
 
-    /// Others' turns, until no sleep begins any more.
-    private func letOthersHaveTheirTurns() async {
-        await letOthersGoFirst { schedule.withLock { $0.sleeps.count } }
+    /// Others' turns, until no sleep begins any more. If that doesn't happen, fails the test and returns false.
+    private func letOthersHaveTheirTurns(at site: CallSite) async -> Bool {
+        if await letOthersGoFirst(whileChanging: { schedule.withLock { $0.sleeps.count } }) { return true }
+        let text = "Expected each task to sleep until a later time"
+        lifetime.report("\(text); at \(now.offset), sleeps of zero follow each other without end.", at: site)
+        return false
     }
+
     private func isForward(_ duration: Duration, at site: CallSite) -> Bool {
         if duration >= .zero { return true }
         lifetime.report("Expected a duration of zero or more; time doesn't go back by \(duration).", at: site)

@@ -29,8 +29,9 @@ nonisolated struct SleepSchedule {
             "\(tasks) on a TestClock that stands at \(now.offset), the first until \(first.deadline.offset)."
     }
 
-    /// Notes a sleep. Returns its number.
-    mutating func begin(until deadline: TestClock.Instant) -> Int {
+    /// Records a sleep and returns its number; nil after the end.
+    mutating func begin(until deadline: TestClock.Instant) -> Int? {
+        if hasEnded { return nil }
         sleeps.append(now.duration(to: deadline))
         return sleeps.count
     }

@@ -2,20 +2,23 @@
 /// or if the task is canceled.
 ///
 /// Between two looks, others have their turns, and the pauses grow with the time that has passed, so that a long wait
-/// keeps no core busy. The pauses add up to the bound, so the time in which nobody gets a thread counts little: an
-/// answer that is ready is in time, however long the tests of a large suite have kept the threads busy.
+/// keeps no core busy. The looks and the pauses add up to the bound, so the time in which nobody gets a thread counts
+/// little: an answer that is ready is in time, however long the tests of a large suite have kept the threads busy.
 nonisolated(nonsending) func wait(
     within bound: Duration,
     until condition: nonisolated(nonsending) () async throws -> Bool
 ) async rethrows -> Bool {
-    var (left, pause) = (bound, min(bound / 20, .milliseconds(1)))
-    while try await !condition() {
+    var left = bound
+    var pause = min(bound / 20, .milliseconds(1))
+    while true {
+        let start = ContinuousClock.now
+        if try await condition() { return true }
+        left -= start.duration(to: .now)
         guard left > .zero, (try? await ContinuousClock().sleep(for: pause)) != nil else { return false }
         await letOthersGoFirst()
         left -= pause
         pause = min(pause * 5 / 4, .milliseconds(100))
     }
-    return true
 }
 
 /// Waits for a test. Nil once `condition` holds or if the task is canceled; else what a failure adds: which tasks sleep
@@ -33,11 +36,18 @@ nonisolated(nonsending) func waitInTest(
 ///
 /// Two promises need it. A bound never fails a test whose answer is ready. And a clock that advances to the next
 /// sleep doesn't pass over a task that is about to sleep.
-nonisolated func letOthersGoFirst(whileChanging activity: () -> Int = { 0 }) async {
-    var (seen, turns) = (activity(), 0)
-    while turns < 20, !Task.isCancelled {
+///
+/// - Returns: False if `activity` never stops changing.
+@discardableResult
+nonisolated func letOthersGoFirst(whileChanging activity: () -> Int = { 0 }) async -> Bool {
+    var seen = activity()
+    var turns = 0
+    for _ in 1...1000 where turns < 20 && !Task.isCancelled {
         await Task.yield()
         await MainActor.run {}
-        (turns, seen) = activity() == seen ? (turns + 1, seen) : (0, activity())
+        let now = activity()
+        turns = now == seen ? turns + 1 : 0
+        seen = now
     }
+    return turns >= 20 || Task.isCancelled
 }
