@@ -70,7 +70,7 @@ import Testing
             failures.messages == [
                 """
                 Expected calls of FaultyGateway<InteractorTestingTests.Note>.update for what is planned here: 2 more; \
-                none came.
+                came: 1.
                 """
             ]
         )

@@ -52,9 +52,35 @@ import Testing
         let failures = try await collectFailures {
             try GatewayContract { number, _ in Note(number, 0) }.check { InMemoryGateway() }
         }
-        let claim =
-            "that samples differ as they should: false; came: true."
-        #expect(failures.messages.first?.hasSuffix(claim) == true)
+        let text = "Expected of the contract's samples that they differ as they should: false; came: true."
+        #expect(failures.messages == [text])
+    }
+
+    /// On one core, too.
+    @Test func updateThatReadsBeforeItLocksIsFound() async throws {
+        for _ in 1...10 {
+            let failures = try await collectFailures {
+                try GatewayContract(Note.init).check { UnlockedGateway() }
+            }
+            #expect(failures.messages.map { $0.contains("many threads lose no update") } == [true])
+        }
+    }
+
+    /// Locks each read and each write, but not an update.
+    private final class UnlockedGateway: EntityGateway {
+        private let notes = Locked<[Note]>([])
+
+        func all() -> [Note] { notes.withLock { $0 } }
+        func entity(id: Int) -> Note? { all().first { $0.id == id } }
+        func update<Result>(_ body: (inout EntityTransaction<Note>) throws -> Result) throws -> Result {
+            let stored = all()
+            func entity(_ id: Int) -> Note? { stored.first { $0.id == id } }
+            var transaction = EntityTransaction<Note>(all: { stored }, entity: entity)
+            let result = try body(&transaction)
+            let changed = try transaction.all()
+            notes.withLock { $0 = changed }
+            return result
+        }
     }
 
     @Test func updateThatKeepsTheErrorOfItsBodyIsFound() async throws {

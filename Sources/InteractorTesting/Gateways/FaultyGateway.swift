@@ -39,7 +39,7 @@ where Entity.ID: Sendable {
         lifetime.begin { [plans] lifetime in
             for plan in plans.withLock({ $0 }) where exhaustive {
                 let text = "Expected calls of \(name).\(plan.call) for what is planned here"
-                lifetime.report("\(text): \(max(plan.remaining, 1)) more; none came.", at: plan.site)
+                lifetime.report("\(text): \(max(plan.remaining, 1)) more; came: \(plan.came).", at: plan.site)
             }
         }
     }
@@ -110,7 +110,10 @@ where Entity.ID: Sendable {
     private func carryOutPlans(_ call: GatewayCall) throws {
         // All of them count the call, before one throws.
         plans.withLock { plans in
-            for index in plans.indices where plans[index].call == call { plans[index].remaining -= 1 }
+            for index in plans.indices where plans[index].call == call {
+                plans[index].remaining -= 1
+                plans[index].came += 1
+            }
         }
         while let plan = takeDue(at: call) { try plan.body() }
     }
@@ -127,6 +130,8 @@ private nonisolated struct GatewayPlan {
     let call: GatewayCall
     /// How many calls are still to come, with the one that it is for.
     var remaining: Int
+    /// How many calls have come since.
+    var came = 0
     let site: CallSite
     let body: @Sendable () throws -> Void
 }

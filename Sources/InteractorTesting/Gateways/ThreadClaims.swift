@@ -7,12 +7,16 @@ nonisolated extension GatewayTrial {
         @Sendable func firstTwo(of count: Int) -> [Entity] { (0...1).map { sample($0, count) } }
         try gateway.save(firstTwo(of: 2))
         let errors = EventLog<any Error>()
-        DispatchQueue.concurrentPerform(iterations: 8) { _ in
+        let threads = DispatchGroup()
+        // A thread for each, also on one core.
+        let queues = (1...8).map { DispatchQueue(label: "InteractorTesting.GatewayContract.\($0)") }
+        let work = DispatchWorkItem {
             do {
                 for _ in 1...25 {
                     try gateway.update { transaction in
                         // A lost update would leave a gap that the next one fills again.
                         let count = try transaction.all().count
+                        letOtherThreadsGoFirst()
                         for entity in firstTwo(of: count + 1) + [sample(count, 0)] {
                             transaction.save(entity)
                         }
@@ -24,7 +28,14 @@ nonisolated extension GatewayTrial {
                 errors.append(error)
             }
         }
+        for queue in queues { queue.async(group: threads, execute: work) }
+        threads.wait()
         if let error = errors.all.first { throw error }
         try expect(gateway.all(), firstTwo(of: 202) + (2..<202).map { sample($0, 0) })
+    }
+
+    /// Pauses, since a core that isn't busy gets another thread.
+    private func letOtherThreadsGoFirst() {
+        _ = DispatchSemaphore(value: 0).wait(timeout: .now() + .microseconds(10))
     }
 }
