@@ -1,13 +1,12 @@
 import Synchronization
 
-/// A value that one thread at a time reads or changes, also one that isn't `Sendable`.
+/// A value behind a lock. Unlike the value of a `Mutex`, it needn't be `Sendable`.
 ///
-/// **Why it is sound.** `value` is touched only by the holder of the mutex. What a body takes out of it or
-/// puts into it is handed over as ``Transfer`` says.
+/// **Why it is sound.** Only the thread that holds the mutex reads or changes `value`. For what a body takes out or
+/// puts in, see ``Transfer``.
 ///
-/// The atomic guards nothing. On Linux the thread sanitizer doesn't see how a contended `Mutex` changes
-/// hands; by the atomic it sees it, so that a test which uses the kit can be run under it and shows no races
-/// but its own.
+/// The atomic protects nothing. On Linux, the thread sanitizer doesn't see how a contended `Mutex` passes from thread to
+/// thread; the atomic shows it. Without it, tests that use the kit would report races that don't exist.
 nonisolated final class Guarded<Value>: @unchecked Sendable {
     private let mutex = Mutex(())
     private let handover = Atomic(0)

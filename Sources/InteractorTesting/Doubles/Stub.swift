@@ -1,5 +1,4 @@
-/// Stands in for one function of a gateway of your own: records its calls, and gives the answers that a test
-/// sets.
+/// Replaces one function of your gateway. It records each call's input and returns the answers that the test sets.
 ///
 ///     struct PaymentStub: PaymentGateway {
 ///         let charges = Stub<Int, Receipt>()
@@ -10,10 +9,10 @@
 ///     …
 ///     #expect(payments.charges.inputs == [4200, 4200])
 ///
-/// A function that isn't async calls it without `await`, one without a parameter as `charges()`.
+/// In a synchronous function, call it without `await`; if the function has no parameter, write `charges()`.
 ///
-/// A call without an answer fails the test, and throws. An answer that isn't needed fails the test at its
-/// end, unless the stub isn't `exhaustive`. Safe from any thread.
+/// A call without an answer throws and fails the test. An unused answer fails the test when it ends; to turn off this
+/// check, pass `exhaustive: false`. Safe from any thread.
 ///
 /// See `Docs/Testing.md`.
 public nonisolated final class Stub<Input, Output>: Sendable {
@@ -48,7 +47,8 @@ public nonisolated final class Stub<Input, Output>: Sendable {
     ) {
         let name = name ?? "Stub<\(String(reflecting: Input.self)), \(String(reflecting: Output.self))>"
         let site = CallSite(file: file, line: line)
-        (lifetime, self.log) = (DoubleLifetime(of: name, at: site), log)
+        self.log = log
+        lifetime = DoubleLifetime(of: name, at: site)
         state = Guarded(State(plan: StubPlan(answer, at: site)))
         lifetime.begin { [state] lifetime in
             let unused = state.withLock { $0.plan.unused }
@@ -58,7 +58,7 @@ public nonisolated final class Stub<Input, Output>: Sendable {
         }
     }
 
-    /// Gives this answer to every call from now on, and to none the answers that were set before.
+    /// Gives this answer to every call from now on, and discards the answers set before.
     public func stub(_ answer: Answer, file: StaticString = #filePath, line: UInt = #line) {
         plan { $0 = StubPlan(answer, at: CallSite(file: file, line: line)) }
     }
@@ -92,10 +92,10 @@ public nonisolated final class Stub<Input, Output>: Sendable {
     /// returned as it is now.
     public var inputs: [Input] { state.withLock { $0.inputs } }
 
-    /// Where answers were set last, or the stub was made.
+    /// The line that set answers last or, without one, the line that created the stub.
     var site: CallSite { state.withLock { $0.plan.site } }
 
-    /// Records a call, and takes the answer to it. Without one, it fails the test.
+    /// Records a call and removes its answer from the plan. If there is none, fails the test.
     func take(_ input: Input) -> Answer {
         lifetime.noteUse()
         let (answer, number) = state.withLock { state in

@@ -14,7 +14,7 @@ public nonisolated struct StubAnswer<Input, Output> {
     /// Returns when the answer is due; nil if it is due at once.
     private(set) var pause: (@Sendable () async throws -> Void)?
 
-    /// This output, the same one each time.
+    /// This output, the same one each time. If it is an object, all calls share it.
     public static func response(_ output: Output) -> StubAnswer {
         StubAnswer(compute: { _ in output })
     }

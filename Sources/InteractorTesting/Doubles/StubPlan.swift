@@ -1,33 +1,35 @@
-/// The answers that a test has set for a double, and which of them are still to be given.
+/// The answers that a test has set for a double and that no call has received yet.
 nonisolated struct StubPlan<Input, Output> {
     typealias Answer = StubAnswer<Input, Output>
 
-    /// Where answers were set last, or the double was made.
+    /// The line that set answers last or, without one, the line that created the double.
     private(set) var site: CallSite
     private let always: Answer?
     private let alwaysSite: CallSite
     private var isAlwaysUnused: Bool
     private var inOrder: [(answer: Answer, site: CallSite)] = []
 
-    /// Creates a plan with one answer to every call, or with none.
+    /// Creates a plan that gives `always` to every call.
     init(_ always: Answer? = nil, at site: CallSite) {
-        (self.always, isAlwaysUnused) = (always, always != nil)
-        (self.site, alwaysSite) = (site, site)
+        self.always = always
+        self.site = site
+        alwaysSite = site
+        isAlwaysUnused = always != nil
     }
 
-    /// Adds answers to one call each.
+    /// Adds answers, each for one call.
     mutating func append(_ answers: [Answer], at site: CallSite) {
         inOrder += answers.map { ($0, site) }
         self.site = site
     }
 
-    /// Takes the answer to the next call; nil if there is none.
+    /// Removes and returns the next call's answer; nil if there is none.
     mutating func next() -> Answer? {
         if !inOrder.isEmpty { return inOrder.removeFirst().answer }
         isAlwaysUnused = false
         return always
     }
 
-    /// Where each answer was set that no call has got.
+    /// For each answer that no call has received, the line that set it.
     var unused: [CallSite] { inOrder.map(\.site) + (isAlwaysUnused ? [alwaysSite] : []) }
 }

@@ -18,8 +18,8 @@ import Interactors
 /// To check closures for updates, too, add `watching(_:)` to the spec.
 ///
 /// Other tasks and threads that the interactor starts are waited for only while they are ready to run. Give
-/// it doubles that answer when an event says so, and a ``TestClock`` that an event advances. Using the request
-/// from a thread that isn't in the isolation stops the process, as with any other actor.
+/// it doubles that answer when an event says so, and a ``TestClock`` that an event advances. In a debug build, using
+/// the request in a detached task or on another thread stops the process. A `Task` that an event starts isn't noticed.
 ///
 /// - Parameters:
 ///   - makeSpec: Makes an interactor with what it needs, the spec of it, and up to four events. Called for

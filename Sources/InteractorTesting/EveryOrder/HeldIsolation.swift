@@ -1,15 +1,15 @@
 import Dispatch
 
-/// An isolation whose jobs wait until the test runs them: busy, until it is drained.
+/// An actor whose jobs wait until the test runs them. Until then, it looks busy to the interactor.
 actor HeldIsolation {
     nonisolated let jobs = HeldJobs()
 
     nonisolated var unownedExecutor: UnownedSerialExecutor { jobs.asUnownedSerialExecutor() }
 }
 
-/// The jobs of a ``HeldIsolation``. Only the test runs them, so one thread at a time does.
+/// The executor of a ``HeldIsolation``. It keeps the actor's jobs, and only the test runs them, one at a time.
 nonisolated final class HeldJobs: SerialExecutor {
-    /// The jobs between two of which the task is in the isolation: that of the test, while it lets an event happen.
+    /// The executor in whose isolation this task counts as running: it is set while the test runs an event.
     @TaskLocal private static var current: HeldJobs?
 
     private let waiting = EventLog<UnownedJob>()
@@ -34,9 +34,9 @@ nonisolated final class HeldJobs: SerialExecutor {
         }
     }
 
-    /// Lets tasks that are ready go first and, if it is to be drained, runs jobs, until none comes any more.
+    /// Lets ready tasks run first. If `draining`, then runs the jobs that wait, and repeats both until no job arrives.
     nonisolated(nonsending) func settle(draining: Bool) async {
-        // Work that polls never ends.
+        // Limited, since work that polls never ends.
         for _ in 1...100 {
             await letOthersGoFirst { waiting.all.count }
             let jobs = draining ? waiting.takeAll() : []
@@ -45,7 +45,7 @@ nonisolated final class HeldJobs: SerialExecutor {
         }
     }
 
-    /// Stops the process on any other thread, as a real actor does.
+    /// Stops the process if the caller is outside the isolation, as a real actor does.
     func checkIsolated() {
         if Self.current !== self { dispatchPrecondition(condition: .onQueue(queue)) }
     }

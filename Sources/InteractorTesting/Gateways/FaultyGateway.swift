@@ -1,7 +1,6 @@
 import Interactors
 
-/// A gateway in front of another one, with what a test plans for a call: that it fails, or what happens just
-/// before it.
+/// Forwards calls to another gateway. A test plans which call fails, or what happens just before a call.
 ///
 ///     let store = InMemoryGateway<User>()
 ///     let users = FaultyGateway(store)
@@ -10,8 +9,8 @@ import Interactors
 ///     users.fail(.all, 3, with: Unreadable())              // the third `all` from now
 ///     users.before(.update) { try store.save(.eve) }       // another client of the store is faster
 ///
-/// A plan whose call doesn't come fails the test at its end, unless the gateway isn't `exhaustive`: it proved
-/// nothing. If several are due at one call and one throws, the others are due at the next. Safe from any thread.
+/// If a planned call doesn't happen, the test fails when it ends. To turn off this check, pass `exhaustive: false`. If
+/// several plans apply to one call and one throws, the others apply to the next call. Safe from any thread.
 ///
 /// See `Docs/Testing.md`.
 public nonisolated final class FaultyGateway<Entity: Identifiable & Sendable>: EntityGateway
@@ -23,8 +22,8 @@ where Entity.ID: Sendable {
     /// Creates a gateway in front of `base`, without a plan.
     ///
     /// - Parameters:
-    ///   - base: The gateway behind.
-    ///   - exhaustive: Whether each plan's call must come.
+    ///   - base: The gateway that receives the calls.
+    ///   - exhaustive: Whether each planned call must happen.
     ///   - file: The file to report for failures without a call of their own. Omit this argument.
     ///   - line: See `file`.
     public init(
@@ -44,8 +43,8 @@ where Entity.ID: Sendable {
         }
     }
 
-    /// Has one call throw `error` and do nothing: the one with this number, counted from now on. The next call
-    /// is number 1. Without that call, the test fails at this line.
+    /// Makes one call throw `error` and do nothing else. `number` counts calls from now on: the next one is number 1.
+    /// If that call doesn't happen, the test fails at this line.
     ///
     /// Saving and deleting are updates.
     public func fail(
@@ -58,12 +57,12 @@ where Entity.ID: Sendable {
         before(call, number, file: file, line: line) { throw error }
     }
 
-    /// Calls `body` at the call with this number, counted from now on, on its thread, before it does
-    /// anything. If `body` throws, the call throws that, and does nothing. Without that call, the test fails at
-    /// this line.
+    /// Runs `body` before one call, on that call's thread. `number` counts calls from now on: the next one is number 1.
+    /// If `body` throws, the call throws that error and does nothing else. If that call doesn't happen, the test fails
+    /// at this line.
     ///
-    /// In `body`, the test does what happens meanwhile: it changes the gateway behind, as another client
-    /// would, cancels a task, or waits, on a thread that may wait.
+    /// For example, `body` changes the other gateway, as another client would, or cancels a task. It may block if the
+    /// call's thread may.
     public func before(
         _ call: GatewayCall,
         _ number: Int = 1,
@@ -76,19 +75,19 @@ where Entity.ID: Sendable {
         plans.withLock { $0.append(GatewayPlan(call: call, remaining: number, site: site, body: body)) }
     }
 
-    /// All entities of the gateway behind, unless a failure is planned.
+    /// Returns the other gateway's entities, unless a failure is planned.
     public func all() throws -> [Entity] {
         try carryOutPlans(.all)
         return try base.all()
     }
 
-    /// The entity of the gateway behind, unless a failure is planned.
+    /// Returns the other gateway's entity, unless a failure is planned.
     public func entity(id: Entity.ID) throws -> Entity? {
         try carryOutPlans(.entity)
         return try base.entity(id: id)
     }
 
-    /// Updates the gateway behind, unless a failure is planned.
+    /// Updates the other gateway, unless a failure is planned.
     public func update<Result>(_ body: (inout EntityTransaction<Entity>) throws -> Result) throws -> Result {
         try carryOutPlans(.update)
         return try base.update { transaction in
@@ -108,7 +107,7 @@ where Entity.ID: Sendable {
     }
 
     private func carryOutPlans(_ call: GatewayCall) throws {
-        // All of them count the call, before one throws.
+        // Each plan counts the call before one of them throws.
         plans.withLock { plans in
             for index in plans.indices where plans[index].call == call {
                 plans[index].remaining -= 1
@@ -125,12 +124,12 @@ where Entity.ID: Sendable {
     }
 }
 
-/// What a test plans for a call of a ``FaultyGateway``.
+/// What happens before one call of a ``FaultyGateway``.
 private nonisolated struct GatewayPlan {
     let call: GatewayCall
-    /// How many calls are still to come, with the one that it is for.
+    /// How many calls are missing, including the planned one.
     var remaining: Int
-    /// How many calls have come since.
+    /// How many calls have happened since.
     var came = 0
     let site: CallSite
     let body: @Sendable () throws -> Void

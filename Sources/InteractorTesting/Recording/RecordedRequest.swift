@@ -2,8 +2,8 @@ import Interactors
 
 /// A request that went through a recorded executor.
 ///
-/// Until it is answered, whoever can answer it keeps it, not the recorder: otherwise nobody would notice that
-/// it was dropped.
+/// The recorder retains a request only after its answer. Retaining it earlier would hide that the interactor dropped
+/// it.
 nonisolated struct RecordedRequest {
     let number: Int
     let type: any InteractorRequestProtocol.Type
@@ -11,10 +11,10 @@ nonisolated struct RecordedRequest {
     var answered: AnyInteractorRequest?
     var isTaken = false
 
-    /// Whether an answer may still come.
+    /// Whether an answer can still arrive.
     var isOpen: Bool { answered == nil && unanswered != nil }
 
-    /// Nil if the request was dropped.
+    /// Nil if the interactor dropped the request.
     var request: AnyInteractorRequest? { answered ?? unanswered }
 
     /// As a failure shows it.

@@ -10,7 +10,8 @@ public nonisolated struct CallSite: Sendable {
 
     /// Creates the line of this call. A helper passes its caller's file and line.
     public init(file: StaticString = #filePath, line: UInt = #line) {
-        (self.file, self.line) = (file, line)
+        self.file = file
+        self.line = line
     }
 
     /// The folder and the name of the file, as `#fileID` has them for a file in a module's own folder.

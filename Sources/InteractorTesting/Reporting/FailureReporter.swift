@@ -1,8 +1,8 @@
 /// Shows failures in a test framework.
 ///
-/// The kit itself imports none. ``TestFramework`` is made to conform to this by the module
-/// `InteractorTestingAdapters`, which a test target only has to link; or, for another framework, by an
-/// extension of your own in the test target:
+/// The kit imports no test framework. Link the module `InteractorTestingAdapters` to your test target: it makes
+/// ``TestFramework`` conform to this protocol, for Swift Testing and XCTest. For another framework, write the
+/// conformance in your test target:
 ///
 ///     extension TestFramework: @retroactive FailureReporter {
 ///         public static func report(_ failure: TestFailure) { … }
@@ -10,10 +10,10 @@
 ///
 /// See `Docs/Testing.md`.
 public nonisolated protocol FailureReporter {
-    /// Fails the running test at the failure's place. Called on any thread, once for each failure.
+    /// Fails the running test at the failure's line. Called once for each failure, on any thread.
     static func report(_ failure: TestFailure)
 
-    /// Whether the code that asks belongs to a test, as far as the framework knows. By default, false.
+    /// Whether the framework knows which test runs the calling code. By default, false.
     static var isRunningTest: Bool { get }
 }
 
@@ -22,23 +22,23 @@ nonisolated extension FailureReporter {
     public static var isRunningTest: Bool { false }
 }
 
-/// Stands for the test framework that is running: the kit asks this type for a ``FailureReporter``.
+/// The running test framework. The kit reports failures to this type's conformance to ``FailureReporter``.
 ///
 /// See `Docs/Testing.md`.
 public nonisolated enum TestFramework {}
 
 nonisolated extension TestFramework {
-    /// A conformance is looked up in all that is linked, so no module has to name the other.
+    /// Swift finds the conformance at run time, so the kit needn't import the module that declares it.
     static var reporter: (any FailureReporter.Type)? {
         TestFramework.self as Any.Type as? any FailureReporter.Type
     }
 
-    /// Whether the framework shows a failure in the test that runs this code.
+    /// Whether the framework would show a failure in the test that runs this code.
     static var knowsTheTest: Bool { reporter?.isRunningTest == true }
 }
 
-/// Reports to the framework, or to ``collectFailures(_:)``. Which one is decided where a double or a spec is
-/// made, since it may report on a thread that belongs to no test.
+/// Reports to the scope that creates it, for example to ``collectFailures(_:)``, or else to the framework. A double or a
+/// spec creates it with itself, since it may fail later on a thread that belongs to no test.
 nonisolated struct Reporter: Sendable {
     let report: @Sendable (TestFailure) -> Void = TestScope.current?.report ?? Self.reportToFramework
 

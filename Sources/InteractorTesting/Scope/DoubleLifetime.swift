@@ -19,7 +19,10 @@ nonisolated final class DoubleLifetime: Sendable {
     private let isOfTest = TestFramework.knowsTheTest
     private let state = Guarded(State())
 
-    init(of name: String, at site: CallSite) { (self.name, self.site) = (name, site) }
+    init(of name: String, at site: CallSite) {
+        self.name = name
+        self.site = site
+    }
 
     /// Begins the lifetime. Without a scope, it ends when the double releases this.
     ///

@@ -4,18 +4,19 @@
 ///         try await withTestKit {
 ///             let server = Stub<Int, [Todo]>(.response([]))
 ///             …
-///         }   // The test fails here if nothing has called the server.
+///         }   // If nothing has called the server, the test fails at the stub's line.
 ///     }
 ///
-/// A double belongs to the scope in which it is made. A property of an `XCTestCase` is made before its test
-/// runs, and belongs to the scope that first uses it. A double of a detached task ends with the scopes that run
-/// at the same time.
+/// A double belongs to the scope that creates it. A property of an `XCTestCase` is created before its test runs. It
+/// belongs to the scope that first uses it, and isn't checked if no test uses it: create doubles in `setUp` or in the
+/// test. A double of a detached task ends with the scopes that run at the same time. A double that is used in another
+/// test after its scope, for example one in a `static let`, fails that test.
 ///
 /// At the end, a recorder releases its requests and leaves its executor, and tasks that still sleep on a clock
 /// throw `CancellationError`.
 ///
 /// With Swift Testing, use the trait `.testKit` of `InteractorTestingAdapters` instead. Outside a scope, a double is
-/// checked when it is released, and the kit prints that once.
+/// checked when it is released, and the kit prints a line the first time that it is used.
 ///
 /// - Throws: What `body` throws.
 public nonisolated(nonsending) func withTestKit(

@@ -33,7 +33,7 @@ public nonisolated struct InteractorSpec<Request: InteractorRequestProtocol> {
         with { $0.preparations.append(prepare) }
     }
 
-    /// The same, with a request that `change` has been applied to; after the changes that are there.
+    /// Returns a copy that also applies `change` to the request, after the changes added before.
     public func when(_ change: @escaping (Request) throws -> Void) -> InteractorSpec {
         with { $0.changes.append(change) }
     }

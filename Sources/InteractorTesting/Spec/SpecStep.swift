@@ -1,32 +1,34 @@
 import Interactors
 
-/// A step of what a request brings: an update, or the answer.
+/// One step of an execution, for ``InteractorSpec/thenTrace(_:file:line:)``: a call of a watched closure, or the answer.
 ///
 /// See `Docs/Testing.md`.
 public nonisolated struct SpecStep: CustomDebugStringConvertible {
     private let name: String
     /// Nil if the step has no value.
     private let value: Any?
-    /// Shown, and not compared: an error's message.
+    /// An error's message. Failures show it; comparisons ignore it.
     private let note: String
 
-    /// A call, with this value, of a closure that is watched.
+    /// A watched closure was called with this value.
     public static func update(_ value: some Equatable) -> SpecStep { SpecStep("update", value) }
 
-    /// A call of a closure without a value that is watched.
+    /// A watched closure without a parameter was called.
     public static var update: SpecStep { SpecStep("update", ()) }
 
-    /// The answer with this response.
+    /// The answer is this response.
     public static func response(_ response: some Equatable) -> SpecStep { SpecStep("response", response) }
 
-    /// The answer without a value.
+    /// The answer is a response without a value.
     public static var response: SpecStep { SpecStep("response", ()) }
 
-    /// The answer with an error that has this code.
+    /// The answer is an error with this code.
     public static func error(_ code: InteractorError.Code) -> SpecStep { SpecStep("error", code.rawValue) }
 
     init(_ name: String, _ value: Any, note: String = "") {
-        (self.name, self.value, self.note) = (name, value is Void ? nil : value, note)
+        self.name = name
+        self.value = value is Void ? nil : value
+        self.note = note
     }
 
     /// As a failure shows it.

@@ -1,12 +1,12 @@
 import Interactors
 
 nonisolated extension InteractorSpec {
-    /// Returns a copy that fails the test if the closure of this property is called after the answer, and whose
-    /// ``thenTrace(_:file:line:)`` has its calls before that.
+    /// Returns a copy that watches the closure in this property. A call after the answer fails the test, and
+    /// ``thenTrace(_:file:line:)`` compares the calls before the answer.
     ///
     ///     try await spec(ImportTodos(todos: todos), request: .init()).watching(\.onUpdate).then { _ in }
     ///
-    /// A closure that `when` has set is called as well.
+    /// If `when` set a closure, it is still called.
     public func watching<Value>(
         _ closure: ReferenceWritableKeyPath<Request, ((Value) -> Void)?>
     ) -> InteractorSpec {
@@ -21,7 +21,7 @@ nonisolated extension InteractorSpec {
         }
     }
 
-    /// The same, for a closure without a value.
+    /// Watches a closure without a parameter.
     public func watching(_ closure: ReferenceWritableKeyPath<Request, (() -> Void)?>) -> InteractorSpec {
         with {
             $0.watches.append { request, outcome in

@@ -8,7 +8,8 @@ import Interactors
 ///     #expect(try await answer == 42)
 ///
 /// If a sleep lasts longer than a bound in real time, the test fails, and each sleep throws. At the end of the test,
-/// a sleep fails it, unless the clock isn't `exhaustive`, and throws `CancellationError`. Safe from any thread.
+/// a sleep fails it, unless the clock isn't `exhaustive`, and throws `CancellationError`. A later sleep pauses briefly
+/// and throws, too. Safe from any thread.
 ///
 /// See `Docs/Testing.md`.
 public nonisolated final class TestClock: Clock, Sendable {

@@ -2,10 +2,10 @@ import Dispatch
 
 /// Stops the process if the main thread is blocked long after a bound.
 ///
-/// A thread that is blocked can't be freed, and whatever awaits the main actor never returns. So the failure is
-/// reported on another thread.
+/// Nothing can unblock a thread, and a test that awaits the main actor would never return. So another thread reports
+/// the failure.
 nonisolated final class MainThreadWatch: Sendable {
-    /// How long others may use the main thread without a break.
+    /// How many seconds after the bound the main thread may be busy without a break.
     private static let patience = 10
 
     private let isOver = Guarded(false)
