@@ -71,19 +71,17 @@ public nonisolated final class Stub<Input, Output>: Sendable {
 
     func plan(_ change: (inout StubPlan<Input, Output>) -> Void) {
         lifetime.noteUse()
-        // Returned, to be released after unlocking: it may run code of the test.
-        _ = state.withLock { state in
-            let old = state.plan
-            change(&state.plan)
-            return old
-        }
+        update { change(&$0.plan) }
     }
 
     /// Forgets the calls and the answers.
-    public func reset() {
+    public func reset() { update { $0 = State(plan: StubPlan(at: $0.plan.site)) } }
+
+    private func update(_ change: (inout State) -> Void) {
+        // The old state is released after unlocking, since that may run code of the test.
         _ = state.withLock { state in
             let old = state
-            state = State(plan: StubPlan(at: old.plan.site))
+            change(&state)
             return old
         }
     }

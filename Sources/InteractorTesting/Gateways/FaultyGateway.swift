@@ -72,7 +72,7 @@ where Entity.ID: Sendable {
     ) {
         let site = CallSite(file: file, line: line)
         lifetime.noteUse()
-        plans.withLock { $0.append(GatewayPlan(call: call, remaining: number, site: site, body: body)) }
+        plans.withLock { $0.append(GatewayPlan(call: call, number: number, site: site, body: body)) }
     }
 
     /// Returns the other gateway's entities, unless a failure is planned.
@@ -109,10 +109,7 @@ where Entity.ID: Sendable {
     private func carryOutPlans(_ call: GatewayCall) throws {
         // Each plan counts the call before one of them throws.
         plans.withLock { plans in
-            for index in plans.indices where plans[index].call == call {
-                plans[index].remaining -= 1
-                plans[index].came += 1
-            }
+            for index in plans.indices where plans[index].call == call { plans[index].came += 1 }
         }
         while let plan = takeDue(at: call) { try plan.body() }
     }
@@ -127,10 +124,12 @@ where Entity.ID: Sendable {
 /// What happens before one call of a ``FaultyGateway``.
 private nonisolated struct GatewayPlan {
     let call: GatewayCall
-    /// How many calls are missing, including the planned one.
-    var remaining: Int
+    /// The number of the planned call.
+    let number: Int
     /// How many calls have happened since.
     var came = 0
+    /// How many calls are missing, including the planned one.
+    var remaining: Int { number - came }
     let site: CallSite
     let body: @Sendable () throws -> Void
 }

@@ -41,35 +41,25 @@ nonisolated final class DoubleLifetime: Sendable {
     func noteUse() -> TestFailure? {
         if state.withLock({ $0.hasEnded }) { return noteLateUse() }
         if join() { return nil }
-        printOnce(
-            """
-            \(name) is used outside a scope, so it is checked only when it is released. \
+        let note = """
+            \(site.file):\(site.line): \(name) is used outside a scope, so it is checked only when it is released. \
             Add the trait .testKit to its suite, or run the test in withTestKit { … }.
             """
-        )
-        return nil
-    }
-
-    private func noteLateUse() -> TestFailure? {
-        let text = "\(name) belongs to a test that has ended. Create it in each test."
-        if let current = TestScope.current {
-            // Work that a test has left behind may use the test's own doubles.
-            return current.hasEnded ? nil : report(text)
-        }
-        if TestFramework.knowsTheTest { return report(text) }
-        printOnce(text)
-        return nil
-    }
-
-    private func printOnce(_ text: String) {
-        let note = "\(site.file):\(site.line): \(text)"
-        if !Self.notes.withLock({ $0.insert(note).inserted }) { return }
+        if !Self.notes.withLock({ $0.insert(note).inserted }) { return nil }
         // By default, it prints a line to standard error.
         InteractorExecutor().onUnhandledError(InteractorError(message: note))
+        return nil
     }
 
-    /// The lines that were printed.
+    /// The notes about doubles without a scope: one for each line that creates such a double.
     private static let notes = Guarded<Set<String>>([])
+
+    private func noteLateUse() -> TestFailure? {
+        // Work that a test has left behind may use the test's own doubles.
+        let isLeftBehind = TestScope.current?.hasEnded ?? !TestFramework.knowsTheTest
+        if isLeftBehind { return nil }
+        return report("\(name) belongs to a test that has ended. Create it in each test.")
+    }
 
     /// False if the double belongs to no scope.
     private func join() -> Bool {
