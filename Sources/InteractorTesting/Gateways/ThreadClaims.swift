@@ -8,27 +8,27 @@ nonisolated extension GatewayTrial {
         try gateway.save(firstTwo(of: 2))
         let errors = EventLog<any Error>()
         let threads = DispatchGroup()
-        // A thread for each, also on one core.
-        let queues = (1...8).map { DispatchQueue(label: "InteractorTesting.GatewayContract.\($0)") }
-        let work = DispatchWorkItem {
-            do {
-                for _ in 1...25 {
-                    try gateway.update { transaction in
-                        // A lost update would leave a gap that the next one fills again.
-                        let count = try transaction.all().count
-                        letOtherThreadsGoFirst()
-                        for entity in firstTwo(of: count + 1) + [sample(count, 0)] {
-                            transaction.save(entity)
+        for number in 1...8 {
+            // Each queue has a thread, also on one core.
+            DispatchQueue(label: "InteractorTesting.GatewayContract.\(number)").async(group: threads) {
+                do {
+                    for _ in 1...25 {
+                        try gateway.update { transaction in
+                            // A lost update would leave a gap that the next one fills again.
+                            let count = try transaction.all().count
+                            letOtherThreadsGoFirst()
+                            for entity in firstTwo(of: count + 1) + [sample(count, 0)] {
+                                transaction.save(entity)
+                            }
                         }
+                        let seen = try gateway.all()
+                        try expect(Array(seen.prefix(2)), firstTwo(of: seen.count))
                     }
-                    let seen = try gateway.all()
-                    try expect(Array(seen.prefix(2)), firstTwo(of: seen.count))
+                } catch {
+                    errors.append(error)
                 }
-            } catch {
-                errors.append(error)
             }
         }
-        for queue in queues { queue.async(group: threads, execute: work) }
         threads.wait()
         if let error = errors.all.first { throw error }
         try expect(gateway.all(), firstTwo(of: 202) + (2..<202).map { sample($0, 0) })
