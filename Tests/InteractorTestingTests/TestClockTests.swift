@@ -1,3 +1,4 @@
+import Dispatch
 import InteractorTesting
 import InteractorTestingAdapters
 import Interactors
@@ -200,19 +201,21 @@ import Testing
     }
 
     @Test func advanceEndsThoughATaskSleepsForZeroAgainAndAgain() async {
+        let line: UInt = #line + 6
         let failures = await collectFailures {
             let clock = TestClock()
-            let poll = Task { while !Task.isCancelled { try await clock.sleep(for: .zero) } }
-            await waitUntil { !clock.sleeps.isEmpty }
-            // Several times, since the task may have no thread for a while.
-            for _ in 1...20 { await clock.advance(by: .zero) }
+            // One thread, so that each turn of the clock is one of the task, too.
+            let thread = OneThread()
+            let poll = Task(executorPreference: thread) { while true { try await clock.sleep(for: .zero) } }
+            await withTaskExecutorPreference(thread) { await clock.advance(by: .seconds(1)) }
             poll.cancel()
             _ = try? await poll.value
         }
         let text = """
             Expected each task to sleep until a later time; at 0.0 seconds, sleeps of zero follow each other without end.
             """
-        #expect(Set(failures.messages) == [text])
+        #expect(failures.messages == [text])
+        #expect(failures.lines == [line])
     }
 
     @Test(arguments: [false, true])
@@ -239,5 +242,15 @@ import Testing
         let duration = try #require(await ticker?.value)
         #expect(duration > .milliseconds(100))
         #expect(ended?.sleeps.count == (byBound ? 1 : 0))
+    }
+}
+
+/// Runs the jobs of its tasks one after another.
+private nonisolated final class OneThread: TaskExecutor {
+    private let queue = DispatchQueue(label: "OneThread")
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
     }
 }
