@@ -18,8 +18,8 @@ struct Generator {
         var isAfterWork: Bool { caller.home == .nowhere && middleware.contains(.delaying) }
     }
 
-    static func program(_ choices: Choices) -> Program {
-        var generator = Generator(choices: choices)
+    static func program(seed: Int) -> Program {
+        var generator = Generator(choices: Choices(seed: seed))
         return generator.program()
     }
 

@@ -3,19 +3,16 @@ import Interactors
 import TestSupport
 
 /// Runs programs.
-struct Runner {
-    /// How long a program may take.
-    let limit: Duration
-
-    func observation(of program: Program) async -> Observation {
+enum Runner {
+    static func observation(of program: Program) async -> Observation {
         await run(program, isolation: program.caller.home.actor)
     }
 
-    private func run(_ program: Program, isolation: isolated (any Actor)?) async -> Observation {
+    private static func run(_ program: Program, isolation: isolated (any Actor)?) async -> Observation {
         let observation = Locked(Observation())
         let (events, continuation) = AsyncStream.makeStream(of: Stage.Event.self)
         let watchdog = Task {
-            try await ContinuousClock().sleep(for: limit)
+            try await ContinuousClock().sleep(for: .seconds(60))
             observation.withLock { $0.ends = false }
             continuation.finish()
         }
