@@ -57,7 +57,7 @@ import Testing
             // It waits for the lock for most of the time that this test holds it.
             let probe = try Subprocess([Probe.path, "add", folder.path("link"), "1000000"])
                 .start(nothing, nothing, nothing)
-            for round in 0..<20 {
+            for round in 0..<SlowTests.rounds(6, slow: 20) {
                 let (old, new) =
                     round.isMultiple(of: 2) ? ("one.json", "two.json") : ("two.json", "one.json")
                 let before = try count(new)
