@@ -148,6 +148,48 @@ import Testing
         }
     }
 
+    /// Around the depth that Foundation reads: a file by hand is read as a whole.
+    @Test func deepEntityThatIsSavedIsReadInAnotherLayout() throws {
+        var saved = 0
+        for depth in 500...515 {
+            try TemporaryFolder.run(onDisk: false) { folder throws in
+                let file = folder.url("deep.json")
+                let entity = Deep(id: 1, nested: Nested(depth: depth))
+                if (try? JSONFileGateway(file: file).save(entity)) == nil { return }
+                saved += 1
+                try Data((" " + folder.text("deep.json")).utf8).write(to: file)
+                #expect(try JSONFileGateway<Deep>(file: file).all().map(\.nested.depth) == [depth])
+            }
+        }
+        #expect(0 < saved && saved < 16)
+    }
+
+    private struct Deep: Codable, Identifiable, Sendable {
+        let id: Int
+        let nested: Nested
+    }
+
+    /// Arrays in arrays.
+    private struct Nested: Codable, Sendable {
+        let depth: Int
+
+        init(depth: Int) { self.depth = depth }
+
+        init(from decoder: any Decoder) throws {
+            var (container, depth) = (try decoder.unkeyedContainer(), 1)
+            while !container.isAtEnd {
+                container = try container.nestedUnkeyedContainer()
+                depth += 1
+            }
+            self.depth = depth
+        }
+
+        func encode(to encoder: any Encoder) {
+            var container = encoder.unkeyedContainer()
+            for _ in 1..<depth { container = container.nestedUnkeyedContainer() }
+        }
+    }
+
     @Test func deepNestingIsReadOrRefused() throws {
         for (open, close) in [("[", "]"), (#"{"a":"#, "}")] {
             try TemporaryFolder.run(onDisk: false) { folder throws in

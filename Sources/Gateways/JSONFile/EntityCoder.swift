@@ -12,10 +12,10 @@ where Entity.ID: Encodable & Sendable {
 
     /// The returned ids may differ from those of the lines.
     private func decode(_ lines: EntityLines) throws -> (entities: [Entity], ids: [ArraySlice<UInt8>]) {
-        guard let array = lines.entities else {
+        guard let arrays = lines.entities else {
             throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "not valid JSON"))
         }
-        let entities = try JSON.decode([Entity].self, from: array)
+        let entities = try JSON.decode([[[Entity]]].self, from: arrays)[0][0]
         return (entities, try JSON.texts(of: entities.map { $0.id }))
     }
 
@@ -35,7 +35,7 @@ where Entity.ID: Encodable & Sendable {
             let others = ids.map { String(decoding: $0, as: UTF8.self) }.joined(separator: ", ")
             what = "has another id, \(others)"
         } catch {
-            what = "isn't a valid \(Entity.self): \(JSON.explanation(error, outside: 1))"
+            what = "isn't a valid \(Entity.self): \(JSON.explanation(error, outside: 3))"
         }
         throw malformed("the entity \(lines.id(ofLine: line)) \(what)", line, of: lines)
     }
@@ -51,8 +51,6 @@ where Entity.ID: Encodable & Sendable {
             let (ids, texts) = (try JSON.texts(of: saved.map { $0.id }), try JSON.texts(of: saved))
             lines = EntityLines(zip(ids, texts).map { EntityLines.line($0, $1) })
             _ = try entities(of: lines)
-            // In the file, values are nested deeper, which Foundation limits.
-            _ = try JSON.decode(JSON.Anything.self, from: lines.document)
         } catch {
             var what = JSON.explanation(error, outside: 1)
             if case .malformed(let why, _) = (error as? StorageError)?.reason { what = why }

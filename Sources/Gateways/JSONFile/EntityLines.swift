@@ -49,17 +49,17 @@ nonisolated struct EntityLines: Sendable {
         return place == last && document[last] == UInt8(ascii: "]") ? count : nil
     }
 
-    /// The entities of all lines, as an array, which Foundation reads faster than pairs; nil if a line isn't a pair.
+    /// The entities of all lines, without their ids, which Foundation reads faster than pairs. They are in three arrays,
+    /// as deep as in the file, since Foundation limits that. Nil if a line isn't a pair.
     var entities: [UInt8]? {
         if !arePairs { return nil }
-        var array = Array("[".utf8)
-        array.reserveCapacity(document.count)
+        var arrays = Array("[[[".utf8)
+        arrays.reserveCapacity(document.count)
         for line in ranges.indices {
-            if line > 0 { array.append(UInt8(ascii: ",")) }
-            array += document[idEnd(ofLine: line) + 1..<ranges[line].upperBound - 1]
+            if line > 0 { arrays.append(UInt8(ascii: ",")) }
+            arrays += document[idEnd(ofLine: line) + 1..<ranges[line].upperBound - 1]
         }
-        array.append(UInt8(ascii: "]"))
-        return array
+        return arrays + "]]]".utf8
     }
 
     func key(ofLine line: Int) -> String { IDKey.key(of: idText(ofLine: line)) ?? id(ofLine: line) }
@@ -79,9 +79,9 @@ nonisolated struct EntityLines: Sendable {
 // MARK: Laying out
 
 nonisolated extension EntityLines {
-    /// Reads a document that is laid out as above; nil if it isn't. A line counts even if its entity is damaged, as long
-    /// as it begins with an id. But if brackets don't match within a line, and the document is JSON, then its entities
-    /// aren't one a line, and the result is nil.
+    /// Reads a document that is laid out as above; nil if it isn't. A line counts even if its entity is damaged, as
+    /// long as it begins with an id. But if brackets don't match within a line, and the document is JSON, then its
+    /// entities aren't one a line, and the result is nil.
     init?(laidOut document: [UInt8]) {
         self.document = document
         let lines = document.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
