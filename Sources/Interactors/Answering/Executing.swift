@@ -7,12 +7,9 @@ nonisolated extension AnyInteractorRequest {
         case .running where interactorProgress.hook !== executor.hook,
             .answered where interactorProgress.hook !== executor.hook:
             // Its interactor forwards it to another executor, perhaps after it has answered.
-            let isOpen = interactorProgress.call?.locked { $0.isOpen($0.answerable) } ?? true
-            if isOpen && interactorProgress.stage == .running {
-                executor.answer(self)
-            } else {
-                reportSecondAnswer()
-            }
+            let isRunning = interactorProgress.stage == .running
+            let isOpen = isRunning && (interactorProgress.call?.locked { $0.isOpen($0.answerable) } ?? true)
+            if isOpen { executor.answer(self) } else { reportSecondAnswer() }
             return nil
         case .delivering where interactorProgress.repetition == nil,
             .answered where interactorProgress.repetition == nil:

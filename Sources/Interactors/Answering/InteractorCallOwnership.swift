@@ -55,7 +55,7 @@ nonisolated struct InteractorCallOwnership {
         (self.hasIsolation, self.callerIsTask, self.owner) = (hasIsolation, callerIsTask, owner)
     }
 
-    /// The ownership of a call that was over when it was created.
+    /// The ownership of a call that is over, which keeps nothing.
     static var over: Self { Self(hasIsolation: false, callerIsTask: false, owner: .nobody) }
 
     func isDue(_ ticket: Int) -> Bool { ticket <= due }
@@ -150,8 +150,8 @@ nonisolated struct InteractorEventSource {
     static var outside: Self { Self(thread: InteractorExecutor.currentThread, isInside: false) }
 }
 
-/// A request that a call doesn't keep. It is an object: a weak reference in the state would make each change of the state
-/// more expensive.
+/// A request that a call doesn't keep. It is an object: a weak reference in the state would make each change of the
+/// state more expensive.
 private nonisolated final class InteractorWeakRequest {
     private(set) weak var value: AnyInteractorRequest?
 
