@@ -5,8 +5,8 @@ import Synchronization
 /// **Why it is sound.** Only the thread that holds the mutex reads or changes `value`. For what a body takes out or
 /// puts in, see ``Transfer``.
 ///
-/// The atomic protects nothing. On Linux, the thread sanitizer doesn't see how a contended `Mutex` passes from thread to
-/// thread; the atomic shows it. Without it, tests that use the kit would report races that don't exist.
+/// The atomic protects nothing. On Linux, the thread sanitizer doesn't see how a contended `Mutex` passes from thread
+/// to thread; the atomic shows it. Without it, tests that use the kit would report races that don't exist.
 nonisolated final class Guarded<Value>: @unchecked Sendable {
     private let mutex = Mutex(())
     private let handover = Atomic(0)

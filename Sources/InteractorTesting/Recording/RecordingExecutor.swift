@@ -58,8 +58,7 @@ public nonisolated final class RecordingExecutor: Sendable {
         }
         let hook = executor.onUnhandledError
         executor.onUnhandledError = { [lifetime = recording.lifetime] error in
-            // A double or a clock has reported its failure itself.
-            if error.underlyingError(as: TestFailure.self)?.isReported == true { return }
+            if error.isReported { return }
             let isOwnReport = [.answeredTwice, .abandoned].contains(error.code)
             let text = isOwnReport ? error.message : "Expected an onError for every error; \(error.message)"
             lifetime.report(text, at: site)

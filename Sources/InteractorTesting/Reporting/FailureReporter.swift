@@ -37,8 +37,8 @@ nonisolated extension TestFramework {
     static var knowsTheTest: Bool { reporter?.isRunningTest == true }
 }
 
-/// Reports to the scope that creates it, for example to ``collectFailures(_:)``, or else to the framework. A double or a
-/// spec creates it with itself, since it may fail later on a thread that belongs to no test.
+/// Reports to the scope that creates it, for example to ``collectFailures(_:)``, or else to the framework. A double or
+/// a spec creates it with itself, since it may fail later on a thread that belongs to no test.
 nonisolated struct Reporter: Sendable {
     let report: @Sendable (TestFailure) -> Void = TestScope.current?.report ?? Self.reportToFramework
 

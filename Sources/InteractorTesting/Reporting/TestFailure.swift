@@ -1,3 +1,5 @@
+import Interactors
+
 /// A failure that the kit found in a test.
 ///
 /// See `Docs/Testing.md`.
@@ -19,4 +21,9 @@ public nonisolated struct TestFailure: Error, CustomStringConvertible {
 
     /// The message.
     public var description: String { message }
+}
+
+nonisolated extension InteractorError {
+    /// Whether a double or a clock has thrown this, and has reported it itself.
+    var isReported: Bool { underlyingError(as: TestFailure.self)?.isReported == true }
 }

@@ -53,9 +53,7 @@ nonisolated final class SpecOutcome<Response>: Sendable {
 
     /// Fails the test, unless the answer is the failure of a double or a clock, which has reported it itself.
     func report(_ message: String) {
-        if case .failure(let error) = answer {
-            if error.underlyingError(as: TestFailure.self)?.isReported == true { return }
-        }
+        if case .failure(let error) = answer, error.isReported { return }
         reporter.report(message, at: site)
     }
 

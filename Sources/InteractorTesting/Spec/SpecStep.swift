@@ -1,6 +1,7 @@
 import Interactors
 
-/// One step of an execution, for ``InteractorSpec/thenTrace(_:file:line:)``: a call of a watched closure, or the answer.
+/// One step of an execution, for ``InteractorSpec/thenTrace(_:file:line:)``: a call of a watched closure, or the
+/// answer.
 ///
 /// See `Docs/Testing.md`.
 public nonisolated struct SpecStep: CustomDebugStringConvertible {
