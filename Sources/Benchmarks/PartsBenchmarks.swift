@@ -15,24 +15,36 @@ let partsSection = Benchmark.Section(
             executor.registerInteractor(Returning())
             return { for _ in 0..<$0 { _ = try? await executor.response(to: request.value) } }
         },
-        Benchmark("await an AsyncInteractor") {
-            let (executor, request) = (opaque(InteractorExecutor()), Box(Asynchronous.Request()))
-            executor.registerInteractor(Asynchronous())
-            return { for _ in 0..<$0 { _ = try? await executor.response(to: request.value) } }
+        Benchmark("await an AsyncInteractor") { awaiting(Asynchronous()) },
+        Benchmark("await through a middleware") { awaiting(Asynchronous(), behindMiddleware: 1) },
+        Benchmark("await through when") {
+            awaiting(Asynchronous().when({ _ in true }, otherwise: Asynchronous()))
         },
+        Benchmark("await through retrying") { awaiting(Asynchronous().retrying(attempts: 3)) },
+        Benchmark("await through fallback") { awaiting(Asynchronous().fallback(to: Asynchronous())) },
+        Benchmark("await through joined") { awaiting(Asynchronous().joined { _ in 0 }) },
+        Benchmark("await through timeout") { awaiting(Asynchronous().timeout(.seconds(600))) },
         Benchmark("reply during the call") { executing(Replying.Request(Sum()), by: Replying()) },
-        Benchmark("fallback", allocations: 8) {
-            executing(Completing.Request(Sum()), by: Completing().fallback(to: Completing()))
-        },
-        Benchmark("retry around a reply") {
-            executing(Replying.Request(Sum()), by: Replying().retrying(attempts: 3))
-        },
         Benchmark("AsyncInteractor with closures") {
             let executor = executor(for: Asynchronous())
             return { await withClosures($0, executor) }
         },
+        Benchmark("fallback with closures") {
+            let executor = executor(for: Asynchronous().fallback(to: Asynchronous()))
+            return { await withClosures($0, executor) }
+        },
     ]
 )
+
+/// Awaits one request again and again.
+private func awaiting(
+    _ interactor: some Interactor<Asynchronous.Request>,
+    behindMiddleware middleware: Int = 0
+) -> Benchmark.Work {
+    let (executor, request) = (executor(for: interactor), Box(Asynchronous.Request()))
+    for _ in 0..<middleware { executor.addMiddleware(PassingOn()) }
+    return { for _ in 0..<$0 { _ = try? await executor.response(to: request.value) } }
+}
 
 @MainActor private func withClosures(_ count: Int, _ executor: InteractorExecutor) async {
     for _ in 0..<count {

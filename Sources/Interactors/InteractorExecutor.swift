@@ -28,10 +28,11 @@ public nonisolated final class InteractorExecutor: Sendable {
     /// Passes `request` to the interactor registered for its dynamic class. The static type, and interactors of
     /// superclasses, don't matter.
     ///
-    /// A synchronous interactor answers on the caller's thread before this method returns. A later answer arrives in
-    /// `isolation`, the caller's: if you call this from the main actor, the request's closures run on the main actor.
-    /// The main thread counts as the main actor. Elsewhere, without an isolation, the closures run on the thread that
-    /// answers; don't use the request until then.
+    /// A closure-style or returning interactor that answers at once does so before this method returns. An async
+    /// interactor or a composite answers later. Late answers arrive in `isolation`, the caller's: if you call this from
+    /// the main actor, the request's closures run on the main actor. The main thread counts as the main actor.
+    /// Elsewhere, without an isolation, there is nowhere for a late answer to arrive: if there is no answer when the
+    /// interactor returns, the request fails with ``InteractorError/Code/noIsolation``. Await ``response(to:)`` there.
     ///
     /// In an `isolated deinit`, don't execute a request that may be answered late: its isolation is about to end.
     ///
@@ -40,16 +41,15 @@ public nonisolated final class InteractorExecutor: Sendable {
     /// execution continues. (If only code with the request itself could answer, the first execution is reported as
     /// abandoned, and the request starts over.) You can execute it again in its own closures. If its interactor is
     /// still on the stack, the new execution starts when that returns.
-    ///
-    /// Before it returns, an interactor can forward its unanswered request to another executor, whose interactor then
-    /// answers it in the same call. An async interactor creates a separate request instead.
     public func execute(_ request: AnyInteractorRequest, isolation: isolated (any Actor)? = #isolation) {
         let caller = InteractorCaller(executor: self, isolation: isolation)
         guard let route = routes.route(for: type(of: request)), !request.isCancelledForGood,
             request.interactorProgress.begin(by: caller)
         else { return Self.execute(request, again: request.execute(by: self, in: isolation)) }
         route.execute(request)
-        if !request.interactorProgress.endAtOnce() { Self.execute(request, again: request.finishOnStack()) }
+        if !request.interactorProgress.finishAtOnce() {
+            Self.execute(request, again: request.finishExecution())
+        }
     }
 
     /// Executes `request` as long as its closures execute it again, which needs no more stack.
@@ -60,12 +60,13 @@ public nonisolated final class InteractorExecutor: Sendable {
         }
     }
 
-    /// Executes `request` and returns its response. The style of the interactor doesn't matter.
+    /// Executes `request` and returns its response. The style of the interactor doesn't matter, and you can call this
+    /// from anywhere: awaiting needs no isolation.
     ///
-    /// Awaiting a ``ReturningInteractor`` or an ``AsyncInteractor`` is a call in the caller's isolation and task. With
-    /// a middleware or a composite around it, an async one runs in a separate task. Canceling the task is cooperative,
-    /// as everywhere in structured concurrency. Awaiting a closure-style interactor suspends until it answers.
-    /// Canceling the task ends that await immediately and runs the handlers of ``Reply/onCancel(_:)``.
+    /// Awaiting is a call in the caller's isolation and task. A time limit, `latest`, and a middleware around an async
+    /// interactor use a separate task in the same isolation. Canceling the caller's task cancels the work, and its end
+    /// is awaited. Awaiting a closure-style interactor suspends until it answers; canceling the task ends that await
+    /// immediately and runs the handlers of ``AnyInteractorRequest/onCancel(_:)``.
     ///
     /// The request's `onComplete` and `onError` aren't called; closures of the request's subclass are, in the
     /// caller's isolation.
@@ -77,13 +78,21 @@ public nonisolated final class InteractorExecutor: Sendable {
     public nonisolated(nonsending) func response<Response>(
         to request: InteractorRequest<Response>
     ) async throws -> Response {
-        guard let route = routes.route(for: type(of: request)) else { throw notRegistered(request) }
-        // A route serves one request class, so the type of the response is known.
-        return try await unsafe unsafeDowncast(route.forAwaiting, to: InteractorResponseRoute<Response>.self)
-            .response(to: request, by: InteractorCaller(executor: self, isolation: #isolation))
+        do {
+            guard let route = routes.route(for: type(of: request)) else { throw notRegistered(request) }
+            // A route serves one request class, so the type of the response is known.
+            let caller = InteractorCaller(executor: self, isolation: #isolation)
+            return try await unsafe unsafeDowncast(route.retained, to: InteractorResponseRoute<Response>.self)
+                .response(to: request, by: caller, isolation: #isolation)
+        } catch {
+            InteractorError.reportMistakes(in: error, to: hook)
+            throw error
+        }
     }
 
-    /// Receives each error that no `onError` handles, and a report of each answer after the first.
+    /// Receives each error that no `onError` handles, a report of each answer after the first, and each mistake in the
+    /// program (``InteractorError/Code/notRegistered``, ``InteractorError/Code/abandoned``,
+    /// ``InteractorError/Code/noIsolation``) with its details, even if the caller handles it.
     ///
     /// Called on the thread where the error occurs. By default it prints a line to standard error.
     public var onUnhandledError: @Sendable (InteractorError) -> Void {

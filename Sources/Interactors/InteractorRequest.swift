@@ -22,7 +22,7 @@ nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
     /// `next(request) { outcome in … }`.
     public final var onComplete: ((Response) -> Void)? {
         get {
-            if interactorProgress.stage == .idle { return completion }
+            if interactorProgress.isUnused { return completion }
             if interactorProgress.needsClaim { return answering { .success($0) } }
             let execution = interactorProgress.read()
             return { [self] response in
@@ -33,7 +33,7 @@ nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
                 }
             }
         }
-        set { completion = newValue }
+        set { _ = Self.replace(&completion, with: newValue) }
     }
 
     /// Receives the error if there is no response.
@@ -42,12 +42,12 @@ nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
     /// like ``onComplete``.
     public final var onError: ((InteractorError) -> Void)? {
         get {
-            if interactorProgress.stage == .idle { return failure }
+            if interactorProgress.isUnused { return failure }
             if interactorProgress.needsClaim { return answering { .failing(with: $0) } }
             let execution = interactorProgress.read()
             return { [self] error in answer(execution, with: .failing(with: error)) }
         }
-        set { failure = newValue }
+        set { _ = Self.replace(&failure, with: newValue) }
     }
 
     private final var completion: ((Response) -> Void)?
@@ -57,10 +57,10 @@ nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
     public override init() {}
 
     deinit {
-        if interactorProgress.stage == .pending, let call = interactorProgress.call {
+        if interactorProgress.stage == .pending, let wait = interactorProgress.wait {
             let error = InteractorError.abandoned(Self.self)
-            InteractorHook.report(error, to: call.hook)
-            call.abandon(with: error, releasing: (completion.take(), failure.take()))
+            InteractorHook.report(error, to: wait.hook)
+            wait.release(with: error, (completion.take(), failure.take()))
         }
     }
 
@@ -73,6 +73,7 @@ nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
         } catch {
             let error = InteractorError(carrying: error)
             if let failure {
+                InteractorError.reportMistakes(in: error, to: hook)
                 failure(error)
             } else {
                 InteractorHook.report(.unhandled(error, Self.self), to: hook)
@@ -80,11 +81,22 @@ nonisolated open class InteractorRequest<Response>: AnyInteractorRequest {
         }
     }
 
+    /// Returns the former closure, so that it is released after the assignment: what it holds may have a `deinit` that
+    /// uses the request.
+    @inline(__always)
+    private static func replace<Value>(_ closure: inout ((Value) -> Void)?, with other: ((Value) -> Void)?)
+        -> ((Value) -> Void)?
+    {
+        let former = closure
+        closure = other
+        return former
+    }
+
     /// A function that answers the call in progress.
     private func answering<Value>(_ outcome: @escaping (Value) -> InteractorOutcome) -> (Value) -> Void {
         assertIsolated()
         let claim = InteractorClaim(on: self, byReading: true)
-        return { value in claim.answer(with: outcome(value), from: .inside) }
+        return { value in claim.wait.answer(with: outcome(value), isInside: true) }
     }
 }
 
@@ -96,7 +108,7 @@ nonisolated extension InteractorRequest {
         assertIsolated()
         guard interactorProgress.beginDelivery() else { return settle(.success(response)) }
         if let completion { completion(response) }
-        interactorProgress.endDelivery()
+        interactorProgress.finishDelivery()
     }
 
     /// Answers later, or from another thread. Get it before `execute` returns, and keep it: if it is released without

@@ -24,7 +24,7 @@ struct StorageErrorMiddleware: InteractorMiddleware {
 
 extension Interactor {
     /// Tries again for ten seconds while another process changes the same file. `^C` ends the wait.
-    func waitingForOthers() -> ComposedInteractor<Request> {
+    func waitingForOthers() -> FunctionInteractor<Request, Request.Response> {
         // Each of the 50 attempts waits 100 ms for the lock, and 100 ms until the next one.
         retrying(attempts: 50, backoff: .constant(.milliseconds(100))) { error in
             let reason = InteractorError(error).underlyingError(as: StorageError.self)?.reason

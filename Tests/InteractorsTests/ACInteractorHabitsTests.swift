@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What code that comes from ACInteractor relies on, by the rows of `Docs/MigratingFromACInteractor.md`.
-@Suite struct ACInteractorHabitsTests {
+@MainActor @Suite struct ACInteractorHabitsTests {
     private let executor = InteractorExecutor()
 
     @Test func genericCallerExecutesAnyRequest() {

@@ -19,14 +19,14 @@ final class LoginUserInteractor: Interactor {
 }
 // swift-format-ignore
 enum Logic {
-    static let executor = InteractorExecutor()
-    static func registerInteractors() { executor.registerInteractor(LoginUserInteractor(), request: LoginUserInteractor.Request()) }
+    nonisolated static let executor = InteractorExecutor()
+    nonisolated static func registerInteractors() { executor.registerInteractor(LoginUserInteractor(), request: LoginUserInteractor.Request()) }
 }
 
-@Suite struct DesignExampleTests {
+@MainActor @Suite struct DesignExampleTests {
     init() { _ = Self.registered }
 
-    private static let registered: Void = Logic.registerInteractors()
+    private nonisolated static let registered: Void = Logic.registerInteractors()
 
     @Test func loginAnswersWithTheUsername() {
         var username: String?

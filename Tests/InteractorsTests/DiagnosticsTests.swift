@@ -3,7 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct DiagnosticsTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct DiagnosticsTests {
     @Test(arguments: Caller.allCases)
     func unregisteredRequestFailsWithItsClassAndWhatToDo(caller: Caller) async throws {
         let error = try #require(await caller.outcome(on: InteractorExecutor()).failure)

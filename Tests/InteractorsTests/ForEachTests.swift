@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Many inputs, several at a time, with each result in the request's isolation.
-@Suite(.timeLimit(.minutes(5))) struct ForEachTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct ForEachTests {
     private nonisolated final class Refresh: InteractorRequest<[Int]> {
         var inputs = Array(1...20)
         var limit = 4

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// A function as an interactor.
-@Suite(.testKit, .timeLimit(.minutes(5))) struct FunctionInteractorTests {
+@MainActor @Suite(.testKit, .timeLimit(.minutes(5))) struct FunctionInteractorTests {
     @Test(arguments: Caller.allCases)
     func functionAnswersWithWhatItReturnsOrThrows(caller: Caller) async throws {
         let executor = FunctionInteractor(for: Greet.self) { request in

@@ -2,7 +2,7 @@ import Foundation
 import Interactors
 import Testing
 
-@Suite struct InteractorErrorTests {
+@MainActor @Suite struct InteractorErrorTests {
     private struct Offline: Error, Equatable, CustomStringConvertible {
         let host: String
         var description: String { "\(host) can't be reached." }

@@ -1,7 +1,7 @@
 import Interactors
 import Testing
 
-@Suite struct InteractorExecutorTests {
+@MainActor @Suite struct InteractorExecutorTests {
     @Test(arguments: [Style.closures, .returning], Around.allCases)
     func synchronousInteractorAnswersBeforeExecuteReturns(style: Style, around: Around) {
         #expect(style.interactor(greeting).executor(around).heard(by: Greet("Ada")) == ["Hello, Ada!"])

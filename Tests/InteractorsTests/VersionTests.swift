@@ -2,7 +2,7 @@ import Interactors
 import TestSupport
 import Testing
 
-@Suite struct VersionTests {
+@MainActor @Suite struct VersionTests {
     @Test func versionIsTheNewestOfTheChangelog() throws {
         let text = try Repository.text("Docs/Changelog.md")
         let newest = try #require(text.split(separator: "\n").first { $0.hasPrefix("## ") })

@@ -9,6 +9,6 @@ nonisolated struct Note: Identifiable, Codable, Equatable, Sendable {
 final class ListNotes: InteractorRequest<[Note]> {}
 
 /// A use case of one line, which needs no class.
-func listNotes(in notes: any EntityGateway<Note>) -> FunctionInteractor<ListNotes> {
+func listNotes(in notes: any EntityGateway<Note>) -> some Interactor<ListNotes> {
     FunctionInteractor { _ in try await notes.background.all() }
 }

@@ -66,15 +66,15 @@ public nonisolated final class InteractorSpy<Request: InteractorRequestProtocol>
         let (reply, answer) = (request.reply, executions.take(request))
         let complete = { reply.complete(with: Transfer(Result { try answer.compute(request) }).value) }
         guard let pause = answer.pause else { return complete() }
-        let completeLater = reply.relay(to: complete)
+        let completeLater = request.relay(to: complete)
         let work = Task {
             do {
                 try await pause()
-                completeLater(())
+                completeLater()
             } catch {
                 reply.fail(error)
             }
         }
-        reply.onCancel { work.cancel() }
+        request.onCancel { work.cancel() }
     }
 }

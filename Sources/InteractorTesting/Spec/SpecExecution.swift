@@ -6,6 +6,7 @@ nonisolated extension InteractorSpec {
         at site: CallSite,
         in held: HeldIsolation? = nil
     ) async throws -> SpecOutcome<Request.Response> {
+        if held == nil, hasNoIsolation(#isolation) { return try await onMainActor(Transfer(self), at: site) }
         let outcome = SpecOutcome<Request.Response>(of: name, at: site)
         let watch = MainThreadWatch(of: "an answer from \(name)", within: bound, at: site)
         defer { watch.stop() }
@@ -67,4 +68,14 @@ private nonisolated final class AnswerPromise<Response>: Sendable {
     init(_ outcome: SpecOutcome<Response>) { self.outcome = outcome }
 
     deinit { outcome.miss("dropped the request without an answer") }
+}
+
+private nonisolated func hasNoIsolation(_ isolation: (any Actor)?) -> Bool { isolation == nil }
+
+/// Without an isolation, a late answer has nowhere to run.
+@MainActor private func onMainActor<Request>(
+    _ spec: Transfer<InteractorSpec<Request>>,
+    at site: CallSite
+) async throws -> SpecOutcome<Request.Response> {
+    try await spec.value.outcome(at: site)
 }

@@ -1,26 +1,20 @@
-/// Lets a ``Reply``, or a closure read from the request, answer one frame. As long as it exists, and until the call
-/// ends, the call retains the request.
+/// Lets a ``Reply``, or a closure read from the request, answer one wait. As long as it exists, and until the wait is
+/// closed, a wait for the closures retains the request.
 nonisolated final class InteractorClaim: Sendable {
-    let call: InteractorCall
-    let frame: InteractorFrame.ID
-    /// Named in the report of a second answer. The end of a suspension isn't reported.
-    private let requestClass: AnyClass?
+    let wait: InteractorWait
 
-    /// Claims the answerable frame of `request` or, for a `suspension`, the one that has just started, in its call,
-    /// which is created if there is none. Called in the request's isolation.
-    init(on request: AnyInteractorRequest, suspension: Bool = false, byReading isReading: Bool = false) {
-        call = request.ensureCall()
-        requestClass = suspension ? nil : type(of: request)
-        frame = call.locked {
-            $0.keep(request)
-            return $0.claim(suspension, byReading: isReading)
+    /// Claims the innermost wait of `request`, which is created if there is none. Called in the request's isolation.
+    init(on request: AnyInteractorRequest, byReading isReading: Bool = false) {
+        let wait = request.ensureWait()
+        self.wait = wait
+        wait.locked { state in
+            if state.isClosed { return }
+            state.claims += 1
+            if isReading { state.wasRead = true }
+            if !state.wasRead { state.isOpen = false }
+            if !wait.isAwaited { state.request = request }
         }
     }
 
-    deinit { call.dropClaim(on: frame) }
-
-    /// Answers, or reports a second answer.
-    func answer(with outcome: InteractorOutcome, from source: InteractorEventSource = .outside) {
-        call.answer(frame, with: outcome, from: source, reportingFor: requestClass)
-    }
+    deinit { wait.dropClaim() }
 }

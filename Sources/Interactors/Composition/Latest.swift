@@ -3,61 +3,74 @@ nonisolated extension Interactor {
     ///
     ///     executor.registerInteractor(search.latest(by: { _ in "search field" }))
     ///
-    /// An older request without an answer is canceled before the newer one is executed, as by
-    /// ``AnyInteractorRequest/cancel()``, but it can be executed again. Its caller receives
-    /// ``InteractorError/Code/cancelled``, and an await throws `CancellationError`, even if asynchronous work succeeds
-    /// later. (A request that a middleware executes before it calls `next` counts as the older one.) In the same
-    /// isolation, the error arrives immediately, and the closures see the task-local values of the newer caller. If
-    /// code that uses the older request is on the stack, the error arrives after that code returns. While asynchronous
-    /// work uses the older request, the error arrives when the work ends. In another isolation, the error arrives
-    /// there.
+    /// Of the requests in progress, the newest is the one whose outermost composite began last. An older one that has
+    /// no answer is canceled. When its work ends, a caller with closures receives ``InteractorError/Code/cancelled``; a
+    /// task that awaits receives the response if there is one, and otherwise a `CancellationError`. An answer that is on
+    /// its way may still arrive. A retry or a fallback around this composite can't bring an older request back, if
+    /// it is a composite itself, and not a class.
     ///
-    /// An answer that is already on its way still arrives. A task may therefore have received its answer but not have
-    /// resumed; cancel the task, too. A request stays the latest until its caller has the answer, so a retry or a
-    /// fallback around this composite can't cancel a newer request.
-    ///
-    /// `key` is called once for each execution, on the caller's thread. Don't execute requests in `==` or `hash(into:)`
-    /// of a key: they run under a lock.
+    /// `key` is called once for each attempt, in the request's isolation. Don't execute requests in `==` or
+    /// `hash(into:)` of a key: they run under a lock.
     public func latest<Key: Hashable & Sendable>(
         by key: @escaping @Sendable (Request) -> Key
-    ) -> ComposedInteractor<Request> {
-        let calls = LatestCalls<Key>()
-        return ComposedInteractor { request in
+    ) -> FunctionInteractor<Request, Request.Response> {
+        let requests = LatestRequests<Key>()
+        return FunctionInteractor { request in
             let key = key(request)
-            guard key == key else { return self.execute(request) }
-            let subrequest = InteractorSubrequest {
-                calls.enter(request.ensureCall(), key)
-                // What the older caller does with its answer may have stopped this call.
-                if request.stopError == nil { self.execute(request) }
+            guard key == key else { return try await self(request) }
+            guard let run = request.interactorProgress.composite else { return try await self(request) }
+            let (number, cancellation) = (run.number, InteractorTaskCancellation())
+            if requests.enter(key, number, cancellation) {
+                run.endings.append { requests.leave(key, number) }
             }
-            request.ask(subrequest)
+            do {
+                let response = try await request.inTask(cancellation, isolation: #isolation) {
+                    try await self(request)
+                }
+                // A task receives what its work has returned; closures don't.
+                if request.answersClosures, !requests.isNewest(key, number) { throw CancellationError() }
+                return response
+            } catch { throw requests.isNewest(key, number) ? error : CancellationError() }
         }
     }
 }
 
-/// For each key, the call that was executed last, until its caller is answered. Used on any thread.
-private nonisolated final class LatestCalls<Key: Hashable & Sendable>: Sendable {
-    private let latest = InteractorMutex<[Key: InteractorCall]>([:])
+/// For each key, the newest of the requests in progress. Used on any thread.
+private nonisolated final class LatestRequests<Key: Hashable & Sendable>: Sendable {
+    private struct Line {
+        var newest: UInt64 = 0
+        /// Cancels the newest.
+        var cancellation: InteractorTaskCancellation?
+        /// The requests in progress.
+        var members: Set<UInt64> = []
+    }
 
-    /// Makes `call` the latest with `key`, and cancels the older one; or cancels `call` itself, if a newer one is in
-    /// progress. Called in its isolation.
-    func enter(_ call: InteractorCall, _ key: Key) {
-        let (isEntered, other) = latest.withLock { latest -> (Bool, InteractorCall?) in
-            let present = latest[key]
-            // A call that a retry brings back is there already.
-            if let present, present.number >= call.number { return (false, present) }
-            return (true, latest.updateValue(call, forKey: key))
+    private let lines = InteractorMutex<[Key: Line]>([:])
+
+    /// Adds an attempt of a request, and cancels the older one. False if the request was there.
+    func enter(_ key: Key, _ number: UInt64, _ cancellation: InteractorTaskCancellation) -> Bool {
+        let (isNew, older) = lines.withLock { lines in
+            let isNew = lines[key, default: Line()].members.insert(number).inserted
+            if lines[key, default: Line()].newest > number { return (isNew, Optional(cancellation)) }
+            let older = lines[key]?.cancellation
+            lines[key]?.newest = number
+            lines[key]?.cancellation = cancellation
+            return (isNew, older)
         }
-        if isEntered {
-            call.onEnd(of: InteractorCall.root) { [self, number = call.number] in
-                _ = latest.remove(key) { $0.number == number }
-            }
-            let isHere = other?.isolation.map { $0 === call.isolation } ?? false
-            other?.stop(InteractorCall.root, isReplaced: true, from: isHere ? .inside : .outside)
-            // An answer on its way still arrives, but no composite continues after it.
-            if isHere { other?.handlePending() }
-        } else if other !== call {
-            call.stop(InteractorCall.root, isReplaced: true, from: .inside)
+        older?.cancel()
+        return isNew
+    }
+
+    func isNewest(_ key: Key, _ number: UInt64) -> Bool { lines.withLock { $0[key]?.newest == number } }
+
+    /// Removes a request. The key, and what cancels the request, are released after unlocking.
+    func leave(_ key: Key, _ number: UInt64) {
+        _ = lines.withLock {
+            lines -> (former: (key: Key, value: Line)?, cancellation: InteractorTaskCancellation?) in
+            guard let index = lines.index(forKey: key) else { return (nil, nil) }
+            lines.values[index].members.remove(number)
+            if lines.values[index].members.isEmpty { return (lines.remove(at: index), nil) }
+            return (nil, lines.values[index].newest == number ? lines.values[index].cancellation.take() : nil)
         }
     }
 }

@@ -15,28 +15,44 @@ nonisolated extension Interactor {
         clock: any Clock<Duration> = ContinuousClock(),
         on retries: @escaping @Sendable (any Error) throws -> Bool = { _ in true },
         onRetry: (@Sendable (_ error: any Error, _ attempt: Int, _ delay: Duration) -> Void)? = nil
-    ) -> ComposedInteractor<Request> {
+    ) -> FunctionInteractor<Request, Request.Response> {
         if attempts < 1 { fatalError("\(attempts) attempts can't answer a request. Give 1 or more.") }
-        @Sendable func attempt(_ number: Int, of request: Request, delay: Duration) -> InteractorSubrequest {
-            InteractorSubrequest {
-                self.execute(request)
-            } then: { outcome in
-                outcome.decision(of: request, if: { try number < attempts && retries($0) }) { error in
+        return FunctionInteractor { request in
+            var delay = backoff.first
+            for number in 1..<attempts {
+                do { return try await self(request) } catch {
+                    if try !request.continues(after: error, if: retries) { throw error }
                     onRetry?(error, number, delay)
-                    let next = { attempt(number + 1, of: request, delay: backoff.delay(after: delay)) }
-                    if delay == .zero { return .ask(next()) }
-                    return .ask(
-                        InteractorSubrequest(
-                            of: request,
-                            after: { try await clock.sleep(for: delay.sleepable) },
-                            next
-                        )
-                    )
                 }
+                // Otherwise, let other tasks run, such as the timer of a time limit.
+                let length = delay.sleepable
+                if delay > .zero {
+                    try await request.pause(isolation: #isolation) { try await clock.sleep(for: length) }
+                } else {
+                    await Task.yield()
+                }
+                delay = backoff.delay(after: delay)
             }
+            return try await self(request)
         }
-        return ComposedInteractor { request in
-            request.ask(attempt(1, of: request, delay: backoff.first))
+    }
+}
+
+nonisolated extension AnyInteractorRequest {
+    /// Waits for `work`, which doesn't use the request, unless that is answered or canceled before.
+    fileprivate final func pause(
+        isolation: isolated (any Actor)?,
+        _ work: @escaping @Sendable () async throws -> Void
+    ) async throws {
+        let outcome = try await attempt(.pause, isolation: isolation) { wait in
+            let task = Task {
+                do {
+                    try await work()
+                    wait.answer(with: .success(()))
+                } catch { wait.answer(with: .failure(error)) }
+            }
+            wait.onStop { task.cancel() }
         }
+        if let error = outcome.error { throw error }
     }
 }

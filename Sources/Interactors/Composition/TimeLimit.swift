@@ -1,21 +1,22 @@
+import Synchronization
+
 nonisolated extension Interactor {
     /// This interactor with a limited time to answer.
     ///
     ///     executor.registerInteractor(remote.timeout(.seconds(5), message: "The server takes too long."))
     ///
-    /// If there is no answer within `limit`, the work is canceled, and the request fails with the code
-    /// ``InteractorError/Code/timedOut`` and `message`. A late answer is ignored. A synchronous answer is always in
-    /// time. If the interactor is async, the failure arrives when its work ends. If the clock throws, the request fails
-    /// with that error.
+    /// If there is no answer within `limit`, the work is canceled, and its end is awaited. What fails then, or later,
+    /// fails with the code ``InteractorError/Code/timedOut`` and `message`. A success still counts. After the limit, no
+    /// composite inside begins another attempt. If the clock throws, the limit has passed.
     public func timeout(
         _ limit: Duration,
         message: String? = nil,
         clock: any Clock<Duration> = ContinuousClock()
-    ) -> ComposedInteractor<Request> {
+    ) -> FunctionInteractor<Request, Request.Response> {
         if limit <= .zero {
             fatalError("A time limit of \(limit) leaves no time to answer. Give more than zero.")
         }
-        let error = InteractorError(message: message ?? "No answer came within \(limit).", code: .timedOut)
+        let error = InteractorError(message: message ?? "No answer arrived within \(limit).", code: .timedOut)
         return timeout(limit.sleepable, with: error, clock)
     }
 
@@ -23,28 +24,43 @@ nonisolated extension Interactor {
         _ limit: Duration,
         with error: InteractorError,
         _ clock: some Clock<Duration>
-    ) -> ComposedInteractor<Request> {
-        ComposedInteractor { request in
-            let subrequest = InteractorSubrequest {
-                let call = request.ensureCall()
-                let frame = call.locked { $0.innermost }
-                let end = clock.now.advanced(by: limit)
-                call.locked { $0.setTimeLimit(({ clock.now >= end }, error)) }
-                call.whenIdle {
-                    let timer = Task.detached {
-                        do { try await clock.sleep(until: end, tolerance: nil) } catch {
-                            if Task.isCancelled { return }
-                            return call.stop(frame, with: error, from: .outside)
-                        }
-                        call.stop(frame, with: error, from: .outside)
-                    }
-                    call.onEnd(of: frame) { timer.cancel() }
-                }
-                self.execute(request)
+    ) -> FunctionInteractor<Request, Request.Response> {
+        FunctionInteractor { request in
+            let end = clock.now.advanced(by: limit)
+            let limit = InteractorTimeLimit { clock.now >= end }
+            let composite = request.interactorProgress.composite
+            composite?.limits.append { limit.hasPassed }
+            let cancellation = InteractorTaskCancellation()
+            let timer = Task.detached {
+                try? await clock.sleep(until: end, tolerance: nil)
+                if Task.isCancelled { return }
+                limit.pass()
+                cancellation.cancel()
             }
-            request.ask(subrequest)
+            defer {
+                timer.cancel()
+                _ = composite?.limits.popLast()
+            }
+            do {
+                return try await request.inTask(cancellation, isolation: #isolation) {
+                    try await self(request)
+                }
+            } catch let failure { throw limit.hasPassed && !request.isCancelled ? error : failure }
         }
     }
+}
+
+/// A limit around the current attempt of a request.
+nonisolated final class InteractorTimeLimit: Sendable {
+    private let isOver = Atomic(false)
+    private let isLate: @Sendable () -> Bool
+
+    init(_ isLate: @escaping @Sendable () -> Bool) { self.isLate = isLate }
+
+    func pass() { isOver.store(true, ordering: .releasing) }
+
+    /// Asks the clock, too, since a timer may be late.
+    var hasPassed: Bool { isOver.load(ordering: .acquiring) || isLate() }
 }
 
 nonisolated extension Duration {

@@ -9,7 +9,7 @@ public nonisolated struct MiddlewareNext<Request: InteractorRequestProtocol>: ~C
     public typealias Outcome = Result<Request.Response, any Error>
 
     /// Work that a middleware does before the request continues.
-    public typealias Work = @Sendable () async throws -> Void
+    public typealias Work = @concurrent @Sendable () async throws -> Void
 
     private let route: InteractorRoute
     private let request: ObjectIdentifier
@@ -22,40 +22,48 @@ public nonisolated struct MiddlewareNext<Request: InteractorRequestProtocol>: ~C
     /// Continues with `request`. Its outcome isn't observed.
     public consuming func callAsFunction(_ request: Request) {
         check(request)
-        // Without a call, it wasn't canceled.
-        if request.interactorProgress.call == nil || !request.isCancelled { route.execute(request) }
+        if !request.isCancelled { route.execute(request) }
     }
 
     /// Continues with `request` and calls `handler` with the outcome, at most once, in the request's isolation. The
-    /// result of `handler` becomes the outcome; after a cancellation or a time limit, it can't change a failure.
+    /// result of `handler` becomes the outcome; after a cancellation, it can't change a failure.
     ///
     /// Don't use `request` in this closure; copy what you need first. Otherwise the closure keeps the request alive,
     /// and an unanswered request is never reported.
     public consuming func callAsFunction(_ request: Request, then handler: @escaping (Outcome) -> Outcome) {
         check(request)
-        let handle = { (outcome: InteractorOutcome) -> InteractorOutcome in
-            InteractorOutcome { try handler(Result { try outcome.get() }).get() }
-        }
-        var subrequest = InteractorSubrequest(as: .middleware) { [route] in
+        request.inExecution { [route] in
+            if request.isCancelled { return }
+            request.ensureWait().locked { state in
+                // An answer that was given before isn't this one's.
+                if state.isClosed || state.outcome != nil { return }
+                state.handlers.append { outcome in
+                    InteractorOutcome { try handler(Result { try outcome.get() }).get() }
+                }
+            }
             route.execute(request)
-        } then: {
-            .answer(handle($0))
         }
-        subrequest.refused = { handle(.failure($0)) }
-        request.ask(subrequest)
     }
 
     /// Continues with `request` after `work` returns, or fails it with the error that `work` throws.
     ///
     /// `work` runs off the request's isolation, so it can't use the request: copy what it needs first. It has the
-    /// caller's task-local values, and is canceled with the request. The answer then doesn't wait for its end.
+    /// caller's task-local values, and is canceled with the request; then the answer arrives when `work` returns.
     public consuming func callAsFunction(_ request: Request, after work: @escaping Work) {
         check(request)
-        request.ask(
-            InteractorSubrequest(of: request, after: work) { [route] in
-                InteractorSubrequest(as: .middleware) { route.execute(request) }
+        let route = route
+        // Without a list of captures: with one, Swift 6.3 would run it outside the isolation.
+        request.startWork {
+            do { try await work() } catch {
+                // Work that isn't needed was canceled, and may say so by any error.
+                try request.checkCancellation()
+                throw error
             }
-        )
+            try request.checkCancellation()
+            // A route serves one request class, so the type of the response is known.
+            return try await unsafe unsafeDowncast(route, to: InteractorResponseRoute<Request.Response>.self)
+                .answer(request)
+        }
     }
 
     @inline(__always)

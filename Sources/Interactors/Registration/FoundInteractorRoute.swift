@@ -19,5 +19,5 @@
     }
 
     /// The route for a task that awaits, which retains it.
-    var forAwaiting: InteractorRoute { unsafe route._withUnsafeGuaranteedRef { $0.forAwaiting } }
+    var retained: InteractorRoute { unsafe route._withUnsafeGuaranteedRef { $0 } }
 }

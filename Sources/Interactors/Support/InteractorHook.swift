@@ -21,7 +21,10 @@ nonisolated final class InteractorHook: Sendable {
     }
 
     /// Reports to `hook` or, for a request that no executor executes, to standard error.
+    ///
+    /// A mistake in the program is reported with its details as the message.
     static func report(_ error: InteractorError, to hook: InteractorHook?) {
+        let error = error.mistake.map { InteractorError(message: $0.details, code: error.code) } ?? error
         (hook?.call ?? InteractorExecutor.printToStandardError)(error)
     }
 

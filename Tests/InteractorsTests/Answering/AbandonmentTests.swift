@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// A request is abandoned when the call has returned, nobody has answered, and nothing is left that could.
-@Suite(.timeLimit(.minutes(5))) struct AbandonmentTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct AbandonmentTests {
     /// Ways of forgetting a request: none of them leaves anything that can answer.
     enum Forgetting: CaseIterable, Sendable {
         case atOnce, elsewhere, withReply, withReplyElsewhere, withACancelHandler, withAFunction,

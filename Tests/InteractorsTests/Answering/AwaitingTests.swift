@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `try await response(to:)`: the caller's style is the caller's, for all styles of interactor.
-@Suite(.timeLimit(.minutes(5))) struct AwaitingTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct AwaitingTests {
     @Test(arguments: Style.allCases, Caller.allCases)
     func everyStyleAnswersAnyCaller(style: Style, caller: Caller) async {
         #expect(await caller.outcome(of: Greet("Ada"), on: InteractorExecutor(style)).text == "Hello, Ada!")

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `cancel()`, and the cancellation of a task that awaits. What is asynchronous is in `CooperationTests`.
-@Suite(.timeLimit(.minutes(5))) struct CancellationTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct CancellationTests {
     @Test(arguments: Around.allCases, [false, true])
     @MainActor func awaitOfAReplyEndsAtOnceAndItsHandlersRun(around: Around, byTheRequest: Bool) async {
         let (kept, told) = (KeptReply(), Collector<String>())

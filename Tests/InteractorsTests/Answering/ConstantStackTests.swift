@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Long chains need no more stack than short ones: each of these ends with a stack of the usual size.
-@Suite(.timeLimit(.minutes(5))) struct ConstantStackTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct ConstantStackTests {
     @Test(arguments: Caller.allCases)
     func thousandsOfSynchronousRetriesEnd(caller: Caller) async {
         let (tries, attempts) = (Locked(0), SlowTests.rounds(10_000, slow: 100_000))

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Asynchronous work learns at once that its answer isn't wanted, and its caller is answered when it has ended.
-@Suite(.testKit, .timeLimit(.minutes(5))) struct CooperationTests {
+@MainActor @Suite(.testKit, .timeLimit(.minutes(5))) struct CooperationTests {
     /// What ends the wait for an answer.
     enum Ending: CaseIterable, Sendable {
         case cancelWithClosures, cancelOfAnAwaitedRequest, cancelledTask, timeLimitWithClosures,

@@ -4,7 +4,7 @@ import Testing
 @testable import Interactors
 
 /// What isn't used costs nothing: an answer that comes in the call makes no object, and takes no lock.
-@Suite(.timeLimit(.minutes(5))) struct CostsNothingTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct CostsNothingTests {
     /// Ways to answer that need no call.
     enum Answering: CaseIterable, Sendable {
         case complete, fail, function, returned, thrown, handedOn

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Closures that a request subclass declares, besides `onComplete` and `onError`.
-@Suite(.timeLimit(.minutes(5))) struct CustomClosureTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct CustomClosureTests {
     /// Which interactor calls the closure, and how.
     enum Updating: CaseIterable, Sendable {
         case synchronous, returning, async, threaded

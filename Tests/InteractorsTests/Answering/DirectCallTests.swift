@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 
 /// Interactors that are called without an executor, as in a unit test.
-@Suite(.timeLimit(.minutes(5))) struct DirectCallTests {
-    private static let interactors: [any Interactor<Greet>] = [
+@MainActor @Suite(.timeLimit(.minutes(5))) struct DirectCallTests {
+    private nonisolated static let interactors: [any Interactor<Greet>] = [
         ClosureGreeter(), ReturningGreeter(), BlockInteractor { $0.complete("Hello, \($0.name)!") },
         BlockInteractor { $0.reply.complete("Hello, \($0.name)!") },
         ReturningGreeter().retrying(attempts: 2), ReturningGreeter().timeout(.seconds(1)),

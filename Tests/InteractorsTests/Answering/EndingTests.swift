@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The execution ends before its closures are called.
-@Suite(.timeLimit(.minutes(5))) struct EndingTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct EndingTests {
     /// As an app does that asks again with each answer.
     @Test(arguments: Style.allCases, Around.allCases)
     @MainActor func requestIsFreeInItsClosures(style: Style, around: Around) async {

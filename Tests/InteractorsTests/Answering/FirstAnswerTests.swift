@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// One path for answers, and at most one answer.
-@Suite(.timeLimit(.minutes(5))) struct FirstAnswerTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct FirstAnswerTests {
     @Test(arguments: Answer.allCases, Answer.allCases)
     func firstAnswerWinsAndASecondIsReported(first: Answer, second: Answer) async {
         for around in Around.allCases {

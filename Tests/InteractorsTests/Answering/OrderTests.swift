@@ -4,10 +4,10 @@ import TestSupport
 import Testing
 
 /// Late answers and updates arrive in the order in which other threads gave them, also of different requests.
-@Suite(.timeLimit(.minutes(5))) struct OrderTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct OrderTests {
     /// What may be around an interactor that answers later.
-    private static let ways = [Around.nothing, .timeLimit, .retries, .watchingMiddleware]
-    private static let count = SlowTests.rounds(1_000, slow: 5_000)
+    private nonisolated static let ways = [Around.nothing, .timeLimit, .retries, .watchingMiddleware]
+    private nonisolated static let count = SlowTests.rounds(1_000, slow: 5_000)
 
     /// Executes many requests, and has a serial queue answer them in order while they are executed.
     private static func heard(
@@ -28,12 +28,12 @@ import Testing
         return heard
     }
 
-    private static func completing(_ request: Greet) -> @Sendable () -> Void {
+    private nonisolated static func completing(_ request: Greet) -> @Sendable () -> Void {
         let (reply, name) = (request.reply, request.name)
         return { reply.complete(name) }
     }
 
-    private static func updating(_ request: Greet) -> @Sendable () -> Void {
+    private nonisolated static func updating(_ request: Greet) -> @Sendable () -> Void {
         let (reply, number) = (request.reply, Int(request.name) ?? 0)
         let update = reply.relay(to: request.onUpdate)
         return {

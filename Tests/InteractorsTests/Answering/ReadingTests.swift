@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What `onComplete` and `onError` give to those who read them.
-@Suite(.timeLimit(.minutes(5))) struct ReadingTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct ReadingTests {
     @Test(arguments: [Answer.onComplete, .onError], Around.allCases)
     func functionAnswersWhetherOrNotTheCallerHasSetAClosure(answer: Answer, around: Around) async {
         let executor = BlockInteractor { request in

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Closures of a request that other threads call by a relay.
-@Suite(.testKit, .timeLimit(.minutes(5))) struct RelayTests {
+@MainActor @Suite(.testKit, .timeLimit(.minutes(5))) struct RelayTests {
     @Test(arguments: Caller.allCases)
     @MainActor func finishedAttemptSendsNoMoreUpdates(caller: Caller) async throws {
         let relays = Collector<@Sendable (Int) -> Void>()

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What an execution holds goes away with it, where the caller is.
-@Suite(.timeLimit(.minutes(5))) struct ReleaseTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct ReleaseTests {
     enum Ending: CaseIterable, Sendable {
         case answered, failed, abandoned, cancelled
 
@@ -195,7 +195,7 @@ import Testing
         #expect(things.all.count == 1)
     }
 
-    private static func execute(
+    private nonisolated static func execute(
         on executor: InteractorExecutor,
         keeping requests: Collector<Box<Any>>
     ) async -> (Weak<ReleaseCaller>, Weak<InteractorExecutor>) {

@@ -2,7 +2,7 @@ import Interactors
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct ReplyTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct ReplyTests {
     /// As a service's completion handler does.
     @Test func resultIsTheResponseOrTheError() async {
         let executor = BlockInteractor { request in

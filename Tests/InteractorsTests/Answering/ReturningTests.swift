@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    @Test(arguments: Kind.allCases, Answer.allCases)
+    @MainActor @Test(arguments: Kind.allCases, Answer.allCases)
     func answerBeforeTheEndCountsWhoeverAsksAndTheOtherIsReported(kind: Kind, beside: Answer) async {
         for (around, isThrowing) in Around.allCases.flatMap({ [($0, false), ($0, true)] }) {
             let executor = kind.interactor { request in
@@ -41,8 +41,8 @@ import Testing
         }
     }
 
-    @Test(arguments: Kind.allCases, Caller.allCases)
-    @MainActor func replyTellsOfACancellation(kind: Kind, caller: Caller) async {
+    @MainActor @Test(arguments: Kind.allCases, Caller.allCases)
+    func replyTellsOfACancellation(kind: Kind, caller: Caller) async {
         let told = Collector<String>()
         let executor = kind.interactor { request in
             let reply = request.reply
@@ -57,8 +57,8 @@ import Testing
         #expect(errors.all.isEmpty)
     }
 
-    @Test(arguments: Around.allCases, Caller.allCases)
-    @MainActor func replyBesideAsyncWorkIsAnAnswerAsAnother(around: Around, caller: Caller) async {
+    @MainActor @Test(arguments: Around.allCases, Caller.allCases)
+    func replyBesideAsyncWorkIsAnAnswerAsAnother(around: Around, caller: Caller) async {
         for replyIsFirst in [true, false] {
             let (kept, work) = (KeptReply(), GatedWork())
             let executor = BlockInteractor { request in
@@ -77,7 +77,7 @@ import Testing
     }
 
     /// Both threads may change the call at once: the thread sanitizer tells.
-    @Test(arguments: Caller.allCases)
+    @MainActor @Test(arguments: Caller.allCases)
     func replyOnAnotherThreadBesideAsyncWorkIsOneAnswer(caller: Caller) async {
         let work = AsyncBlockInteractor { request in
             for _ in 0..<20 {
@@ -99,8 +99,8 @@ import Testing
         #expect(errors.all.allSatisfy { $0.code == .answeredTwice })
     }
 
-    @Test(arguments: Caller.allCases, [false, true])
-    @MainActor func asyncInteractorInsideAnotherGivesOneOfTwoAnswers(caller: Caller, endsFirst: Bool) async {
+    @MainActor @Test(arguments: Caller.allCases, [false, true])
+    func asyncInteractorInsideAnotherGivesOneOfTwoAnswers(caller: Caller, endsFirst: Bool) async {
         for around in Around.allCases {
             let (innerMayEnd, innerEnds) = (Gate(), Gate())
             let inner = AsyncBlockInteractor { _ in
@@ -137,8 +137,8 @@ import Testing
         first.when({ _ in true }, otherwise: failing),
     ]
 
-    @Test(arguments: composites.indices, Caller.allCases)
-    @MainActor func compositeInsideAnAsyncInteractorAnswersFirstAndLetsGoOfTheRequest(
+    @MainActor @Test(arguments: composites.indices, Caller.allCases)
+    func compositeInsideAnAsyncInteractorAnswersFirstAndLetsGoOfTheRequest(
         index: Int,
         caller: Caller
     ) async {

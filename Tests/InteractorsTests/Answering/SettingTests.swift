@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Closures belong to the caller.
-@Suite(.timeLimit(.minutes(5))) struct SettingTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct SettingTests {
     @Test(arguments: [Around.nothing, .watchingMiddleware, .retries])
     func settingAClosureInAnInteractorReplacesTheCallers(around: Around) {
         let heard = Collector<String>()

@@ -3,14 +3,14 @@ import TestSupport
 import Testing
 
 /// Task-local values are never another caller's.
-@Suite(.timeLimit(.minutes(5))) struct TaskLocalTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct TaskLocalTests {
     enum User {
         @TaskLocal static var name = "nobody"
     }
 
     private let seen = Collector<String>()
 
-    private func note(_ place: String) { seen.append("\(place): \(User.name)") }
+    private nonisolated func note(_ place: String) { seen.append("\(place): \(User.name)") }
 
     private var noting: Doing {
         Doing { [self] _, next in

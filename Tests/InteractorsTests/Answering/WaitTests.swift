@@ -6,7 +6,7 @@ import Testing
 
 /// A pause, work before a request continues, and the wait of a joined request aren't questions: an answer in between
 /// answers the request.
-@Suite(.testKit, .timeLimit(.minutes(5))) struct WaitTests {
+@MainActor @Suite(.testKit, .timeLimit(.minutes(5))) struct WaitTests {
     /// How something answers in between.
     enum Means: CaseIterable, Sendable {
         case complete, function, reply

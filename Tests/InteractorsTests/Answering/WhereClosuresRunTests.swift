@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Closures run where the caller is.
-@Suite(.timeLimit(.minutes(5))) struct WhereClosuresRunTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct WhereClosuresRunTests {
     /// So does a helper without an isolation, on the main thread.
     @Test(arguments: Style.allCases, Around.allCases)
     @MainActor func callerOnTheMainActorGetsItsClosuresThere(style: Style, around: Around) async {

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// A debug build stops where a request is used outside of its isolation. The words are the runtime's.
-@Suite(.timeLimit(.minutes(5))) struct WrongIsolationTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct WrongIsolationTests {
     /// Has an async interactor use its request in the body of a task group, which the compiler lets pass.
     @MainActor private static func use(by caller: Caller, _ body: @escaping @Sendable (Greet) -> Void) async {
         let executor = AsyncBlockInteractor { request in
@@ -18,7 +18,7 @@ import Testing
         _ = await caller.outcome(of: Greet(), on: executor)
     }
 
-    private static let uses: [(caller: Caller, body: @Sendable (Greet) -> Void)] = [
+    private nonisolated static let uses: [(caller: Caller, body: @Sendable (Greet) -> Void)] = [
         (.closures, { _ = $0.onComplete }),
         (.closures, { _ = $0.onError }),
         (.closures, { _ = $0.reply }),

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The recipe “Charge, ship, refund” of Docs/Composition.md, ended at each of its steps.
-@Suite(.timeLimit(.minutes(5))) @MainActor struct ChargeAndRefundTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct ChargeAndRefundTests {
     @Test(arguments: Order.all)
     func chargeIsRefundedOrInTheLedgerHoweverTheOrderEnds(_ order: Order) async {
         let bank = Bank(isClosed: order.isBankClosed)
@@ -89,7 +89,7 @@ struct Order: Sendable, CustomTestStringConvertible {
             + (isBankClosed ? ", refund fails" : "")
     }
 
-    static let all: [Order] = [ChargeStyle.reply, .async].flatMap { style in
+    nonisolated static let all: [Order] = [ChargeStyle.reply, .async].flatMap { style in
         [false, true].flatMap { isBankClosed in
             [false, true].flatMap { isAwaited in
                 [
@@ -111,7 +111,7 @@ struct Order: Sendable, CustomTestStringConvertible {
 }
 
 nonisolated private final class Bank: Sendable {
-    static let closed: InteractorError.Code = "closed"
+    nonisolated static let closed: InteractorError.Code = "closed"
 
     let charging = Gate()
     let mayCharge = Gate()
@@ -170,7 +170,7 @@ nonisolated private final class Charging: Interactor {
 }
 
 nonisolated private final class Shipping: Interactor {
-    static let soldOut: InteractorError.Code = "soldOut"
+    nonisolated static let soldOut: InteractorError.Code = "soldOut"
 
     final class Request: InteractorRequest<Void> {}
 

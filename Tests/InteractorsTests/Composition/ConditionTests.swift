@@ -3,7 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct ConditionTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct ConditionTests {
     @Test(arguments: Style.allCases)
     func conditionIsAskedAtEachExecution(style: Style) async throws {
         let isOnline = Mutex(true)

@@ -3,7 +3,7 @@ import Interactors
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct FallbackTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct FallbackTests {
     @Test(arguments: Style.allCases, Style.allCases)
     func secondAnswersWhenTheFirstFails(first: Style, second: Style) async throws {
         let interactor = first.interactor { _ in throw Offline() }.fallback(

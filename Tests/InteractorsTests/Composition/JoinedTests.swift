@@ -7,7 +7,7 @@ import Testing
 @testable import Interactors
 
 /// Requests in progress that have equal keys.
-@Suite(.testKit, .timeLimit(.minutes(5))) struct JoinedTests {
+@MainActor @Suite(.testKit, .timeLimit(.minutes(5))) struct JoinedTests {
     private let asked = Asked()
     private let callers: Colleagues
 

@@ -7,7 +7,7 @@ import Testing
 @testable import Interactors
 
 /// A newer request cancels the older one that has the same key.
-@Suite(.testKit, .timeLimit(.minutes(5))) struct LatestTests {
+@MainActor @Suite(.testKit, .timeLimit(.minutes(5))) struct LatestTests {
     private let asked = Asked()
     private let callers: Colleagues
 

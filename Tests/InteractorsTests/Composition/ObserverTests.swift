@@ -5,8 +5,8 @@ import TestSupport
 import Testing
 
 /// What composites tell their observers.
-@Suite(.testKit, .timeLimit(.minutes(5))) struct ObserverTests {
-    private static let failing = ReturningBlock { (_: Greet) in
+@MainActor @Suite(.testKit, .timeLimit(.minutes(5))) struct ObserverTests {
+    private nonisolated static let failing = ReturningBlock { (_: Greet) in
         throw InteractorError(message: "You are offline.", code: "offline")
     }
 

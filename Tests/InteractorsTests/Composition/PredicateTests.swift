@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A predicate of a composite that throws, cancels or comes back to the executor.
-@Suite(.timeLimit(.minutes(5))) struct PredicateTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct PredicateTests {
     /// All composites that ask a predicate; for those that ask about an error, around an interactor that fails.
     enum Predicated: CaseIterable, Sendable {
         case condition, fallback, retrying

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Interactors
 
-@Suite(.testKit, .timeLimit(.minutes(5))) struct RetryingTests {
+@MainActor @Suite(.testKit, .timeLimit(.minutes(5))) struct RetryingTests {
     /// An interactor that fails until it has been tried `successfulTry` times.
     private func flaky(_ style: Style, successfulTry: Int, tries: Collector<String>) -> any Interactor<Greet>
     {

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Which error a caller receives when an attempt's error and a stop meet.
-@Suite(.testKit, .timeLimit(.minutes(5))) struct StopErrorTests {
+@MainActor @Suite(.testKit, .timeLimit(.minutes(5))) struct StopErrorTests {
     /// Composites around an interactor, of which one would continue after its error.
     enum Nesting: CaseIterable, Sendable {
         case retrying, fallback, retryingFallback, retryingTimeout, retryingFallbackTimeout, fallbackRetrying

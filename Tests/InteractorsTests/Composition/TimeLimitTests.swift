@@ -4,7 +4,7 @@ import Interactors
 import TestSupport
 import Testing
 
-@Suite(.testKit, .timeLimit(.minutes(5))) struct TimeLimitTests {
+@MainActor @Suite(.testKit, .timeLimit(.minutes(5))) struct TimeLimitTests {
     @Test(arguments: Style.allCases)
     func answerInTimeArrives(style: Style) async throws {
         let interactor = style.interactor { _ in "in time" }.timeout(.seconds(1), clock: TestClock.patient())

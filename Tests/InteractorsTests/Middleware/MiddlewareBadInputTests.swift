@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Middleware that does what it shouldn't.
-@Suite(.timeLimit(.minutes(5))) struct MiddlewareBadInputTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct MiddlewareBadInputTests {
     private func executor(
         _ style: Style,
         _ block: @escaping @Sendable (Greet, Doing.Next) -> Void

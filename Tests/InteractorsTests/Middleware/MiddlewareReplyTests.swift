@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Middleware that answers itself, at once or later.
-@Suite(.timeLimit(.minutes(5))) struct MiddlewareReplyTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct MiddlewareReplyTests {
     @Test(arguments: Style.allCases, Around.allCases)
     func replyOfAMiddlewareAnswersLater(style: Style, around: Around) async throws {
         let executor = style.interactor { $0 }.executor(around)

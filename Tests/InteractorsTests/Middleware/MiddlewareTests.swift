@@ -2,7 +2,7 @@ import Interactors
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct MiddlewareTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct MiddlewareTests {
     private func executor(_ style: Style, _ middleware: any InteractorMiddleware...) -> InteractorExecutor {
         let executor = InteractorExecutor(style)
         for middleware in middleware { executor.addMiddleware(middleware) }

@@ -3,7 +3,7 @@ import Interactors
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct LoggingMiddlewareTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct LoggingMiddlewareTests {
     @Test(arguments: Style.allCases)
     func requestIsLoggedAtItsStartAndAtItsEnd(style: Style) async throws {
         let lines = Collector<String>()
@@ -56,7 +56,7 @@ import Testing
     }
 }
 
-@Suite(.timeLimit(.minutes(5))) struct ValidationMiddlewareTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct ValidationMiddlewareTests {
     nonisolated class Order: InteractorRequest<String>, ValidatableRequest {
         var count = 0
         func validate() throws {
@@ -76,7 +76,7 @@ import Testing
     }
 }
 
-@Suite(.timeLimit(.minutes(5))) struct CatalogTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct CatalogTests {
     @Test func catalogueListsWhatIsRegisteredBehindMiddleware() throws {
         let executor = InteractorExecutor()
         executor.registerInteractor(PingInteractor())

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A middleware that only calls `next` changes nothing that a caller could observe.
-@Suite(.timeLimit(.minutes(5))) struct TransparentMiddlewareTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct TransparentMiddlewareTests {
     /// Something that a caller does with an executor, and writes down.
     enum Scenario: CaseIterable, Sendable {
         case closures, error, errorWithoutOnError, forgotten, executedUnderWay, executedTwice
@@ -31,7 +31,7 @@ import Testing
     }
 
     /// Answers on the main actor, where the caller is, so that the order is always the same.
-    private static func replying(
+    private nonisolated static func replying(
         _ answer: @escaping @Sendable (String) throws -> String
     ) -> any Interactor<Greet> {
         BlockInteractor { request in

@@ -2,10 +2,10 @@ import TestSupport
 import Testing
 
 /// Random programs behave as the model of the rules says.
-@Suite(.timeLimit(.minutes(5)), .serialized) struct ModelTests {
+@MainActor @Suite(.timeLimit(.minutes(5)), .serialized) struct ModelTests {
     /// How many programs each test case runs.
-    private static let count = 500
-    private static let parts = 0..<(SlowTests.areComplete ? 200 : SlowTests.rounds(2, slow: 20))
+    private nonisolated static let count = 500
+    private nonisolated static let parts = 0..<(SlowTests.areComplete ? 200 : SlowTests.rounds(2, slow: 20))
 
     @Test(arguments: parts)
     func programsDoWhatTheRulesSay(_ part: Int) async {

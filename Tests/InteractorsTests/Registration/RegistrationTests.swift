@@ -2,7 +2,7 @@ import Interactors
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct RegistrationTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct RegistrationTests {
     @Test func allSpellingsRegister() {
         let spellings: [(InteractorExecutor) -> Void] = [
             { $0.registerInteractor(ReturningGreeter()) },
@@ -119,6 +119,7 @@ nonisolated func registerRequestClasses<Value: Sendable>(
 }
 
 private final class TwoStyles: ReturningInteractor, AsyncInteractor {
+    nonisolated(nonsending) func answer(_ request: Greet) async throws -> String { response(to: request) }
     func execute(_ request: Greet) { request.complete(response(to: request)) }
     func response(to request: Greet) -> String { "returned" }
 }

@@ -33,6 +33,10 @@ import Foundation
         for program in Program.all {
             for place in program.places {
                 current = "\(program.name) (\(place))"
+                if names == ["--list"] {
+                    print(current)
+                    continue
+                }
                 guard names.isEmpty || names.contains(where: current.hasPrefix) else { continue }
                 fflush(nil)
                 alarm(turns == 1 ? 60 : 600)

@@ -21,7 +21,7 @@ extension Program {
 
     private static func stopped(
         _ name: String,
-        _ around: @escaping @Sendable (Run, Calling<Ask>) -> ComposedInteractor<Ask>
+        _ around: @escaping @Sendable (Run, Calling<Ask>) -> FunctionInteractor<Ask, Ask.Response>
     ) -> [Program] {
         let name = "an error is on its way, and its request cancelled, \(name)"
         return [

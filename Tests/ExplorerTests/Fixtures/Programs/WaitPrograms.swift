@@ -183,7 +183,7 @@ extension Run {
     }
 
     /// An interactor that fails at once, and is executed again after a pause.
-    fileprivate func pausing() -> ComposedInteractor<Ask> {
+    fileprivate func pausing() -> FunctionInteractor<Ask, Ask.Response> {
         Returning<Ask> { [self] in
             count += 1
             if count == 1 { throw InteractorError(message: "") }

@@ -5,7 +5,7 @@ final class LoadCountries: InteractorRequest<Int> {}
 
 struct Countries: Sendable { func load() async throws -> Int { 1 } }
 
-func loadCountries(from service: Countries) -> FunctionInteractor<LoadCountries> {
+func loadCountries(from service: Countries) -> some Interactor<LoadCountries> {
     #if REJECTED
     // error: cannot convert '@Sendable (LoadCountries) async throws -> Int' to 'nonisolated(nonsending) @Sendable (LoadCountries) async throws -> Int' because crossing of an isolation boundary requires parameter and result types to conform to 'Sendable' protocol
     FunctionInteractor(for: LoadCountries.self) { [service] _ in try await service.load() }

@@ -1,0 +1,58 @@
+/// What happens when nobody answers.
+nonisolated extension InteractorWait {
+    /// A reply, or a closure that was read, can't answer anymore. Without another, the wait is abandoned.
+    func dropClaim() {
+        let (isLast, isUpToRequest, mailbox) = locked { state -> (Bool, Bool, InteractorMailbox?) in
+            if state.isClosed { return (false, false, nil) }
+            state.claims -= 1
+            return (state.claims == 0 && state.outcome == nil, state.isUpToRequest, state.jobMailbox)
+        }
+        if !isLast { return }
+        // A job releases the request, whose end is reported.
+        if isUpToRequest, !isAwaited, let mailbox { sendJob(to: mailbox) } else { closeIfReady() }
+    }
+
+    /// Closes the wait of a request that nobody has answered. Middleware receives `error`. Called in the isolation.
+    func closeUnanswered(with error: any Error) {
+        _ = locked { $0.isClosed ? nil : $0.close() }?.conclude(with: .failure(error))
+    }
+
+    /// Closes the wait of a request that is being released, on any thread. Handlers, and the request's `closures`, run
+    /// and are released in the isolation: now if this is the main actor's thread, otherwise by a job.
+    func release(with error: any Error, _ closures: consuming Any) {
+        // Moved, so that this thread has no reference left when the job starts.
+        var closures: Any? = consume closures
+        let mailbox = locked { state in
+            state.remains = (error, closures.take() as Any)
+            return state.jobMailbox
+        }
+        if let mailbox, !(mailbox.isolation === MainActor.shared && MainThread.isCurrent) {
+            sendJob(to: mailbox)
+        } else {
+            _ = handleRelease()
+        }
+    }
+
+    /// Closes the wait if its request was released. Returns whether it was. Called in the isolation.
+    func handleRelease() -> Bool {
+        guard let remains = locked({ $0.remains.take() }) else { return false }
+        closeUnanswered(with: remains.error)
+        return true
+    }
+}
+
+nonisolated extension AnyInteractorRequest {
+    /// Closes the last execution if its answer has arrived, or if only code with the request itself could answer it.
+    final func closePreviousExecution() {
+        guard interactorProgress.stage == .pending, let wait = interactorProgress.wait, wait.outer == nil
+        else { return }
+        // An answer may wait for a job in this isolation.
+        wait.deliver(to: self)
+        guard wait === interactorProgress.wait, wait.locked({ $0.isUpToRequest }) else { return }
+        pop(wait)
+        interactorProgress.finish(isWithoutExecutor: false)
+        let error = InteractorError.abandoned(Self.self)
+        wait.closeUnanswered(with: error)
+        InteractorHook.report(error, to: wait.hook)
+    }
+}

@@ -1,0 +1,108 @@
+/// How a task awaits an answer.
+nonisolated extension AnyInteractorRequest {
+    /// Begins a wait inside the innermost one, and waits for its outcome. `start` is called with it.
+    ///
+    /// One attempt at a time: a second one beside it fails with ``InteractorError/Code/inProgress``.
+    final func attempt(
+        _ kind: InteractorWait.Kind = .attempt,
+        isolation: isolated (any Actor)?,
+        _ start: (InteractorWait) -> Void
+    ) async throws -> InteractorOutcome {
+        if isCancelled || Task.isCancelled { throw CancellationError() }
+        let outer = interactorProgress.wait
+        if let outer, outer.isSuspended, outer !== InteractorWait.surrounding.get() {
+            throw InteractorError.inProgress(Self.self)
+        }
+        let state = InteractorWaitState(in: isolation, isRunning: true, isOpen: kind == .pause)
+        let wait = InteractorWait(
+            kind,
+            for: Self.self,
+            reportingTo: interactorProgress.hook,
+            inside: outer,
+            state
+        )
+        interactorProgress.push(wait)
+        return await withTaskCancellationHandler {
+            // Captured, since the closure would run elsewhere without it.
+            _ = isolation
+            InteractorWait.surrounding.withValue(wait) { start(wait) }
+            let outcome: InteractorOutcome
+            if let early = wait.interactorReturned(for: self) {
+                outcome = early
+            } else {
+                outcome = await wait.outcome(for: self)
+            }
+            pop(wait)
+            // Nobody else reports it if the interactor was called without an executor.
+            if outer == nil, wait.hook == nil, interactorProgress.composite == nil, let error = outcome.error
+            {
+                InteractorError.reportMistakes(in: error, to: nil)
+            }
+            return outcome
+        } onCancel: {
+            wait.stop()
+        }
+    }
+
+    /// Removes a wait that is closed from the stack, and stops those inside it.
+    final func pop(_ wait: InteractorWait) {
+        var inside: [InteractorWait] = []
+        var next = interactorProgress.wait
+        while let inner = next, inner !== wait {
+            inside.append(inner)
+            next = inner.outer
+        }
+        // It was removed with the one around it.
+        if next == nil { return }
+        interactorProgress.pop(to: wait.outer)
+        for inner in inside { inner.stop(isInside: true, of: self) }
+    }
+
+    /// Begins an execution that a task awaits, unless the request isn't free, or the task is canceled.
+    @inline(__always)
+    final func beginAwait(by caller: InteractorCaller) throws {
+        if isCancelledForGood || Task.isCancelled { throw CancellationError() }
+        if interactorProgress.wait != nil { closePreviousExecution() }
+        if !interactorProgress.begin(by: caller, as: .awaiting) {
+            throw InteractorError.inProgress(Self.self)
+        }
+    }
+
+    /// Finishes the execution of an interactor that has used the request, too. Returns the first answer.
+    @inline(never)
+    final func finishAwait(with outcome: InteractorOutcome) -> InteractorOutcome {
+        var outcome = outcome
+        while let wait = interactorProgress.wait {
+            if wait.kind == .result {
+                wait.receive(outcome)
+                outcome = wait.interactorReturned(for: self) ?? outcome
+            } else {
+                wait.stop()
+            }
+            pop(wait)
+        }
+        interactorProgress.finish(isWithoutExecutor: false)
+        return outcome
+    }
+}
+
+nonisolated extension InteractorResponseRoute {
+    /// The response to a request of the class, for a task that awaits it.
+    func response(
+        to request: AnyInteractorRequest,
+        by caller: InteractorCaller,
+        isolation: isolated (any Actor)?
+    ) async throws -> Response {
+        try request.beginAwait(by: caller)
+        let response: Response
+        do {
+            response = try await answer(request)
+        } catch {
+            if request.isCancelled { request.interactorProgress.wasCancelled = true }
+            if request.interactorProgress.finishAwait() { throw error }
+            return try request.finishAwait(with: .failure(error)).get()
+        }
+        if request.interactorProgress.finishAwait() { return response }
+        return try request.finishAwait(with: .success(response)).get()
+    }
+}

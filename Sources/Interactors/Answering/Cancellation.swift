@@ -1,0 +1,110 @@
+/// How a request is canceled.
+nonisolated extension AnyInteractorRequest {
+    /// Cancels the request for good: its answer is no longer needed.
+    ///
+    /// A caller with closures receives ``InteractorError/Code/cancelled``: before this method returns; or after the code
+    /// on the stack, or asynchronous work, which is canceled, has returned. An answer that is on its way from another
+    /// thread doesn't arrive anymore, nor does an update. A task that awaits the request receives what its work returns
+    /// or throws; this method can't cancel that task, but cancels the tasks of its composites and middleware. The
+    /// handlers of ``onCancel(_:)`` run. A canceled request can't be executed again. An answer that has arrived isn't
+    /// affected.
+    ///
+    /// Call it in the request's isolation; from elsewhere, cancel the task that awaits the answer.
+    public final func cancel() {
+        if isCancelledForGood { return }
+        isCancelledForGood = true
+        if interactorProgress.stage == .running { _ = ensureWait() }
+        for wait in waits { wait.stop(isInside: true, of: self) }
+        for task in interactorProgress.composite?.cancellations ?? [] { task.cancel() }
+    }
+
+    /// Whether the answer is no longer needed: the request or the task that awaits it was canceled, or a time limit has
+    /// passed. Check it between the steps of an interactor that does more than one thing.
+    public final var isCancelled: Bool {
+        if isCancelledForGood { return true }
+        if isInTask && Task.isCancelled { return true }
+        if let composite = interactorProgress.composite,
+            composite.cancellations.contains(where: \.isCancelled)
+        {
+            return true
+        }
+        return interactorProgress.wait != nil && waits.contains { $0.isStopped }
+    }
+
+    /// Whether the current task awaits the answer, or works on it. A direct call counts as one.
+    private final var isInTask: Bool {
+        switch interactorProgress.stage {
+        case .idle, .awaiting, .over: true
+        case .running, .pending:
+            interactorProgress.wait != nil && waits.contains { $0 === InteractorWait.surrounding.get() }
+        case .delivering, .answered: false
+        }
+    }
+
+    /// The waits of the request, the innermost first.
+    private final var waits: some Sequence<InteractorWait> {
+        sequence(state: interactorProgress.wait) { wait in
+            defer { wait = wait?.outer }
+            return wait
+        }
+    }
+
+    /// Throws if nothing more may begin.
+    final func checkCancellation() throws {
+        let composite = interactorProgress.composite
+        let hasTimedOut = composite?.limits.contains { $0() } ?? false
+        if isCancelled || Task.isCancelled || hasTimedOut { throw CancellationError() }
+    }
+
+    /// Whether the answer in progress is for the closures.
+    final var answersClosures: Bool { [.running, .pending].contains(interactorProgress.stage) }
+
+    /// Runs `handler` when the answer is no longer needed: at most once, on the thread that cancels or in the request's
+    /// isolation. If that has already happened, `handler` runs immediately.
+    ///
+    /// Call it in a closure-style interactor; an async one has `withTaskCancellationHandler`.
+    public final func onCancel(_ handler: @escaping @Sendable () -> Void) {
+        assertIsolated()
+        if isCancelled { return handler() }
+        if interactorProgress.isUnused { return }
+        ensureWait().onStop(handler)
+    }
+
+    /// Whether the answer of the execution with this number is no longer needed.
+    final func isCancelled(_ generation: UInt32) -> Bool {
+        isCancelledForGood
+            || generation == interactorProgress.generation && (interactorProgress.wasCancelled || isCancelled)
+    }
+}
+
+nonisolated extension InteractorWait {
+    /// Runs `handler` when the wait is stopped, at most once. If it has been stopped, `handler` runs immediately.
+    func onStop(_ handler: @escaping @Sendable () -> Void) {
+        let isStopped = locked { state in
+            if state.stopError == nil, !state.isClosed { state.stopHandlers.append(handler) }
+            return state.stopError != nil
+        }
+        if isStopped { handler() }
+    }
+
+    /// Stops the wait: the answer is no longer needed. Work is canceled, and the wait is closed when it returns.
+    func stop(
+        with error: any Error = CancellationError(),
+        isInside: Bool = false,
+        of request: AnyInteractorRequest? = nil
+    ) {
+        let (task, handlers) = locked { state -> (Task<Void, Never>?, [@Sendable () -> Void]) in
+            // The interactor has answered the closures already, although a middleware delays that.
+            let isAnswered =
+                state.isRunning && state.outcome != nil && !isAwaited && !state.isOnItsWay && !state.isWorking
+            if state.isClosed || state.stopError != nil || isAnswered { return (nil, []) }
+            state.stopError = error
+            var handlers: [@Sendable () -> Void] = []
+            swap(&handlers, &state.stopHandlers)
+            return (state.task, handlers)
+        }
+        task?.cancel()
+        for handler in handlers { handler() }
+        closeIfReady(isInside: isInside, for: request)
+    }
+}

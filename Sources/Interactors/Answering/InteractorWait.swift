@@ -1,0 +1,144 @@
+/// Waits for one answer: of an interactor that answers by the request, of the requests before it in a line, or of a delay.
+///
+/// An execution that is answered at once has none. The waits of one request are a stack: one begins only inside the
+/// innermost one. Any thread may use a wait. What an event leads to is called after unlocking, in the request's isolation.
+nonisolated final class InteractorWait: Sendable {
+    enum Kind {
+        /// The request's closures receive the outcome.
+        case closures
+        /// A task awaits what the interactor returns. There is this wait because the interactor has used the request, too.
+        case result
+        /// A task awaits an interactor that answers by the request.
+        case attempt
+        /// A task waits for something else. The request can't answer.
+        case pause
+    }
+
+    /// The wait that the current code was started in.
+    static let surrounding = TaskLocal<InteractorWait?>(wrappedValue: nil)
+
+    let kind: Kind
+    /// Named in reports.
+    let requestClass: AnyClass
+    /// Receives the reports, even after the wait is closed. Nil if the interactor was called without an executor.
+    let hook: InteractorHook?
+    /// The wait around this one.
+    let outer: InteractorWait?
+    /// The thread that created the wait, and has the interactor on its stack at first.
+    let thread = InteractorExecutor.currentThread
+    private let state: InteractorMutex<InteractorWaitState>
+
+    /// Creates a wait. Called in the isolation, if there is one.
+    init(
+        _ kind: Kind,
+        for requestClass: AnyClass,
+        reportingTo hook: InteractorHook?,
+        inside outer: InteractorWait?,
+        _ state: consuming InteractorWaitState
+    ) {
+        (self.kind, self.requestClass, self.hook, self.outer) = (kind, requestClass, hook, outer)
+        self.state = InteractorMutex(state)
+    }
+
+    /// Reads or changes what the lock protects. `body` returns what has to be called or released after unlocking.
+    func locked<Result>(_ body: (inout InteractorWaitState) -> Result) -> Result {
+        state.withLock { InteractorUnchecked(value: body(&$0)) }.value
+    }
+
+    /// Whether a task awaits the outcome.
+    var isAwaited: Bool { kind != .closures }
+    /// The isolation that the request is executed in. Nil without one, and after the wait is closed.
+    var isolation: (any Actor)? { locked { $0.isolation } }
+    /// Whether the answer is no longer needed.
+    var isStopped: Bool { locked { $0.stopError != nil } }
+    /// Whether the code on the stack isn't this wait's: only what it has started may begin another wait inside.
+    var isSuspended: Bool { isAwaited && locked { !$0.isClosed && !$0.isRunning } }
+}
+
+/// What follows from an event.
+nonisolated extension InteractorWait {
+    /// If the wait can be closed, lets the code in the isolation do that. `isInside` says whether this code is there;
+    /// it passes `request`, since the wait may not keep it.
+    func closeIfReady(isInside: Bool = false, for request: AnyInteractorRequest? = nil) {
+        let (isReady, mailbox, continuation) = locked { state in
+            state.isReady ? (true, state.jobMailbox, state.continuation.take()) : (false, nil, nil)
+        }
+        if !isReady { return }
+        if isAwaited {
+            continuation?.resume()
+        } else if !isInside, let mailbox {
+            sendJob(to: mailbox)
+        } else if !isInside, thread != InteractorExecutor.currentThread {
+            // An interactor was called without an executor.
+            InteractorHook.report(.noIsolation(requestClass), to: hook)
+        } else {
+            deliver(to: request)
+        }
+    }
+
+    /// Has the events handled in the isolation.
+    func sendJob(to mailbox: InteractorMailbox) {
+        mailbox.send {
+            if self.handleRelease() { return }
+            self.deliver(to: nil)
+            _ = self.locked { $0.releaseRequest() }
+        }
+    }
+
+    /// Passes the outcome to the closures, if there is one.
+    func deliver(to request: AnyInteractorRequest?) {
+        guard let request = request ?? locked({ $0.request }), let outcome = close(for: request) else {
+            return
+        }
+        request.pop(self)
+        request.interactorProgress.finish(isWithoutExecutor: hook == nil)
+        request.deliver(outcome, from: hook)
+    }
+
+    /// The interactor has returned. Returns the outcome if there is one.
+    func interactorReturned(for request: AnyInteractorRequest) -> InteractorOutcome? {
+        if kind == .closures, hook != nil, locked({ $0.outcome == nil && $0.isolation == nil }) {
+            stop(with: InteractorError.noIsolation(requestClass), isInside: true)
+        }
+        let (isClosing, released) = locked { state in
+            state.isRunning = false
+            // An answer on its way keeps its place among those of other requests, unless it is no longer needed.
+            let isClosing = state.isReady && (!state.isOnItsWay || state.stopError != nil)
+            return (isClosing, state.releaseRequest())
+        }
+        withExtendedLifetime(released) {}
+        return isClosing ? close(for: request) : nil
+    }
+
+    /// Closes the wait if it has an outcome, or can't have one. Returns what middleware makes of that.
+    func close(for request: AnyInteractorRequest) -> InteractorOutcome? {
+        while true {
+            // What was sent before the answer arrives before it.
+            locked { $0.mailbox }?.runAll()
+            // A task is canceled before its handlers run.
+            if isAwaited, request.isCancelled { stop() }
+            if let closed = locked({ $0.isReady && !$0.hasMail ? $0.close() : nil }) {
+                let outcome = closed.conclusion(isAwaited: isAwaited)
+                return closed.conclude(with: outcome ?? .failure(InteractorError.abandoned(requestClass)))
+            }
+            if locked({ !$0.isReady }) { return nil }
+        }
+    }
+
+    /// Suspends until there is an outcome.
+    nonisolated(nonsending) func outcome(for request: AnyInteractorRequest) async -> InteractorOutcome {
+        while true {
+            if let outcome = close(for: request) { return outcome }
+            startTask(for: request)
+            await withCheckedContinuation { continuation in
+                let isSuspending = locked { state in
+                    // Work uses the request: then closures wait for its end, unless jobs call them.
+                    if state.isReady || state.hasMail && !state.isWorking { return false }
+                    state.continuation = continuation
+                    return true
+                }
+                if !isSuspending { continuation.resume() }
+            }
+        }
+    }
+}

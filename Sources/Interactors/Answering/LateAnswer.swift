@@ -1,0 +1,62 @@
+/// What happens when the interactor, or another thread, answers.
+nonisolated extension InteractorWait {
+    /// Answers, unless the wait is stopped. Returns whether this is the first answer; a later one is reported.
+    ///
+    /// `isInside` says whether this code runs in the isolation. Pass `request` there.
+    @discardableResult
+    func answer(
+        with outcome: InteractorOutcome,
+        isInside: Bool = false,
+        of request: AnyInteractorRequest? = nil
+    ) -> Bool {
+        let isOnThread = thread == InteractorExecutor.currentThread
+        let receipt = locked { state -> InteractorReceipt in
+            // The interactor answers before it returns. So may one that was called without an executor.
+            let isInside = isInside || isOnThread && (state.isRunning || hook == nil)
+            // A task receives what the interactor on its stack makes of a cancellation.
+            let isIgnored = state.stopError != nil && !(isAwaited && isInside && state.isRunning)
+            if isIgnored { return .ignored }
+            if state.isClosed || state.outcome != nil { return state.stopError == nil ? .second : .ignored }
+            if !isInside, !isAwaited, !state.isRunning, state.isolation == nil { return .nowhere }
+            state.outcome = outcome
+            if isInside || isAwaited || state.isWorking { return .first(isInside: isInside) }
+            guard let mailbox = state.jobMailbox else { return .first(isInside: false) }
+            state.isOnItsWay = true
+            return .sent(mailbox)
+        }
+        switch receipt {
+        case .first(let isInside):
+            closeIfReady(isInside: isInside, for: request)
+            return true
+        case .sent(let mailbox):
+            sendJob(to: mailbox)
+            return true
+        case .second:
+            if kind != .pause { InteractorHook.report(.answeredTwice(requestClass), to: hook) }
+        case .nowhere: InteractorHook.report(.noIsolation(requestClass), to: hook)
+        case .ignored: break
+        }
+        return false
+    }
+
+    /// Calls `closure` in the isolation, unless the wait is closed or stopped first.
+    func relay(_ closure: @escaping () -> Void) {
+        let mailbox = locked { $0.outcome == nil && $0.stopError == nil && !$0.isClosed ? $0.mailbox : nil }
+        guard let mailbox else { return }
+        if mailbox.send({ if !self.isStopped { closure() } }) { return }
+        // Without an isolation, the task that awaits calls it, unless work uses the request.
+        locked { $0.isWorking ? nil : $0.continuation.take() }?.resume()
+    }
+}
+
+/// What becomes of an answer.
+private nonisolated enum InteractorReceipt {
+    case first(isInside: Bool)
+    /// It is the first, and a job brings it, so that it keeps its place among the answers of other threads.
+    case sent(InteractorMailbox)
+    case second
+    /// It comes after a cancellation.
+    case ignored
+    /// There is no isolation that it could arrive in.
+    case nowhere
+}

@@ -1,0 +1,84 @@
+/// Asynchronous work, whose result is the answer.
+nonisolated extension AnyInteractorRequest {
+    /// Starts `work` in a task in the request's isolation. What it returns or throws is the answer.
+    final func startWork(_ work: @escaping InteractorWaitState.Work) {
+        inExecution {
+            let wait = ensureWait()
+            if !wait.startWork(work, for: self) { reportSecondAnswer() }
+        }
+    }
+}
+
+nonisolated extension InteractorWait {
+    /// Adds work. False if there is an answer, or work, or if the answer will be what the interactor returns.
+    fileprivate func startWork(_ work: @escaping InteractorWaitState.Work, for request: AnyInteractorRequest)
+        -> Bool
+    {
+        if !isAwaited, locked({ $0.isolation == nil && $0.outcome == nil && !$0.isClosed }) {
+            // It would run beside the caller.
+            stop(with: InteractorError.noIsolation(requestClass), isInside: true)
+            return true
+        }
+        let isStarting = locked { state in
+            if kind == .result || state.isClosed || state.outcome != nil || state.isWorking { return false }
+            (state.work, state.isWorking) = (work, true)
+            if !isAwaited { state.request = request }
+            return true
+        }
+        // A task that awaits starts it when it suspends, since without an isolation, it would run beside this code.
+        if isStarting {
+            if isAwaited { locked { $0.continuation.take() }?.resume() } else { startTask(for: request) }
+        }
+        return isStarting
+    }
+
+    /// Starts the work that was added, if there is any, in a task in the isolation.
+    func startTask(for request: AnyInteractorRequest) {
+        if locked({ $0.work == nil }) { return }
+        let task = Self.surrounding.withValue(self) { self.task(for: request) }
+        let isStopped = locked { state in
+            if state.isWorking { state.task = task }
+            return state.stopError != nil
+        }
+        if isStopped { task.cancel() }
+    }
+
+    private func task(for request: AnyInteractorRequest) -> Task<Void, Never> {
+        let carried = InteractorUnchecked(value: request)
+        guard let isolation else { return Task { await self.work(for: carried.value) } }
+        // The compiler knows this isolation, so nothing is checked.
+        if isolation === MainActor.shared {
+            return Task { @MainActor in await self.work(for: carried.value) }
+        }
+        return isolation.assumeIsolated { isolation in
+            Task {
+                _ = isolation
+                await self.work(for: carried.value)
+            }
+        }
+    }
+
+    nonisolated(nonsending) private func work(for request: AnyInteractorRequest) async {
+        receive(await result(for: request))
+        closeIfReady(isInside: true, for: request)
+    }
+
+    /// The result of the work, which is released before the caller receives the answer.
+    nonisolated(nonsending) private func result(for request: AnyInteractorRequest) async -> InteractorOutcome
+    {
+        let work = locked { $0.work.take() }
+        guard let work, !request.isCancelled else { return .failure(CancellationError()) }
+        do { return .success(try await work()) } catch { return .failure(error) }
+    }
+
+    /// Receives the result of work. It counts even after a stop: a task receives what its work makes of a cancellation.
+    func receive(_ result: InteractorOutcome) {
+        let isSecond = locked { state in
+            (state.isWorking, state.task) = (false, nil)
+            if state.outcome != nil { return state.stopError == nil && !(result.error is CancellationError) }
+            state.outcome = result
+            return false
+        }
+        if isSecond { InteractorHook.report(.answeredTwice(requestClass), to: hook) }
+    }
+}
