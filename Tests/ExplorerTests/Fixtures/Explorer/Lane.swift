@@ -19,7 +19,7 @@ package final class Lane: SerialExecutor, @unchecked Sendable {
         jobs.append(job)
         if isRunning { return }
         isRunning = true
-        Scheduler.shared.start(in: self) { [self] in
+        Scheduler.shared.add(in: self) { [self] in
             while true {
                 jobs.removeFirst().runSynchronously(on: asUnownedSerialExecutor())
                 if jobs.isEmpty { break }

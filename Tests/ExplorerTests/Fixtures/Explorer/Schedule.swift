@@ -14,7 +14,6 @@ package struct Schedule: CustomStringConvertible {
     }
 
     private let limit: Detours
-    private let isOnlyFirst: Bool
     private var decisions: [(choice: Int, count: Int)] = []
     private var position = 0
     private var detours = Detours(preemptions: 0, turns: 0)
@@ -23,15 +22,12 @@ package struct Schedule: CustomStringConvertible {
     private var isInKnownState = false
     private static let longest = 100_000
 
-    /// The first one. It remembers nothing, however long it is.
-    package init() { (limit, isOnlyFirst) = (Detours(preemptions: 0, turns: 0), true) }
-
     /// The first one within a limit.
-    package init(limit: Detours) { (self.limit, isOnlyFirst) = (limit, false) }
+    package init(limit: Detours) { self.limit = limit }
 
     /// The one with this text.
     package init(_ text: String) {
-        (limit, isOnlyFirst) = (Detours(preemptions: 0, turns: 0), false)
+        limit = Detours(preemptions: 0, turns: 0)
         for pair in text.split(separator: ",").map({ $0.split(separator: ":").compactMap { Int($0) } }) {
             while decisions.count <= pair[0] { decisions.append((0, 0)) }
             decisions[pair[0]].choice = pair[1]
@@ -50,7 +46,7 @@ package struct Schedule: CustomStringConvertible {
     /// Decides between `count` threads. If it `isPreemption`, the first of them could go on. From a `state` in which
     /// a decision was made before, all ways on are taken anyway.
     mutating func choose(of count: Int, isPreemption: Bool, in state: Int) -> Int {
-        if count == 1 || isOnlyFirst { return 0 }
+        if count == 1 { return 0 }
         defer { position += 1 }
         var next = detours
         if isPreemption { next.preemptions += 1 } else { next.turns += 1 }

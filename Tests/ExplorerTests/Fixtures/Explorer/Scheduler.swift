@@ -46,11 +46,16 @@ package final class Scheduler: @unchecked Sendable {
     package var lane: Lane? { current?.lane }
 
     /// Starts a thread of the program.
-    package func start(_ body: @escaping @Sendable () -> Void) { start(in: nil, when: nil, body) }
+    package func start(_ body: @escaping @Sendable () -> Void) { add(body) }
+
+    /// Starts a thread as soon as `isReady`.
+    package func start(when isReady: @escaping () -> Bool, _ body: @escaping () -> Void) {
+        add(when: isReady, body)
+    }
 
     /// Starts a thread. It can go on from now on, or as soon as `isReady`.
     @discardableResult
-    func start(
+    func add(
         in lane: Lane? = nil,
         when isReady: (() -> Bool)? = nil,
         _ body: @escaping () -> Void

@@ -30,7 +30,7 @@ package struct VirtualClock: Clock {
                 if Task.isCancelled { return continuation.resume() }
                 Self.deadlines.append(deadline)
                 sleeper.wake = { continuation.resume() }
-                sleeper.thread = Scheduler.shared.start(when: { Self.deadlines.min() == deadline }) {
+                sleeper.thread = Scheduler.shared.add(when: { Self.deadlines.min() == deadline }) {
                     Self.time = max(Self.time, deadline)
                     sleeper.end(at: deadline)
                 }

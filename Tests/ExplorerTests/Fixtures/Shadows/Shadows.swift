@@ -45,65 +45,12 @@ nonisolated struct Atomic<Value: AtomicRepresentable>: ~Copyable, @unchecked Sen
 }
 
 nonisolated extension Atomic where Value: FixedWidthInteger {
-    func wrappingAdd(_ addend: Value, ordering _: AtomicUpdateOrdering) -> (oldValue: Value, newValue: Value)
-    {
-        update { value in
-            let old = value
-            value &+= addend
-            return (old, value)
-        }
-    }
-
     func add(_ addend: Value, ordering _: AtomicUpdateOrdering) -> (oldValue: Value, newValue: Value) {
         update { value in
             defer { value += addend }
             return (value, value + addend)
         }
     }
-
-    func max(_ operand: Value, ordering _: AtomicUpdateOrdering) {
-        update { $0 = Swift.max($0, operand) }
-    }
-}
-
-nonisolated extension Atomic where Value: Equatable {
-    func compareExchange(
-        expected: Value,
-        desired: Value,
-        ordering _: AtomicUpdateOrdering
-    ) -> (exchanged: Bool, original: Value) {
-        update { value in
-            let original = value
-            if original == expected { value = desired }
-            return (original == expected, original)
-        }
-    }
-}
-
-nonisolated struct AtomicLazyReference<Instance: AnyObject & Sendable>: ~Copyable, Sendable {
-    private let reference = Atomic<UInt>(0)
-
-    init() {}
-
-    func load() -> Instance? {
-        UnsafeRawPointer(bitPattern: reference.load(ordering: .acquiring)).map {
-            Unmanaged.fromOpaque($0).takeUnretainedValue()
-        }
-    }
-
-    func storeIfNil(_ instance: Instance) -> Instance {
-        let new = Unmanaged.passRetained(instance)
-        let stored = reference.compareExchange(
-            expected: 0,
-            desired: UInt(bitPattern: new.toOpaque()),
-            ordering: .acquiringAndReleasing
-        )
-        if stored.exchanged { return instance }
-        new.release()
-        return load() ?? instance
-    }
-
-    deinit { if let instance = load() { Unmanaged.passUnretained(instance).release() } }
 }
 
 nonisolated extension Task {
