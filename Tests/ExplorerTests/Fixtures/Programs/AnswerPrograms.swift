@@ -1,156 +1,79 @@
 import Explorer
 import Interactors
 
-/// One path, at most one answer, and exact abandonment.
+/// The first answer counts, and nothing can answer any more if the last reply is dropped.
+///
+/// A cancellation comes before an answer that is on its way, and what comes after it is ignored.
 extension Program {
-    /// An interactor that is on the task's stack still answers. What comes second after a cancellation is ignored.
-    static let answeredInACanceledTask = "1 second | 2 second | 1 | 2 | cancelled"
-
     static let answers = [
-        callers("a reply answers", "1", cancelled: "1 | cancelled") { run in
-            run.register(run.answering(1))
-        },
-        callers(
-            "two replies answer",
-            "1 second | 2 second",
-            cancelled: "1 second | 2 second | cancelled",
-            taskCancelled: answeredInACanceledTask
-        ) { run in
-            run.register(
-                Calling<Ask> {
-                    run.answers($0, 1)
-                    run.answers($0, 2)
-                }
-            )
-        },
-        callers(
-            "a reply and complete answer",
-            "1 second | 2 second",
-            cancelled: "1 second | 2 second",
-            taskCancelled: answeredInACanceledTask
-        ) { run in
-            run.register(
-                Calling<Ask> {
-                    run.answers($0, 1)
-                    $0.complete(2)
-                }
-            )
-        },
-        callers(
-            "a reply and onComplete answer",
-            "1 second | 2 second",
-            cancelled: "1 second | 2 second",
-            taskCancelled: answeredInACanceledTask
-        ) { run in
-            run.register(
-                Calling<Ask> {
-                    run.answers($0, 1)
-                    $0.onComplete?(2)
-                }
-            )
-        },
-        callers("the last reply is dropped", "abandoned", cancelled: "abandoned | cancelled") { run in
-            run.register(run.dropping())
-        },
-        callers("a reply answers, another is dropped", "1", cancelled: "1 | cancelled") { run in
-            run.register(
-                Calling<Ask> {
-                    run.answers($0, 1)
-                    run.drops($0)
-                }
-            )
-        },
-        callers("a reply is dropped, then one answers", "1", cancelled: "1 | cancelled") { run in
-            run.register(
-                Calling<Ask> {
-                    run.drops($0)
-                    run.answers($0, 1)
-                }
-            )
-        },
-        callers("a reply is dropped, complete answers", "2", cancelled: "2", taskCancelled: "2 | cancelled") {
+        callers("a reply answers", "1", nowhere: "1 | noIsolation", answersLate: false) { $0.answering(1) },
+        twoAnswers("two replies", nowhere: "1 second | 2 second | noIsolation") { $0.answers($1, 2) },
+        twoAnswers("a reply and complete", nowhere: "1 second | 2 second") { $1.complete(2) },
+        twoAnswers("a reply and onComplete", nowhere: "1 second | 2 second") { $1.onComplete?(2) },
+        callers("the last reply is dropped", "abandoned", answersLate: false) { $0.dropping() },
+        callers("a reply is dropped, then one answers", "1", nowhere: "1 | noIsolation", answersLate: false) {
             run in
-            run.register(
-                Calling<Ask> {
-                    run.drops($0)
-                    $0.complete(2)
-                }
-            )
+            Calling {
+                run.drops($0)
+                run.answers($0, 1)
+            }
         },
-        callers("a reply is dropped, the call cancels", "cancelled", cancelled: "cancelled") { run in
-            run.register(
-                Calling<Ask> {
-                    run.drops($0)
-                    $0.cancel()
-                }
-            )
+        callers("a reply is dropped, complete answers", "2", nowhere: "2", canceled: "2") { run in
+            Calling {
+                run.drops($0)
+                $0.complete(2)
+            }
         },
-        callers("a reply answers, the call cancels", "1 | cancelled", cancelled: "1 | cancelled") { run in
-            run.register(
-                Calling<Ask> {
-                    run.answers($0, 1)
-                    $0.cancel()
-                }
-            )
-        },
-        callers(
-            "updates come before the answer",
-            "3 u1 u2",
-            cancelled: "3 u1 u2 | cancelled | cancelled u1 | cancelled u1 u2",
-            taskCancelled: "3 u1 u2 | 3 u1 | 3 | cancelled | cancelled u1 | cancelled u1 u2"
-        ) { run in
-            run.register(
-                Calling<Ask> {
-                    let (reply, update) = ($0.reply, $0.reply.relay(to: $0.onUpdate))
-                    run.thread {
-                        update(1)
-                        update(2)
-                        reply.complete(3)
-                    }
-                }
-            )
-        },
-        callers(
-            "an update comes from another thread",
-            "3 | 3 u1",
-            cancelled: "3 | 3 u1 | cancelled | cancelled u1"
-        ) { run in
-            run.register(
-                Calling<Ask> {
-                    let update = $0.reply.relay(to: $0.onUpdate)
-                    run.answers($0, 3)
-                    run.thread { update(1) }
-                }
-            )
-        },
-        callers(
-            "a handler waits for a cancellation",
-            "1",
-            cancelled: "1 | cancelled stopped",
-            taskCancelled: "1 | 1 stopped | cancelled stopped"
-        ) { run in
-            run.register(
-                Calling<Ask> {
-                    $0.reply.onCancel { run.note("stopped") }
-                    run.answers($0, 1)
-                }
-            )
-        },
-        callers(
-            "a request is handed on",
-            "1 second | 2 second",
-            cancelled: "1 second | 2 second | cancelled",
-            taskCancelled: answeredInACanceledTask
-        ) { run in
-            let other = InteractorExecutor()
-            other.onUnhandledError = run.executor.onUnhandledError
-            other.registerInteractor(run.answering(2))
-            run.register(
-                Calling<Ask> {
-                    run.answers($0, 1)
-                    other.execute($0)
-                }
-            )
-        },
+        [
+            Program("a request is kept, and answered later", "1", in: .main, .actor, of: keeping) { run in
+                run.execute(run.ask())
+                await Task.yield()
+                run.kept?.onComplete?(1)
+                run.kept = nil
+            },
+            Program("a request is kept, and dropped", "reported:abandoned", of: keeping) { run in
+                run.execute(run.ask())
+                await Task.yield()
+                run.kept = nil
+            },
+            Program("a request is kept, and canceled", "cancelled", in: .main, .actor, of: keeping) { run in
+                run.cancel(run.executed())
+                run.kept?.complete(1)
+                run.kept = nil
+            },
+            Program("a request is kept, and awaited", "abandoned", in: .main, .nowhere, of: keeping) { run in
+                await run.await(run.ask())
+                run.kept = nil
+            },
+            Program("an interactor is called directly", "1") { run in
+                run.answering(1).execute(run.expect(run.ask()))
+            },
+            Program("the last reply of a direct call is dropped", "abandoned unreported") { run in
+                run.dropping().execute(run.expect(run.ask()))
+            },
+        ],
     ].flatMap { $0 }
+
+    /// A thread answers with 1, and something else with 2.
+    private static func twoAnswers(
+        _ name: String,
+        nowhere: String,
+        and second: @escaping @Sendable (Run, Ask) -> Void
+    ) -> [Program] {
+        callers(
+            "\(name) answer",
+            "1 second | 2 second",
+            nowhere: nowhere,
+            canceled: "1 second | 2 second | cancelled | cancelled second",
+            taskCanceled: "1 | 2 | 1 second | 2 second | cancelled"
+        ) { run in
+            Calling {
+                run.answers($0, 1)
+                second(run, $0)
+            }
+        }
+    }
+
+    /// An interactor that keeps the request itself.
+    private static let keeping: Making = { run in Calling { run.kept = $0 } }
 }

@@ -7,6 +7,8 @@ import Foundation
     nonisolated(unsafe) private static var current = ""
     /// How often a thread goes on that isn't the youngest, where the running one ends or waits.
     nonisolated(unsafe) private static var turns = 1
+    /// With more schedules than these, a program isn't run with a second preemption.
+    nonisolated(unsafe) private static var many = 300
 
     nonisolated static func main() {
         Lane.takeOver()
@@ -22,7 +24,7 @@ import Foundation
         var names = Array(CommandLine.arguments.dropFirst())
         if let index = names.firstIndex(of: "--deep") {
             names.remove(at: index)
-            turns = .max
+            (turns, many) = (.max, .max)
         }
         var replayed: Schedule?
         if let index = names.firstIndex(of: "--schedule") {
@@ -54,25 +56,21 @@ import Foundation
     private static func explore(_ program: Program, _ place: Program.Place) -> Bool {
         var (count, seen) = (0, Set<String>())
         for preemptions in 0...2 {
+            if preemptions == 2, count > many { break }
             let limit = Schedule.Detours(preemptions: preemptions, turns: turns)
-            var schedule = program.isLong ? Schedule() : Schedule(limit: limit)
+            var schedule = Schedule(limit: limit)
             repeat {
                 let (outcome, trace) = program.run(in: place, &schedule)
                 count += 1
-                seen.insert(outcome)
-                if program.outcomes.contains(outcome) { continue }
-                print(
-                    """
-                    FAILED \(current)
-                      schedule: \(schedule)
-                      expected: \(program.outcomes.sorted().joined(separator: " | "))
-                      seen:     \(outcome)
-                      trace:    \(trace.joined(separator: ", "))
-                    """
-                )
-                return false
-            } while !program.isLong && schedule.advance()
-            if program.isLong { break }
+                if !seen.insert(outcome).inserted || program.outcomes.contains(outcome) { continue }
+                print("FAILED \(current)\n  schedule: \(schedule)\n  seen:     \(outcome)")
+                print("  trace:    \(trace.joined(separator: ", "))")
+            } while schedule.advance()
+        }
+        if !seen.isSubset(of: program.outcomes) {
+            print("  expected: \(program.outcomes.sorted().joined(separator: " | "))")
+            print("  all seen: \(seen.sorted().joined(separator: " | "))")
+            return false
         }
         let missing = program.outcomes.subtracting(seen)
         print("\(count) schedules: \(current)")

@@ -1,81 +1,77 @@
 import Explorer
 import Interactors
 
-/// A request is executed again while another thread lets go of the last reply. The execution that nobody can answer any
-/// more ends in `onError`, and never in the hook.
+/// A request is executed again: in its closures, before its answer, or while another thread lets go of the last reply.
+/// The execution that nobody can answer any more ends in `onError`.
 extension Program {
     static let repetition = [
         Program(
-            "a reply is dropped while the request is executed again",
-            in: .isolated,
-            "abandoned 1 | inProgress abandoned"
-        ) { run, home in
-            run.register(run.droppingOnce())
-            let request = run.ask()
-            run.execute(request, home)
-            run.execute(request, home)
+            "a request is executed again in its closure",
+            "1 1 1",
+            in: .main,
+            .actor,
+            of: { $0.answering(1) }
+        ) { run in
+            run.executeAgainWhenAnswered(run.ask())
         },
-        Program(
-            "a reply is dropped before or while the request is executed again",
-            in: .isolated,
-            "abandoned 1 | inProgress abandoned"
-        ) { run, home in
-            run.register(run.droppingOnce())
-            let request = run.ask()
-            run.execute(request, home)
+        Program("a request is executed again before its answer", "1 1 | inProgress 1") { run in
+            run.register(run.answering(1))
+            let request = run.executed()
             await Task.yield()
-            run.execute(request, home)
+            run.execute(request)
         },
-        Program(
-            "two replies are dropped while the request is executed again",
-            in: .isolated,
+        Program("a request is executed again after cancel()", "1 cancelled | cancelled cancelled") { run in
+            run.register(run.answering(1))
+            let request = run.executed()
+            await Task.yield()
+            request.cancel()
+            run.execute(request)
+        },
+        Program("a request is awaited while it is awaited", "1 1 | inProgress 1") { run in
+            run.register(run.answering(1))
+            run.kept = run.ask()
+            let other = Task { @MainActor in if let kept = run.kept { await run.await(kept) } }
+            if let kept = run.kept { await run.await(kept) }
+            await other.value
+            run.kept = nil
+        },
+        dropped(
+            "a reply is dropped before or while the request is executed again",
             "abandoned 1 | inProgress abandoned"
-        ) { run, home in
-            run.register(run.droppingOnce(times: 2))
-            let request = run.ask()
-            run.execute(request, home)
-            run.execute(request, home)
-        },
-        Program(
-            "a reply is dropped while the request is executed again, with a fallback",
-            in: .isolated,
-            "3 1 | inProgress 3"
-        ) { run, home in
-            let second = Returning<Ask> { _ in 3 }
-            run.register(run.droppingOnce().fallback(to: second))
-            let request = run.ask()
-            run.execute(request, home)
-            run.execute(request, home)
-        },
-        Program(
-            "a reply is dropped while the request is executed again, with a middleware",
-            in: .isolated,
+        ),
+        dropped(
+            "a reply is dropped behind a middleware, before or while the request is executed again",
+            isWatched: true,
             "abandoned 1 seen:1 seen:abandoned | inProgress abandoned seen:abandoned"
-        ) { run, home in
-            run.executor.addMiddleware(Watching(run: run))
-            run.register(run.droppingOnce())
-            let request = run.ask()
-            run.execute(request, home)
-            run.execute(request, home)
-        },
-        Program(
-            "a reply is dropped while the awaited request is executed again",
-            in: [.main],
-            "abandoned 1 | inProgress abandoned"
-        ) { run, _ in
-            run.register(run.droppingOnce())
-            await run.await(run.ask(), whileAtHome: { run.execute($0, MainActor.shared) })
-        },
+        ),
     ]
+
+    private static func dropped(_ name: String, isWatched: Bool = false, _ outcomes: String) -> Program {
+        Program(name, outcomes, in: .main, .actor) { run in
+            if isWatched { run.executor.addMiddleware(Watching(run: run)) }
+            run.register(
+                Calling<Ask> {
+                    run.count += 1
+                    if run.count == 1 { run.drops($0) } else { $0.complete(1) }
+                }
+            )
+            let request = run.executed()
+            await Task.yield()
+            run.execute(request)
+        }
+    }
 }
 
 extension Run {
-    /// An interactor whose last reply is dropped by threads in the first execution, and that answers in the second.
-    fileprivate func droppingOnce(times: Int = 1) -> Calling<Ask> {
-        Calling { [self] request in
+    /// Executes a request, and twice again in its closure.
+    fileprivate func executeAgainWhenAnswered(_ request: Ask, isolation: isolated (any Actor)? = #isolation) {
+        let answered = request.onComplete
+        request.onComplete = { [unowned self, unowned request] in
+            _ = isolation
+            answered?($0)
             count += 1
-            if count > 1 { return request.complete(1) }
-            for _ in 0..<times { drops(request) }
+            if count < 3 { execute(request) }
         }
+        execute(request)
     }
 }

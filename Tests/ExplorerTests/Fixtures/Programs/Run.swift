@@ -12,31 +12,44 @@ final class Run: @unchecked Sendable {
     var hasReturned = false
     /// How often something was called.
     var count = 0
-    /// How much was allocated at some point.
-    var heap = 0
-    /// A request that an interactor keeps.
+    /// A request that an interactor or another task uses.
     var kept: Ask?
-    var keptReply: Reply<Int>?
     /// What calls the functions that an interactor has read.
     var functions: (() -> Void)?
     var update: (@Sendable (Int) -> Void)?
-    /// The replies of the requests that wait, in the order of their execution.
-    var waiting: [Reply<Int>] = []
+    /// Whether code of the program knows that its request was canceled. Then, nothing more may begin.
+    var knowsOfCancellation = false
+    /// Whether an interactor that writes is at it.
+    var isWriting = false
+    /// Whether numbered requests have to be answered in that order.
+    var isInOrder = false
+    private var replies: [Reply<Int>] = []
     private let lane: Lane?
     private let spot = Spot()
     private let requests = Requests()
+    private var lastNumber = 0
     private var answers: [String] = []
     private var notes: [String] = []
+    /// The programmer's mistakes that callers have got, and those that were reported.
+    private var mistakes: (heard: [String], reported: [String]) = ([], [])
     /// All that happened, in order.
     private(set) var trace: [String] = []
+
+    private static let mistakes = ["abandoned", "noIsolation", "notRegistered"]
 
     private final class Requests { var states: [() -> (state: CallerState?, isFree: Bool)] = [] }
 
     init(in lane: Lane?) {
         self.lane = lane
-        executor.onUnhandledError = { [unowned self] in
-            note($0.code == .answeredTwice ? "second" : "reported:\($0.code.rawValue)")
-        }
+        executor.onUnhandledError = { [unowned self] in report($0) }
+    }
+
+    private func report(_ error: InteractorError) {
+        if error.code == .answeredTwice { return note("second") }
+        let code = error.code.rawValue
+        if !Self.mistakes.contains(code) { return note("reported:\(code)") }
+        trace.append("reported:\(code)")
+        mistakes.reported.append(code)
     }
 
     /// Leaves a word. Another thread may go on before.
@@ -57,24 +70,40 @@ final class Run: @unchecked Sendable {
     }
 
     /// Leaves an answer of a caller, who has to be in its isolation, and to expect one.
-    func answer(_ word: String, to state: CallerState) {
+    private func answer(_ result: Result<Int, any Error>, to state: CallerState) {
         Scheduler.shared.point(at: spot)
-        answers.append(word)
-        trace.append("answer:\(word)")
+        let word =
+            switch result {
+            case .success(let value): "\(value)"
+            case .failure(let error): InteractorError(error).code.rawValue
+            }
+        if Self.mistakes.contains(word) { mistakes.heard.append(word) }
+        trace.append("\(state.number):\(word)")
+        if state.number == 0 {
+            answers.append(word)
+        } else if case .success = result {
+            notes.append(word)
+        } else {
+            notes.append("\(word):\(state.number)")
+        }
+        if isInOrder, state.number < lastNumber { leave("OVERTAKEN") }
+        lastNumber = state.number
         state.answers += 1
-        if let lane, lane !== Scheduler.shared.lane { leave("ELSEWHERE") }
+        if let lane = state.lane, lane !== Scheduler.shared.lane { leave("ELSEWHERE") }
         if state.answers > state.executions { leave("TWICE") }
     }
 
     /// A request whose closures note the answer.
-    func ask<Request: Question>(_ request: Request = Ask()) -> Request {
-        let state = CallerState()
+    func ask<Request: Question>(_ number: Int = 0, _ request: Request = Ask()) -> Request {
+        let state = CallerState(number)
         request.state = state
+        (request as? Ask)?.number = number
         requests.states.append { [weak state, weak request] in (state, state == nil && request == nil) }
-        request.onComplete = { [unowned self] in answer("\($0)", to: state) }
-        request.onError = { [unowned self] in answer($0.code.rawValue, to: state) }
+        request.onComplete = { [unowned self] in answer(.success($0), to: state) }
+        request.onError = { [unowned self] in answer(.failure($0), to: state) }
         request.onUpdate = { [unowned self] update in
-            use(state) { noteAtHome("u\(update)") }
+            use(state) { note("u\(update)") }
+            if let lane = state.lane, lane !== Scheduler.shared.lane { leave("ELSEWHERE") }
             if state.answers == state.executions { leave("LATE") }
             if update <= state.lastUpdate { leave("DISORDER") }
             state.lastUpdate = update
@@ -91,53 +120,53 @@ final class Run: @unchecked Sendable {
         state?.isInUse = false
     }
 
-    /// Expects one more answer to a request.
+    /// Expects one more answer to a request, here.
     func expect<Request: Question>(_ request: Request) -> Request {
         request.state?.executions += 1
+        request.state?.lane = Scheduler.shared.lane
         return request
     }
 
-    func execute(_ request: Question, _ home: isolated (any Actor)?) {
-        executor.execute(expect(request), isolation: home)
+    func execute(_ request: Question, isolation: isolated (any Actor)? = #isolation) {
+        executor.execute(expect(request))
     }
 
-    /// Awaits the answer, and leaves it.
-    nonisolated(nonsending) func await(_ request: Question) async {
+    /// A request that was executed.
+    func executed(_ number: Int = 0, isolation: isolated (any Actor)? = #isolation) -> Ask {
+        let request = ask(number)
+        execute(request)
+        return request
+    }
+
+    /// Awaits the answer, and leaves it. Without `executor`, the run's.
+    nonisolated(nonsending) func await(_ request: Question, of executor: InteractorExecutor? = nil) async {
         guard let state = expect(request).state else { return }
         do {
-            answer("\(try await executor.response(to: request))", to: state)
+            answer(.success(try await (executor ?? self.executor).response(to: request)), to: state)
         } catch {
-            // Otherwise, the request knows that it was canceled.
-            let isRefused = error is CancellationError && Task.isCancelled && !request.isCancelled
-            answer(isRefused ? "refused" : InteractorError(error).code.rawValue, to: state)
+            answer(.failure(error), to: state)
         }
     }
 
     /// Awaits the answer on the main actor, where another task does something with the request meanwhile, or before.
-    @MainActor func await(
+    nonisolated(nonsending) func await(
         _ request: Ask,
-        afterAYield yields: Bool = false,
-        whileAtHome body: @escaping @MainActor (Ask) -> Void
+        meanwhile body: @escaping @MainActor (Ask) -> Void
     ) async {
         kept = request
         Task { @MainActor in
-            if yields { await Task.yield() }
+            await Task.yield()
             if let kept { body(kept) }
             kept = nil
         }
         await self.await(request)
     }
 
-    /// Cancels a request with closures, which has its answer then, unless asynchronous work has to end before.
-    func cancel(_ request: Question, whileItWorks: Bool = false) {
+    /// Cancels a request with closures, which has its answer then, unless something has to end before.
+    func cancel(_ request: Question, isAnswered: Bool = true) {
         request.cancel()
-        if !whileItWorks { expectAnswered(request) }
         trace.append("cancel() returns")
-    }
-
-    /// Leaves a word if a request has no answer yet.
-    func expectAnswered(_ request: Question) {
-        if let state = request.state, state.answers < state.executions { note("UNHEARD") }
+        if isAnswered, let state = request.state, state.answers < state.executions { note("UNHEARD") }
     }
 
     func register(_ interactor: some Interactor) { executor.registerInteractor(interactor) }
@@ -146,19 +175,54 @@ final class Run: @unchecked Sendable {
     func thread(_ body: @escaping @Sendable () -> Void) { Scheduler.shared.start(body) }
 
     /// Starts a task without an isolation.
-    func inTask(_ body: @escaping @Sendable () async -> Void) { Task { await body() } }
+    @discardableResult
+    func inTask(_ body: @escaping @Sendable () async -> Void) -> Task<Void, Never> { Task { await body() } }
 
     /// Starts a thread that cancels the task of the caller.
     func cancelCaller() { thread { [unowned self] in caller?.cancel() } }
 
-    /// The words that are left when nothing goes on: the answers in order, and then the others, sorted.
+    /// Keeps a reply until it is taken.
+    func keep(_ reply: Reply<Int>) {
+        Scheduler.shared.point(at: spot)
+        replies.append(reply)
+    }
+
+    /// The replies that were kept, as soon as there are so many, in that order.
+    nonisolated(nonsending) func takeReplies(_ count: Int) async -> [Reply<Int>] {
+        await wait { [unowned self] in replies.count >= count }
+        return dropReplies()
+    }
+
+    @discardableResult
+    func dropReplies() -> [Reply<Int>] {
+        defer { replies = [] }
+        return replies
+    }
+
+    /// Waits until something is so, which other threads change.
+    nonisolated(nonsending) func wait(until isSo: @escaping () -> Bool) async {
+        await withCheckedContinuation { continuation in
+            Scheduler.shared.start(when: isSo) { continuation.resume() }
+        }
+        Scheduler.shared.point(at: spot)
+    }
+
+    /// The words that are left when nothing goes on: the answers to requests without a number in order, and then the
+    /// others, sorted. A programmer's mistake is reported, even if callers have got it, and once for each of them
+    /// at most.
     func outcome() -> String {
-        (caller, functions) = (nil, nil)
+        (caller, functions, update, replies) = (nil, nil, nil, [])
         for (state, isFree) in requests.states.map({ $0() }) {
             if let state, state.answers < state.executions { leave("UNANSWERED") }
             if !isFree { leave("LEAK") }
         }
         if !hasReturned { leave("HANGS") }
+        for mistake in Set(mistakes.heard + mistakes.reported) {
+            let heard = mistakes.heard.count { $0 == mistake }
+            let reported = mistakes.reported.count { $0 == mistake }
+            if reported == 0 { leave("unreported") }
+            for _ in 0..<max(0, reported - heard) { leave("reported:\(mistake)") }
+        }
         // The interactors keep this run.
         executor = InteractorExecutor()
         return (answers + notes.sorted()).joined(separator: " ")

@@ -21,21 +21,3 @@ final class Working<Request: InteractorRequestProtocol>: AsyncInteractor {
         try await body(request)
     }
 }
-
-/// A middleware that leaves what it sees of the answer.
-struct Watching: InteractorMiddleware {
-    unowned let run: Run
-
-    func execute<Request: InteractorRequestProtocol>(
-        _ request: Request,
-        next: consuming MiddlewareNext<Request>
-    ) {
-        next(request) { [unowned run] outcome in
-            switch outcome {
-            case .success(let value): run.noteAtHome("seen:\(value)")
-            case .failure(let error): run.noteAtHome("seen:\(InteractorError(error).code.rawValue)")
-            }
-            return outcome
-        }
-    }
-}

@@ -1,83 +1,61 @@
 import Explorer
 import Interactors
 
-/// Time is up before an answer, or not.
+/// Time is up before an answer, or not. After it, no attempt or fallback begins.
 extension Program {
-    static let timeLimits =
+    static let timeLimits = [
+        callers("a reply answers in time", "1 | timedOut") { $0.answering(1).limited(by: $0) },
+        callers("work ends in time", "1 | timedOut") { $0.sleeping(1).limited(by: $0) },
+        callers("the last reply is dropped in time", "abandoned | timedOut") {
+            $0.dropping().limited(by: $0)
+        },
+        awaited("a time limit in a time limit", "1 | timedOut") {
+            $0.answering(1).limited(by: $0).limited(by: $0)
+        },
+        awaited("a time limit around a fallback", "2 | timedOut") {
+            $0.answering(nil).fallback(to: $0.answering(2)).limited(by: $0)
+        },
+        awaited("a fallback around a time limit", "1 | 2") {
+            $0.answering(1).limited(by: $0).fallback(to: $0.answering(2))
+        },
+        awaited("time is up in a pause", "timedOut") {
+            $0.failingOnce().retrying(attempts: 2, backoff: .constant(.seconds(1)), clock: $0.clock).limited(
+                by: $0
+            )
+        },
+        awaited("time is up between attempts", "timedOut | timedOut attempt") {
+            $0.slow(nil).retrying(attempts: 3).limited(by: $0)
+        },
+        awaited("time is up before a fallback", "timedOut | timedOut attempt") {
+            $0.slow(nil).fallback(to: $0.slow(2)).limited(by: $0)
+        },
+        awaited("time is up before a success", "1 attempt | timedOut") { $0.slow(1).limited(by: $0) },
+    ].flatMap { $0 }
+
+    private static func awaited(_ name: String, _ outcomes: String, of interactor: @escaping Making)
+        -> [Program]
+    {
         [
-            callers("a reply answers in time", "1 | timedOut", cancelled: "1 | timedOut | cancelled") { run in
-                run.register(run.answering(1).timeout(.seconds(1), clock: run.clock))
-            },
-            callers(
-                "the last reply is dropped in time",
-                "abandoned | timedOut",
-                cancelled: "abandoned | timedOut | cancelled"
-            ) { run in
-                run.register(run.dropping().timeout(.seconds(1), clock: run.clock))
-            },
-            callers("work ends in time", "1 | timedOut", cancelled: "1 | timedOut | cancelled", works: true) {
-                run in
-                run.register(run.sleeping(1).timeout(.seconds(1), clock: run.clock))
-            },
-            callers(
-                "work goes on when time is up",
-                "1 | timedOut",
-                cancelled: "1 | timedOut | cancelled",
-                taskCancelled: "1 | timedOut | cancelled",
-                works: true
-            ) { run in
-                run.register(run.working(1).timeout(.seconds(1), clock: run.clock))
-            },
-        ].flatMap { $0 } + [
-            Program("a time limit in a time limit", in: [.main], "1 | timedOut") { run, home in
-                let inner = run.answering(1).timeout(.seconds(1), clock: run.clock)
-                run.register(inner.timeout(.seconds(1), clock: run.clock))
-                run.execute(run.ask(), home)
-            },
-            Program("a time limit around a fallback", "2 | timedOut") { run, home in
-                run.register(
-                    run.answering(nil).fallback(to: run.answering(2)).timeout(.seconds(1), clock: run.clock)
-                )
-                run.execute(run.ask(), home)
-            },
-            Program("a fallback around a time limit", "1 | 2") { run, home in
-                run.register(
-                    run.answering(1).timeout(.seconds(1), clock: run.clock).fallback(to: run.answering(2))
-                )
-                run.execute(run.ask(), home)
-            },
-            Program("time is up in a pause", in: .isolated, "2 | timedOut") { run, home in
-                let attempts = run.attempts().retrying(
-                    attempts: 2,
-                    backoff: .constant(.seconds(1)),
-                    clock: run.clock
-                )
-                run.register(attempts.timeout(.seconds(1), clock: run.clock))
-                run.execute(run.ask(), home)
-            },
-            Program("time is up between synchronous attempts", "timedOut attempt") { run, home in
-                run.register(run.slow().retrying(attempts: 3).timeout(.seconds(1), clock: run.clock))
-                run.execute(run.ask(), home)
-            },
-            Program("time is up between synchronous attempts, awaited", "timedOut attempt") { run, _ in
-                run.register(run.slow().retrying(attempts: 3).timeout(.seconds(1), clock: run.clock))
-                await run.await(run.ask())
-            },
-            Program("time is up before a synchronous fallback", "timedOut attempt") { run, home in
-                let either = run.slow().fallback(to: run.slow())
-                run.register(either.timeout(.seconds(1), clock: run.clock))
-                run.execute(run.ask(), home)
-            },
+            Program(name, outcomes, in: .main, .nowhere, of: interactor) { run in await run.await(run.ask()) }
         ]
+    }
+}
+
+extension Interactor {
+    /// This interactor with a second to answer.
+    fileprivate func limited(by run: Run) -> FunctionInteractor<Request, Request.Response> {
+        timeout(.seconds(1), clock: run.clock)
+    }
 }
 
 extension Run {
-    /// An interactor that fails at once, after a second.
-    fileprivate func slow() -> Returning<Ask> {
+    /// An interactor that answers at once, after a second: with the value or, without one, with an error.
+    fileprivate func slow(_ value: Int?) -> Returning<Ask> {
         Returning { [self] _ in
             note("attempt")
             clock.pass(.seconds(1))
-            throw InteractorError(message: "")
+            guard let value else { throw InteractorError(message: "") }
+            return value
         }
     }
 }

@@ -1,134 +1,63 @@
 import Explorer
 import Interactors
 
-/// Asynchronous work is cooperative.
+/// Asynchronous work is cooperative: a task gets what it has made of a cancellation.
 extension Program {
     static let work = [
-        callers("work can be cancelled", "1", cancelled: "1 | cancelled", works: true) { run in
-            run.register(run.sleeping(1))
+        callers("work can be canceled", "1") { $0.sleeping(1) },
+        callers("work goes on", "1", taskCanceled: "1") { $0.working(1) },
+        twoAnswers("work and a reply answer") { run in
+            Working {
+                await Task.yield()
+                run.answers($0, 2)
+                await Task.yield()
+                return 1
+            }
         },
-        callers("work goes on", "1", cancelled: "1 | cancelled", taskCancelled: "1", works: true) { run in
-            run.register(run.working(1))
-        },
-        callers(
-            "work and a reply answer",
-            "1 second | 2 second",
-            cancelled: "1 second | 2 second | cancelled",
-            taskCancelled: "1 | 2 | 1 second | 2 second",
-            works: true
+        twoAnswers(
+            "a reply answers, then work with the same request begins",
+            nowhere: "2 | 2 second | noIsolation"
         ) { run in
-            run.register(
-                Working<Ask> {
-                    run.answers($0, 2)
-                    await Task.yield()
-                    return 1
-                }
-            )
+            Calling {
+                run.answers($0, 2)
+                run.working(1).execute($0)
+            }
         },
         callers(
             "work relays",
             "1 | 1 u1",
-            cancelled: "1 | 1 u1 | cancelled | cancelled u1",
-            taskCancelled: "1 | 1 u1",
-            works: true
+            canceled: "1 | 1 u1 | cancelled | cancelled u1",
+            taskCanceled: "1 | 1 u1"
         ) { run in
-            run.register(
-                Working<Ask> {
-                    let update = $0.reply.relay(to: $0.onUpdate)
-                    run.thread { update(1) }
-                    await Task.yield()
-                    return 1
-                }
-            )
-        },
-        callers(
-            "a reply answers, then work with the same request begins",
-            "1 second | 2 | 2 second",
-            cancelled: "1 second | 2 | 2 second | cancelled",
-            taskCancelled: "1 | 1 second | 2 | 2 second | cancelled",
-            works: true
-        ) { run in
-            run.register(
-                Calling<Ask> {
-                    run.answers($0, 2)
-                    run.working(1).execute($0)
-                }
-            )
-        },
-        callers(
-            "a handler waits for the cancellation of work",
-            "1",
-            cancelled: "1 | cancelled stopped",
-            taskCancelled: "1 | 1 stopped",
-            works: true
-        ) { run in
-            run.register(
-                Working<Ask> {
-                    $0.reply.onCancel { run.note("stopped") }
-                    await Task.yield()
-                    return 1
-                }
-            )
-        },
-        callers(
-            "work takes a reply late",
-            "1 second | 2 second",
-            cancelled: "1 second | 2 second | cancelled",
-            taskCancelled: "1 | 2 | 1 second | 2 second",
-            works: true
-        ) { run in
-            run.register(
-                Working<Ask> {
-                    await Task.yield()
-                    run.answers($0, 2)
-                    await Task.yield()
-                    return 1
-                }
-            )
-        },
-        callers(
-            "work answers by what it reads late",
-            "2 second",
-            cancelled: "2 second | cancelled",
-            taskCancelled: "2 | 2 second",
-            works: true
-        ) { run in
-            run.register(
-                Working<Ask> {
-                    await Task.yield()
-                    $0.onComplete?(2)
-                    return 1
-                }
-            )
+            Working {
+                let update = $0.relay(to: $0.onUpdate)
+                run.thread { update(1) }
+                await Task.yield()
+                return 1
+            }
         },
         callers(
             "a thread relays beside work",
-            "1 | 1 u1 | 1 u1 u2",
-            cancelled: "1 | 1 u1 | 1 u1 u2 | cancelled | cancelled u1 | cancelled u1 u2",
-            works: true
+            "1 | 1 u1",
+            canceled: "1 | 1 u1 | cancelled | cancelled u1",
+            taskCanceled: "1 | 1 u1"
         ) { run in
-            run.register(
-                Calling<Ask> { request in
-                    let update = request.reply.relay(to: request.onUpdate)
-                    run.thread {
-                        update(1)
-                        update(2)
-                    }
-                    Working<Ask> { request in
-                        run.use(request.state)
-                        await Task.yield()
-                        run.use(request.state)
-                        return 1
-                    }.execute(request)
-                }
-            )
+            Calling { request in
+                let update = request.relay(to: request.onUpdate)
+                run.thread { update(1) }
+                Working<Ask> { request in
+                    run.use(request.state)
+                    await Task.yield()
+                    run.use(request.state)
+                    return 1
+                }.execute(request)
+            }
         },
         callers(
             "a thread fails an attempt whose work ends",
-            "2 second",
-            cancelled: "2 second | cancelled | cancelled second",
-            taskCancelled: "2 second | failed | cancelled | cancelled second",
-            works: true
+            "2 second | failed second",
+            canceled: "2 second | failed second | cancelled | cancelled second",
+            taskCanceled: "2 | 2 second | failed | failed second | cancelled second"
         ) { run in
             let attempt = Working<Ask> { request in
                 run.count += 1
@@ -136,41 +65,31 @@ extension Program {
                     try await run.clock.sleep(for: .seconds(1))
                     return 2
                 }
-                let reply = request.reply
-                run.thread { reply.fail(InteractorError(message: "")) }
+                run.answers(request, nil)
                 await Task.yield()
                 throw InteractorError(message: "")
             }
-            run.register(attempt.retrying(attempts: 2))
+            return attempt.retrying(attempts: 2)
         },
-        callers(
-            "work executes other work with its request",
-            "1 | 1 second | 2 second",
-            cancelled: "1 second | 2 second | cancelled",
-            taskCancelled: "1 | 2 | 1 second | 2 second | cancelled",
-            works: true
-        ) { run in
-            let outer = Working<Ask> {
-                run.working(2).execute($0)
-                await Task.yield()
-                return 1
-            }
-            run.register(outer.retrying(attempts: 2))
-        },
-        callers(
-            "work executes a fallback with its request",
-            "1 second | 2 second",
-            cancelled: "2 | 1 second | 2 second | cancelled | cancelled second",
-            taskCancelled: "2 | 1 second | 2 second | cancelled",
-            works: true
-        ) { run in
-            run.register(
-                Working<Ask> {
-                    run.answering(nil).fallback(to: run.answering(2)).execute($0)
-                    await Task.yield()
-                    return 1
-                }
-            )
+        callers("work awaits another request", "1") { run in
+            run.register(run.answering(1, First.self))
+            return Working { _ in try await run.executor.response(to: First()) }
         },
     ].flatMap { $0 }
+
+    /// Work returns 1, and a reply answers with 2.
+    private static func twoAnswers(
+        _ name: String,
+        nowhere: String = "noIsolation",
+        of interactor: @escaping Making
+    ) -> [Program] {
+        callers(
+            name,
+            "1 second | 2 second",
+            nowhere: nowhere,
+            canceled: "1 second | 2 second | cancelled | cancelled second",
+            taskCanceled: "1 | 2 | 1 second | 2 second",
+            of: interactor
+        )
+    }
 }
