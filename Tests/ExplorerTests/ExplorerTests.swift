@@ -17,8 +17,8 @@ struct ExplorerTests {
     @Test func coreKeepsItsPromisesUnderEveryInterleaving() throws {
         let explored = try explore(core)
         #expect(explored.code == 0, "\(explored.err)\(explored.failures)")
-        // Four programs and more of each topic.
-        #expect(explored.programs.count > 550)
+        // Each topic has many.
+        #expect(explored.programs.count > 450)
     }
 
     /// The explorer finds what it is there for.
