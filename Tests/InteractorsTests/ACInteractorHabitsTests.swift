@@ -7,16 +7,6 @@ import Testing
 @MainActor @Suite struct ACInteractorHabitsTests {
     private let executor = InteractorExecutor()
 
-    @Test func genericCallerExecutesAnyRequest() {
-        func execute<R: InteractorRequestProtocol>(_ request: R) { executor.execute(request) }
-        executor.registerInteractor(GreetInteractor(), request: Greet())
-        let request = Greet()
-        var greeting: String?
-        request.onComplete = { greeting = $0 }
-        execute(request)
-        #expect(greeting == "Hello!")
-    }
-
     @Test func cocoaErrorIsUnderneathAndGivesItsMessageOnApplePlatforms() {
         let info = [NSLocalizedDescriptionKey: "The disk is full."]
         let full = NSError(domain: "Disk", code: 28, userInfo: info)

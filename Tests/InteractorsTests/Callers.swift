@@ -25,8 +25,13 @@ nonisolated enum Caller: CaseIterable, Sendable {
 
 /// What may be around an interactor without changing its answer.
 nonisolated enum Around: CaseIterable, Sendable {
-    case nothing, passingMiddleware, watchingMiddleware, timeLimit, retries, fallback, condition, joined,
-        latest
+    case nothing, passingMiddleware, watchingMiddleware, condition
+    case timeLimit, retries, fallback, joined, latest, queued
+
+    /// An interactor that answers in its call does so with any of these around it.
+    static let synchronous = [nothing, passingMiddleware, watchingMiddleware, condition]
+    /// Async functions around an interactor.
+    static let composites = [timeLimit, retries, fallback, joined, latest, queued]
 }
 
 nonisolated extension Interactor {
@@ -50,6 +55,7 @@ nonisolated extension Interactor where Request == Greet {
             case .condition: when({ _ in true }, otherwise: ReturningGreeter()).executor()
             case .joined: joined { ObjectIdentifier($0) }.executor()
             case .latest: latest { ObjectIdentifier($0) }.executor()
+            case .queued: queued { ObjectIdentifier($0) }.executor()
             }
         if around == .passingMiddleware { executor.addMiddleware(Passing()) }
         if around == .watchingMiddleware { executor.addMiddleware(Tracing(name: "", log: Collector())) }

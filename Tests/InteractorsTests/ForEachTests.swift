@@ -32,46 +32,30 @@ import Testing
         }
     }
 
-    private func executor(_ interactor: RefreshInteractor = RefreshInteractor()) -> InteractorExecutor {
-        let executor = interactor.executor()
-        return executor
-    }
-
-    @Test(arguments: [1, 4, 100, .max], [0, 20]) func eachInputHasOneResult(limit: Int, count: Int)
-        async throws
-    {
+    @Test(arguments: [1, 4, 100, .max], [0, 20])
+    func eachInputHasOneResult(limit: Int, count: Int) async throws {
         let request = Refresh()
         request.inputs = Array(0..<count)
         request.limit = limit
-        let results = try await executor().response(to: request)
+        let results = try await RefreshInteractor().executor().response(to: request)
         #expect(results.sorted() == (0..<count).map { $0 * 2 })
     }
 
-    @Test(arguments: [false, true]) @MainActor
-    func resultsArriveOnTheMainActor(awaiting: Bool) async throws {
-        let request = Refresh()
-        let progress = Collector<Int>()
+    @Test(arguments: [false, true])
+    func workIsDoneElsewhereAndResultsArriveOnTheMainActor(awaiting: Bool) async throws {
+        let executor = RefreshInteractor {
+            #expect(!DispatchQueue.main.isCurrent)
+            return $0
+        }.executor()
+        let (request, progress) = (Refresh(), Collector<Int>())
         request.onProgress = {
             MainActor.assertIsolated()
             progress.append($0)
         }
-        let executor = executor()
         _ =
             awaiting
             ? try await executor.response(to: request) : try await executor.outcome(of: request).get()
         #expect(progress.all.sorted() == Array(1...20))
-    }
-
-    @Test func workIsNotDoneOnTheMainActor() async throws {
-        let interactor = RefreshInteractor {
-            #expect(!DispatchQueue.main.isCurrent)
-            return $0
-        }
-        let executor = executor(interactor)
-        _ = try await Task { @MainActor in
-            #expect(DispatchQueue.main.isCurrent)
-            return try await executor.response(to: Refresh())
-        }.value
     }
 
     @Test func noMoreThanTheLimitIsDoneAtOnce() async throws {
@@ -85,7 +69,7 @@ import Testing
             running.withLock { $0 -= 1 }
             return input
         }
-        _ = try await executor(interactor).response(to: Refresh())
+        _ = try await interactor.executor().response(to: Refresh())
         #expect(most.withLock { $0 } == 4)
     }
 
@@ -94,24 +78,19 @@ import Testing
         let request = Refresh()
         let progress = Collector<Int>()
         request.onProgress = { progress.append($0) }
-        #expect(
-            try await executor(interactor).response(to: request).sorted() == [
-                2, 4, 6, 8, 10, 12, 14, 16, 18, 20,
-            ]
-        )
+        let results = try await interactor.executor().response(to: request)
+        #expect(results.sorted() == [2, 4, 6, 8, 10, 12, 14, 16, 18, 20])
         #expect(progress.all.count == 20)
     }
 
-    @Test(arguments: Caller.allCases) @MainActor
+    @Test(arguments: Caller.allCases)
     func cancellationKeepsWhatIsThereAndBeginsNothingMore(caller: Caller) async throws {
         let calls = Locked(0)
-        let executor = executor(
-            RefreshInteractor { input in
-                calls.withLock { $0 += 1 }
-                if input > 5 { try await ContinuousClock().sleep(for: .seconds(600)) }
-                return input
-            }
-        )
+        let executor = RefreshInteractor { input in
+            calls.withLock { $0 += 1 }
+            if input > 5 { try await ContinuousClock().sleep(for: .seconds(600)) }
+            return input
+        }.executor()
         let request = Refresh()
         let (five, progress) = (Gate(), Collector<Int>())
         request.onProgress = {
@@ -140,12 +119,10 @@ import Testing
     /// There is no task of its own then that could be cancelled.
     @Test func cancelOfAnAwaitedRequestBeginsNothingMore() async throws {
         let (calls, request) = (Locked(0), Refresh())
-        let executor = executor(
-            RefreshInteractor { input in
-                calls.withLock { $0 += 1 }
-                return input
-            }
-        )
+        let executor = RefreshInteractor { input in
+            calls.withLock { $0 += 1 }
+            return input
+        }.executor()
         request.inputs = Array(1...1_000)
         request.limit = 1
         request.onProgress = { if $0 == 5 { request.cancel() } }

@@ -2,20 +2,9 @@ import Interactors
 import Testing
 
 @MainActor @Suite struct InteractorExecutorTests {
-    @Test(arguments: [Style.closures, .returning], Around.allCases)
+    @Test(arguments: [Style.closures, .returning], Around.synchronous)
     func synchronousInteractorAnswersBeforeExecuteReturns(style: Style, around: Around) {
         #expect(style.interactor(greeting).executor(around).heard(by: Greet("Ada")) == ["Hello, Ada!"])
-    }
-
-    @Test func upcastRequestIsDispatchedByItsOwnClass() {
-        let executor = InteractorExecutor()
-        executor.registerInteractor(ReturningGreeter())
-        executor.registerInteractor(ShoutingGreeter())
-        let upcast: InteractorRequest<String> = Shout("Ada")
-        var answer: String?
-        upcast.onComplete = { answer = $0 }
-        executor.execute(upcast)
-        #expect(answer == "HELLO, ADA!")
     }
 
     @Test func genericRequestsAreToldApartByTheirArguments() {
@@ -31,31 +20,9 @@ import Testing
         executor.execute(number)
         #expect(answers == ["String", "Int"])
     }
-
-    @Test func nestedRequestsAreAnsweredInside() {
-        let executor = InteractorExecutor(.returning)
-        executor.registerInteractor(
-            ReturningBlock { (request: Echo<Greet>) in
-                var answer = ""
-                let nested = Greet("Ada")
-                nested.onComplete = { answer = "nested: \($0)" }
-                executor.execute(nested)
-                return answer
-            }
-        )
-        let request = Echo<Greet>()
-        var answer: String?
-        request.onComplete = { answer = $0 }
-        executor.execute(request)
-        #expect(answer == "nested: Hello, Ada!")
-    }
 }
 
 nonisolated class Shout: Greet {}
-
-nonisolated final class ShoutingGreeter: ReturningInteractor {
-    func response(to request: Shout) throws -> String { try greeting(for: request.name).uppercased() }
-}
 
 nonisolated class SelfDescribing: InteractorRequest<String>, CustomStringConvertible {
     var text = ""

@@ -28,31 +28,6 @@ nonisolated func greeting(for name: String) throws -> String {
     return "Hello, \(name)!"
 }
 
-nonisolated final class ClosureGreeter: Interactor {
-    func execute(_ request: Greet) {
-        do {
-            let answer = try greeting(for: request.name)
-            request.onComplete?(answer)
-        } catch {
-            request.onError?(InteractorError(error))
-        }
-    }
-}
-
-nonisolated final class ReplyGreeter: Interactor {
-    func execute(_ request: Greet) {
-        let reply = request.reply
-        let name = request.name
-        Task.detached {
-            do {
-                reply.complete(try greeting(for: name))
-            } catch {
-                reply.fail(error)
-            }
-        }
-    }
-}
-
 nonisolated final class ReturningGreeter: ReturningInteractor {
     func response(to request: Greet) throws -> String { try greeting(for: request.name) }
 }
@@ -90,14 +65,11 @@ nonisolated final class AsyncBlockInteractor: AsyncInteractor {
 }
 
 nonisolated extension InteractorExecutor {
+    /// Greets in the given style.
     convenience init(_ style: Style) {
         self.init()
-        switch style {
-        case .closures: registerInteractor(ClosureGreeter())
-        case .reply: registerInteractor(ReplyGreeter())
-        case .returning: registerInteractor(ReturningGreeter())
-        case .async: registerInteractor(AsyncGreeter())
-        }
+        func register(_ interactor: some Interactor<Greet>) { registerInteractor(interactor) }
+        register(style.interactor(greeting))
     }
 
     convenience init(answering block: @escaping @Sendable (Greet) -> Void) {

@@ -4,35 +4,26 @@ import Interactors
 import TestSupport
 import Testing
 
-/// What has been answered stays answered. Where several events meet, they wait for the main actor in their order.
+/// What arrives together with an answer that is on its way from another thread.
 @MainActor @Suite(.testKit, .timeLimit(.minutes(5))) struct AnswerOnItsWayTests {
     private let kept = KeptReply()
     private let heard = Collector<String>()
 
-    @Test(arguments: Around.allCases)
-    func cancelLetsAnAnswerArriveThatIsOnItsWay(around: Around) {
-        let executor = kept.executor(around)
-        let errors = executor.collectUnhandledErrors()
-        let request = Greet(heard: heard)
-        executor.execute(request)
-        onAnotherThread { [kept] in kept.value?.complete("answer") }
-        request.cancel()
-        #expect(heard.all == ["answer"])
-        #expect(errors.all.isEmpty)
-    }
-
-    @Test(arguments: [
-        Around.nothing, .passingMiddleware, .watchingMiddleware, .condition, .timeLimit,
-    ])
-    func cancelComesBeforeAnAbandonmentThatIsOnItsWay(around: Around) {
+    @Test(arguments: Around.allCases, [true, false])
+    func cancelTakesThePlaceOfAnAnswerOrAnAbandonmentOnItsWay(around: Around, hasAnswer: Bool) async {
         let executor = kept.executor(around)
         let request = Greet(heard: heard)
         executor.execute(request)
-        onAnotherThread { [kept] in kept.drop() }
+        await kept.isAsked.wait()
+        onAnotherThread { [kept] in if hasAnswer { kept.value?.complete("answer") } else { kept.drop() } }
         request.cancel()
+        #expect(Around.composites.contains(around) || heard.all == ["cancelled"])
+        await others { !heard.all.isEmpty }
+        await othersOnce()
         #expect(heard.all == ["cancelled"])
     }
 
+    /// It was answered first.
     @Test(arguments: Around.allCases)
     func taskThatIsCancelledWhenTheAnswerIsOnItsWayGetsIt(around: Around) async {
         let executor = kept.executor(around)
@@ -45,26 +36,30 @@ import Testing
     }
 
     @Test(arguments: Around.allCases)
-    func cancellationBetweenAnUpdateAndTheAnswerComesFirst(around: Around) async {
+    func answerAfterTheCancellationOfTheTaskDoesNotCount(around: Around) async {
         let update = Box<(@Sendable (Int) -> Void)?>(nil)
         let executor = BlockInteractor { [kept] request in
-            update.value = request.reply.relay(to: request.onUpdate)
+            update.value = request.relay(to: request.onUpdate)
             kept.execute(request)
         }.executor(around)
+        let errors = executor.collectUnhandledErrors()
         let request = Greet()
         request.onUpdate = { [heard] in heard.append("\($0)") }
         let task = Task { await Caller.awaiting.outcome(of: request, on: executor).failure?.code }
         await kept.isAsked.wait()
         await othersOnce()
-        update.value?(1)
         task.cancel()
-        kept.value?.complete("late")
+        onAnotherThread { [kept] in
+            update.value?(1)
+            kept.value?.complete("late")
+        }
         #expect(await task.value == .cancelled)
-        #expect(heard.all == ["1"])
+        #expect(heard.all.isEmpty)
+        #expect(errors.all.isEmpty)
     }
 
     @Test(arguments: Around.allCases, Caller.allCases)
-    func timeThatIsUpWhenTheAnswerIsOnItsWayIsTooLate(around: Around, caller: Caller) async {
+    func answerThatIsOnItsWayWhenTheTimeIsUpArrives(around: Around, caller: Caller) async {
         let clock = TestClock.patient()
         let executor = kept.timeout(.seconds(5), clock: clock).executor(around)
         let task = Task { await caller.outcome(on: executor).text }
@@ -75,23 +70,6 @@ import Testing
             clock.jump(by: .seconds(5))
         }
         #expect(await task.value == "answer")
-    }
-
-    @Test func noAttemptBeginsInCancelAfterAFailureThatIsOnItsWay() {
-        let executor = InteractorExecutor()
-        let attempts = Collector<String>()
-        let interactor = BlockInteractor { [kept] request in
-            attempts.append(request.name)
-            kept.execute(request)
-        }
-        executor.registerInteractor(interactor.retrying(attempts: 3).fallback(to: interactor))
-        let request = Greet(heard: heard)
-        executor.execute(request)
-        let first = kept.value
-        onAnotherThread { first?.fail(Offline()) }
-        request.cancel()
-        #expect(heard.all == ["cancelled"])
-        #expect(attempts.all.count == 1)
     }
 
     /// Whatever comes first, and wherever the middleware is.
@@ -119,82 +97,30 @@ import Testing
         if caller == .awaiting { task.cancel() } else { request.cancel() }
         if cancelledFirst { onAnotherThread { [kept] in kept.drop() } }
         let end = await task.value
-        #expect(cancelledFirst ? end == "cancelled" : end == "abandoned" || end == "cancelled")
+        #expect(end == "cancelled")
         #expect(ends.all == ["inner: \(end)", "outer: \(end)"])
     }
 
-    @Test(arguments: [Around.fallback, .retries, .timeLimit])
-    func cancellationAfterTheReplyIsGoneEndsTheAwait(composite: Around) async {
-        let second = KeptReply()
-        let executor =
-            switch composite {
-            case .fallback: kept.fallback(to: second).executor()
-            case .retries: kept.retrying(attempts: 3).executor()
-            default: kept.executor(composite)
-            }
-        let errors = executor.collectUnhandledErrors()
-        let task = Task { try await executor.response(to: Greet()) }
-        await kept.isAsked.wait()
-        onAnotherThread { [kept] in kept.drop() }
-        task.cancel()
-        // A composite may have gone on before; then what it has called is told.
-        await #expect(throws: (any Error).self) { try await task.value }
-        #expect(second.value?.isCancelled != false)
-        #expect(errors.all.isEmpty)
-    }
-
-    @Test func noInteractorIsCalledWhenTheTaskWasCancelledDuringTheWorkBefore() async {
-        let work = Gate()
-        let executor = kept.executor()
-        executor.addMiddleware(Doing { _, next in next.after { await work.wait() } })
-        let task = Task { try await executor.response(to: Greet()) }
-        task.cancel()
-        work.open()
-        await #expect(throws: CancellationError.self) { try await task.value }
-        #expect(kept.value == nil)
-    }
-
     @Test(arguments: [true, false])
-    func cancelInARelayedClosureLetsWhatWaitsArriveAndNothingAfterIt(hasAnswer: Bool) {
+    func cancelInARelayedClosureLetsNothingArriveAfterIt(hasAnswer: Bool) async {
         let (kept, heard) = (kept, heard)
         let executor = BlockInteractor { request in
-            let reply = request.reply
-            let update = reply.relay { (number: Int) in
+            let update = request.relay { (number: Int) in
                 heard.append("\(number)")
                 if number != 2 { return }
                 request.cancel()
                 heard.append("returned")
             }
-            for number in 1...3 { update(number) }
-            if hasAnswer {
-                reply.complete("answer")
-                update(4)
-            }
             kept.execute(request)
+            for number in 1...3 { update(number) }
+            if hasAnswer { kept.value?.complete("answer") }
         }.executor()
         let errors = executor.collectUnhandledErrors()
         executor.execute(Greet(heard: heard))
+        await others { heard.all.contains("returned") }
         kept.value?.complete("late")
-        #expect(heard.all == ["1", "2", "returned", "3", hasAnswer ? "answer" : "cancelled"])
-        #expect(errors.all.map(\.code) == (hasAnswer ? [.answeredTwice] : []))
-    }
-
-    @Test func answerBesideTheCancellationDoesNotArriveWithoutItsUpdates() async {
-        let (kept, heard) = (kept, heard)
-        let relay = Locked<(@Sendable (String) -> Void)?>(nil)
-        let executor = BlockInteractor { request in
-            let taken = request.reply.relay { (text: String) in heard.append(text) }
-            relay.withLock { $0 = taken }
-            kept.execute(request)
-        }.executor()
-        let task = Task { try await executor.response(to: Greet()) }
-        await kept.isAsked.wait()
-        task.cancel()
-        onAnotherThread {
-            relay.withLock { $0 }?("half")
-            kept.value?.complete("all")
-        }
-        let answer = try? await task.value
-        #expect(heard.all == (answer == nil ? [] : ["half"]))
+        await othersOnce()
+        #expect(heard.all == ["1", "2", "cancelled", "returned"])
+        #expect(errors.all.isEmpty)
     }
 }

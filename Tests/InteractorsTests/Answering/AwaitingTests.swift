@@ -26,8 +26,8 @@ import Testing
         #expect(heard.all.isEmpty)
     }
 
-    @Test(arguments: ReturningTests.Kind.allCases)
-    func interactorThatReturnsIsCalledInTheTaskThatAwaits(kind: ReturningTests.Kind) async {
+    @Test(arguments: ReturningStyle.allCases)
+    func interactorThatReturnsIsCalledInTheTaskThatAwaits(kind: ReturningStyle) async {
         let tasks = Collector<Int?>()
         let current = { @Sendable in withUnsafeCurrentTask { $0?.hashValue } }
         let executor = kind.interactor { _ in tasks.append(current()) }.executor()
@@ -36,16 +36,22 @@ import Testing
         #expect(tasks.all == [current()])
     }
 
-    /// It began before the cancellation, as asynchronous work does that gets to return.
-    @Test(arguments: Around.allCases, [Style.closures, .returning])
-    func answerOfAnInteractorThatIsOnTheStackOfACanceledTaskArrives(around: Around, style: Style) async {
+    /// It began before the cancellation.
+    @Test(arguments: Around.allCases, [Style.closures, .returning, .async])
+    func answerOfAnInteractorOnTheStackOfACanceledTaskArrives(around: Around, style: Style) async {
+        let task = Box<Task<String, Never>?>(nil)
         let executor = style.interactor { _ in
-            withUnsafeCurrentTask { $0?.cancel() }
+            task.value?.cancel()
             return "stored"
         }.executor(around)
         let errors = executor.collectUnhandledErrors()
-        let task = Task { await Caller.awaiting.outcome(on: executor).text }
-        #expect(await task.value == "stored")
+        let begun = Gate()
+        task.value = Task {
+            await begun.wait()
+            return await Caller.awaiting.outcome(on: executor).text
+        }
+        begun.open()
+        #expect(await task.value?.value == "stored")
         #expect(errors.all.isEmpty)
     }
 

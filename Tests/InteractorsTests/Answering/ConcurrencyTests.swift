@@ -35,23 +35,4 @@ import Testing
         }
         #expect(answers == Set((0..<200).map { "Hello, \($0)!" }))
     }
-
-    @Test(arguments: Style.allCases)
-    func replyTakenBeforeACompositeRacesItWithoutARaceOfData(style: Style) async {
-        let composite = style.interactor { _ in throw Offline() }
-            .fallback(to: style.interactor { "Hello, \($0)!" }).retrying(attempts: 2).timeout(.seconds(600))
-        let executor = InteractorExecutor { request in
-            let reply = request.reply
-            Task.detached { reply.complete("from elsewhere") }
-            composite.execute(request)
-        }
-        let errors = executor.collectUnhandledErrors()
-        for _ in 0..<SlowTests.rounds(100, slow: 500) {
-            for caller in Caller.allCases {
-                let answer = try? await caller.outcome(of: Greet("Ada"), on: executor).get()
-                #expect(answer == "from elsewhere" || answer == "Hello, Ada!")
-            }
-        }
-        #expect(errors.all.allSatisfy { $0.code == .answeredTwice })
-    }
 }

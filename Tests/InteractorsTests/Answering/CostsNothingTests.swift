@@ -7,7 +7,7 @@ import Testing
 @MainActor @Suite(.timeLimit(.minutes(5))) struct CostsNothingTests {
     /// Ways to answer that need no call.
     enum Answering: CaseIterable, Sendable {
-        case complete, fail, function, returned, thrown, handedOn
+        case complete, fail, function, returned, thrown
 
         var interactor: any Interactor<Greet> {
             switch self {
@@ -16,8 +16,6 @@ import Testing
             case .function: BlockInteractor { $0.onComplete?("") }
             case .returned: ReturningBlock { (_: Greet) in "" }
             case .thrown: ReturningBlock { (_: Greet) in throw Offline() }
-            case .handedOn:
-                BlockInteractor { [executor = InteractorExecutor(.returning)] in executor.execute($0) }
             }
         }
     }
@@ -26,16 +24,16 @@ import Testing
     func answerThatComesInTheCallMakesNoCall(answering: Answering, around: Around) {
         let executor = answering.interactor.executor(around)
         let (request, made) = (Greet(), Collector<Bool>())
-        request.onComplete = { [unowned request] _ in made.append(request.interactorProgress.call != nil) }
-        request.onError = { [unowned request] _ in made.append(request.interactorProgress.call != nil) }
+        request.onComplete = { [unowned request] _ in made.append(request.interactorProgress.wait != nil) }
+        request.onError = { [unowned request] _ in made.append(request.interactorProgress.wait != nil) }
         for _ in 0..<2 { executor.execute(request) }
         #expect(made.all == [false, false])
     }
 
-    @Test(arguments: ReturningTests.Kind.allCases, [Around.nothing, .passingMiddleware])
-    func awaitOfAnInteractorThatReturnsMakesNoCall(kind: ReturningTests.Kind, around: Around) async throws {
+    @Test(arguments: ReturningStyle.allCases, [Around.nothing, .passingMiddleware])
+    func awaitOfAnInteractorThatReturnsMakesNoCall(kind: ReturningStyle, around: Around) async throws {
         let made = Collector<Bool>()
-        let interactor = kind.interactor { made.append($0.interactorProgress.call != nil) }
+        let interactor = kind.interactor { made.append($0.interactorProgress.wait != nil) }
         let executor = interactor.executor(around)
         _ = try await executor.response(to: Greet())
         // Middleware takes the answer in the place of the task.

@@ -2,11 +2,11 @@ import Interactors
 import TestSupport
 import Testing
 
-/// The execution ends before its closures are called.
+/// The execution ends before its closures are called. Until then, the request is in progress.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct EndingTests {
     /// As an app does that asks again with each answer.
     @Test(arguments: Style.allCases, Around.allCases)
-    @MainActor func requestIsFreeInItsClosures(style: Style, around: Around) async {
+    func requestIsFreeInItsClosures(style: Style, around: Around) async {
         let executor = style.interactor { $0 }.executor(around)
         let errors = executor.collectUnhandledErrors()
         let heard = Collector<String>()
@@ -23,7 +23,7 @@ import Testing
         #expect(errors.all.isEmpty)
     }
 
-    @Test(arguments: [Around.nothing, .passingMiddleware], [Style.closures, .returning])
+    @Test(arguments: Around.synchronous, [Style.closures, .returning])
     func executionInAClosureBeginsWhenTheCallReturns(around: Around, style: Style) {
         let events = Collector<String>()
         let executor = style.interactor { name in
@@ -43,79 +43,56 @@ import Testing
         #expect(events.all == ["asked 1", "heard 1", "asked 2", "heard 2", "returned"])
     }
 
-    @Test(arguments: Around.allCases, [Style.closures, .returning, .reply])
-    func whatElseRunsInTheCallThatWasAnsweredIsASecondAnswer(around: Around, style: Style) async {
-        let inner = style.interactor { _ in "other" }
-        let executor = BlockInteractor { request in
-            request.complete("first")
-            inner.execute(request)
-        }.executor(around)
+    @Test func requestMayBeExecutedAgainWhileTheInteractorThatHasAnsweredIsOnTheStack() {
+        let (count, heard) = (Collector<Int>(), Collector<String>())
+        let executor = InteractorExecutor()
+        executor.registerInteractor(
+            BlockInteractor { [unowned executor] request in
+                count.append(1)
+                request.complete("\(count.all.count)")
+                if count.all.count < 3 { executor.execute(request) }
+            }
+        )
         let errors = executor.collectUnhandledErrors()
-        for caller in Caller.allCases {
-            #expect(await caller.outcome(on: executor).text == "first")
-        }
-        await others { errors.all.count == 2 }
-        #expect(errors.all.map(\.code) == [.answeredTwice, .answeredTwice])
+        executor.execute(Greet(heard: heard))
+        #expect(heard.all == ["1", "2", "3"])
+        #expect(errors.all.isEmpty)
     }
 
-    @Test(arguments: Around.allCases)
-    func requestThatIsExecutedAgainAndForgottenIsReported(around: Around) async {
-        let asked = Collector<String>()
-        let executor = BlockInteractor { request in
-            asked.append(request.name)
-            if asked.all.count == 1 { request.complete("first") }
-        }.executor(around)
-        let (errors, heard) = (executor.collectUnhandledErrors(), Collector<String>())
-        do {
-            let request = Greet(heard: heard)
-            request.onComplete = { [unowned request] _ in executor.execute(request) }
-            executor.execute(request)
-        }
-        #expect(asked.all.count == 2)
-        #expect(errors.all.map(\.code.rawValue) + heard.all == ["abandoned"])
-    }
-
-    @Test(arguments: Answer.allCases, Caller.allCases)
-    @MainActor func requestIsInProgressUntilTheWorkThatAnswersItHasEnded(beside: Answer, caller: Caller) async
-    {
-        let (begun, end) = (Gate(), Gate())
-        let executor = AsyncBlockInteractor { request in
-            beside.give("beside", to: request)
-            begun.open()
-            await end.wait()
-            return "returned"
-        }.executor()
+    @Test(arguments: Caller.allCases)
+    func requestIsInProgressUntilTheWorkThatAnswersItHasEnded(caller: Caller) async {
+        let work = GatedWork()
+        let executor = work.executor()
         let errors = executor.collectUnhandledErrors()
         let request = Greet()
         let first = Task { await caller.outcome(of: request, on: executor).text }
-        await begun.wait()
-        let complete = request.onComplete
+        await work.begun.wait()
+        request.complete("beside")
         #expect(await Caller.awaiting.outcome(of: request, on: executor).failure?.code == .inProgress)
-        #expect(complete != nil)
-        end.open()
+        work.mayEnd.open()
         #expect(await first.value == "beside")
         #expect(errors.all.map(\.code) == [.answeredTwice])
     }
 
-    /// In a closure for updates, say: another executor would answer in the same call.
-    @Test(arguments: Around.allCases, [Style.closures, .returning])
-    func requestThatIsExecutedInItsCallOnTheSameExecutorIsInProgress(around: Around, style: Style) {
+    /// In a closure for updates, say, on the same executor or on another.
+    @Test(arguments: Around.synchronous, [true, false])
+    func requestThatIsExecutedInItsCallIsInProgress(around: Around, isSame: Bool) {
         let (asked, heard) = (Collector<String>(), Collector<String>())
-        let interactor = style.interactor { $0 }
         let executor = BlockInteractor { request in
             asked.append(request.name)
             request.onUpdate?(1)
-            interactor.execute(request)
+            request.complete("answer")
         }.executor(around)
+        let other = isSame ? executor : InteractorExecutor(.returning)
         let request = Greet(heard: heard)
-        request.onUpdate = { [unowned request] _ in executor.execute(request) }
+        request.onUpdate = { [unowned request] _ in other.execute(request) }
         executor.execute(request)
-        #expect(heard.all == ["inProgress", "Ada"])
+        #expect(heard.all == ["inProgress", "answer"])
         #expect(asked.all == ["Ada"])
     }
 
     /// As by a button that is tapped twice, with another attempt after each error.
-    @Test func executionByTheErrorOfARequestInProgressIsReported() {
+    @Test func executionByTheErrorOfARequestInProgressIsReported() async {
         let (kept, heard) = (KeptReply(), Collector<String>())
         let executor = kept.executor()
         let errors = executor.collectUnhandledErrors()
@@ -126,11 +103,12 @@ import Testing
         }
         for _ in 1...3 { executor.execute(request) }
         kept.value?.complete("done")
+        await others { heard.all.count == 3 }
         #expect(heard.all == ["inProgress", "inProgress", "done"])
         #expect(errors.all.map(\.code) == [.inProgress, .inProgress])
     }
 
-    @Test @MainActor func answerOnItsWayArrivesBeforeTheRequestIsExecutedAgain() async {
+    @Test func answerOnItsWayArrivesBeforeTheRequestIsExecutedAgain() async {
         let kept = KeptReply()
         let executor = kept.executor()
         let (errors, heard) = (executor.collectUnhandledErrors(), Collector<String>())

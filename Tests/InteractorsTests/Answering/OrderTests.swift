@@ -5,8 +5,6 @@ import Testing
 
 /// Late answers and updates arrive in the order in which other threads gave them, also of different requests.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct OrderTests {
-    /// What may be around an interactor that answers later.
-    private nonisolated static let ways = [Around.nothing, .timeLimit, .retries, .watchingMiddleware]
     private nonisolated static let count = SlowTests.rounds(1_000, slow: 5_000)
 
     /// Executes many requests, and has a serial queue answer them in order while they are executed.
@@ -35,14 +33,14 @@ import Testing
 
     private nonisolated static func updating(_ request: Greet) -> @Sendable () -> Void {
         let (reply, number) = (request.reply, Int(request.name) ?? 0)
-        let update = reply.relay(to: request.onUpdate)
+        let update = request.relay(to: request.onUpdate)
         return {
             update(number)
             reply.complete("done")
         }
     }
 
-    @Test(arguments: ways, [MainActor.shared, Home()] as [any Actor])
+    @Test(arguments: Around.synchronous, [MainActor.shared, Home()] as [any Actor])
     func noAnswerOrUpdateOvertakesAnother(way: Around, isolation: any Actor) async {
         #expect(await Self.heard(way, isolation: isolation) { Self.completing($0) } == Array(0..<Self.count))
         #expect(await Self.heard(way, isolation: isolation) { Self.updating($0) } == Array(0..<Self.count))
@@ -50,8 +48,8 @@ import Testing
 
     private actor Home {}
 
-    @Test(arguments: ways)
-    @MainActor func prioritiesOfThoseWhoAnswerChangeNothing(way: Around) async {
+    @Test(arguments: Around.synchronous)
+    func prioritiesOfThoseWhoAnswerChangeNothing(way: Around) async {
         let (asked, heard) = (Asked(), Collector<String>())
         let executor = asked.executor(way)
         for number in 0..<20 {
@@ -73,8 +71,8 @@ import Testing
         #expect(heard.all == (0..<20).map(String.init))
     }
 
-    @Test(arguments: ways)
-    @MainActor func whatTheIsolationAnswersOrCancelsDoesNotWaitForOtherRequests(way: Around) async {
+    @Test(arguments: Around.synchronous)
+    func whatTheIsolationAnswersOrCancelsDoesNotWaitForOtherRequests(way: Around) async {
         let (asked, heard) = (Asked(), Collector<String>())
         let executor = asked.executor(way)
         let answered = Greet(heard: heard)
@@ -89,38 +87,38 @@ import Testing
         #expect(heard.all.last == "late")
     }
 
-    @Test @MainActor func updatesArriveBeforeAnAbandonment() async {
-        let (kept, heard) = (KeptReply(), Collector<String>())
-        let executor = InteractorExecutor { request in
-            kept.execute(request)
-            let update = kept.value?.relay(to: request.onUpdate)
-            onAnotherThread {
-                update?(1)
-                kept.drop()
-            }
-        }
-        let request = Greet(heard: heard)
-        request.onUpdate = { heard.append("\($0)") }
-        executor.execute(request)
-        await others { heard.all.contains("abandoned") }
-        #expect(heard.all == ["1", "abandoned"])
-    }
+    /// What ends the wait for an answer.
+    enum Ending: CaseIterable, Sendable { case answer, answerInTheIsolation, abandonment }
 
-    @Test(arguments: ways)
-    @MainActor func updatesThatWereGivenBeforeAnAnswerArriveBeforeIt(way: Around) async {
-        let (asked, relay, heard) = (Asked(), Box<(@Sendable (Int) -> Void)?>(nil), Collector<String>())
-        let executor = BlockInteractor { request in
-            relay.value = request.reply.relay(to: request.onUpdate)
-            asked.execute(request)
-        }.executor(way)
-        let request = Greet(heard: heard)
-        request.onUpdate = { heard.append("\($0)") }
-        executor.execute(request)
-        onAnotherThread { for number in 1...3 { relay.value?(number) } }
-        // In the isolation.
-        asked.all[0].complete("answer")
-        onAnotherThread { relay.value?(4) }
-        await others { heard.all.count == 4 }
-        #expect(heard.all == ["1", "2", "3", "answer"])
+    @Test(arguments: Ending.allCases, Around.allCases)
+    func updatesThatWereGivenBeforeTheEndArriveBeforeItAndNoneAfterIt(ending: Ending, way: Around) async {
+        for caller in Caller.allCases {
+            let (kept, relay, heard) = (
+                KeptReply(), Box<(@Sendable (Int) -> Void)?>(nil), Collector<String>()
+            )
+            let executor = BlockInteractor { request in
+                relay.value = request.relay(to: request.onUpdate)
+                kept.execute(request)
+            }.executor(way)
+            let request = Greet()
+            request.onUpdate = { heard.append("\($0)") }
+            let task = Task { heard.append(await caller.outcome(of: request, on: executor).text) }
+            await kept.isAsked.wait()
+            await othersOnce()
+            onAnotherThread {
+                for number in 1...3 { relay.value?(number) }
+                switch ending {
+                case .answer: kept.value?.complete("answer")
+                case .answerInTheIsolation: break
+                case .abandonment: kept.drop()
+                }
+            }
+            if ending == .answerInTheIsolation { kept.value?.complete("answer") }
+            if ending != .abandonment { onAnotherThread { relay.value?(4) } }
+            await task.value
+            await othersOnce()
+            #expect(heard.all.dropLast() == ["1", "2", "3"], "\(caller)")
+            #expect((heard.all.last == "answer") == (ending != .abandonment))
+        }
     }
 }

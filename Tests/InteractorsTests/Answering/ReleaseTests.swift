@@ -1,10 +1,12 @@
 import Foundation
+import InteractorTesting
+import InteractorTestingAdapters
 import Interactors
 import TestSupport
 import Testing
 
 /// What an execution holds goes away with it, where the caller is.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct ReleaseTests {
+@MainActor @Suite(.testKit, .timeLimit(.minutes(5))) struct ReleaseTests {
     enum Ending: CaseIterable, Sendable {
         case answered, failed, abandoned, cancelled
 
@@ -23,7 +25,7 @@ import Testing
     }
 
     /// Executes a request, and waits until its closures are released, on the main actor.
-    @MainActor private func releaseClosures(
+    private func releaseClosures(
         of name: String = "Ada",
         on executor: InteractorExecutor,
         isCancelled: Bool = false
@@ -40,46 +42,20 @@ import Testing
         await released.wait()
     }
 
+    /// The thread that drops a reply and the main actor may be at it at once.
     @Test(arguments: Ending.allCases, Around.allCases)
-    @MainActor func closuresAndCapturesAreReleasedOnTheMainActor(ending: Ending, around: Around) async {
+    func closuresAndCapturesAreReleasedOnTheMainActor(ending: Ending, around: Around) async {
         let executor = ending.interactor.executor(around)
-        for _ in 0..<SlowTests.rounds(4, slow: 20) {
+        _ = executor.collectUnhandledErrors()
+        for _ in 0..<SlowTests.rounds(20, slow: 500) {
             await releaseClosures(on: executor, isCancelled: ending == .cancelled)
         }
     }
 
-    /// The thread that drops a reply and the main actor may be at it at once.
-    @Test @MainActor func closuresOfADroppedReplyAreReleasedOnTheMainActor() async {
-        let executor = BlockInteractor { request in
-            let reply = request.reply
-            DispatchQueue.global().async { _ = reply }
-        }.executor()
-        for _ in 0..<SlowTests.rounds(1_000, slow: 10_000) { await releaseClosures(on: executor) }
-    }
-
     @Test(arguments: Style.allCases, Around.allCases)
-    @MainActor func closuresOfEveryStyleAreReleasedOnTheMainActor(style: Style, around: Around) async {
-        let executor = style.interactor { $0 }.executor(around)
+    func closuresOfEveryStyleAreReleasedOnTheMainActor(style: Style, around: Around) async {
+        let executor = style.interactor(greeting).executor(around)
         for name in ["Ada", ""] { await releaseClosures(of: name, on: executor) }
-    }
-
-    /// What the closures wake would wait for it.
-    @Test @MainActor func asyncWorkIsReleasedBeforeTheClosuresAreCalled() async {
-        let working = Box<Weak<AsyncGreeter>?>(nil)
-        let executor = InteractorExecutor { request in
-            let interactor = AsyncGreeter()
-            working.value = Weak(interactor)
-            interactor.execute(request)
-        }
-        for name in ["Ada", ""] {
-            let isReleased = await withCheckedContinuation { continuation in
-                let request = Greet(name)
-                request.onComplete = { _ in continuation.resume(returning: working.value?.value == nil) }
-                request.onError = { _ in continuation.resume(returning: working.value?.value == nil) }
-                executor.execute(request)
-            }
-            #expect(isReleased)
-        }
     }
 
     @Test(arguments: Style.allCases, Around.allCases)
@@ -103,38 +79,13 @@ import Testing
         }
     }
 
-    @Test(arguments: Around.allCases)
-    func handlerThatFailsItsOwnReplyIsReleasedByACancellation(around: Around) async {
-        let captured = Box<Weak<Greet>?>(nil)
-        let begun = Gate()
-        let executor = BlockInteractor { request in
-            let token = Greet()
-            captured.value = Weak(token)
-            let box = Box(token)
-            let reply = request.reply
-            reply.onCancel {
-                reply.fail(InteractorError(message: box.value.name))
-            }
-            begun.open()
-        }.executor(around)
-        let errors = executor.collectUnhandledErrors()
-        let task = Task { try await executor.response(to: Greet()) }
-        await begun.wait()
-        #expect(captured.value?.value != nil)
-        task.cancel()
-        await #expect(throws: (any Error).self) { try await task.value }
-        await others { captured.value?.value == nil }
-        #expect(captured.value?.value == nil)
-        #expect(errors.all.isEmpty)
-    }
-
     @Test(arguments: [Ending.answered, .failed, .cancelled])
-    func releasedHandlerMayUseItsReply(ending: Ending) {
+    func releasedHandlerMayUseItsReply(ending: Ending) async {
         let released = Collector<Bool>()
         let executor = InteractorExecutor { request in
             let reply = request.reply
             let sentry = ReleaseSentry { released.append(reply.isCancelled) }
-            reply.onCancel { _ = sentry }
+            request.onCancel { _ = sentry }
             switch ending {
             case .answered: reply.complete("done")
             case .failed: reply.fail(Offline())
@@ -145,27 +96,8 @@ import Testing
         let request = Greet()
         request.onError = { _ in }
         executor.execute(request)
+        await others { !released.all.isEmpty }
         #expect(released.all == [ending == .cancelled])
-    }
-
-    @Test @MainActor func replyThatIsKeptHoldsNoRequestWhoseTimeIsUp() async {
-        let kept = KeptReply()
-        let executor = kept.timeout(.nanoseconds(1)).executor()
-        let (released, isAnswered): (Weak<Box<Int>>, Gate)
-        do {
-            let (sentinel, answered) = (Box(1), Gate())
-            (released, isAnswered) = (Weak(sentinel), answered)
-            let request = Greet()
-            request.onError = { _ in
-                _ = sentinel
-                answered.open()
-            }
-            executor.execute(request)
-        }
-        await isAnswered.wait()
-        await others { released.value == nil }
-        #expect(released.value == nil)
-        #expect(kept.value != nil)
     }
 
     /// What is kept of an execution that is over.
@@ -173,42 +105,50 @@ import Testing
 
     @Test(arguments: Kept.allCases, Around.allCases)
     func endedExecutionKeepsNeitherItsExecutorNorItsActor(kept: Kept, around: Around) async {
-        let things = Collector<Box<Any>>()
-        let held = Locked<Reply<String>?>(nil)
+        let (things, replies) = (Collector<Box<Any>>(), KeptReply())
         let interactor = BlockInteractor { request in
-            let reply = request.reply
-            held.withLock { $0 = reply }
+            replies.execute(request)
             switch kept {
-            case .request: break
-            case .reply: things.append(Box(reply))
-            case .relay: things.append(Box(reply.relay(to: request.onUpdate)))
+            case .request: things.append(Box(request))
+            case .reply: things.append(Box(request.reply))
+            case .relay: things.append(Box(request.relay(to: request.onUpdate)))
             case .function: things.append(Box(request.onComplete as Any))
             }
         }
-        let (caller, executor) = await ReleaseTests.execute(
-            on: interactor.executor(around),
-            keeping: kept == .request ? things : Collector()
-        )
-        held.withLock { $0.take() }?.complete("done")
+        let (caller, executor) = await ReleaseTests.execute(on: interactor.executor(around))
+        await replies.isAsked.wait()
+        replies.value?.complete("done")
+        replies.drop()
         await others { caller.value == nil && executor.value == nil }
         #expect(caller.value == nil && executor.value == nil)
         #expect(things.all.count == 1)
     }
 
     private nonisolated static func execute(
-        on executor: InteractorExecutor,
-        keeping requests: Collector<Box<Any>>
+        on executor: InteractorExecutor
     ) async -> (Weak<ReleaseCaller>, Weak<InteractorExecutor>) {
         let caller = ReleaseCaller()
-        requests.append(Box(await caller.execute(on: executor) as Any))
+        await caller.execute(on: executor)
         return (Weak(caller), Weak(executor))
     }
 
-    @Test @MainActor func secondAnswerReachesTheHookOfAnExecutorThatIsGone() async {
+    @Test func executorLivesUntilItsCallHasEnded() async {
+        let (work, heard) = (GatedWork(), Collector<String>())
+        var executor: InteractorExecutor? = work.retrying(attempts: 2).executor()
+        let isThere = Weak(executor)
+        executor?.execute(Greet(heard: heard))
+        await work.begun.wait()
+        executor = nil
+        #expect(isThere.value != nil)
+        work.mayEnd.open()
+        await others { heard.all == ["worked"] && isThere.value == nil }
+        #expect(isThere.value == nil)
+    }
+
+    @Test func secondAnswerReachesTheHookOfAnExecutorThatIsGone() async {
         let kept = KeptReply()
-        var executor: InteractorExecutor? = InteractorExecutor()
+        var executor: InteractorExecutor? = kept.executor()
         let gone = Weak(executor)
-        executor?.registerInteractor(kept)
         let errors = executor?.collectUnhandledErrors()
         let heard = Collector<String>()
         executor?.execute(Greet(heard: heard))
@@ -222,16 +162,13 @@ import Testing
 
     /// What a request holds in its isolation, and where it goes if its last reference goes on another thread.
     @Test(arguments: [false, true])
-    @MainActor func everythingOfADroppedRequestIsReleasedOnTheMainActor(isTraced: Bool) async {
-        let executor = BlockInteractor { request in
-            // The bare request is all that could answer.
-            _ = request.name
-        }.executor()
+    func everythingOfADroppedRequestIsReleasedOnTheMainActor(isTraced: Bool) async {
+        // The bare request is all that could answer.
+        let executor = BlockInteractor { _ in }.executor()
         let handled = Gate()
         let gates = (0..<3).map { _ in Gate() }
         if isTraced {
-            let sentry = MainActorSentry(gates[0])
-            let carried = Box(sentry)
+            let carried = Box(MainActorSentry(gates[0]))
             executor.addMiddleware(
                 Doing { _, next in
                     let sentry = carried.value
@@ -257,39 +194,14 @@ import Testing
         if isTraced { await handled.wait() }
         #expect(errors.all.map(\.code) == [.abandoned])
     }
-
-    @Test func requestThatItsActorKeepsIsReleasedWithTheAnswer() async {
-        let asked = Asked()
-        let executor = asked.executor()
-        var actor: Keeper? = Keeper()
-        let isKept = Weak(actor)
-        await actor?.execute(on: executor)
-        actor = nil
-        #expect(isKept.value != nil)
-        asked.all[0].complete("done")
-        await others { isKept.value == nil }
-        #expect(isKept.value == nil)
-    }
 }
 
 /// Executes a request whose closures capture nothing of it.
 private actor ReleaseCaller {
-    func execute(on executor: InteractorExecutor) -> Box<Greet> {
+    func execute(on executor: InteractorExecutor) {
         let request = Greet()
         request.onComplete = { _ in }
         request.onUpdate = { _ in }
-        executor.execute(request)
-        return Box(request)
-    }
-}
-
-/// Keeps the request that it has executed.
-private actor Keeper {
-    private var request: Greet?
-
-    func execute(on executor: InteractorExecutor) {
-        let request = Greet()
-        self.request = request
         executor.execute(request)
     }
 }

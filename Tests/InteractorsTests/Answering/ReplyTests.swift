@@ -17,6 +17,7 @@ import Testing
         await #expect(throws: Unwelcome(name: "")) { try await executor.response(to: Greet("")) }
     }
 
+    /// In the call: a stub's callback comes at once.
     @Test func responseThatIsNotSendableIsHandedOver() async {
         final class Page { var text = "" }
         final class LoadPage: InteractorRequest<Page> {}

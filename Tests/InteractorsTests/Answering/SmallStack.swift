@@ -12,6 +12,8 @@ actor SmallStack {
     /// or without an isolation.
     static func execute(_ count: Int, on executor: InteractorExecutor, isIsolated: Bool) async {
         let ended = Gate()
+        // Without an isolation, a late answer is an error.
+        executor.onUnhandledError = { _ in }
         if isIsolated {
             await begin(count, on: executor, ended, isolation: SmallStack())
         } else {

@@ -22,60 +22,19 @@ import Testing
     }
 
     /// Answers in a task that has values of its own.
-    @MainActor private func elsewhere(_ body: @escaping @Sendable () -> Void) async {
+    private func elsewhere(_ body: @escaping @Sendable () -> Void) async {
         await User.$name.withValue("somebody else") { await Task { body() }.value }
     }
 
     /// Awaits a response for a user.
-    @MainActor private func ask(_ user: String, _ executor: InteractorExecutor) -> Task<String, any Error> {
+    private func ask(_ user: String, _ executor: InteractorExecutor) -> Task<String, any Error> {
         User.$name.withValue(user) {
             Task { try await executor.response(to: Greet("all")) }
         }
     }
 
-    @Test @MainActor func joinedFallbackSeesTheValuesOfItsOwnCaller() async throws {
-        let remote = Asked()
-        let local = ReturningBlock { (_: Greet) in User.name }
-        let executor = remote.joined(by: \.name).fallback(to: local).executor()
-        let tasks = ["Ada", "Bob"].map { ask($0, executor) }
-        await others { remote.all.count == 1 }
-        await othersOnce()
-        await elsewhere { remote.all[0].fail(Offline()) }
-        #expect(try await tasks[0].value == "Ada")
-        #expect(try await tasks[1].value == "Bob")
-    }
-
-    @Test @MainActor func requestThatTakesOverAfterACancellationIsExecutedWithItsOwnValues() async throws {
-        let (kept, seen) = (KeptReply(), seen)
-        let remote = BlockInteractor { request in
-            seen.append(User.name)
-            if seen.all.count == 1 { kept.execute(request) } else { request.complete(User.name) }
-        }
-        let executor = remote.joined(by: \.name).executor()
-        let tasks = ["Ada", "Bob"].map { ask($0, executor) }
-        await kept.isAsked.wait()
-        await othersOnce()
-        await elsewhere { tasks[0].cancel() }
-        #expect(try await tasks[1].value == "Bob")
-        #expect(seen.all == ["Ada", "Bob"])
-    }
-
-    @Test @MainActor func requestThatANewerOneCancelsSeesItsOwnValues() async throws {
-        let asked = Asked()
-        let executor = asked.latest(by: \.name).executor()
-        executor.addMiddleware(noting)
-        let older = ask("Ada", executor)
-        await others { asked.all.count == 1 }
-        let newer = ask("Bob", executor)
-        await others { asked.all.count == 2 }
-        _ = try? await older.value
-        #expect(seen.all == ["handler: Ada"])
-        asked.all[1].complete("done")
-        #expect(try await newer.value == "done")
-    }
-
     /// The answers are given by other tasks.
-    @Test @MainActor func everythingInAnAwaitedCallSeesTheValuesOfTheTaskThatAwaits() async throws {
+    @Test func everythingInAnAwaitedCallSeesTheValuesOfTheTaskThatAwaits() async throws {
         let asked = Asked()
         let remote = BlockInteractor { [self] request in
             note("attempt")
@@ -101,30 +60,7 @@ import Testing
         #expect(seen.all == places.map { "\($0): Ada" })
     }
 
-    @Test @MainActor func relayedClosureOfARequestThatIsAwaitedSeesTheValuesOfItsTask() async throws {
-        let (kept, relay) = (KeptReply(), Box<(@Sendable (Int) -> Void)?>(nil))
-        let executor = InteractorExecutor { request in
-            relay.value = request.reply.relay(to: request.onUpdate)
-            kept.execute(request)
-        }
-        let answer = User.$name.withValue("Ada") {
-            Task {
-                let request = Greet()
-                request.onUpdate = { [self] in note("\($0)") }
-                return try await executor.response(to: request)
-            }
-        }
-        await kept.isAsked.wait()
-        await othersOnce()
-        await elsewhere {
-            relay.value?(1)
-            kept.value?.complete("done")
-        }
-        #expect(try await answer.value == "done")
-        #expect(seen.all == ["1: Ada"])
-    }
-
-    @Test @MainActor func closuresSeeNoValuesAfterAReplyAndTheCallersAfterAnAnswerInTheCall() async {
+    @Test func closuresSeeNoValuesAfterAReplyAndTheCallersAfterAnAnswerInTheCall() async {
         let asked = Asked()
         let executor = InteractorExecutor { [self] request in
             note("interactor")
@@ -143,7 +79,7 @@ import Testing
     }
 
     @Test(arguments: Caller.allCases)
-    @MainActor func asynchronousWorkSeesTheValuesOfWhoExecutesIt(caller: Caller) async {
+    func asynchronousWorkSeesTheValuesOfWhoExecutesIt(caller: Caller) async {
         for around in Around.allCases {
             let work = Collector<String>()
             let executor = AsyncBlockInteractor { _ in

@@ -7,19 +7,17 @@ import Testing
 @MainActor @Suite(.timeLimit(.minutes(5))) struct WhereClosuresRunTests {
     /// So does a helper without an isolation, on the main thread.
     @Test(arguments: Style.allCases, Around.allCases)
-    @MainActor func callerOnTheMainActorGetsItsClosuresThere(style: Style, around: Around) async {
+    func callerOnTheMainActorGetsItsClosuresThere(style: Style, around: Around) async {
         let executor = style.interactor(greeting).executor(around)
         for (name, hasIsolation) in [("Ada", true), ("", true), ("Ada", false), ("", false)] {
             await withCheckedContinuation { continuation in
                 let request = Greet(name)
-                request.onComplete = { _ in
+                let heard = {
                     MainActor.assertIsolated()
                     continuation.resume()
                 }
-                request.onError = { _ in
-                    MainActor.assertIsolated()
-                    continuation.resume()
-                }
+                request.onComplete = { _ in heard() }
+                request.onError = { _ in heard() }
                 if hasIsolation {
                     executor.execute(request)
                 } else {
@@ -35,51 +33,12 @@ import Testing
     }
 
     @Test(arguments: Style.allCases)
-    @MainActor func awaitingCallerStaysOnItsActor(style: Style) async throws {
+    func awaitingCallerStaysOnItsActor(style: Style) async throws {
         _ = try await InteractorExecutor(style).response(to: Greet("Ada"))
         MainActor.assertIsolated()
     }
 
-    /// In `execute`, there is no isolation that an inner request could have.
-    @Test @MainActor func replyBringsTheAnswerOfAnInnerRequestHome() async {
-        let inner = InteractorExecutor()
-        inner.registerInteractor(AsyncGreeter())
-        let outer = InteractorExecutor { request in
-            let (reply, question) = (request.reply, Greet("inner"))
-            question.onComplete = { reply.complete($0) }
-            question.onError = { reply.fail($0) }
-            inner.execute(question)
-        }
-        await withCheckedContinuation { continuation in
-            let request = Greet()
-            request.onComplete = { answer in
-                MainActor.assertIsolated()
-                #expect(answer == "Hello, inner!")
-                continuation.resume()
-            }
-            outer.execute(request)
-        }
-    }
-
-    @Test @MainActor func asyncAnswerNeverComesBeforeExecuteReturns() async {
-        let executor = AsyncBlockInteractor { $0.name }.executor()
-        var events: [String] = []
-        await withCheckedContinuation { continuation in
-            let request = Greet("answered")
-            request.onComplete = {
-                events.append($0)
-                continuation.resume()
-            }
-            executor.execute(request)
-            events.append("returned")
-        }
-        #expect(events == ["returned", "answered"])
-    }
-
-    @Test(
-        arguments: Caller.allCases,
-        Around.allCases
-    )
+    @Test(arguments: Caller.allCases, Around.allCases)
     func requestThatAnAsyncInteractorUsesIsNotAnsweredOnAnotherThread(
         caller: Caller,
         around: Around
@@ -106,26 +65,11 @@ import Testing
         #expect(errors.all.map(\.code) == [.answeredTwice])
     }
 
-    @Test func helperWithoutAnIsolationElsewhereHasItsClosuresOnTheThreadThatAnswers() async {
-        let kept = KeptReply()
-        let executor = kept.executor()
-        let heard = Collector<String>()
-        await withCheckedContinuation { continuation in
-            Thread.detachNewThread {
-                Helper(executor: executor).send(Greet(heard: heard))
-                continuation.resume()
-            }
-        }
-        kept.value?.complete("done")
-        #expect(heard.all == ["done"])
-    }
-
     private struct Helper: Sendable {
         let executor: InteractorExecutor
 
         func send(_ request: Greet) { executor.execute(request) }
     }
-
 }
 
 actor Receptionist {

@@ -7,7 +7,7 @@ import Testing
 /// A debug build stops where a request is used outside of its isolation. The words are the runtime's.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct WrongIsolationTests {
     /// Has an async interactor use its request in the body of a task group, which the compiler lets pass.
-    @MainActor private static func use(by caller: Caller, _ body: @escaping @Sendable (Greet) -> Void) async {
+    private static func use(by caller: Caller, _ body: @escaping @Sendable (Greet) -> Void) async {
         let executor = AsyncBlockInteractor { request in
             await withTaskGroup { group in
                 group.addTask { 1 }
@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    @MainActor private static func answerLate() async {
+    private static func answerLate() async {
         let bare = Box<Greet?>(nil)
         InteractorExecutor { bare.value = $0 }.execute(Greet())
         await Task.detached { bare.value?.complete("late") }.value
@@ -54,22 +54,7 @@ import Testing
         }
     }
 
-    @Test(arguments: Around.allCases)
-    @MainActor func useInTheIsolationGoesOn(around: Around) async throws {
-        let interactor = AsyncBlockInteractor { request in
-            request.assertIsolated()
-            await Task.yield()
-            request.assertIsolated()
-            request.onUpdate?(1)
-            return ""
-        }
-        for caller in Caller.allCases {
-            let executor = interactor.executor(around)
-            #expect(await caller.outcome(of: Greet(), on: executor).text == "")
-        }
-    }
-
-    @Test func useWithoutAnIsolationGoesOnAnywhere() async throws {
+    @Test nonisolated func useWithoutAnIsolationGoesOnAnywhere() async throws {
         let executor = AsyncBlockInteractor { request in
             await withTaskGroup { group in
                 group.addTask { 1 }
@@ -83,7 +68,7 @@ import Testing
     @Test func idleRequestMayBeUsedAnywhere() { Greet().assertIsolated() }
 
     /// Callbacks of a library come on the main thread, without a task.
-    @Test @MainActor func lateAnswerOnTheMainThreadIsOneInTheMainActor() async {
+    @Test func lateAnswerOnTheMainThreadIsOneInTheMainActor() async {
         let (bare, heard) = (Box<Greet?>(nil), Collector<String>())
         InteractorExecutor { bare.value = $0 }.execute(Greet(heard: heard))
         await withCheckedContinuation { continuation in

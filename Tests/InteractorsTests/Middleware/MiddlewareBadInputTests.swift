@@ -26,16 +26,6 @@ import Testing
         #expect(errors.all.map(\.code) == Array(repeating: .answeredTwice, count: 4))
     }
 
-    @Test(arguments: Style.allCases)
-    func middlewareThatCancelsEndsTheRequest(style: Style) async {
-        let executor = executor(style) { request, next in
-            request.cancel()
-            next()
-        }
-        #expect(await executor.outcome(of: Greet()).failure?.code == .cancelled)
-        await #expect(throws: CancellationError.self) { try await executor.response(to: Greet()) }
-    }
-
     @Test(arguments: 0..<3) func continuingWithAnotherRequestStopsWithAMessage(way: Int) async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [way] in
             let executor = InteractorExecutor(.returning)

@@ -21,31 +21,4 @@ import Testing
         }
         #expect(errors.all.isEmpty)
     }
-
-    /// The middleware answers with what it has, and has the interactor look for something newer.
-    @Test(arguments: Style.allCases, Caller.allCases)
-    func answerAfterThatOfTheMiddlewareIsIgnored(style: Style, caller: Caller) async throws {
-        let asked = Collector<String>()
-        let executor = style.interactor { name in
-            asked.append(name)
-            return name
-        }.executor()
-        executor.addMiddleware(
-            Doing { request, next in
-                request.complete("stale")
-                next()
-            }
-        )
-        let errors = executor.collectUnhandledErrors()
-        #expect(await caller.outcome(of: Greet("fresh"), on: executor).text == "stale")
-        // Asynchronous work doesn't begin.
-        if style == .async {
-            await othersOnce()
-            #expect(asked.all.isEmpty)
-            #expect(errors.all.allSatisfy { $0.code == .answeredTwice })
-        } else {
-            await others { !errors.all.isEmpty }
-            #expect(errors.all.map(\.code) == [.answeredTwice])
-        }
-    }
 }

@@ -20,11 +20,11 @@ import Testing
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let executor = InteractorExecutor()
             executor.registerInteractor(ReturningGreeter())
-            executor.registerInteractor(ClosureGreeter())
+            executor.registerInteractor(AsyncGreeter())
         }
         let message = try result.message
         #expect(message.contains("ReturningGreeter is registered for InteractorsTests.Greet;"))
-        #expect(message.contains("InteractorsTests.ClosureGreeter can't be registered for it too."))
+        #expect(message.contains("InteractorsTests.AsyncGreeter can't be registered for it too."))
         #expect(message.contains("Call replaceInteractor(_:)"))
     }
 
@@ -32,12 +32,6 @@ import Testing
         let executor = InteractorExecutor(.returning)
         executor.replaceInteractor(BlockInteractor { $0.complete("replaced") })
         #expect(executor.heard(by: Greet("Ada")) == ["replaced"])
-    }
-
-    @Test func replacingWhatIsNotThereRegisters() {
-        let executor = InteractorExecutor()
-        executor.replaceInteractor(ReturningGreeter())
-        #expect(executor.heard(by: Greet("Ada")) == ["Hello, Ada!"])
     }
 
     @Test func interactorsAreReleasedWithTheirExecutor() {
@@ -84,26 +78,6 @@ import Testing
             for _ in 0..<2 { #expect(try await executor.response(to: Greet()) == task) }
         }
     }
-
-    @Test func interactorOfTwoStylesReturns() async throws {
-        let executor = InteractorExecutor()
-        executor.registerInteractor(TwoStyles())
-        #expect(executor.heard(by: Greet("Ada")) == ["returned"])
-        #expect(try await executor.response(to: Greet("Ada")) == "returned")
-    }
-
-    @Test func executorLivesUntilItsCallHasEnded() async throws {
-        let (work, heard) = (GatedWork(), Collector<String>())
-        var executor: InteractorExecutor? = work.retrying(attempts: 2).executor()
-        let isThere = Weak(executor)
-        executor?.execute(Greet(heard: heard))
-        await work.begun.wait()
-        executor = nil
-        #expect(isThere.value != nil)
-        work.mayEnd.open()
-        await others { heard.all == ["worked"] && isThere.value == nil }
-        #expect(heard.all == ["worked"])
-    }
 }
 
 /// Registers interactors for `count` request classes, each of which answers with its class.
@@ -116,10 +90,4 @@ nonisolated func registerRequestClasses<Value: Sendable>(
     if count == 0 { return [] }
     executor.registerInteractor(ReturningBlock { (request: Echo<Value>) in "\(type(of: request))" })
     return [Echo<Value>()] + registerRequestClasses(count - 1, of: Value?.self, on: executor)
-}
-
-private final class TwoStyles: ReturningInteractor, AsyncInteractor {
-    nonisolated(nonsending) func answer(_ request: Greet) async throws -> String { response(to: request) }
-    func execute(_ request: Greet) { request.complete(response(to: request)) }
-    func response(to request: Greet) -> String { "returned" }
 }
