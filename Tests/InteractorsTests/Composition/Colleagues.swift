@@ -15,6 +15,12 @@ nonisolated final class Asked: Interactor {
 
     /// Forgets the first request.
     func dropFirst() { _ = replies.removeFirst() }
+
+    /// Waits until so many were executed, and nothing else is ready to run.
+    nonisolated(nonsending) func wait(for count: Int) async {
+        await others { all.count >= count }
+        await othersOnce()
+    }
 }
 
 /// Several callers of one interactor.
@@ -28,17 +34,45 @@ nonisolated struct Colleagues {
         errors = executor.collectUnhandledErrors()
     }
 
-    /// Executes a request whose closures write down the caller's name, and what it gets.
+    /// Executes a request whose closures write down the caller's name, and what it gets. Lets it begin.
     @discardableResult
     func ask(
         _ name: String = "Ada",
         by caller: String,
         isolation: isolated (any Actor)? = #isolation
-    ) -> Greet {
+    ) async -> Greet {
         let request = Greet(name)
         request.onComplete = { [heard] in heard.append("\(caller): \($0)") }
         request.onError = { [heard] in heard.append("\(caller): \($0.code.rawValue)") }
         executor.execute(request, isolation: isolation)
+        await othersOnce()
         return request
+    }
+
+    /// Waits until so many callers have an answer, and returns what all have heard.
+    nonisolated(nonsending) func heard(_ count: Int) async -> [String] {
+        await others { heard.all.count >= count }
+        return heard.all
+    }
+
+    /// Executes many requests at once on all threads, half of them with closures on the main actor. Some are canceled if
+    /// `cancels` is true. Calls `check` with the name of each and its outcome.
+    func askByMany(
+        cancels: Bool = false,
+        _ check: @escaping @Sendable (String, Result<String, InteractorError>, _ isCanceled: Bool) -> Void
+    ) async {
+        await withTaskGroup { group in
+            for number in 0..<SlowTests.rounds(500, slow: 20_000) {
+                let (name, isCanceled) = ("\(number % 7)", cancels && number % 5 == 0)
+                group.addTask {
+                    let task =
+                        number % 2 == 0
+                        ? Task { @MainActor in await Caller.closures.outcome(of: Greet(name), on: executor) }
+                        : Task { await Caller.awaiting.outcome(of: Greet(name), on: executor) }
+                    if isCanceled { task.cancel() }
+                    check(name, await task.value, isCanceled)
+                }
+            }
+        }
     }
 }

@@ -23,20 +23,6 @@ import Testing
     }
 
     @Test(arguments: Style.allCases)
-    func conditionThatAnswersByItselfCountsFirst(style: Style) async throws {
-        let condition = { @Sendable (request: Greet) in
-            request.complete("from the condition")
-            return true
-        }
-        let executor = style.interactor { $0 }.when(condition, otherwise: ReturningGreeter()).executor()
-        let errors = executor.collectUnhandledErrors()
-        #expect(try await executor.response(to: Greet()) == "from the condition")
-        // Where the answer comes later, it may still be under way: nobody waits for it.
-        let isLater = style == .reply || style == .async
-        #expect(errors.all.map(\.code) == [.answeredTwice] || (isLater && errors.all.isEmpty))
-    }
-
-    @Test(arguments: Style.allCases)
     func conditionThatCancelsEndsTheRequest(style: Style) async {
         let asked = Collector<String>()
         let interactor = style.interactor { name in

@@ -21,7 +21,8 @@ import Testing
         #expect(error.underlyingError(as: Offline.self) == Offline())
         #expect(error.underlyingError(as: Empty.self) == Empty())
         #expect(error.message == "Empty() The first attempt failed: Offline()")
-        await #expect(throws: FallbackError.self) { try await interactor.answer() }
+        let thrown = await #expect(throws: FallbackError.self) { try await interactor.answer() }
+        #expect((thrown as (any Error)?)?.localizedDescription == thrown?.description)
     }
 
     // What goes through onError is an InteractorError.
@@ -36,37 +37,38 @@ import Testing
         #expect(await fails(.second).outcome().failure?.message == "Empty()")
     }
 
-    @Test func localizedDescriptionSaysBothMessages() async {
-        let interactor = Style.returning.interactor { _ in throw Offline() }
-            .fallback(to: Style.returning.interactor { _ in throw Empty() })
-        let error = await #expect(throws: FallbackError.self) { try await interactor.answer() }
-        #expect((error as (any Error)?)?.localizedDescription == error?.description)
-    }
-
     @Test func codeOfTheSecondErrorCounts() async {
         let interactor = BlockInteractor { $0.fail(InteractorError(message: "First.", code: "first")) }
             .fallback(to: BlockInteractor { $0.fail(InteractorError(message: "Second.", code: "second")) })
         #expect(await interactor.outcome().failure?.code == "second")
     }
 
-    @Test(arguments: Style.allCases)
-    func errorsThatDoNotFallThroughArriveAsThemselves(style: Style) async {
-        let interactor = style.interactor { _ in throw Empty() }
-            .fallback(
-                to: style.interactor { _ in
-                    Issue.record("asked"); return "local"
-                },
-                on: { InteractorError($0).underlyingError(as: Offline.self) != nil }
-            )
-        let error = await interactor.outcome().failure
-        #expect(error?.underlyingError(as: Empty.self) == Empty())
+    private nonisolated static let failing = ReturningBlock { (_: Greet) in
+        throw InteractorError(message: "You are offline.", code: "offline")
     }
 
-    @Test(arguments: [Style.closures, .returning])
-    func synchronousInteractorsStillAnswerInline(style: Style) {
-        let executor = style.interactor { _ in throw Offline() }.fallback(
-            to: style.interactor { _ in "local" }
-        ).executor()
-        #expect(executor.heard() == ["local"])
+    @Test func fallbackIsToldTheFirstErrorBeforeTheSecondIsExecuted() async throws {
+        let events = Collector<String>()
+        let second = BlockInteractor { request in
+            events.append("second")
+            request.complete("local")
+        }
+        let interactor = Self.failing.fallback(
+            to: second,
+            on: { InteractorError($0).code == "offline" },
+            onFallback: { events.append("\($0)") }
+        )
+        #expect(try await interactor.answer() == "local")
+        #expect(events.all == ["You are offline.", "second"])
+    }
+
+    @Test func observerHearsNothingOfAnErrorThatIsNotTriedAgain() async {
+        let interactor = Self.failing.retrying(
+            attempts: 3,
+            on: { InteractorError($0).code == "busy" },
+            onRetry: { _, _, _ in Issue.record("retried") }
+        )
+        .fallback(to: ReturningGreeter(), on: { _ in false }, onFallback: { _ in Issue.record("fell back") })
+        #expect(await interactor.outcome().failure?.code == "offline")
     }
 }

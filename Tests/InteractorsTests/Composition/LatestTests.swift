@@ -1,10 +1,8 @@
 import InteractorTesting
 import InteractorTestingAdapters
+import Interactors
 import TestSupport
 import Testing
-
-// For its calls.
-@testable import Interactors
 
 /// A newer request cancels the older one that has the same key.
 @MainActor @Suite(.testKit, .timeLimit(.minutes(5))) struct LatestTests {
@@ -13,46 +11,34 @@ import Testing
 
     init() { callers = Colleagues(asked.latest(by: \.name)) }
 
-    @Test func olderRequestIsCancelledAndTheNewerAnswered() {
-        let older = callers.ask(by: "older", isolation: nil)
-        callers.ask(by: "newer", isolation: nil)
+    @Test func olderRequestIsCancelledAndTheNewerAnswered() async {
+        await callers.ask(by: "older")
+        await callers.ask(by: "newer")
         #expect(callers.heard.all == ["older: cancelled"])
-        #expect(older.isCancelled)
         #expect(asked.all[0].isCancelled && !asked.all[1].isCancelled)
         asked.all[0].complete("late")
         asked.all[1].complete("Hello")
-        #expect(callers.heard.all == ["older: cancelled", "newer: Hello"])
+        #expect(await callers.heard(2) == ["older: cancelled", "newer: Hello"])
         #expect(callers.errors.all.isEmpty)
     }
 
-    @Test func requestsWithOtherKeysStayAsTheyAre() {
-        callers.ask("Ada", by: "1", isolation: nil)
-        callers.ask("Grace", by: "2", isolation: nil)
-        asked.all[0].complete("Hello, Ada")
-        asked.all[1].complete("Hello, Grace")
-        #expect(callers.heard.all == ["1: Hello, Ada", "2: Hello, Grace"])
+    @Test func requestsWithOtherKeysStayAsTheyAre() async {
+        await callers.ask("Ada", by: "1")
+        await callers.ask("Grace", by: "2")
+        for reply in asked.all { reply.complete("Hello") }
+        #expect(await callers.heard(2).sorted() == ["1: Hello", "2: Hello"])
     }
 
-    @Test func answeredRequestStaysAnswered() {
-        let older = callers.ask(by: "older", isolation: nil)
+    @Test func answeredRequestStaysAnswered() async {
+        await callers.ask(by: "older")
         asked.all[0].complete("Hello")
-        callers.ask(by: "newer", isolation: nil)
+        #expect(await callers.heard(1) == ["older: Hello"])
+        await callers.ask(by: "newer")
         #expect(callers.heard.all == ["older: Hello"])
-        #expect(!older.isCancelled)
-    }
-
-    @Test @MainActor func answerThatIsOnItsWayArrivesBeforeTheNewerRequestIsExecuted() async {
-        callers.ask(by: "older")
-        asked.all[0].complete("Hello, older")
-        callers.ask(by: "newer")
-        asked.all[1].complete("Hello")
-        await others { callers.heard.all.count == 2 }
-        #expect(callers.heard.all == ["older: Hello, older", "newer: Hello"])
-        #expect(callers.errors.all.isEmpty)
     }
 
     /// Right after each other, so that the older one's work hasn't begun when the newer one is executed.
-    @Test @MainActor func workOfTheOlderRequestThatHasNotBegunDoesNotBegin() async {
+    @Test func workOfTheOlderRequestThatHasNotBegunDoesNotBegin() async {
         let (asked, heard) = (Collector<String>(), Collector<String>())
         let work = AsyncBlockInteractor { request in
             asked.append(request.name)
@@ -69,199 +55,126 @@ import Testing
         #expect(heard.all.count { $0 == "cancelled" } == 100)
     }
 
-    @Test @MainActor func olderRequestIsAnsweredBeforeTheNewerIsExecuted() {
-        let heard = Collector<String>()
-        let executor = BlockInteractor { [asked] request in
-            heard.append("asked for \(request.name)")
-            asked.execute(request)
-        }.latest { _ in 0 }.executor()
-        executor.execute(Greet("older", heard: heard))
-        executor.execute(Greet("newer", heard: heard))
-        #expect(heard.all == ["asked for older", "cancelled", "asked for newer"])
-    }
-
     /// It isn't canceled for good.
-    @Test func olderRequestMayBeExecutedAgain() {
-        let older = callers.ask(by: "older", isolation: nil)
-        callers.ask(by: "newer", isolation: nil)
-        callers.executor.execute(older, isolation: nil)
+    @Test func olderRequestMayBeExecutedAgain() async {
+        let older = await callers.ask(by: "older")
+        await callers.ask(by: "newer")
+        callers.executor.execute(older)
+        await asked.wait(for: 3)
         asked.all[2].complete("Hello")
-        #expect(callers.heard.all == ["older: cancelled", "newer: cancelled", "older: Hello"])
-        #expect(!older.isCancelled)
+        #expect(await callers.heard(3) == ["older: cancelled", "newer: cancelled", "older: Hello"])
     }
 
-    /// The work of the older request succeeds when the newer one is answered.
+    /// The work of the older request succeeds when the newer one is answered. Only a task gets its result.
     @Test(arguments: Caller.allCases)
-    @MainActor func olderWorkIsToldAndItsResultIsDropped(caller: Caller) async {
-        let (begun, mayEnd, told) = (Gate(), Gate(), Collector<Bool>())
+    func olderWorkIsCanceledAndItsEndAwaited(caller: Caller) async {
+        let work = GatedWork()
         let executor = AsyncBlockInteractor { request in
-            if request.name == "newer" { return "newer" }
-            begun.open()
-            await mayEnd.wait()
-            told.append(Task.isCancelled)
-            return "stale"
+            request.name == "newer" ? "newer" : try await work(request)
         }.latest { _ in 0 }.executor()
         let older = Task { await caller.outcome(of: Greet("older"), on: executor) }
-        await begun.wait()
+        await work.begun.wait()
         #expect(await caller.outcome(of: Greet("newer"), on: executor).text == "newer")
-        await othersOnce()
-        mayEnd.open()
-        #expect(await older.value.failure?.code == .cancelled)
-        #expect(told.all == [true])
+        work.mayEnd.open()
+        let outcome = await older.value
+        #expect(caller == .awaiting ? outcome.text == "worked" : outcome.failure?.code == .cancelled)
     }
 
-    @Test func olderRequestIsCancelledInItsIsolation() async {
-        let cancelled = Gate()
-        Task { @MainActor in
-            let request = Greet()
-            request.onError = { _ in
-                MainActor.assertIsolated()
-                cancelled.open()
-            }
-            callers.executor.execute(request)
-        }
-        await others { asked.all.count == 1 }
-        callers.ask(by: "newer", isolation: nil)
-        await cancelled.wait()
-        asked.all[1].complete("Hello")
-        #expect(callers.heard.all == ["newer: Hello"])
-    }
-
-    @Test func cancelledOlderRequestIsNotTriedAgainNorHandedToAFallback() {
+    @Test func cancelledOlderRequestIsNotTriedAgainNorHandedToAFallback() async {
         let callers = Colleagues(
             asked.latest(by: \.name).retrying(attempts: 3).fallback(to: ReturningGreeter())
         )
-        callers.ask(by: "older", isolation: nil)
-        callers.ask(by: "newer", isolation: nil)
-        #expect(callers.heard.all == ["older: cancelled"])
-        #expect(asked.all.count == 2)
+        await callers.ask(by: "older")
+        await callers.ask(by: "newer")
         asked.all[1].complete("Hello")
-        #expect(callers.heard.all == ["older: cancelled", "newer: Hello"])
-    }
-
-    /// Its closure hears of the cancellation before the newer one is executed.
-    @Test func requestThatIsReplacedBeforeItsInteractorIsExecutedIsNotExecuted() {
-        let executed = Collector<String>()
-        let kept = KeptReply()
-        let heard = Collector<String>()
-        let executor = BlockInteractor { request in
-            if request.name == "older" { return kept.execute(request) }
-            executed.append(request.name)
-            request.complete(request.name)
-        }.latest { _ in "" }.executor()
-        let older = Greet("older")
-        older.onError = { _ in executor.execute(Greet("newest", heard: heard), isolation: nil) }
-        executor.execute(older, isolation: nil)
-        executor.execute(Greet("newer", heard: heard), isolation: nil)
-        #expect(executed.all == ["newest"])
-        #expect(heard.all == ["newest", "cancelled"])
-    }
-
-    @Test func onlyTheLastOfManyIsAnswered() {
-        for number in 0..<1_000 { callers.ask(by: "\(number)", isolation: nil) }
-        asked.all.last?.complete("Hello")
-        #expect(callers.heard.all == (0..<999).map { "\($0): cancelled" } + ["999: Hello"])
+        #expect(await callers.heard(2) == ["older: cancelled", "newer: Hello"])
+        #expect(asked.all.count == 2)
     }
 
     @Test func anyNumberOfRequestsOnAnyThreadGetsOneAnswerEach() async {
-        let executor = AsyncGreeter().latest(by: \.name).executor()
-        let (errors, answered) = (executor.collectUnhandledErrors(), Collector<Int>())
-        await withTaskGroup { group in
-            for number in 0..<SlowTests.rounds(500, slow: 20_000) {
-                group.addTask {
-                    let caller = number % 2 == 0 ? Caller.closures : .awaiting
-                    let outcome = await caller.outcome(of: Greet("\(number % 7)"), on: executor)
-                    if outcome.failure == nil { answered.append(number % 7) }
-                    #expect(outcome.failure == nil || outcome.failure?.code == .cancelled)
-                }
-            }
+        let (callers, answered) = (Colleagues(AsyncGreeter().latest(by: \.name)), Collector<String>())
+        await callers.askByMany { name, outcome, _ in
+            if outcome.failure == nil { answered.append(name) }
+            #expect(outcome.failure == nil || outcome.failure?.code == .cancelled)
         }
-        #expect(Set(answered.all) == Set(0..<7))
-        #expect(errors.all.isEmpty)
+        #expect(Set(answered.all).count == 7)
+        #expect(callers.errors.all.isEmpty)
     }
 
-    @Test func olderRequestInAPauseOfARetryAroundIsCancelled() async {
+    @Test func olderRequestInADelayOfARetryAroundIsNotBroughtBack() async {
         let clock = TestClock.patient()
         let callers = Colleagues(
             asked.latest(by: \.name).retrying(attempts: 3, backoff: .constant(.seconds(1)), clock: clock)
         )
-        callers.ask(by: "older", isolation: nil)
+        await callers.ask(by: "older")
         asked.all[0].fail(Offline())
         await clock.waitForSleeps(1)
-        callers.ask(by: "newer", isolation: nil)
-        #expect(callers.heard.all == ["older: cancelled"])
+        await callers.ask(by: "newer")
         clock.jump(by: .seconds(1))
-        await othersOnce()
+        #expect(await callers.heard(1) == ["older: cancelled"])
         #expect(asked.all.count == 2)
         asked.all[1].complete("Hello")
-        #expect(callers.heard.all == ["older: cancelled", "newer: Hello"])
+        #expect(await callers.heard(2).last == "newer: Hello")
     }
 
-    @Test func requestThatIsTriedAgainDoesNotCancelItself() {
+    @Test func requestThatIsTriedAgainDoesNotCancelItself() async {
         let callers = Colleagues(asked.latest(by: \.name).retrying(attempts: 3))
-        callers.ask(by: "1", isolation: nil)
-        asked.all[0].fail(Offline())
-        asked.all[1].fail(Offline())
+        await callers.ask(by: "1")
+        for number in 0..<2 {
+            asked.all[number].fail(Offline())
+            await asked.wait(for: number + 2)
+        }
         asked.all[2].complete("Hello")
-        #expect(callers.heard.all == ["1: Hello"])
+        #expect(await callers.heard(1) == ["1: Hello"])
     }
 
-    @Test func keyThatIsNotEqualToItselfReplacesNothing() {
+    @Test func keyThatIsNotEqualToItselfReplacesNothing() async {
         let callers = Colleagues(asked.latest { _ in Double.nan })
-        callers.ask(by: "1", isolation: nil)
-        callers.ask(by: "2", isolation: nil)
+        for caller in 1...2 { await callers.ask(by: "\(caller)") }
         for reply in asked.all { reply.complete("Hello") }
-        #expect(callers.heard.all == ["1: Hello", "2: Hello"])
+        #expect(await callers.heard(2).sorted() == ["1: Hello", "2: Hello"])
     }
 
-    @Test(arguments: [0, Double.nan])
-    func answeredCallIsReleased(key: Double) {
-        let callers = Colleagues(asked.latest { _ in key })
-        let call = Weak(callers.ask(by: "1", isolation: nil).interactorProgress.call)
-        asked.answerFirst("Hello")
-        #expect(callers.heard.all == ["1: Hello"])
-        #expect(call.value == nil)
-    }
-
-    @Test func olderRequestThatFallsBackIsCancelled() {
+    @Test func olderRequestThatFallsBackIsCancelled() async {
         let first = Asked()
         let callers = Colleagues(first.fallback(to: asked.latest { _ in 0 }))
-        callers.ask(by: "older", isolation: nil)
-        callers.ask(by: "newer", isolation: nil)
+        await callers.ask(by: "older")
+        await callers.ask(by: "newer")
         first.all[1].fail(Offline())
+        await asked.wait(for: 1)
         first.all[0].fail(Offline())
-        #expect(callers.heard.all == ["older: cancelled"])
+        #expect(await callers.heard(1) == ["older: cancelled"])
         asked.all[0].complete("Hello")
-        #expect(callers.heard.all == ["older: cancelled", "newer: Hello"])
+        #expect(await callers.heard(2).last == "newer: Hello")
         #expect(asked.all.count == 1)
     }
 
-    @Test @MainActor func olderRequestWhoseMiddlewareTakesLongerIsCancelled() async {
+    /// Its outermost composite begins later.
+    @Test func requestWhoseMiddlewareTakesLongerIsTheNewer() async {
         let callers = Colleagues(asked.latest { _ in 0 })
-        let gates = ["older": Gate(), "newer": Gate()]
+        let gate = Gate()
         callers.executor.addMiddleware(
-            Doing { request, next in next.after { [name = request.name] in await gates[name]?.wait() } }
+            Doing { request, next in
+                next.after { [name = request.name] in if name == "slow" { await gate.wait() } }
+            }
         )
-        callers.ask("older", by: "older")
-        callers.ask("newer", by: "newer")
-        gates["newer"]?.open()
-        await others { asked.all.count == 1 }
-        gates["older"]?.open()
-        await others { !callers.heard.all.isEmpty }
-        asked.all[0].complete("Hello")
-        await others { callers.heard.all.count == 2 }
-        #expect(callers.heard.all == ["older: cancelled", "newer: Hello"])
+        await callers.ask("slow", by: "slow")
+        await callers.ask("quick", by: "quick")
+        await asked.wait(for: 1)
+        gate.open()
+        await asked.wait(for: 2)
+        asked.all[1].complete("Hello")
+        #expect(await callers.heard(2) == ["quick: cancelled", "slow: Hello"])
     }
 
     @Test func olderRequestThatHasWaitedForAJoinedOneIsCancelled() async {
         let callers = Colleagues(asked.latest { _ in 0 }.joined(by: \.name))
-        let first = callers.ask("joined", by: "first", isolation: nil)
-        callers.ask("joined", by: "older", isolation: nil)
-        callers.ask("other", by: "newer", isolation: nil)
+        let first = await callers.ask("joined", by: "first")
+        await callers.ask("joined", by: "older")
+        await callers.ask("other", by: "newer")
         first.cancel()
-        await others { callers.heard.all.count == 2 }
-        #expect(callers.heard.all.sorted() == ["first: cancelled", "older: cancelled"])
+        #expect(await callers.heard(2).sorted() == ["first: cancelled", "older: cancelled"])
         asked.all.last?.complete("Hello")
-        #expect(callers.heard.all.last == "newer: Hello")
+        #expect(await callers.heard(3).last == "newer: Hello")
     }
 }

@@ -28,44 +28,43 @@ import Testing
         }
     }
 
+    /// A cancellation, too.
     @Test(arguments: Predicated.allCases, Style.allCases)
     func predicateThatThrowsFailsTheRequest(_ composite: Predicated, style: Style) async {
-        let tries = Collector<Int>()
-        let executor = composite.interactor(style, tries: tries, on: { throw Empty() }).executor()
-        await #expect(throws: Empty()) { try await executor.response(to: Greet()) }
-        #expect(await executor.outcome(of: Greet()).failure?.underlyingError(as: Empty.self) == Empty())
-        #expect(tries.all.count == 2 * (composite.most - 1))
-    }
-
-    @Test(arguments: Predicated.allCases, Style.allCases)
-    func predicateThatThrowsACancellationEndsTheRequest(_ composite: Predicated, style: Style) async {
-        let tries = Collector<Int>()
-        let executor = composite.interactor(style, tries: tries, on: { throw CancellationError() }).executor()
-        #expect(await executor.outcome(of: Greet()).failure?.code == .cancelled)
-        await #expect(throws: CancellationError.self) { try await executor.response(to: Greet()) }
-        #expect(tries.all.count == 2 * (composite.most - 1))
-    }
-
-    @Test(arguments: Predicated.allCases, Style.allCases)
-    func predicateMayUseTheExecutor(_ composite: Predicated, style: Style) async {
-        let (tries, executor) = (Collector<Int>(), ReturningBlock { (_: Echo<Int>) in "nested" }.executor())
-        executor.register(
-            composite.interactor(style, tries: tries) { [unowned executor] in
-                var isAnswered = false
-                let request = Echo<Int>()
-                request.onComplete = { isAnswered = $0 == "nested" }
-                executor.execute(request)
-                return isAnswered
+        for (error, code) in [(Empty(), .failed), (CancellationError(), .cancelled)]
+            as [(any Error, InteractorError.Code)]
+        {
+            let tries = Collector<Int>()
+            let executor = composite.interactor(style, tries: tries, on: { throw error }).executor()
+            for caller in Caller.allCases {
+                let failure = await caller.outcome(on: executor).failure
+                #expect(failure?.code == code)
+                #expect(failure?.underlyingError.map { type(of: $0) == type(of: error) } == true)
             }
-        )
-        for caller in Caller.allCases {
-            let error = await caller.outcome(on: executor).failure
-            #expect(error?.underlyingError(as: Offline.self) == Offline())
+            #expect(tries.all.count == 2 * (composite.most - 1))
         }
-        #expect(tries.all.count == 2 * composite.most)
     }
-}
 
-nonisolated extension InteractorExecutor {
-    fileprivate func register(_ interactor: some Interactor<Greet>) { registerInteractor(interactor) }
+    /// Both composites that ask a predicate. It cancels its request, which isn't executed again.
+    @Test func requestThatIsCancelledByAPredicateIsNotTriedAgain() async {
+        let attempts = Collector<Int>()
+        let cancelling = Box<Greet?>(nil)
+        let interactor = BlockInteractor { request in
+            attempts.append(1)
+            request.fail(Offline())
+        }
+        let predicate = { @Sendable (_: any Error) in
+            cancelling.value?.cancel()
+            return true
+        }
+        for composite in [
+            interactor.retrying(attempts: 3, on: predicate),
+            interactor.fallback(to: interactor, on: predicate),
+        ] {
+            let request = Greet()
+            cancelling.value = request
+            #expect(await composite.executor().outcome(of: request).failure?.code == .cancelled)
+        }
+        #expect(attempts.all.count == 2)
+    }
 }

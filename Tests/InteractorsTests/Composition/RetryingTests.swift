@@ -33,45 +33,29 @@ import Testing
     }
 
     @Test(arguments: Style.allCases)
-    func onlyChosenErrorsAreTriedAgain(style: Style) async {
-        let tries = Collector<String>()
-        let interactor = flaky(style, successfulTry: 3, tries: tries).retrying(
-            attempts: 5,
-            on: { $0 is Empty }
-        )
-        #expect(await interactor.outcome().failure != nil)
-        #expect(tries.all.count == 1)
-    }
-
-    @Test(arguments: Style.allCases)
-    @MainActor func waitsBetweenTriesAndStaysInTheCallersIsolation(style: Style) async throws {
-        let clock = TestClock.patient()
-        let tries = Collector<String>()
+    func waitsBetweenTriesAndTellsOfEachInTheCallersIsolation(style: Style) async throws {
+        let (clock, tries, retries) = (TestClock.patient(), Collector<String>(), Collector<String>())
         let executor = flaky(style, successfulTry: 4, tries: tries).retrying(
             attempts: 4,
             backoff: .doubling(from: .seconds(1), upTo: .seconds(3)),
-            clock: clock
-        ).executor()
-        let answer: String = await withCheckedContinuation { continuation in
-            let request = Greet()
-            request.onComplete = {
+            clock: clock,
+            onRetry: { error, attempt, delay in
                 MainActor.assertIsolated()
-                continuation.resume(returning: $0)
+                retries.append("\(attempt) \(InteractorError(error).code.rawValue) \(delay)")
             }
-            executor.execute(request)
-            Task {
-                for seconds in 1...3 {
-                    await clock.waitForSleeps(1)
-                    clock.jump(by: .seconds(seconds))
-                }
-            }
+        ).executor()
+        let answer = Task { await executor.outcome(of: Greet()).text }
+        for seconds in 1...3 {
+            await clock.waitForSleeps(1)
+            clock.jump(by: .seconds(seconds))
         }
-        #expect(answer == "try 4")
+        #expect(await answer.value == "try 4")
+        #expect(retries.all == ["1 failed 1.0 seconds", "2 failed 2.0 seconds", "3 failed 3.0 seconds"])
         #expect(clock.sleeps == [.seconds(1), .seconds(2), .seconds(3)])
     }
 
     @Test(arguments: Style.allCases)
-    @MainActor func cancellingEndsTheWaitAtOnceAndNoTryFollows(style: Style) async {
+    func cancellingEndsTheWaitAtOnceAndNoTryFollows(style: Style) async {
         let (clock, tries, heard) = (TestClock.patient(), Collector<String>(), Collector<String>())
         let executor = flaky(style, successfulTry: 9, tries: tries)
             .retrying(attempts: 5, backoff: .constant(.seconds(1)), clock: clock).executor()
@@ -81,8 +65,9 @@ import Testing
         await clock.waitForSleeps(2)
         task.cancel()
         request.cancel()
-        #expect(heard.all == ["cancelled"])
         await #expect(throws: CancellationError.self) { try await task.value }
+        await others { !heard.all.isEmpty }
+        #expect(heard.all == ["cancelled"])
         clock.jump(by: .seconds(9))
         #expect(tries.all.count == 2)
     }
@@ -93,7 +78,7 @@ import Testing
             .doubling(from: .seconds(Int64.max / 3), upTo: .seconds(Int64.max)),
         ]
     )
-    @MainActor func pauseBeyondEveryClockLastsUntilACancellation(backoff: RetryBackoff) async {
+    func pauseBeyondEveryClockLastsUntilACancellation(backoff: RetryBackoff) async {
         let (retries, heard) = (Collector<Int>(), Collector<String>())
         let executor = BlockInteractor { $0.fail(Offline()) }
             .retrying(
@@ -105,6 +90,7 @@ import Testing
         executor.execute(request)
         for _ in 0..<100 { await othersOnce() }
         request.cancel()
+        await others { !heard.all.isEmpty }
         #expect(retries.all == [1])
         #expect(heard.all == ["cancelled"])
     }
@@ -114,6 +100,24 @@ import Testing
         var pause = Duration.seconds(Int64.max / 3)
         for _ in 0..<3 { pause = backoff.delay(after: pause) }
         #expect(pause == .seconds(Int64.max))
+    }
+
+    /// Whatever the attempt before still has to say.
+    @Test(arguments: Answer.allCases, Caller.allCases)
+    func answerOfAnAttemptThatHasFailedIsASecondOne(answer: Answer, caller: Caller) async {
+        let clock = TestClock.patient()
+        let executor = BlockInteractor { request in
+            if clock.sleeps.isEmpty { request.fail(Offline()) } else { request.complete("second attempt") }
+        }.retrying(attempts: 2, backoff: .constant(.seconds(1)), clock: clock).executor()
+        let errors = executor.collectUnhandledErrors()
+        let request = Greet()
+        let task = Task { await caller.outcome(of: request, on: executor).text }
+        await clock.waitForSleeps()
+        answer.give("late", to: request)
+        #expect(errors.all.map(\.code) == [.answeredTwice])
+        clock.jump(by: .seconds(1))
+        #expect(await task.value == "second attempt")
+        #expect(errors.all.count == 1)
     }
 
     @Test func zeroAttemptsStopWithAMessage() async throws {

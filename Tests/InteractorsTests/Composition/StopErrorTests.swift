@@ -1,6 +1,6 @@
-import Interactors
 import InteractorTesting
 import InteractorTestingAdapters
+import Interactors
 import TestSupport
 import Testing
 
@@ -36,25 +36,18 @@ import Testing
     }
 
     @Test(arguments: Nesting.allCases)
-    func errorOfAWorkInACanceledTaskGivesWayToTheStop(nesting: Nesting) async {
-        let (started, canceled) = (Gate(), Gate())
-        let failing = AsyncBlockInteractor { _ in
-            started.open()
-            await canceled.wait()
+    func errorOfWorkInACanceledTaskGivesWayToTheStop(nesting: Nesting) async {
+        let work = GatedWork()
+        let failing = AsyncBlockInteractor { request in
+            _ = try await work(request)
             throw Offline()
         }
         let executor = nesting(failing).executor()
         let task = Task { try await executor.response(to: Greet()) }
-        await started.wait()
+        await work.begun.wait()
         task.cancel()
-        canceled.open()
+        work.mayEnd.open()
         await #expect(throws: CancellationError.self) { try await task.value }
-    }
-
-    /// The second interactor's error, too: nothing would continue after it.
-    @Test func lastErrorArrivesUnchanged() async {
-        let executor = failing.retrying(attempts: 2, on: { _ in false }).executor()
-        #expect(await executor.outcome(of: Greet()).failure?.underlyingError(as: Offline.self) != nil)
     }
 
     @Test(arguments: Caller.allCases)
@@ -64,28 +57,9 @@ import Testing
             tries.append(0)
             request.fail(cancellation)
         }
-        let executor = failing.retrying(attempts: 3).fallback(to: BlockInteractor { $0.complete("else") })
-            .executor()
+        let executor = failing.retrying(attempts: 3).fallback(to: ReturningGreeter()).executor()
         #expect(await caller.outcome(on: executor).failure?.message == "Stopped.")
         #expect(tries.all.count == 1)
-    }
-
-    @Test(arguments: Nesting.allCases)
-    func laterCancellationChangesNothingAfterATimeLimit(nesting: Nesting) async {
-        let (clock, stopped, mayEnd) = (TestClock.patient(), Gate(), Gate())
-        let work = AsyncBlockInteractor { request in
-            request.reply.onCancel { stopped.open() }
-            await mayEnd.wait()
-            return "worked"
-        }
-        let executor = nesting(work).timeout(.seconds(1), clock: clock).executor()
-        let task = Task { await Caller.awaiting.outcome(on: executor) }
-        await clock.waitForSleeps(1)
-        clock.jump(by: .seconds(2))
-        await stopped.wait()
-        task.cancel()
-        mayEnd.open()
-        #expect(await task.value.failure?.code == .timedOut)
     }
 
     @Test func laterTimeLimitChangesNothingAfterACancellation() async throws {
