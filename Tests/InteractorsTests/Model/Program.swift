@@ -1,146 +1,130 @@
-import Interactors
+import TestSupport
 
 /// A caller that executes a request, the middleware of its executor, and the interactors that answer.
 struct Program: Sendable {
-    var caller: Caller
-    var middleware: [Middleware]
-    var interactor: Part
+    enum Home: CaseIterable, Sendable { case nowhere, mainActor, actor }
+    enum Middleware: CaseIterable, Sendable { case passing, observing, delaying, refusing }
 
-    struct Caller: Sendable {
-        var home: Home
-        var isAwaiting: Bool
-        var hasOnError: Bool
-        /// Whether the request is cancelled before it is executed.
-        var cancelsFirst: Bool
-        /// How often the request is executed. Each time but the first, the former answer leads to it.
-        var executions: Int
-    }
-
-    /// The isolation that the request is executed in.
-    enum Home: Sendable { case nowhere, mainActor, actor }
-
-    enum Middleware: Sendable { case passing, watching, delaying, refusing }
-
-    /// An interactor.
     indirect enum Part: Sendable {
         case worker(Worker)
-        case retrying(Part, attempts: Int, pauses: Bool)
+        case retrying(Part, attempts: Int)
         case fallback(Part, to: Part)
-        case timeLimit(Part)
+        case timeout(Part)
         case when(Bool, Part, otherwise: Part)
-        /// With no other request to join.
-        case joined(Part)
-        /// With no newer request.
-        case latest(Part)
+        case joined(Part), latest(Part), queued(Part)
     }
 
-    /// An interactor that isn't made of others.
+    /// An interactor. What it does at its first call, and at each later one.
     struct Worker: Sendable {
         let name: String
         let style: Style
-        /// What it does at each call. The last one stands for all that follow.
         let calls: [Call]
     }
 
-    enum Style: Sendable {
-        /// Calls `onComplete` and `onError`.
-        case closures
-        /// Calls `complete` and `fail`.
-        case methods
-        case reply, returning, async
-    }
-
+    /// What happens in a call, and how it answers then.
     struct Call: Sendable {
-        var end = End.succeeds
-        var time = Time.now
-        /// What happens before it answers, or while it waits.
-        var event: Event?
-    }
+        enum Event: Sendable { case requestIsCanceled, taskIsCanceled, timeIsUp }
+        enum End: Sendable { case succeeds, fails, isForgotten }
 
-    enum End: Sendable { case succeeds, fails, isForgotten }
+        let event: Event?
+        let end: End
 
-    enum Time: Sendable {
-        case now
-        /// At once, on another thread.
-        case elsewhere
-        /// When the runner releases it.
-        case late
-        /// Before the event, while the caller's home is busy, so that both wait for it.
-        case whileBusy
-    }
-
-    enum Event: Sendable {
-        /// The task that awaits is cancelled.
-        case taskIsCancelled
-        /// The caller cancels the request.
-        case requestIsCancelled
-        /// The interactor cancels its request.
-        case cancelsItself
-        /// The time limit next to the interactor has passed.
-        case timeIsUp
-        /// The caller executes the request again.
-        case isExecutedAgain
-    }
-}
-
-/// The request of all programs.
-final class ProgramRequest: InteractorRequest<String> {
-    var onUpdate: ((String) -> Void)?
-}
-
-/// What an interactor of a program fails with.
-struct Failure: Error, Equatable {
-    let text: String
-
-    static let cancelled = Failure(text: "cancelled")
-    static let timedOut = Failure(text: "timedOut")
-    static let abandoned = Failure(text: "abandoned")
-    static let refused = Failure(text: "refused")
-    static let inProgress = Failure(text: "inProgress")
-
-    init(text: String) { self.text = text }
-
-    /// A failure of a fallback.
-    init(_ second: Failure, after first: Failure) {
-        text = "\(second.text) after \(first.text)"
-    }
-}
-
-/// What can be observed of a running program.
-struct Observation: Equatable {
-    /// How often the caller executes the request.
-    var executions = 0
-    /// The calls of interactors, in order.
-    var asked: [String] = []
-    /// What the caller and the watching middleware hear, in order.
-    var heard: [String] = []
-    /// The calls that knew, when they ended, that their answer wasn't wanted.
-    var told: [String] = []
-    /// What `onUnhandledError` gets.
-    var reported: [String] = []
-    /// Whether the program comes to its end, and leaves nothing in memory.
-    var ends = true
-}
-
-extension Observation {
-    /// The same, with what may come in any order sorted.
-    var sorted: Observation {
-        var copy = self
-        copy.told.sort()
-        copy.reported.sort()
-        return copy
-    }
-}
-
-extension Result<String, Failure> {
-    var failure: Failure? {
-        if case .failure(let failure) = self { failure } else { nil }
-    }
-
-    var text: String {
-        switch self {
-        case .success(let text): text
-        case .failure(let failure): failure.text
+        /// The answer of the call `name`; nil if it is forgotten.
+        func result(_ name: String) -> Result<String, Failure>? {
+            switch end {
+            case .succeeds: .success(name)
+            case .fails: .failure(Failure(text: "\(name) failed"))
+            case .isForgotten: nil
+            }
         }
+    }
+
+    let home: Home
+    let isAwaiting: Bool
+    let middleware: [Middleware]
+    let part: Part
+}
+
+/// What is left of an error that an interactor of a program fails with.
+struct Failure: Error, Equatable {
+    static let (canceled, timedOut, abandoned, refused) = (
+        Self(text: "cancelled"), Self(text: "timedOut"), Self(text: "abandoned"), Self(text: "refused")
+    )
+    let text: String
+}
+
+/// Makes random programs in which the rules say what happens.
+struct Generator {
+    private var random: SeededGenerator
+    private var names = Array("zyxwvutsrqponmlkjihgfedcba")
+    private let isAwaiting: Bool
+
+    static func program(seed: Int) -> Program {
+        var random = SeededGenerator(seed: UInt64(seed))
+        let home = Program.Home.allCases.randomElement(using: &random) ?? .mainActor
+        // Without an isolation, closures receive synchronous answers only.
+        let isAwaiting = home == .nowhere || Bool.random(using: &random)
+        let middleware = (0..<Int.random(in: 0...2, using: &random)).map { _ in
+            Program.Middleware.allCases.randomElement(using: &random) ?? .passing
+        }
+        var generator = Generator(random: random, isAwaiting: isAwaiting)
+        let part = generator.part(Place())
+        return Program(home: home, isAwaiting: isAwaiting, middleware: middleware, part: part)
+    }
+
+    private init(random: SeededGenerator, isAwaiting: Bool) {
+        (self.random, self.isAwaiting) = (random, isAwaiting)
+    }
+
+    private mutating func one<Option>(of options: [Option]) -> Option {
+        options[Int.random(in: 0..<options.count, using: &random)]
+    }
+
+    /// Where an interactor is.
+    private struct Place {
+        var depth = 0
+        var hasLimit = false
+        var isInComposite = false
+
+        func inside(of kind: Int) -> Place {
+            Place(
+                depth: depth + 1,
+                hasLimit: hasLimit || kind == 4,
+                isInComposite: isInComposite || kind != 5
+            )
+        }
+    }
+
+    private mutating func part(_ place: Place) -> Program.Part {
+        let kind = place.depth == 3 ? 0 : Int.random(in: 0..<9, using: &random)
+        if kind < 2 { return .worker(worker(place)) }
+        let inside = place.inside(of: kind)
+        let first = part(inside)
+        switch kind {
+        case 2: return .retrying(first, attempts: one(of: [2, 3]))
+        case 3: return .fallback(first, to: part(inside))
+        case 4: return .timeout(first)
+        case 5: return .when(one(of: [true, false]), first, otherwise: part(inside))
+        case 6: return .joined(first)
+        case 7: return .latest(first)
+        default: return .queued(first)
+        }
+    }
+
+    private mutating func worker(_ place: Place) -> Program.Worker {
+        let style = one(of: Style.allCases)
+        // If the caller's closures are all that a bare request answers, they go with it.
+        let mayForget = style == .reply || style == .closures && (isAwaiting || place.isInComposite)
+        var events: [Program.Call.Event?] = [nil, nil, nil, nil, .requestIsCanceled]
+        if isAwaiting { events.append(.taskIsCanceled) }
+        // An answer in the call may be quicker than the timer that cancels.
+        if place.hasLimit, style != .closures { events.append(.timeIsUp) }
+        let calls = (0..<2).map { _ in
+            Program.Call(
+                event: one(of: events),
+                end: one(of: [.succeeds, .fails, .fails] + (mayForget ? [.isForgotten] : []))
+            )
+        }
+        return Program.Worker(name: names.popLast().map(String.init) ?? "?", style: style, calls: calls)
     }
 }

@@ -1,42 +1,76 @@
 import InteractorTesting
 import Interactors
 
-/// What is around an interactor.
-struct Surroundings {
-    /// That of the next time limit.
-    var clock: TestClock?
-}
-
-extension Program.Part {
-    /// The real interactor.
-    func interactor(on stage: Stage, in place: Surroundings = Surroundings()) -> any Interactor<
-        ProgramRequest
-    > {
-        switch self {
-        case .worker(let worker): return worker.interactor(on: stage, in: place)
-        case .retrying(let part, let attempts, let pauses):
-            return part.interactor(on: stage, in: place).retrying(
+/// The real interactors.
+extension Stage {
+    /// `clock` is that of the innermost time limit.
+    func interactor(_ part: Program.Part, clock: TestClock?) -> any Interactor<Greet> {
+        switch part {
+        case .worker(let worker): return interactor(worker, clock)
+        case .retrying(let part, let attempts):
+            return interactor(part, clock: clock).retrying(
                 attempts: attempts,
-                backoff: pauses ? .constant(.nanoseconds(1)) : .none,
-                onRetry: { error, _, _ in stage.hear("retry after \(Failure(error).text)") }
+                onRetry: { [self] error, _, _ in hear("retry after \(Failure(error).text)") }
             )
         case .fallback(let part, let other):
-            return part.interactor(on: stage, in: place).fallback(
-                to: other.interactor(on: stage, in: place),
-                onFallback: { error in stage.hear("fallback after \(Failure(error).text)") }
+            return interactor(part, clock: clock).fallback(
+                to: interactor(other, clock: clock),
+                onFallback: { [self] error in hear("fallback after \(Failure(error).text)") }
             )
-        case .timeLimit(let part):
-            var inside = place
+        case .timeout(let part):
             let clock = TestClock.patient()
-            inside.clock = clock
-            return part.interactor(on: stage, in: inside).timeout(.seconds(1), clock: clock)
+            return interactor(part, clock: clock).timeout(.seconds(1), clock: clock)
         case .when(let isTrue, let part, let other):
-            return part.interactor(on: stage, in: place)
-                .when({ _ in isTrue }, otherwise: other.interactor(on: stage, in: place))
-        case .joined(let part):
-            return part.interactor(on: stage, in: place).joined { ObjectIdentifier($0) }
-        case .latest(let part):
-            return part.interactor(on: stage, in: place).latest { ObjectIdentifier($0) }
+            return interactor(part, clock: clock).when(
+                { _ in isTrue },
+                otherwise: interactor(other, clock: clock)
+            )
+        case .joined(let part): return interactor(part, clock: clock).joined { ObjectIdentifier($0) }
+        case .latest(let part): return interactor(part, clock: clock).latest { ObjectIdentifier($0) }
+        case .queued(let part): return interactor(part, clock: clock).queued { ObjectIdentifier($0) }
+        }
+    }
+
+    private func interactor(_ worker: Program.Worker, _ clock: TestClock?) -> any Interactor<Greet> {
+        switch worker.style {
+        case .closures:
+            BlockInteractor { [self] request in
+                let (name, call) = enter(worker)
+                if call.event == nil { request.onUpdate?(update(name)) }
+                happen(call.event, to: request, clock)
+                switch call.result(name) {
+                case .success(let text): request.onComplete?(text)
+                case .failure(let failure): request.onError?(InteractorError(failure))
+                case nil: break
+                }
+            }
+        case .reply:
+            BlockInteractor { [self] request in
+                let (name, call) = enter(worker)
+                let (reply, relay) = (request.reply, request.relay(to: request.onUpdate))
+                happen(call.event, to: request, clock)
+                Task.detached { [self] in
+                    if call.event == nil { relay(update(name)) }
+                    if call.event == .timeIsUp { await others { reply.isCancelled } }
+                    if let result = call.result(name) { reply.complete(with: result) }
+                }
+            }
+        case .returning:
+            ReturningBlock { [self] (request: Greet) in
+                let (name, call) = enter(worker)
+                if call.event == nil { request.onUpdate?(update(name)) }
+                happen(call.event, to: request, clock)
+                return try (call.result(name) ?? .failure(.abandoned)).get()
+            }
+        case .async:
+            AsyncBlockInteractor { request in
+                let (name, call) = self.enter(worker)
+                await Task.yield()
+                if call.event == nil { request.onUpdate?(self.update(name)) }
+                self.happen(call.event, to: request, clock)
+                if call.event == .timeIsUp { await others { Task.isCancelled } }
+                return try (call.result(name) ?? .failure(.abandoned)).get()
+            }
         }
     }
 }
@@ -55,12 +89,20 @@ struct ProgramMiddleware: InteractorMiddleware {
         case .passing: next(request)
         case .delaying: next(request, after: { await Task.yield() })
         case .refusing: request.fail(Failure.refused)
-        case .watching:
+        case .observing:
             next(request) { [stage, number] outcome in
-                let text = outcome.map { "\($0)" }.mapError(Failure.init).text
-                stage.hear("middleware \(number): \(text)")
+                stage.hear("middleware \(number): \(outcome.map { "\($0)" }.mapError { Failure($0) }.text)")
                 return outcome
             }
+        }
+    }
+}
+
+extension Result<String, Failure> {
+    var text: String {
+        switch self {
+        case .success(let text): text
+        case .failure(let failure): failure.text
         }
     }
 }

@@ -4,81 +4,113 @@ import TestSupport
 
 /// Runs programs.
 enum Runner {
-    static func observation(of program: Program) async -> Observation {
-        await run(program, isolation: program.caller.home.actor)
+    static func trace(of program: Program) async -> [String] {
+        switch program.home {
+        case .nowhere: await Stage(program, at: nil).run(isolation: nil)
+        case .mainActor: await Stage(program, at: MainActor.shared).run(isolation: MainActor.shared)
+        case .actor:
+            await { home in await Stage(program, at: home).run(isolation: home) }(Home())
+        }
     }
 
-    private static func run(_ program: Program, isolation: isolated (any Actor)?) async -> Observation {
-        let observation = Locked(Observation())
-        let (events, continuation) = AsyncStream.makeStream(of: Stage.Event.self)
-        let watchdog = Task {
-            try await ContinuousClock().sleep(for: .seconds(60))
-            observation.withLock { $0.ends = false }
-            continuation.finish()
+    private actor Home {}
+}
+
+/// What the parts of a running program share.
+final class Stage: Sendable {
+    private let program: Program
+    private let home: (any Actor)?
+    private let trace = Collector<String>()
+    private let calls = Locked<[String: Int]>([:])
+    private let task = Locked<Task<Void, Never>?>(nil)
+    private let mayBegin = Gate()
+    private let isAnswered = Gate()
+
+    init(_ program: Program, at home: (any Actor)?) { (self.program, self.home) = (program, home) }
+
+    func run(isolation: isolated (any Actor)?) async -> [String] {
+        let executor = InteractorExecutor()
+        func register(_ interactor: some Interactor<Greet>) { executor.registerInteractor(interactor) }
+        register(interactor(program.part, clock: nil))
+        for (number, kind) in program.middleware.enumerated() {
+            executor.addMiddleware(ProgramMiddleware(kind: kind, number: number, stage: self))
         }
-        defer { watchdog.cancel() }
-        // Only what is under way holds the stage, which finishes the events when it is released.
-        let call = ProgramCall(
-            of: program,
-            on: Stage(at: program.caller.home, observation, continuation),
-            isolation: isolation
-        )
-        var schedule = Schedule(call: call)
-        for await event in events { await schedule.take(event) }
-        return observation.withLock { $0.sorted }
+        executor.onUnhandledError = { [weak self] error in self?.report(error) }
+        let running = Task {
+            _ = isolation
+            await mayBegin.wait()
+            await execute(on: executor, isolation: isolation)
+        }
+        task.withLock { $0 = running }
+        mayBegin.open()
+        await running.value
+        await isAnswered.wait()
+        // What would come after the answer.
+        await othersOnce()
+        return trace.all
+    }
+
+    private func execute(on executor: InteractorExecutor, isolation: isolated (any Actor)?) async {
+        let request = Greet()
+        request.onUpdate = { [self] in hear("update \(Self.name(of: $0))") }
+        request.onComplete = { [self] in end($0) }
+        request.onError = { [self] in end(Failure($0).text) }
+        if !program.isAwaiting { return executor.execute(request) }
+        do { end(try await executor.response(to: request)) } catch { end(Failure(error).text) }
+    }
+
+    func hear(_ text: String) {
+        home?.assertIsolated()
+        trace.append(text)
+    }
+
+    private func end(_ text: String) {
+        hear("caller: \(text)")
+        isAnswered.open()
+    }
+
+    /// What reaches the caller is reported, too, if it is a programmer's mistake.
+    private func report(_ error: InteractorError) {
+        if error.code != .abandoned { trace.append("reported: \(error.code.rawValue)") }
+    }
+
+    /// Notes a call of `worker`. Returns its name, with its number, and what it does.
+    func enter(_ worker: Program.Worker) -> (name: String, call: Program.Call) {
+        let number = calls.withLock { calls in
+            calls[worker.name, default: 0] += 1
+            return calls[worker.name, default: 0]
+        }
+        hear("\(worker.name)\(number)")
+        return ("\(worker.name)\(number)", worker.calls[min(number, worker.calls.count) - 1])
+    }
+
+    func happen(_ event: Program.Call.Event?, to request: Greet, _ clock: TestClock?) {
+        switch event {
+        case nil: break
+        case .requestIsCanceled: request.cancel()
+        case .taskIsCanceled: task.withLock { $0 }?.cancel()
+        case .timeIsUp: clock?.jump(by: .seconds(1))
+        }
+    }
+
+    func update(_ name: String) -> Int { name.utf8.reduce(0) { $0 * 256 + Int($1) } }
+
+    private static func name(of update: Int) -> String {
+        update == 0 ? "" : name(of: update / 256) + String(UnicodeScalar(UInt8(update % 256)))
     }
 }
 
-/// Decides what happens while calls wait, and when they answer.
-private struct Schedule {
-    let call: ProgramCall
-    /// Calls whose answers aren't wanted any more. They answer when something else has gone on.
-    private var left: [Stage.Pause] = []
-    /// A call that answers when it is told to stop.
-    private var working: Stage.Pause?
-
-    init(call: ProgramCall) { self.call = call }
-
-    nonisolated(nonsending) mutating func take(_ event: Stage.Event) async {
-        if case .isTold = event {
-            working?.release()
-            working = nil
-            return
-        }
-        for pause in left { pause.release() }
-        left = []
-        guard case .waits(let pause) = event else { return }
-        switch pause.event {
-        case nil, .cancelsItself: pause.release()
-        case .isExecutedAgain:
-            await call.executeAgain()
-            pause.release()
-        case .taskIsCancelled, .requestIsCancelled, .timeIsUp:
-            if pause.event == .timeIsUp { await pause.clock?.waitForSleeps() }
-            // This is the caller's home, which is busy until this returns.
-            if pause.isReleasedFirst { onAnotherThread(pause.release) }
-            stop(for: pause)
-            if !pause.isReleasedFirst { leave(pause) }
-        }
-    }
-
-    private func stop(for pause: Stage.Pause) {
-        switch pause.event {
-        case .taskIsCancelled: call.task?.cancel()
-        case .requestIsCancelled: call.request?.cancel()
-        case .timeIsUp: pause.clock?.jump(by: .seconds(1))
-        case nil, .cancelsItself, .isExecutedAgain: break
-        }
-    }
-
-    private mutating func leave(_ pause: Stage.Pause) {
-        if !pause.saysWhenTold {
-            left.append(pause)
-        } else if pause.event == .requestIsCancelled {
-            // The task isn't cancelled if it is the caller's own.
-            pause.release()
-        } else {
-            working = pause
+extension Failure {
+    /// What is left of an error that an interactor of a program fails with.
+    init(_ error: any Error) {
+        switch error {
+        case let error as Failure: self = error
+        case is CancellationError: self = .canceled
+        case let error as FallbackError:
+            self.init(text: "\(Failure(error.second).text) after \(Failure(error.first).text)")
+        case let error as InteractorError:
+            self = error.underlyingError.map(Failure.init) ?? Failure(text: error.code.rawValue)
+        default: self.init(text: "\(error)")
         }
     }
 }
