@@ -78,15 +78,22 @@ struct ReceivedMessage: Sendable, CustomTestStringConvertible {
             ReceivedMessage("dropped") {
                 try await failure(of: App.LoadNews()) { $0.registerInteractor(App.SilentInteractor()) }
             },
+            ReceivedMessage("executed outside of an actor") {
+                try await failure(of: App.LoadNews(), isAwaited: false) {
+                    $0.registerInteractor(App.WaitingInteractor())
+                }
+            },
             ReceivedMessage("executed twice") {
-                let executor = InteractorExecutor()
-                executor.registerInteractor(App.WaitingInteractor())
-                let request = App.LoadNews()
-                var messages: [String] = []
-                request.onError = { messages.append($0.message) }
-                executor.execute(request)
-                executor.execute(request)
-                return messages.first ?? ""
+                await MainActor.run {
+                    let executor = InteractorExecutor()
+                    executor.registerInteractor(App.WaitingInteractor())
+                    let request = App.LoadNews()
+                    var messages: [String] = []
+                    request.onError = { messages.append($0.debugDescription) }
+                    executor.execute(request)
+                    executor.execute(request)
+                    return messages.first?.replacing("InteractorError(inProgress): ", with: "") ?? ""
+                }
             },
             ReceivedMessage("too late") {
                 try await failure(of: App.LoadNews()) { executor in
@@ -117,14 +124,20 @@ struct ReceivedMessage: Sendable, CustomTestStringConvertible {
 
     private static func failure(
         of request: App.LoadNews,
+        isAwaited: Bool = true,
         _ register: (InteractorExecutor) -> Void
     ) async throws -> String {
-        let executor = InteractorExecutor()
+        let (executor, reported) = (InteractorExecutor(), Collector<String>())
+        executor.onUnhandledError = { reported.append($0.message) }
         register(executor)
         do {
-            return try await executor.response(to: request)
+            if isAwaited { return try await executor.response(to: request) }
+            request.onError = { _ in }
+            executor.execute(request)
+            return reported.all.first ?? ""
         } catch {
-            return InteractorError(error).message
+            // The caller of a programmer's mistake gets a neutral sentence, and the hook the details.
+            return reported.all.first ?? InteractorError(error).message
         }
     }
 }
