@@ -17,7 +17,6 @@ let package = Package(
         .library(name: "AppCoreKit", targets: ["AppCoreKit"]),
         .library(name: "InteractorTesting", targets: ["InteractorTesting"]),
         .library(name: "InteractorTestingAdapters", targets: ["InteractorTestingAdapters"]),
-        .plugin(name: "NewInteractor", targets: ["NewInteractor"]),
     ],
     targets: [
         // The core: requests, interactors, the executor. People copy this folder, so it needs no setting of this manifest.
@@ -99,23 +98,6 @@ let package = Package(
             ]
         ),
 
-        // `swift package new-interactor` writes an interactor and a failing test. It asks for no permission, so that
-        // `--help` needs none; a sandbox lets it write with `--allow-writing-to-package-directory`.
-        .plugin(
-            name: "NewInteractor",
-            capability: .command(
-                intent: .custom(
-                    verb: "new-interactor",
-                    description: "Write an interactor and a failing test."
-                )
-            ),
-            path: "Sources/NewInteractor"
-        ),
-        .testTarget(
-            name: "NewInteractorTests",
-            dependencies: ["Interactors", "InteractorTesting", "TestSupport"]
-        ),
-
         // The demo's use cases. They name gateways by their protocol.
         .target(name: "TodoLogic", dependencies: ["Interactors"]),
         .testTarget(
@@ -165,6 +147,6 @@ let package = Package(
     ]
 )
 
-for target in package.targets where target.type != .system && target.type != .plugin {
+for target in package.targets where target.type != .system {
     target.swiftSettings = (target.swiftSettings ?? []) + [.enableUpcomingFeature("MemberImportVisibility")]
 }
