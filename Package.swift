@@ -36,9 +36,7 @@ let package = Package(
         .target(name: "AppCoreKit"),
         .testTarget(
             name: "AppCoreKitTests",
-            dependencies: [
-                "AppCoreKit", "Interactors", "InteractorTesting", "InteractorTestingAdapters", "TestSupport",
-            ],
+            dependencies: ["AppCoreKit", "InteractorTesting", "InteractorTestingAdapters", "TestSupport"],
             exclude: ["Fixtures"]
         ),
 

@@ -5,18 +5,20 @@
 /// features, in the order of their lists. A message that is sent during a delivery waits until all of them have
 /// received the first one. Nothing recurses, however long messages answer each other.
 ///
-/// **Isolation.** A core isn't `Sendable`. It belongs to the actor that creates it: in an app, the main actor. Created
-/// without an isolation on the main thread, it belongs to that thread. Calling `send` or an output elsewhere stops
-/// debug builds. Put `@MainActor` on every function that creates a feature, so late answers arrive there, and use
-/// ``fromAnyThread(_:isolation:)`` for callbacks. A core created without an isolation on another thread isn't checked.
+/// **Isolation.** A core is on the main actor. Put `@MainActor` on every function that creates a feature, so the
+/// compiler checks who calls its output. For callbacks on other threads, use ``fromAnyThread(_:)``.
 ///
-/// **End.** When the core is released, on any thread, waiting messages are dropped, and its outputs do nothing.
-/// Features, receivers, and expanders are released where the core belongs: immediately if that is the main thread and
-/// the core is released there, otherwise soon after.
+/// **End.** Outputs hold the core weakly: its last owner releases it, with its features, receivers, and expanders, and
+/// from then on its outputs do nothing. A delivery is an owner, so it delivers every message that waits.
 ///
 /// See `Docs/AppCore.md`.
-public nonisolated final class AppCore<Message> {
-    private let loop: MessageLoop<Message>
+@MainActor
+public final class AppCore<Message> {
+    private var inputs: [Input<Message>] = []
+    private var waiting: [Message] = []
+    /// Also while the features are created, so what they send waits for all of them.
+    private var isDelivering = true
+    private let messageLimit: Int
 
     /// Creates a core: calls each feature and expander once, with an output that sends to the core. Messages that they
     /// send during that are delivered when all of them exist, before this returns.
@@ -26,25 +28,58 @@ public nonisolated final class AppCore<Message> {
     ///   - receivers: The UI, a log: closures that see every message and send none.
     ///   - expanders: Receivers with an output, which add messages when they see certain others, so no
     ///     feature listens for another feature's messages.
-    ///   - messageLimit: The number of messages that one `send` may lead to, including its message, or nil. One
-    ///     more stops the program with a message that names the last ones. The messages that features and
-    ///     expanders send during their creation are counted as if one of them led to the others.
-    ///   - isolation: Where the core belongs. Omit this argument.
+    ///   - messageLimit: The number of further messages that one `send` may lead to. One more is an endless exchange,
+    ///     and stops the program with a message that names the last ones. The messages that features and expanders
+    ///     send during their creation are counted together.
     public init(
         features: [Feature<Message>],
         receivers: [Input<Message>] = [],
         expanders: [Feature<Message>] = [],
-        messageLimit: Int? = nil,
-        isolation: isolated (any Actor)? = #isolation
+        messageLimit: Int = 10_000
     ) {
-        let loop = MessageLoop<Message>(limit: messageLimit ?? .max, isolation: isolation)
-        self.loop = loop
-        loop.open(receivers + (expanders + features).map { $0 { loop.send($0) } })
+        self.messageLimit = messageLimit
+        inputs = receivers + (expanders + features).map { $0 { [weak self] in self?.send($0) } }
+        deliverWaiting()
     }
-
-    deinit { loop.close() }
 
     /// Delivers `message` and everything it leads to, then returns. During a delivery, it returns immediately, and
     /// `message` waits.
-    public func send(_ message: Message) { loop.send(message) }
+    public func send(_ message: Message) {
+        if isDelivering { return waiting.append(message) }
+        isDelivering = true
+        deliver(message)
+        deliverWaiting()
+    }
+
+    private func deliver(_ message: Message) {
+        for input in inputs { input(message) }
+    }
+
+    private func deliverWaiting() {
+        var batch: [Message] = []
+        var count = 0
+        var latest: [Message] = []
+        while !waiting.isEmpty {
+            swap(&waiting, &batch)
+            for message in batch {
+                count += 1
+                if count + 5 > messageLimit { latest.append(message) }
+                if count > messageLimit { stop(latest) }
+                deliver(message)
+            }
+            // Releasing a message may send one, which `waiting` has to accept.
+            batch.removeAll(keepingCapacity: true)
+        }
+        isDelivering = false
+    }
+
+    private func stop(_ latest: [Message]) -> Never {
+        // Not a precondition: in a release build, that wouldn't print its message.
+        fatalError(
+            """
+            One message sent to AppCore<\(Message.self)> led to more than \(messageLimit). The last ones: \
+            \(latest.map { "\($0)" }.joined(separator: " → ")). Find what answers one of them with the next.
+            """
+        )
+    }
 }

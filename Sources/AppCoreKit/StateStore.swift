@@ -1,14 +1,12 @@
 /// Keeps the state of an app, in memory or with your `load` and `save`.
 ///
-/// A store isn't `Sendable`: like the core, it belongs to one isolation. If it was created on the main thread, using it
-/// elsewhere stops debug builds. An actor creates its store in a method, or as a `lazy var`. A call that throws changes
-/// nothing.
+/// Like the core, a store is on the main actor. A call that throws changes nothing.
 ///
 /// See `Docs/AppCore.md`.
-public nonisolated final class StateStore<State: AlterableState> {
+@MainActor
+public final class StateStore<State: AlterableState> {
     private let initial: State
     private let save: ((State?) throws -> Void)?
-    private let home = Home()
     /// Nil while the next state is computed and saved, so nobody sees it before. Without `save`, this gives `alter` the
     /// only copy of a state, unless it is also in `initial` or `pendingStates`.
     private var current: State?
@@ -41,9 +39,8 @@ public nonisolated final class StateStore<State: AlterableState> {
 
     /// The current state.
     public func state() -> State {
-        home.check(Self.self)
         if let current { return current }
-        fatalError("\(Self.self) was used during a change: by its `alter` or `save`, or on another thread.")
+        fatalError("\(Self.self) was used during a change, by its `alter` or `save`.")
     }
 
     /// Makes the changes in order, saves the state once, and calls each observer once. Without changes, it does
@@ -57,17 +54,17 @@ public nonisolated final class StateStore<State: AlterableState> {
         let old = save == nil ? nil : next
         current = nil
         for change in changes { next = (consume next).alter(change) }
-        try show(next, saving: next, insteadOf: old)
+        try replaceState(with: next, saving: next, insteadOf: old)
     }
 
     /// Returns to the initial state, which is saved and observed like any other change.
     public func reset() throws {
-        try show(initial, saving: initial, insteadOf: state())
+        try replaceState(with: initial, saving: initial, insteadOf: state())
     }
 
     /// Removes the saved state, and calls the observers with the initial state. They stay.
     public func destroy() throws {
-        try show(initial, saving: nil, insteadOf: state())
+        try replaceState(with: initial, saving: nil, insteadOf: state())
     }
 
     /// Calls `observer` with the new state after each change. Observers are called in the order in which they were
@@ -76,17 +73,15 @@ public nonisolated final class StateStore<State: AlterableState> {
     /// - Returns: A closure that removes the observer immediately, even during a change.
     @discardableResult
     public func updated(_ observer: @escaping (State) -> Void) -> () -> Void {
-        home.check(Self.self)
         let observer = Observer(observer)
         observers.append(observer)
-        return { [weak self, home] in
-            home.check(Self.self)
-            observer.notify = nil
+        return { [weak self] in
             self?.observers.removeAll { $0 === observer }
+            observer.notify = nil
         }
     }
 
-    private func show(_ next: State, saving saved: State?, insteadOf old: State?) throws {
+    private func replaceState(with next: State, saving saved: State?, insteadOf old: State?) throws {
         current = nil
         do {
             try save?(saved)
@@ -95,10 +90,10 @@ public nonisolated final class StateStore<State: AlterableState> {
             throw error
         }
         current = next
-        if !observers.isEmpty { tell() }
+        if !observers.isEmpty { notifyObservers() }
     }
 
-    private func tell() {
+    private func notifyObservers() {
         pendingStates.append(state())
         // If there are more, an observer made this change, and the loop below runs already.
         guard pendingStates.count == 1 else { return }

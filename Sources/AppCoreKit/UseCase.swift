@@ -2,10 +2,11 @@
 ///
 /// A use case nests two enums, its requests and its responses, and is created with its store or gateways and a closure
 /// that receives its responses. It can answer a request once, several times (progress), or never (a sink), and can
-/// respond without a request (a source). It is called in one isolation.
+/// respond without a request (a source).
 ///
 /// See `Docs/AppCore.md`.
-public nonisolated protocol UseCase<RequestType, ResponseType> {
+@MainActor
+public protocol UseCase<RequestType, ResponseType> {
     /// The requests; an enum with associated values.
     associatedtype RequestType
 

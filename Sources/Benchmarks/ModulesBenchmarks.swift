@@ -6,15 +6,12 @@ let modulesSection = Benchmark.Section(
     title: "Not in the chart",
     benchmarks: [
         Benchmark("message to 6 features and 3 receivers", allocations: 0) {
-            let sum = Sum()
-            let inputs = (0..<9).map { number -> Input<Int> in { sum.value &+= $0 &+ number } }
-            let features = inputs[..<6].map { input in { (_: @escaping Output<Int>) in input } }
-            let core = Box(AppCore<Int>(features: features, receivers: Array(inputs[6...]), isolation: nil))
-            return { for message in 0..<$0 { core.value.send(message) } }
+            let core = await addingCore(Sum())
+            return onMainActor { for message in 0..<$0 { core.send(message) } }
         },
         Benchmark("change of a state with 10,000 items", allocations: 1, hasFigure: false) {
-            let store = Box(StateStore(Items(count: 10_000)))
-            return { for number in 0..<$0 { try? store.value.change(.toggle(number % 10_000)) } }
+            let store = await StateStore(Items(count: 10_000))
+            return onMainActor { for number in 0..<$0 { try? store.change(.toggle(number % 10_000)) } }
         },
         Benchmark("save one of 10,000 in memory", allocations: 10) {
             let gateway = InMemoryGateway((0..<10_000).map(Item.init))
@@ -22,6 +19,12 @@ let modulesSection = Benchmark.Section(
         },
     ]
 )
+
+@MainActor private func addingCore(_ sum: Sum) -> AppCore<Int> {
+    let inputs = (0..<9).map { number -> Input<Int> in { sum.value &+= $0 &+ number } }
+    let features = inputs[..<6].map { input in { (_: @escaping Output<Int>) in input } }
+    return AppCore(features: features, receivers: Array(inputs[6...]))
+}
 
 private struct Items: AlterableState {
     enum Change {

@@ -1,4 +1,5 @@
 import AppCoreKit
+import Dispatch
 import InteractorTesting
 import InteractorTestingAdapters
 import TestSupport
@@ -62,22 +63,17 @@ import Testing
         let store = StateStore(AppState())
         let app = MessageRecorder { output in
             AppCore<Message>(
-                features: [
-                    { todoFeature(store: store, output: $0) }, { taggingFeature(store: store, output: $0) },
-                ],
+                features: [{ taggingFeature(store: store, output: $0) }],
                 receivers: [output],
-                expanders: [{ reviewExpander(output: $0) }]
+                expanders: [reviewExpander]
             ).send
         }
-        let item = Item(id: 1, title: "Buy milk")
 
-        app.sends(.todo(.add(item))).receives([
-            .todo(.add(item)), .todo(.response(.wasAdded(item))), .appReview(.requestReview),
+        app.sends(.tag(1, "home")).receives([
+            .tag(1, "home"), .tagging(.wasTagged(1, "home")), .requestReview,
         ])
-        app.sends(.tagging(.tag(1, "home"))).receives([
-            .tagging(.tag(1, "home")), .tagging(.response(.wasTagged(1, "home"))),
-        ])
-        #expect(store.state().items == [item])
+        app.sends(.untag(1, "home")).receives([.untag(1, "home"), .tagging(.wasUntagged(1, "home"))])
+        #expect(store.state().tags == ["home": []])
     }
 
     @Test func messagesAnsweringEachOtherRunInConstantStack() {
@@ -92,7 +88,8 @@ import Testing
                     withUnsafePointer(to: message) { lowest.value = min(lowest.value, UInt(bitPattern: $0)) }
                 }
             ],
-            expanders: [{ output in { if !$0.isMultiple(of: 2) { output($0 + 1) } } }]
+            expanders: [{ output in { if !$0.isMultiple(of: 2) { output($0 + 1) } } }],
+            messageLimit: count
         )
 
         core.send(count - 10)
@@ -121,94 +118,45 @@ import Testing
         withExtendedLifetime(core) {}
     }
 
-    @Test func anOutputThatOutlivesItsCoreDoesNothing() {
-        let seen = Box<[Int]>([])
-        let kept = Box<Output<Int>?>(nil)
-        var core: AppCore<Int>? = AppCore(
-            features: [
-                { output in
-                    kept.value = output
-                    return { _ in }
-                }
-            ],
-            receivers: [{ seen.value.append($0) }]
-        )
-        core?.send(1)
-        kept.value?(2)
-
-        core = nil
-        kept.value?(3)
-
-        #expect(seen.value == [1, 2])
-    }
-
-    @Test func aCoreThatGoesReleasesItsFeatures() {
-        weak var dependency: Box<Int>?
-        do {
-            let box = Box(0)
-            dependency = box
-            let core = AppCore<Int>(features: [
-                { output in { if box.value == 0, $0 == 1 { output(2) } } }
-            ])
-            core.send(1)
-        }
-        #expect(dependency == nil)
-    }
-
-    @Test func messagesWaitingWhenTheCoreGoesAreDropped() {
-        let seen = Box<[String]>([])
-        let core = Box<AppCore<String>?>(nil)
-        let kept = Box<Output<String>?>(nil)
-        core.value = AppCore<String>(
-            features: [
-                { output in
-                    kept.value = output
-                    return { message in
-                        if message == "go" {
-                            output("waiting")
-                            core.value = nil
-                        }
-                    }
-                }
-            ],
-            receivers: [{ seen.value.append($0) }]
-        )
-
-        kept.value?("go")
-
-        #expect(seen.value == ["go"])
-    }
-
-    @Test func withoutALimitACycleMayBeLong() {
+    /// There, on Linux, Dispatch doesn't know that the main queue runs.
+    @Test func mainThreadMayUseACoreInAnotherQueuesSync() {
         let count = Box(0)
-        let core = AppCore<Int>(features: [
-            { output in
-                {
-                    count.value += 1
-                    if $0 > 0 { output($0 - 1) }
-                }
-            }
-        ])
-        core.send(5000)
-        #expect(count.value == 5001)
+        let core = AppCore<Int>(features: [countdown(count)])
+        DispatchQueue(label: "another").sync { core.send(1) }
+        #expect(count.value == 2)
+    }
+
+    @Test func oneSendMayLeadToTenThousandMessages() {
+        let count = Box(0)
+        let core = AppCore<Int>(features: [countdown(count)])
+        core.send(10_000)
+        #expect(count.value == 10_001)
+    }
+
+    @Test func tenThousandAndOneMessagesStopTheProcess() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run { AppCore<Int>(features: [countdown(Box(0))]).send(10_001) }
+        }
+        try expect(
+            result,
+            says:
+                "One message sent to AppCore<Int> led to more than 10000. The last ones: 5 → 4 → 3 → 2 → 1 → 0."
+        )
     }
 
     @Test func theLimitCountsEachSendAlone() {
         let count = Box(0)
-        let core = AppCore<Int>(
-            features: [
-                { output in
-                    {
-                        count.value += 1
-                        if $0 > 0 { output($0 - 1) }
-                    }
-                }
-            ],
-            messageLimit: 10
-        )
+        let core = AppCore<Int>(features: [countdown(count)], messageLimit: 9)
         core.send(9)
         core.send(9)
         #expect(count.value == 20)
+    }
+
+    @Test func ofALimitOfNoneOneMessageIsDelivered() {
+        let count = Box(0)
+        let core = AppCore<Int>(features: [countdown(count)], messageLimit: 0)
+        core.send(0)
+        #expect(count.value == 1)
     }
 
     @Test(arguments: [10, .max])
@@ -231,59 +179,66 @@ import Testing
 
     @Test func tooManyMessagesAtCreationStopTheProcess() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let features = [1, 2].map { first in
-                { (output: @escaping Output<Int>) -> Input<Int> in
-                    output(first)
-                    return { if $0 == first || $0 > 2 { output($0 + 2) } }
-                }
-            }
-            _ = AppCore<Int>(features: features, messageLimit: 100)
-        }
-        let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-        #expect(message.contains("One message sent to AppCore<Int> led to more than 100"))
-    }
-
-    @Test func aLimitOfNoMessagesStopsTheProcess() async throws {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            _ = AppCore<String>(features: [], messageLimit: 0)
-        }
-        let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-        #expect(message.contains("messageLimit of AppCore<String> is 0, not above 0."))
-    }
-
-    @Test func tooManyMessagesStopTheProcessAndNameTheCycle() async throws {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let core = AppCore<String>(
-                features: [
-                    { output in
-                        { message in
-                            switch message {
-                            case "start", "pong": output("ping")
-                            default: output("pong")
-                            }
-                        }
+            await MainActor.run {
+                let features = [1, 2].map { first in
+                    { (output: @escaping Output<Int>) -> Input<Int> in
+                        output(first)
+                        return { if $0 == first || $0 > 2 { output($0 + 2) } }
                     }
-                ],
-                messageLimit: 100
-            )
-            core.send("start")
+                }
+                _ = AppCore<Int>(features: features, messageLimit: 100)
+            }
         }
-        let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-        #expect(message.contains("AppCore<String> led to more than 100"))
-        #expect(message.contains("ping → pong → ping") || message.contains("pong → ping → pong"))
-        #expect(!message.contains("start"))
+        try expect(result, says: "One message sent to AppCore<Int> led to more than 100.")
     }
 
-    @Test func theMessagesOfAnEarlierSendAreNotNamed() async throws {
+    @Test func endlessExchangeOfTwoFeaturesNamesItself() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let core = AppCore<String>(
-                features: [{ output in { if $0 != "last" { output($0 == "one" ? "last" : "again") } } }],
-                messageLimit: 2
-            )
-            core.send("one")
-            core.send("start")
+            await MainActor.run {
+                AppCore<String>(
+                    features: [
+                        { output in { if $0 != "ping" { output("ping") } } },
+                        { output in { if $0 == "ping" { output("pong") } } },
+                    ]
+                ).send("start")
+            }
         }
+        try expect(
+            result,
+            says: "led to more than 10000. The last ones: pong → ping → pong → ping → pong → ping."
+        )
+    }
+
+    @Test func messagesOfAnEarlierSendAreNotNamed() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                let core = AppCore<String>(
+                    features: [{ output in { if $0 != "last" { output($0 == "one" ? "last" : "again") } } }],
+                    messageLimit: 2
+                )
+                core.send("one")
+                core.send("start")
+            }
+        }
+        try expect(result, says: "The last ones: again → again → again.")
+    }
+
+    private func expect(
+        _ result: ExitTest.Result?,
+        says text: String,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
         let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-        #expect(message.contains("The last ones: start → again → again."))
+        #expect(message.contains(text), sourceLocation: sourceLocation)
+    }
+}
+
+/// A feature that answers each number with the one below it, down to 0.
+@MainActor private func countdown(_ count: Box<Int>) -> Feature<Int> {
+    { output in
+        { number in
+            count.value += 1
+            if number > 0 { output(number - 1) }
+        }
     }
 }

@@ -11,7 +11,7 @@ import Testing
 struct FixtureTests {
     @Test(arguments: LanguageMode.allCases)
     func compilesWithoutAWarningVendoredAndAsAModule(_ mode: LanguageMode) throws {
-        #expect(try Compiler.check(mode.arguments + appCoreKit) == "")
+        #expect(try Compiler.check(mode.arguments + ["-strict-memory-safety"] + appCoreKit) == "")
         #expect(
             try Compiler.check(mode.arguments + ["-D", "VENDORED", fixture("Client")] + appCoreKit) == ""
         )
@@ -26,23 +26,29 @@ struct FixtureTests {
         }
     }
 
-    @Test func aResponseThatIsNotHandledDoesNotCompile() throws {
-        let errors = try checkVendored("Unhandled")
-        #expect(errors.contains("error: switch must be exhaustive"))
-        #expect(errors.contains(".failed"))
+    @Test(arguments: [LanguageMode.swift5, .swift6])
+    func useOutsideOfTheMainActorDoesNotCompile(_ mode: LanguageMode) throws {
+        #expect(try errors("Elsewhere", mode) == markedLines("Elsewhere"))
     }
 
-    @Test func anOutputCanNotLeaveItsIsolation() throws {
-        #expect(try checkVendored("Elsewhere").contains("risks causing data races"))
+    @Test(arguments: [LanguageMode.swift6, .swift6OnTheMainActor, .xcodeTemplateInSwift6])
+    func outputThatLeavesTheMainActorDoesNotCompile(_ mode: LanguageMode) throws {
+        #expect(try errors("LeakedOutput", mode) == markedLines("LeakedOutput"))
     }
 
-    @Test func withoutIsolationThereIsNoWayInForOtherThreads() throws {
-        #expect(try checkVendored("NoIsolation").contains("expected argument type 'any Actor'"))
+    /// The lines of a fixture next to the sources of AppCoreKit that the compiler rejects.
+    private func errors(_ name: String, _ mode: LanguageMode) throws -> Set<Int> {
+        let said = try Compiler.check(mode.arguments + ["-D", "VENDORED", fixture(name)] + appCoreKit)
+        return Set(
+            said.matches(of: /(\w+)\.swift:(\d+):\d+: error:/).map { $0.1 == name ? Int($0.2) ?? 0 : 0 }
+        )
     }
 
-    /// What the compiler says to a fixture next to the sources of AppCoreKit.
-    private func checkVendored(_ name: String) throws -> String {
-        try Compiler.check(LanguageMode.swift6.arguments + ["-D", "VENDORED", fixture(name)] + appCoreKit)
+    /// Those that say so.
+    private func markedLines(_ name: String) throws -> Set<Int> {
+        let lines = try String(contentsOfFile: fixture(name), encoding: .utf8)
+            .split(separator: "\n", omittingEmptySubsequences: false)
+        return Set(lines.indices.filter { lines[$0].hasSuffix("// error") }.map { $0 + 1 })
     }
 
     private func fixture(_ name: String) -> String {

@@ -1,9 +1,9 @@
 import AppCoreKit
 import Dispatch
+import TestSupport
 import Testing
 
-@Suite struct FromAnyThreadTests {
-    @MainActor
+@MainActor @Suite struct FromAnyThreadTests {
     @Test func anAnswerFromAnotherThreadIsDeliveredOnTheMainActor() async {
         let arrived = AsyncStream.makeStream(of: Fetching.self)
         let core = AppCore<Fetching>(
@@ -32,35 +32,43 @@ import Testing
         #expect(await messages.next() == .fetched(42))
     }
 
-    @Test func aCoreMayBelongToAnyActor() async {
-        let owner = Owner()
-        await owner.start()
-        #expect(await owner.firstFour() == [1, 2, 3, 4])
-    }
-
-    @MainActor
+    /// Tasks and threads of every priority, since those of a higher one could overtake others.
     @Test func whatManyThreadsPutInArrivesWholeAndInEachThreadsOrder() async {
+        let count = SlowTests.rounds(1_000, slow: 20_000)
         let (stream, continuation) = AsyncStream.makeStream(of: [Int].self)
         let core = AppCore<[Int]>(features: [], receivers: [{ continuation.yield($0) }])
         let send = fromAnyThread { core.send($0) }
+        let priorities: [TaskPriority] = [.background, .medium, .high]
 
-        await withTaskGroup(of: Void.self) { group in
-            for thread in 0..<4 {
-                group.addTask { for number in 0..<1000 { send([thread, number]) } }
-            }
+        for (index, priority) in priorities.enumerated() {
+            Task.detached(priority: priority) { for number in 0..<count { send([index, number]) } }
         }
-        var next = [0, 0, 0, 0]
+        DispatchQueue.global().async { for number in 0..<count { send([priorities.count, number]) } }
+
+        var next = Array(repeating: 0, count: priorities.count + 1)
         for await message in stream {
             #expect(next[message[0]] == message[1])
             next[message[0]] += 1
-            if next == [1000, 1000, 1000, 1000] { break }
+            if next.allSatisfy({ $0 == count }) { break }
         }
-        #expect(next == [1000, 1000, 1000, 1000])
     }
 
-    @MainActor
+    @Test func messagesOfTasksOfSeveralPrioritiesArriveInTheOrderInWhichTheyWereSent() async {
+        var arrived: [Int] = []
+        let all = AsyncStream.makeStream(of: Void.self)
+        let send = fromAnyThread { (number: Int) in
+            arrived.append(number)
+            if number == 29 { all.continuation.yield() }
+        }
+        for number in 0..<30 {
+            let priorities: [TaskPriority] = [.background, .high, .medium]
+            await Task.detached(priority: priorities[number % 3]) { send(number) }.value
+        }
+        for await _ in all.stream { break }
+        #expect(arrived == Array(0..<30))
+    }
+
     @Test func nothingIsDeliveredBeforeTheCallReturns() async {
-        let core = AppCore<Int>(features: [])
         var trace: [String] = []
         let arrived = AsyncStream.makeStream(of: Void.self)
         let send = fromAnyThread { (message: Int) in
@@ -73,10 +81,8 @@ import Testing
         for await _ in arrived.stream { break }
 
         #expect(trace == ["returned", "arrived 1"])
-        withExtendedLifetime(core) {}
     }
 
-    @MainActor
     @Test func theOutputIsReleasedWithTheWrapper() async {
         let released = AsyncStream.makeStream(of: Void.self)
         do {
@@ -86,44 +92,29 @@ import Testing
         }
         for await _ in released.stream { break }
     }
+
+    /// The wrapper holds an output, which holds the core weakly.
+    @Test func theWrapperDoesNotKeepTheCore() async {
+        var send: (@Sendable (Int) -> Void)?
+        weak var gone: AppCore<Int>?
+        do {
+            let core = AppCore<Int>(
+                features: [
+                    { output in
+                        send = fromAnyThread(output)
+                        return { _ in }
+                    }
+                ]
+            )
+            gone = core
+            core.send(1)
+        }
+        #expect(gone == nil && send != nil)
+    }
 }
 
 private enum Fetching: Equatable, Sendable {
     case fetch(Int), fetched(Int)
-}
-
-/// An actor with a core of its own, which is answered by other threads.
-private actor Owner {
-    private var core: AppCore<Int>?
-    private var stream: AsyncStream<Int>?
-
-    func start() {
-        let arrived = AsyncStream.makeStream(of: Int.self)
-        let core = AppCore<Int>(
-            features: [
-                { output in
-                    let respond = fromAnyThread(output)
-                    return { number in
-                        self.preconditionIsolated()
-                        if number < 4 { DispatchQueue.global().async { respond(number + 1) } }
-                    }
-                }
-            ],
-            receivers: [{ arrived.continuation.yield($0) }]
-        )
-        (self.core, stream) = (core, arrived.stream)
-        core.send(1)
-    }
-
-    func firstFour() async -> [Int] {
-        var seen: [Int] = []
-        guard let stream else { return seen }
-        for await number in stream {
-            seen.append(number)
-            if seen.count == 4 { break }
-        }
-        return seen
-    }
 }
 
 private final class Sentinel {

@@ -2,7 +2,7 @@ import AppCoreKit
 import TestSupport
 import Testing
 
-@Suite struct StateStoreTests {
+@MainActor @Suite struct StateStoreTests {
     @Test func aChangeMakesTheNextState() throws {
         let store = StateStore(AppState())
         try store.change(.add(Item(id: 1)))
@@ -224,9 +224,15 @@ import Testing
 
     @Test func aStoreUsedByItsOwnSaveStopsTheProcess() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let store = Box<StateStore<AppState>?>(nil)
-            store.value = try StateStore(AppState(), load: { nil }, save: { _ in _ = store.value?.state() })
-            try store.value?.change(.add(Item(id: 1)))
+            try await MainActor.run {
+                let store = Box<StateStore<AppState>?>(nil)
+                store.value = try StateStore(
+                    AppState(),
+                    load: { nil },
+                    save: { _ in _ = store.value?.state() }
+                )
+                try store.value?.change(.add(Item(id: 1)))
+            }
         }
         let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
         #expect(message.contains("StateStore<AppState>"))

@@ -1,14 +1,12 @@
 import AppCoreKit
 
-// A small app for the tests: todos and tags, a review request that an expander asks for.
+// A small app for the tests: items and their tags, a review that an expander asks for.
 
-struct Item: Codable, Equatable, Sendable {
+struct Item: Equatable, Sendable {
     let id: Int
-    var title = ""
-    var isChecked = false
 }
 
-struct AppState: AlterableState, Codable, Equatable {
+struct AppState: AlterableState, Equatable {
     private(set) var items: [Item] = []
     private(set) var tags: [String: [Int]] = [:]
 
@@ -29,71 +27,23 @@ struct AppState: AlterableState, Codable, Equatable {
 }
 
 enum Message: Equatable, Sendable {
-    case todo(Todo)
-    case tagging(Tagging)
-    case appReview(AppReview)
-
-    enum Todo: Equatable, Sendable {
-        case add(Item)
-        case response(Response)
-
-        enum Response: Equatable, Sendable {
-            case wasAdded(Item)
-            case wasNotAdded(Item, reason: String)
-        }
-    }
-
-    enum Tagging: Equatable, Sendable {
-        case tag(Int, String)
-        case untag(Int, String)
-        case response(Response)
-
-        enum Response: Equatable, Sendable {
-            case wasTagged(Int, String)
-            case wasUntagged(Int, String)
-            case failed(reason: String)
-        }
-    }
-
-    enum AppReview: Equatable, Sendable {
-        case requestReview
-    }
-}
-
-/// Adds items to the store.
-struct ItemAdder: UseCase {
-    enum Request { case add(Item) }
-    enum Response { case wasAdded(Item), wasNotAdded(Item, any Error) }
-    typealias RequestType = Request
-    typealias ResponseType = Response
-
-    let store: StateStore<AppState>
-    let respond: (Response) -> Void
-
-    func request(_ request: Request) {
-        switch request {
-        case .add(let item):
-            do {
-                try store.change(.add(item))
-                respond(.wasAdded(item))
-            } catch {
-                respond(.wasNotAdded(item, error))
-            }
-        }
-    }
+    case tag(Int, String)
+    case untag(Int, String)
+    case tagging(Tagger.ResponseType)
+    case requestReview
 }
 
 /// Tags items and takes tags off again: a symmetric pair.
 struct Tagger: UseCase {
-    enum Request { case tag(Int, String), untag(Int, String) }
-    enum Response: Equatable { case wasTagged(Int, String), wasUntagged(Int, String), failed(reason: String) }
-    typealias RequestType = Request
-    typealias ResponseType = Response
+    enum RequestType { case tag(Int, String), untag(Int, String) }
+    enum ResponseType: Equatable {
+        case wasTagged(Int, String), wasUntagged(Int, String), failed(reason: String)
+    }
 
     let store: StateStore<AppState>
-    let respond: (Response) -> Void
+    let respond: Output<ResponseType>
 
-    func request(_ request: Request) {
+    func request(_ request: RequestType) {
         do {
             switch request {
             case .tag(let id, let tag):
@@ -110,35 +60,13 @@ struct Tagger: UseCase {
 }
 
 @MainActor
-func todoFeature(store: StateStore<AppState>, output: @escaping Output<Message>) -> Input<Message> {
-    func translate(_ response: ItemAdder.Response) {
-        switch response {
-        case .wasAdded(let item): output(.todo(.response(.wasAdded(item))))
-        case .wasNotAdded(let item, let error):
-            output(.todo(.response(.wasNotAdded(item, reason: "\(error)"))))
-        }
-    }
-    let adder = ItemAdder(store: store, respond: translate)
-    return { message in
-        if case .todo(.add(let item)) = message { adder.request(.add(item)) }
-    }
-}
-
-@MainActor
 func taggingFeature(store: StateStore<AppState>, output: @escaping Output<Message>) -> Input<Message> {
-    func translate(_ response: Tagger.Response) {
-        switch response {
-        case .wasTagged(let id, let tag): output(.tagging(.response(.wasTagged(id, tag))))
-        case .wasUntagged(let id, let tag): output(.tagging(.response(.wasUntagged(id, tag))))
-        case .failed(let reason): output(.tagging(.response(.failed(reason: reason))))
-        }
-    }
-    let tagger = Tagger(store: store, respond: translate)
+    let tagger = Tagger(store: store) { output(.tagging($0)) }
     return { message in
         switch message {
-        case .tagging(.tag(let id, let tag)): tagger.request(.tag(id, tag))
-        case .tagging(.untag(let id, let tag)): tagger.request(.untag(id, tag))
-        default: break
+        case .tag(let id, let tag): tagger.request(.tag(id, tag))
+        case .untag(let id, let tag): tagger.request(.untag(id, tag))
+        case .tagging, .requestReview: break
         }
     }
 }
@@ -146,7 +74,7 @@ func taggingFeature(store: StateStore<AppState>, output: @escaping Output<Messag
 @MainActor
 func reviewExpander(output: @escaping Output<Message>) -> Input<Message> {
     { message in
-        if case .todo(.response(.wasAdded)) = message { output(.appReview(.requestReview)) }
+        if case .tagging(.wasTagged) = message { output(.requestReview) }
     }
 }
 

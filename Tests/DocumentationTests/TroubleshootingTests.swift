@@ -148,7 +148,7 @@ enum PrintedMessage: String, CaseIterable, Codable {
     case registeredTwice
     case idThatEqualsNothing, usedOutside, continuedWithAnother
     case noAttempt, negativeBackoff, shrinkingBackoff, noTime, noInput
-    case changedInUpdate, noFile, usedByAlter, noMessages, messagesInACircle, usedElsewhere
+    case changedInUpdate, noFile, usedByAlter, messagesInACircle
 
     func provoke() throws {
         let executor = InteractorExecutor()
@@ -204,21 +204,21 @@ enum PrintedMessage: String, CaseIterable, Codable {
                 _ = JSONFileGateway<App.Note>(file: url)
             }
         case .usedByAlter:
-            let store = StateStore(App.State())
-            try store.change { store.state().count }
-        case .noMessages: _ = AppCore<App.Message>(features: [], messageLimit: 0)
-        case .usedElsewhere:
-            let core = DispatchQueue.main.sync { AppCore<App.Message>(features: []) }
-            core.send(.ping)
+            run { @MainActor in
+                let store = StateStore(App.State())
+                try? store.change { store.state().count }
+            }
         default:
-            let core = AppCore<App.Message>(
-                features: [
-                    { output in { if $0 == .ping { output(.pong) } } },
-                    { output in { if $0 == .pong { output(.ping) } } },
-                ],
-                messageLimit: 3
-            )
-            core.send(.ping)
+            run { @MainActor in
+                let core = AppCore<App.Message>(
+                    features: [
+                        { output in { if $0 == .ping { output(.pong) } } },
+                        { output in { if $0 == .pong { output(.ping) } } },
+                    ],
+                    messageLimit: 3
+                )
+                core.send(.ping)
+            }
         }
     }
 }

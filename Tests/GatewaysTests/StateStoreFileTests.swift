@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// A `StateStore` that lasts in a `DurableFile`, as `Docs/AppCore.md` has it.
-@Suite struct StateStoreFileTests {
+@MainActor @Suite struct StateStoreFileTests {
     struct Counter: AlterableState, Codable, Equatable {
         var count = 0
 
@@ -38,20 +38,23 @@ import Testing
         await #expect(processExitsWith: .success) {
             // Root may read any folder.
             if getuid() == 0 { _ = setuid(65_534) }
-            try TemporaryFolder.run { folder in
-                try folder.write("private/counter.json", #"{"count":1}"#)
-                let path = folder.path("private/counter.json")
-                var reported: [StorageError] = []
-                let store = try Self.store(path) { reported.append($0) }
-                chmod(folder.path("private"), 0o300)
-                defer { chmod(folder.path("private"), 0o700) }
-                try store.change(3)
-                precondition(
-                    reported.count == 1 && "\(reported[0])".hasPrefix("stored, but perhaps not on the disk")
-                )
-                precondition(store.state() == Counter(count: 4))
-                let after = try Self.store(path).state()
-                precondition(after == Counter(count: 4))
+            try await MainActor.run {
+                try TemporaryFolder.run { folder in
+                    try folder.write("private/counter.json", #"{"count":1}"#)
+                    let path = folder.path("private/counter.json")
+                    var reported: [StorageError] = []
+                    let store = try Self.store(path) { reported.append($0) }
+                    chmod(folder.path("private"), 0o300)
+                    defer { chmod(folder.path("private"), 0o700) }
+                    try store.change(3)
+                    precondition(
+                        reported.count == 1
+                            && "\(reported[0])".hasPrefix("stored, but perhaps not on the disk")
+                    )
+                    precondition(store.state() == Counter(count: 4))
+                    let after = try Self.store(path).state()
+                    precondition(after == Counter(count: 4))
+                }
             }
         }
     }

@@ -29,15 +29,13 @@ enum Message: Equatable, Sendable {
 }
 
 struct Counter: UseCase {
-    enum Request { case add(Int) }
-    enum Response { case wasAdded(Int), wasNotAdded(Int, any Error) }
-    typealias RequestType = Request
-    typealias ResponseType = Response
+    enum RequestType { case add(Int) }
+    enum ResponseType { case wasAdded(Int), wasNotAdded(Int, any Error) }
 
     let store: StateStore<Counting>
-    let respond: (Response) -> Void
+    let respond: Output<ResponseType>
 
-    func request(_ request: Request) {
+    func request(_ request: RequestType) {
         switch request {
         case .add(let number):
             do {
@@ -52,7 +50,7 @@ struct Counter: UseCase {
 
 @MainActor
 func countingFeature(store: StateStore<Counting>, output: @escaping Output<Message>) -> Input<Message> {
-    func translate(_ response: Counter.Response) {
+    func translate(_ response: Counter.ResponseType) {
         switch response {
         case .wasAdded(let number): output(.counting(.response(.wasAdded(number))))
         case .wasNotAdded(let number, _): output(.counting(.response(.wasNotAdded(number))))
@@ -64,7 +62,7 @@ func countingFeature(store: StateStore<Counting>, output: @escaping Output<Messa
     }
 }
 
-/// A feature that another thread answers belongs to an isolation.
+/// A feature that another thread answers.
 @MainActor
 func elsewhereFeature(output: @escaping Output<Message>) -> Input<Message> {
     let respond = fromAnyThread(output)
@@ -72,6 +70,11 @@ func elsewhereFeature(output: @escaping Output<Message>) -> Input<Message> {
         guard message == .counting(.add(0)) else { return }
         Task.detached { respond(.counting(.add(1))) }
     }
+}
+
+@MainActor
+func beatExpander(output: @escaping Output<Message>) -> Input<Message> {
+    { if $0 == .beat { output(.counting(.add(2))) } }
 }
 
 @MainActor
@@ -95,7 +98,7 @@ final class App {
                 { elsewhereFeature(output: $0) },
             ],
             receivers: [screen.receive, { message in _ = message }],
-            expanders: [{ output in { if $0 == .beat { output(.counting(.add(2))) } } }],
+            expanders: [beatExpander, { output in { if $0 == .beat { output(.counting(.add(3))) } } }],
             messageLimit: 1000
         )
         let stop = store.updated { screen.show($0) }
@@ -105,32 +108,29 @@ final class App {
     }
 }
 
-/// Whatever is to be used on another actor says `nonisolated`, for the mode in which the main actor is the default.
+/// A state that is used on another actor says `nonisolated`, for the mode in which the main actor is the default.
 nonisolated struct Sum: AlterableState {
     private(set) var value = 0
+
     consuming func alter(_ number: Int) -> Sum {
         value += number
         return self
     }
 }
 
-nonisolated func addingFeature(store: StateStore<Sum>, output: @escaping Output<Int>) -> Input<Int> {
-    { number in if number < 10, (try? store.change(number)) != nil { output(number + 1) } }
-}
-
-/// An actor makes its store itself: its initializer may run on the main thread.
+/// An actor awaits what the app's store and core do.
 actor Worker {
-    private lazy var store = StateStore(Sum())
-    private var core: AppCore<Int>?
+    private let store: StateStore<Sum>
+    private let core: AppCore<Message>
 
-    func work() throws -> Int {
-        let store = store
-        let core = AppCore<Int>(features: [{ addingFeature(store: store, output: $0) }])
-        core.send(1)
+    init(store: StateStore<Sum>, core: AppCore<Message>) {
+        self.store = store
         self.core = core
-        let sum = store.state().value
-        try store.reset()
-        try store.destroy()
-        return sum
+    }
+
+    func work() async throws -> Int {
+        try await store.change(4)
+        await core.send(.beat)
+        return await store.state().value
     }
 }

@@ -33,12 +33,12 @@ struct MisuseTests {
         #expect(message.contains("0 attempts can't answer a request. Give 1 or more."))
     }
 
-    @Test func messageLimitOfZeroNamesTheCore() async throws {
+    @Test func endlessExchangeNamesTheCore() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            _ = AppCore<String>(features: [], messageLimit: 0)
+            await MainActor.run { AppCore<Int>(features: [{ output in { output($0) } }]).send(1) }
         }
         let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-        #expect(message.contains("messageLimit of AppCore<String> is 0, not above 0."))
+        #expect(message.contains("One message sent to AppCore<Int> led to more than 10000."))
     }
 
     @Test func gatewayWithoutAFileSaysWhatItGot() async throws {
