@@ -11,7 +11,7 @@ struct ImportTests {
         let files = Sources.core
         try #require(!files.isEmpty)
         let others = [
-            "Platform.swift", "ErrorMessage.swift", "FallbackError.swift", "BackgroundQueue.swift",
+            "Platform.swift", "ErrorMessage.swift", "FallbackError.swift", "BackgroundGateway.swift",
             "MainThread.swift",
         ]
         for file in files where !others.contains(where: { file.hasSuffix("/\($0)") }) {
