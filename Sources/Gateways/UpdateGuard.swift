@@ -6,8 +6,7 @@ nonisolated final class UpdateGuard: Sendable {
     /// Runs an update of a gateway of this type, which its message names.
     func run<Result>(by gateway: Any.Type, _ body: () throws -> Result) rethrows -> Result {
         let thread = FileSystem.currentThread
-        let isFirst = updating.withLock { $0.insert(thread).inserted }
-        guard isFirst else {
+        guard updating.withLock({ $0.insert(thread).inserted }) else {
             // Not a precondition: in a release build that wouldn't print its message.
             fatalError(
                 "\(gateway) is changed inside its own update(_:)."

@@ -25,30 +25,6 @@ import Testing
         #expect(message.contains("JSONFileGateway<Note> is changed inside its own update(_:)."))
     }
 
-    /// As when a debugger stops the program inside an update.
-    @Test(.enabled(if: SlowTests.areWanted))
-    func changeThatWaitsForTenSecondsSaysSoAndWaitsOn() async throws {
-        let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
-            let gateway = InMemoryGateway<Note>()
-            let (errors, standardError) = (Pipe(), dup(STDERR_FILENO))
-            dup2(errors.fileHandleForWriting.fileDescriptor, STDERR_FILENO)
-            let hasEnded = DispatchSemaphore(value: 0)
-            let said = gateway.update { _ in
-                Thread.detachNewThread {
-                    gateway.save(Note(1, "a"))
-                    hasEnded.signal()
-                }
-                return errors.fileHandleForReading.availableData
-            }
-            hasEnded.wait()
-            dup2(standardError, STDERR_FILENO)
-            FileHandle.standardOutput.write(said)
-            exit(gateway.all() == [Note(1, "a")] ? 0 : 1)
-        }
-        let message = String(decoding: try #require(result).standardOutputContent, as: UTF8.self)
-        #expect(message.contains("InMemoryGateway<Note>: in use by another change of this program"))
-    }
-
     @Test func waitingForAChangeOfAFileInsideAnUpdateIsRefused() throws {
         try TemporaryFolder.run { folder in
             let gateway = JSONFileGateway<Note>(
@@ -65,7 +41,7 @@ import Testing
                 hasEnded.wait()
                 transaction.save(Note(2, "b"))
             }
-            #expect(error.value?.hint == "try again")
+            #expect(error.value?.reason == .locked)
             #expect(try gateway.all() == [Note(2, "b")])
         }
     }

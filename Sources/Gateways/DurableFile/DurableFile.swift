@@ -3,18 +3,17 @@
 ///
 /// All calls are synchronous and may come from any thread and any process. Symbolic links are followed; one that leads
 /// nowhere is refused. The file keeps its owner, group, and mode as far as the system allows. If the group can't be
-/// kept, the new group gets no access. If the owner can't be kept, a change throws unless the group can be, and can
-/// read and write the file. Only the owner can access a new file (0600) and a new folder (0700). An error leaves the
-/// file unchanged, with two exceptions: ``StorageError/Reason/notDurable(code:)`` and ``StorageError/Reason/lockLost``.
-/// The lock file `.name.lock` stays beside the file. While a change is written, `.durable.NUMBER.tmp` is there, too. No
-/// file stays open between calls.
+/// kept, the new group gets no access. Only the owner can access a new file (0600) and a new folder (0700). An error
+/// leaves the file unchanged, unless ``StorageError/isStored`` is true. As long as there is a file, the lock file
+/// `.name.lock` stays beside it. While a change is written, `.durable.NUMBER.tmp` is there, too. No file stays open
+/// between calls.
 ///
 /// See `Docs/Storage.md`.
 public nonisolated struct DurableFile: Sendable {
     /// The path passed to the initializer, with links unresolved.
     public let path: String
 
-    private let lockTimeout: Duration
+    let lockTimeout: Duration
 
     /// Creates a reference to the file, without touching the disk. A change waits at most `lockTimeout` for others that
     /// change the file. Each call resolves a relative path against the current working directory.
@@ -40,6 +39,8 @@ public nonisolated struct DurableFile: Sendable {
         return result
     }
 
-    /// The file stays locked until the result is destroyed.
-    func lock() throws(StorageError) -> LockedFile { try LockedFile(FilePath(path), timeout: lockTimeout) }
+    /// Waits from `start` on. The file stays locked until the result is destroyed.
+    func lock(since start: ContinuousClock.Instant = .now) throws(StorageError) -> LockedFile {
+        try LockedFile(FilePath(path), before: start + lockTimeout)
+    }
 }

@@ -11,25 +11,28 @@ nonisolated struct FileDescriptor: ~Copyable, Sendable {
     private let number: Int32
     private let path: FilePath
 
-    /// Opens a file or a folder for reading; nil if there is none.
-    init?(reading path: FilePath) throws(StorageError) {
-        let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC
-        let number = try FileSystem.call("open", path, unless: ENOENT) { open(path.bytes, flags) }
+    /// Opens a file or a folder for reading.
+    init?(reading path: FilePath) throws(StorageError) { try self.init(path, O_RDONLY | O_NONBLOCK) }
+
+    /// Opens a file to lock it; creates it if there is none.
+    init?(locking path: FilePath) throws(StorageError) {
+        try self.init(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK)
+    }
+
+    /// Nil if the file is missing or, to create it, its folder. Only the owner can access a file that this creates.
+    private init?(_ path: FilePath, _ flags: Int32) throws(StorageError) {
+        let number = try FileSystem.call("open", path, unless: ENOENT) {
+            open(path.bytes, flags | O_CLOEXEC, mode_t(0o600))
+        }
         if number == -1 { return nil }
         (self.number, self.path) = (number, path)
     }
 
-    /// Creates a file.
-    init(creating path: FilePath) throws(StorageError) { try self.init(path, O_WRONLY | O_CREAT | O_EXCL) }
-
-    /// Opens a file to lock it; creates it if there is none.
-    init(locking path: FilePath) throws(StorageError) {
-        try self.init(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK)
-    }
-
-    /// Only the owner can access a file that this creates.
-    private init(_ path: FilePath, _ flags: Int32) throws(StorageError) {
-        number = try FileSystem.call("open", path) { open(path.bytes, flags | O_CLOEXEC, mode_t(0o600)) }
+    /// Creates a file that only its owner can access.
+    init(creating path: FilePath) throws(StorageError) {
+        number = try FileSystem.call("create", path) {
+            open(path.bytes, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode_t(0o600))
+        }
         self.path = path
     }
 
@@ -37,7 +40,7 @@ nonisolated struct FileDescriptor: ~Copyable, Sendable {
 
     func status() throws(StorageError) -> FileStatus {
         var status = stat()
-        try FileSystem.call("look at", path) { fstat(number, &status) }
+        try FileSystem.call("read", path) { fstat(number, &status) }
         return status
     }
 
@@ -46,50 +49,33 @@ nonisolated struct FileDescriptor: ~Copyable, Sendable {
         try FileSystem.status(path)?.isSameFile(as: status()) == true
     }
 
-    /// Sets the user and group to those of `other`. Without the permission to change the user, sets only the group.
-    /// Without the permission to change either, does nothing.
-    func setOwner(of other: FileStatus) throws(StorageError) {
-        for user in [other.st_uid, .max] {
-            let status = try status()
-            if status.st_uid == other.st_uid, status.st_gid == other.st_gid { return }
-            try FileSystem.call("keep the owner of", path, unless: EPERM) {
-                fchown(number, user, other.st_gid)
-            }
-        }
-    }
-
-    /// For a new file, ignores the refusal of a file system without modes, such as FAT.
-    func setPermissions(_ permissions: UInt32, isNew: Bool = false) throws(StorageError) {
-        if try status().permissions == permissions { return }
-        try FileSystem.call("set the mode of", path, unless: isNew ? EPERM : nil) {
-            fchmod(number, mode_t(permissions))
-        }
-    }
-
-    /// Gives the file the owner and the permissions of the file that it replaces, as far as the system allows. If the
-    /// group can't be kept, the new group gets no access. If the user can't be kept, throws unless the group is kept
-    /// and can read and write the file: the old user then keeps this access as a member of the group.
+    /// Gives the file the owner, the group, and the permissions of the file that it replaces, as far as the system
+    /// allows. If the group can't be kept, the new group gets no access.
     func setAccess(of other: FileStatus) throws(StorageError) {
-        try setOwner(of: other)
-        let new = try status()
-        let isGroupKept = new.st_gid == other.st_gid
-        if new.st_uid != other.st_uid, !isGroupKept || other.permissions & 0o060 != 0o060 {
-            throw .system("keep the owner of", EPERM, path)
-        }
+        setOwner(of: other)
+        let isGroupKept = try status().st_gid == other.st_gid
         try setPermissions(other.permissions & (isGroupKept ? 0o7777 : 0o7707))
     }
 
-    /// Takes the lock if it is free, and returns whether it did. It is held until it is unlocked, or the value is
-    /// destroyed.
+    /// Only root may change the user, for example under `sudo`. Others may change the group, to one of theirs.
+    func setOwner(of other: FileStatus) {
+        if fchown(number, other.st_uid, other.st_gid) != 0 { _ = fchown(number, .max, other.st_gid) }
+    }
+
+    /// A file system without modes, such as FAT, refuses to change them.
+    func setPermissions(_ permissions: UInt32) throws(StorageError) {
+        if try status().permissions == permissions { return }
+        try FileSystem.call("set the mode of", path) { fchmod(number, mode_t(permissions)) }
+    }
+
+    /// Takes the lock if it is free, and returns whether it did. It is held until the value is destroyed.
     func tryLock() throws(StorageError) -> Bool {
         try FileSystem.call("lock", path, unless: EWOULDBLOCK) { flock(number, LOCK_EX | LOCK_NB) } == 0
     }
 
-    func unlock() { _ = flock(number, LOCK_UN) }
-
     /// Returns when the written data is on the disk. With `isContent`, it only guarantees that the data reaches the
     /// disk before anything synchronized later. Ignores the error `expected`.
-    func synchronize(isContent: Bool = false, unless expected: Int32? = nil) throws(StorageError) {
+    func synchronize(isContent: Bool = false, unless expected: Int32 = 0) throws(StorageError) {
         try FileSystem.call("synchronize", path, unless: expected) { () -> Int32 in
             #if canImport(Darwin)
             // There, fsync hands the bytes to the drive, which may write them in any order. F_BARRIERFSYNC keeps the

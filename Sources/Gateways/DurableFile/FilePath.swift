@@ -2,6 +2,8 @@
 nonisolated struct FilePath: Hashable, Sendable {
     /// They end with a zero, for C.
     let bytes: [CChar]
+    /// The path of the file that people know, if this one is beside it: a lock file or a temporary file.
+    let subject: String?
 
     /// Throws if `text` is empty. Also throws if it contains a zero byte, or U+FFFD, which replaces bytes that aren't
     /// UTF-8: either would lead to a different file.
@@ -10,11 +12,13 @@ nonisolated struct FilePath: Hashable, Sendable {
         while bytes.count > 1, bytes.last == Self.slash { bytes.removeLast() }
         self.init(bytes)
         if text.isEmpty || text.unicodeScalars.contains(where: { "\0\u{FFFD}".unicodeScalars.contains($0) }) {
-            throw .system("use as a file", FileSystem.notText, self)
+            throw .system("use", FileSystem.notText, self)
         }
     }
 
-    init(_ bytes: some Sequence<CChar>) { self.bytes = bytes + [0] }
+    init(_ bytes: some Sequence<CChar>, subject: String? = nil) {
+        (self.bytes, self.subject) = (bytes + [0], subject)
+    }
 
     /// The path for messages. Bytes that aren't UTF-8 become U+FFFD.
     var text: String {
@@ -30,12 +34,12 @@ nonisolated struct FilePath: Hashable, Sendable {
     private var name: ArraySlice<CChar> { bytes[((bytes.lastIndex(of: Self.slash) ?? -1) + 1)...].dropLast() }
 
     /// The file beside this one that is locked.
-    var lockFile: FilePath { folder.appending(Self.bytes(".") + name + Self.bytes(".lock")) }
+    var lockFile: FilePath { beside(Self.bytes(".") + name + Self.bytes(".lock")) }
 
     /// The file beside this one that is written before it takes its place. `lock` is the number of the lock file on its
     /// disk. A process that locks a different lock file, because this one was removed, writes to a different temporary
     /// file.
-    func temporaryFile(lock: UInt64) -> FilePath { folder.appending(Self.bytes(".durable.\(lock).tmp")) }
+    func temporaryFile(lock: UInt64) -> FilePath { beside(Self.bytes(".durable.\(lock).tmp")) }
 
     /// The path with all links resolved, even if the file and its folders are missing. All paths that lead to a file
     /// through symbolic links have the same result, and so the same lock. Throws if a link leads nowhere, for example
@@ -48,6 +52,10 @@ nonisolated struct FilePath: Hashable, Sendable {
             throw .system(isLink ? "follow the link" : "find", FileSystem.noSuchFile, self)
         }
         return try folder.resolved().appending(name)
+    }
+
+    private func beside(_ name: some Sequence<CChar>) -> FilePath {
+        FilePath(folder.appending(name).bytes.dropLast(), subject: text)
     }
 
     private func appending(_ name: some Sequence<CChar>) -> FilePath {

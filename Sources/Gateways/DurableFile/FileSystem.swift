@@ -11,18 +11,18 @@ nonisolated enum FileSystem {
     static let (noSuchFile, notText) = (ENOENT, EILSEQ)
 
     /// Makes one call, and repeats it if a signal interrupts it. Turns -1 into an error that names the operation and
-    /// the path. If the error is `expected`, returns -1 instead of throwing.
+    /// the path. If the error is one of `expected`, returns -1 instead of throwing.
     @discardableResult
     static func call<Result: BinaryInteger>(
         _ operation: String,
         _ path: FilePath,
-        unless expected: Int32? = nil,
-        _ call: () -> Result
+        unless expected: Int32...,
+        by call: () -> Result
     ) throws(StorageError) -> Result {
         while true {
             let result = call()
             let code = errno
-            if result != -1 || code == expected { return result }
+            if result != -1 || expected.contains(code) { return result }
             if code != EINTR { throw .system(operation, code, path) }
         }
     }
@@ -30,7 +30,7 @@ nonisolated enum FileSystem {
     /// The file's status, or nil if there is no file. Doesn't follow a link.
     static func status(_ path: FilePath) throws(StorageError) -> FileStatus? {
         var status = stat()
-        let result = try call("look at", path, unless: ENOENT) { lstat(path.bytes, &status) }
+        let result = try call("find", path, unless: ENOENT) { lstat(path.bytes, &status) }
         return result == 0 ? status : nil
     }
 
@@ -51,7 +51,7 @@ nonisolated enum FileSystem {
 
     /// A rename would also replace a file that its owner has protected against writing.
     static func checkWritable(_ path: FilePath) throws(StorageError) {
-        try call("write", path, unless: ENOENT) { access(path.bytes, W_OK) }
+        try call("change", path, unless: ENOENT) { access(path.bytes, W_OK) }
     }
 
     static func move(_ old: FilePath, to new: FilePath) throws(StorageError) {
@@ -63,15 +63,14 @@ nonisolated enum FileSystem {
         try call("remove", path, unless: ENOENT) { unlink(path.bytes) }
     }
 
-    /// Creates the folder and its missing parents, accessible only to the owner.
-    static func createFolder(_ path: FilePath) throws(StorageError) {
+    /// Creates the folder and its missing parents, accessible only to the owner. Adds what it creates to `new`.
+    static func createFolder(_ path: FilePath, _ new: inout [FilePath]) throws(StorageError) {
         if try status(path) == nil {
-            try createFolder(path.folder)
-            // EEXIST: another process was quicker, or the path ends with `.` or `..`.
-            if try call("create the folder", path, unless: EEXIST, { mkdir(path.bytes, 0o700) }) == 0 {
-                // The umask may have removed the owner's access. File systems without modes refuse this call.
-                try call("set the mode of", path, unless: EPERM) { chmod(path.bytes, 0o700) }
-            }
+            try createFolder(path.folder, &new)
+            // EEXIST: another process was quicker, or the path ends with `.` or `..`. ENOENT: another process has
+            // removed its parent again.
+            let result = try call("create", path, unless: EEXIST, ENOENT) { mkdir(path.bytes, 0o700) }
+            if result == 0 { new.append(path) }
         }
         // A new folder is durable when the folder that lists it is. Its creator may have crashed before this. A folder
         // that this process may not open can't be synchronized; sandboxes report this with various errors. Some file
@@ -79,10 +78,8 @@ nonisolated enum FileSystem {
         if let parent = try? FileDescriptor(reading: path.folder) { try parent.synchronize(unless: EINVAL) }
     }
 
-    static func printError(_ line: String) {
-        let bytes = Array("\(line)\n".utf8)
-        _ = write(STDERR_FILENO, bytes, bytes.count)
-    }
+    /// Does nothing if something is in the folder.
+    static func removeFolder(_ path: FilePath) { _ = rmdir(path.bytes) }
 
     /// `pthread_t` is a number on Linux, and a pointer elsewhere.
     static var currentThread: UInt { withUnsafeBytes(of: pthread_self()) { $0.load(as: UInt.self) } }
@@ -100,11 +97,10 @@ nonisolated enum FileSystem {
     /// What to do next after this `errno`.
     static func hint(_ code: Int32) -> String {
         switch code {
-        case ENOENT: "create the folder or what the link leads to, or remove the link"
-        case ENOSPC, EDQUOT: "make room, then try again"
-        case EACCES, EPERM: "check who owns the file, its lock file and its folder, and their modes (ls -la)"
-        case EIO: "the disk reports errors: make a copy of the file, then check the disk"
-        default: "remove the cause, then try again"
+        case ENOENT: "Check that its folder exists, and that what it links to does."
+        case ENOSPC, EDQUOT: "Make room, then try again."
+        case EACCES, EPERM: "Check who owns the file and its folder, and their permissions."
+        default: "Check the file and its folder, then try again."
         }
     }
 }

@@ -7,61 +7,66 @@ nonisolated struct LockedFile: ~Copyable {
     /// Without links, so that what is read is what is replaced.
     let path: FilePath
     private let lock: FileDescriptor
-    private let turn: FileTurn
+    private let temporary: FilePath
+    /// The folders that were created for this change.
+    private let newFolders: [FilePath]
 
-    /// Waits at most `timeout` for others that change the file.
-    init(_ file: FilePath, timeout: Duration) throws(StorageError) {
-        let deadline = ContinuousClock.now + timeout
+    /// Waits until `deadline`, at most, for others that change the file.
+    init(_ file: FilePath, before deadline: ContinuousClock.Instant) throws(StorageError) {
+        var newFolders: [FilePath] = []
         while true {
             let path = try file.resolved()
-            guard let turn = FileTurn(of: path, before: deadline) else {
-                throw StorageError(path: path.text, reason: .locked)
-            }
             let data = try FileSystem.status(path)
             if let data {
-                try data.checkPlainFile("use as a file", file)
+                try data.checkPlainFile("use", file)
                 // Check before creating the lock file: otherwise, a user who can't change the file could leave a lock
                 // file that the file's owner can't open.
                 try FileSystem.checkWritable(path)
             } else {
-                try FileSystem.createFolder(path.folder)
+                try FileSystem.createFolder(path.folder, &newFolders)
             }
-            let lock = try FileDescriptor(locking: path.lockFile)
-            try lock.status().checkPlainFile("lock", path.lockFile)
-            var isLocked = try lock.tryLock()
-            while !isLocked, ContinuousClock.now < deadline {
-                FileSystem.pause(microseconds: 1_000...5_000)
-                isLocked = try lock.tryLock()
-            }
-            // A link may have been switched during the wait, or the lock file removed.
-            if isLocked, try file.resolved() == path, try lock.isInPlace() {
+            // A link may have been switched before the file was locked, or the lock file and its folder removed.
+            if let lock = try FileDescriptor(locking: path.lockFile), try lock.tryLock(),
+                try file.resolved() == path, try lock.isInPlace()
+            {
                 // Give the lock file the data's owner and its permissions to read and write, so every user who can
                 // change the file can lock it. Only the lock file's owner can do this, so ignore errors.
-                if let data { try? lock.setOwner(of: data) }
+                if let data { lock.setOwner(of: data) }
                 try? lock.setPermissions((data?.permissions ?? 0) & 0o666 | 0o600)
+                temporary = path.temporaryFile(lock: try lock.status().number)
                 self.path = path
                 self.lock = lock
-                self.turn = turn
+                self.newFolders = newFolders
                 return
             }
             if ContinuousClock.now >= deadline { throw StorageError(path: path.text, reason: .locked) }
+            FileSystem.pause(microseconds: 1_000...5_000)
         }
     }
 
-    /// Unlocks before the properties are destroyed, in an unspecified order. If `turn` were first, the next change
-    /// would find the file locked and pause.
-    deinit { lock.unlock() }
+    deinit { try? removeLockOfMissingFile() }
+
+    /// If there is no file, leaves nothing behind. Others that try to lock the lock file see that it isn't in place.
+    private func removeLockOfMissingFile() throws(StorageError) {
+        guard try FileSystem.status(path) == nil, try lock.isInPlace() else { return }
+        // A process that crashed may have left one.
+        try FileSystem.remove(temporary)
+        try FileSystem.remove(path.lockFile)
+        for folder in newFolders.reversed() { FileSystem.removeFolder(folder) }
+    }
 
     /// Replaces the file's content with `bytes`, or removes the file if they are nil. When it returns, the change is on
     /// the disk.
     func replace(_ bytes: [UInt8]?) throws(StorageError) {
-        let temporary = path.temporaryFile(lock: try lock.status().number)
-        // A process that crashed while writing may have left one. A running one would hold the lock.
-        try FileSystem.remove(temporary)
         do throws(StorageError) {
-            if let bytes { try write(bytes, to: temporary) }
-            try checkLock()
-            if bytes == nil { try FileSystem.remove(path) } else { try FileSystem.move(temporary, to: path) }
+            // A process that crashed while writing may have left one. A running one would hold the lock.
+            try FileSystem.remove(temporary)
+            if let bytes {
+                try write(bytes)
+                try FileSystem.move(temporary, to: path)
+            } else {
+                try FileSystem.remove(path)
+            }
         } catch {
             try? FileSystem.remove(temporary)
             throw error
@@ -69,20 +74,10 @@ nonisolated struct LockedFile: ~Copyable {
         try makeDurable()
     }
 
-    /// If the lock file was removed, it keeps nobody out: others may have locked a new one.
-    private func checkLock() throws(StorageError) {
-        guard try lock.isInPlace() else { throw StorageError(path: path.text, reason: .lockLost) }
-    }
-
-    /// Writes a complete file to the disk, with the access of the file that it replaces
-    /// (``FileDescriptor/setAccess(of:)``).
-    private func write(_ bytes: [UInt8], to temporary: FilePath) throws(StorageError) {
+    /// Writes a complete temporary file to the disk, with the access of the file that it replaces.
+    private func write(_ bytes: [UInt8]) throws(StorageError) {
         let file = try FileDescriptor(creating: temporary)
-        if let previous = try FileSystem.status(path) {
-            try file.setAccess(of: previous)
-        } else {
-            try file.setPermissions(0o600, isNew: true)
-        }
+        if let previous = try FileSystem.status(path) { try file.setAccess(of: previous) }
         try file.writeAll(bytes)
         try file.synchronize(isContent: true)
     }
@@ -91,13 +86,8 @@ nonisolated struct LockedFile: ~Copyable {
     /// change may have failed at this step.
     func makeDurable() throws(StorageError) {
         do throws(StorageError) {
-            // If the lock file was replaced, another process may have read the old content and may overwrite this
-            // change.
-            try checkLock()
-            guard let folder = try FileDescriptor(reading: path.folder) else {
-                throw .system("open", FileSystem.noSuchFile, path.folder)
-            }
-            try folder.synchronize()
+            // A folder that was removed since then has nothing to keep.
+            try FileDescriptor(reading: path.folder)?.synchronize()
         } catch {
             guard case .system(_, let code) = error.reason else { throw error }
             throw StorageError(path: path.text, reason: .notDurable(code: code))

@@ -7,7 +7,7 @@ public import Interactors
 /// Keeps entities in memory, for as long as the gateway lives.
 ///
 /// `update` throws only what its body throws; the other calls don't throw. `update` calls its body once; other changes
-/// wait until it returns. After 10 seconds, a waiting change prints a line to standard error, and keeps waiting.
+/// wait until it returns.
 ///
 /// See `Docs/Gateways.md`.
 public nonisolated final class InMemoryGateway<Entity: Identifiable & Sendable>: EntityGateway
@@ -57,11 +57,7 @@ where Entity.ID: Sendable {
     public func update<Result>(_ body: (inout EntityTransaction<Entity>) throws -> Result) rethrows -> Result
     {
         try updates.run(by: Self.self) {
-            if turn.wait(timeout: .now() + 10) == .timedOut {
-                let advice = "if that one waits for this one, make both in one update(_:)"
-                FileSystem.printError("\(Self.self): in use by another change of this program; \(advice)")
-                turn.wait()
-            }
+            turn.wait()
             defer { turn.signal() }
             var transaction = EntityTransaction<Entity>(all: all, entity: entity(id:))
             let result = try body(&transaction)

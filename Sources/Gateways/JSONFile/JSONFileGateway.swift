@@ -1,3 +1,5 @@
+import Dispatch
+
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
 #else
@@ -26,10 +28,12 @@ where Entity.ID: Encodable & Sendable {
     /// Receives an error for each discarded part.
     private let observer: (@Sendable (StorageError) -> Void)?
     private let updates = UpdateGuard()
+    /// One thread at a time competes for the file's lock, so threads change it in the order in which they ask.
+    private let turn = DispatchSemaphore(value: 1)
     /// What the file held when it was last read or written here.
-    private let known = Locked<Snapshot?>(nil)
+    private let last = Locked<Snapshot?>(nil)
 
-    /// Creates a gateway without touching the disk. The first save creates `file` and its folder.
+    /// Creates a gateway without touching the disk. The first change creates `file` and its folder.
     ///
     /// - Parameters:
     ///   - file: The URL of a file.
@@ -58,8 +62,13 @@ where Entity.ID: Encodable & Sendable {
         // Not while the file is locked: the observer may use the gateway.
         defer { tell(faults) }
         return try updates.run(by: Self.self) {
+            let start = ContinuousClock.now
+            guard turn.wait(timeout: .now() + file.lockTimeout / .seconds(1)) == .success else {
+                throw StorageError(path: file.path, reason: .locked)
+            }
+            defer { turn.signal() }
             // `file.update` would keep the previous bytes while it writes, and a save would take 1.4 times as long.
-            let file = try file.lock()
+            let file = try file.lock(since: start)
             let now = try current(FileSystem.contents(file.path), &faults)
             var transaction = EntityTransaction<Entity>(all: now.all, entity: now.entity(id:))
             let result = try body(&transaction)
@@ -79,11 +88,11 @@ where Entity.ID: Encodable & Sendable {
         return try body(current(file.read(), &faults))
     }
 
-    /// The file's current content. It is parsed only if its bytes differ from the known ones, and only then are there
+    /// The file's current content. It is parsed only if its bytes differ from the last ones, and only then are there
     /// `faults` to report. It is remembered before an update's body runs, so a read inside the body doesn't report the
     /// faults again. Threads that parse the same content at the same time each report them.
     private func current(_ document: [UInt8]?, _ faults: inout [StorageError]) throws -> Snapshot {
-        if let last = known.withLock({ $0 }), FileSystem.areEqual(last.document, document) { return last }
+        if let last = last.withLock({ $0 }), FileSystem.areEqual(last.document, document) { return last }
         let now = try Snapshot(document, path: file.path, discards: observer != nil)
         faults = now.faults
         remember(now)
@@ -91,11 +100,9 @@ where Entity.ID: Encodable & Sendable {
     }
 
     private func remember(_ now: Snapshot) {
-        // What was known is released after unlocking, since an entity's `deinit` may read the gateway.
-        _ = known.withLock { known in
-            defer { known = now }
-            return known
-        }
+        // The former one is released after unlocking, since an entity's `deinit` may read the gateway.
+        var former: Snapshot? = now
+        last.withLock { swap(&$0, &former) }
     }
 
     private func tell(_ faults: [StorageError]) { if let observer { faults.forEach(observer) } }
