@@ -4,11 +4,10 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// Why a file could not be read or replaced. The file is unchanged, unless the reason is ``Reason/notDurable(code:)``
-/// or ``Reason/lockLost``.
+/// Why a file could not be read or replaced. The file is unchanged, unless ``isStored`` is true.
 ///
-/// Printed, it says what happened, to which file, and what to do next; ``message`` and ``hint`` are its two
-/// parts.
+/// Printed, it tells an app's user what happened, to which file, and what to do next; ``message`` and ``hint`` are these
+/// two parts. `debugDescription` has the details, for logs.
 ///
 /// See `Docs/Storage.md`.
 public nonisolated struct StorageError: Error, Equatable, Sendable {
@@ -19,8 +18,7 @@ public nonisolated struct StorageError: Error, Equatable, Sendable {
 
     /// Creates an error, for your own store over ``DurableFile``.
     public init(path: String, reason: Reason) {
-        self.path = path
-        self.reason = reason
+        (self.path, self.reason) = (path, reason)
     }
 
     /// Whether the change is in the file, and the error is only that a power cut may take it back. A store that keeps
@@ -28,7 +26,11 @@ public nonisolated struct StorageError: Error, Equatable, Sendable {
     public var isStored: Bool { if case .notDurable = reason { true } else { false } }
 
     static func system(_ operation: String, _ code: Int32, _ path: FilePath) -> StorageError {
-        StorageError(path: path.text, reason: .system(operation: operation, code: code))
+        let operation = path.subject == nil ? operation : "\(operation) \(path.text)"
+        return StorageError(
+            path: path.subject ?? path.text,
+            reason: .system(operation: operation, code: code)
+        )
     }
 
     /// Why the call failed.
@@ -45,55 +47,54 @@ public nonisolated struct StorageError: Error, Equatable, Sendable {
         /// The lock couldn't be taken within the time limit. If the change that holds it waits for this one, make both
         /// in one `update`.
         case locked
-        /// The lock file was removed or replaced while a change held it, so others may have changed the file. The
-        /// change may or may not be stored. An ``ObservableGateway`` doesn't report it.
-        case lockLost
         /// An entity can't be written as JSON, for example for a number that is infinite, or can't be read
         /// again.
         case unencodable(String)
     }
 }
 
+// MARK: For people
+
 nonisolated extension StorageError: CustomStringConvertible, LocalizedError {
     /// What happened, to which file.
-    public var message: String {
+    public var message: String { words.message }
+
+    /// What to do next.
+    public var hint: String { words.hint }
+
+    private var words: (message: String, hint: String) {
+        let name = "“\(path.split(separator: "/").last.map(String.init) ?? path)”"
+        return switch reason {
+        case .system(_, let code): ("Can't use \(name) (\(FileSystem.message(code))).", FileSystem.hint(code))
+        case .notDurable: ("\(name) is saved, but a power failure may undo it.", "Save again.")
+        case .malformed: ("\(name) is damaged.", "Restore a backup, or correct it in a text editor.")
+        case .otherFormat: ("\(name) was written by a newer version of this app.", "Update the app.")
+        case .locked: ("\(name) is in use.", "Try again.")
+        case .unencodable: ("\(name) can't keep this value.", "Change it, then save again.")
+        }
+    }
+
+    /// ``message`` and ``hint``.
+    public var description: String { "\(message) \(hint)" }
+
+    /// The same as `description`, for `localizedDescription`.
+    public var errorDescription: String? { description }
+}
+
+// MARK: For logs
+
+nonisolated extension StorageError: CustomDebugStringConvertible {
+    /// The details: the path, what is wrong in the content, or which operation failed with which `errno`.
+    public var debugDescription: String {
         switch reason {
-        case .system(let operation, let code): "can't \(operation) (\(FileSystem.message(code))): \(path)"
-        case .notDurable(let code):
-            "stored, but perhaps not on the disk yet (\(FileSystem.message(code))): \(path)"
+        case .system(let operation, let code): "can't \(operation) \(Self.text(code)): \(path)"
+        case .notDurable(let code): "stored, but perhaps not on the disk yet \(Self.text(code)): \(path)"
         case .malformed(let what, let line): "\(line.map { "line \($0) of " } ?? "")\(path): \(what)"
-        case .otherFormat(let version, let known) where version > known:
-            "written by a newer program (format \(version), known here: \(known)): \(path)"
-        case .otherFormat(let version, _):
-            "in format \(version), which versions of the package up to 0.6 read: \(path)"
+        case .otherFormat(let version, let known): "in format \(version) (known: \(known)): \(path)"
         case .locked: "in use by another change: \(path)"
-        case .lockLost: "the lock file was removed or replaced during the change: \(path)"
         case .unencodable(let what): "can't be written as JSON (\(what)): \(path)"
         }
     }
 
-    /// What to do next.
-    public var hint: String {
-        switch reason {
-        case .system(_, let code): FileSystem.hint(code)
-        case .notDurable: "a power cut may take it back: see that the folder can be read, then save again"
-        case .malformed: "correct the file or restore a backup, unless the file is a cache"
-        case .otherFormat(let version, let known):
-            version > known
-                ? "use a program at least as new as the one that wrote it"
-                : "change it once with version 0.5 or 0.6 of the package"
-        case .locked: "try again"
-        case .lockLost: "see whether the change is there, then try again, and don't remove the lock file"
-        case .unencodable: "nothing was stored: correct the value and save again"
-        }
-    }
-
-    /// ``message``, for `localizedDescription`.
-    public var errorDescription: String? { message }
-
-    /// The same as ``hint``.
-    public var recoverySuggestion: String? { hint }
-
-    /// ``message`` and ``hint``.
-    public var description: String { "\(message); \(hint)" }
+    private static func text(_ code: Int32) -> String { "(\(FileSystem.message(code)), errno \(code))" }
 }

@@ -70,7 +70,7 @@ do {
     default: exit(64)
     }
 } catch {
-    let line = Array("error: \(error)\n".utf8)
+    let line = Array("error: \(error)\n\(String(reflecting: error))\n".utf8)
     _ = write(STDERR_FILENO, line, line.count)
     exit(1)
 }
