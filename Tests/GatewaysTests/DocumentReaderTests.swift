@@ -56,7 +56,7 @@ import Testing
             ] {
                 let error = try #require(failure(attempt))
                 let place = line.map { "line \($0) of " } ?? ""
-                #expect(error.message == "\(place)\(folder.path("pages.json")): \(what)")
+                #expect(error.debugDescription == "\(place)\(folder.path("pages.json")): \(what)")
             }
             #expect(try folder.bytes("pages.json") == bytes)
         }
@@ -75,7 +75,9 @@ import Testing
             try folder.write("pages.json", text)
             let gateway = JSONFileGateway<Page>(file: folder.url("pages.json"))
             for attempt in [{ _ = try gateway.all() }, { _ = try gateway.entity(id: "b") }] {
-                let (message, path) = (try #require(failure(attempt)).message, folder.path("pages.json"))
+                let (message, path) = (
+                    try #require(failure(attempt)).debugDescription, folder.path("pages.json")
+                )
                 #expect(
                     message.hasPrefix(#"line 3 of \#(path): the entity "b" isn't a valid Page: "#),
                     "\(message)"
@@ -116,11 +118,18 @@ import Testing
         }
     }
 
-    @Test func textOfAnotherEncodingIsCalledThat() throws {
-        let what = "not UTF-8, or with a byte order mark"
-        try check(Array("\u{FEFF}\(Self.text)".utf8), 1, what)
-        for encoding in [String.Encoding.utf16, .utf16LittleEndian, .utf16BigEndian, .utf32] {
-            try check(Array(try #require(Self.text.data(using: encoding))), 1, what)
+    @Test func textOfAnotherEncodingIsRefused() throws {
+        try TemporaryFolder.run { folder throws in
+            let encodings: [String.Encoding] = [.utf16, .utf16LittleEndian, .utf16BigEndian, .utf32]
+            for text in try encodings.map({ Array(try #require(Self.text.data(using: $0))) })
+                + [Array("\u{FEFF}\(Self.text)".utf8)]
+            {
+                try folder.write("pages.json", text)
+                let gateway = JSONFileGateway<Page>(file: folder.url("pages.json"))
+                #expect(throws: StorageError.self) { try gateway.all() }
+                #expect(throws: StorageError.self) { try gateway.save(Page(id: "d")) }
+                #expect(try folder.bytes("pages.json") == text)
+            }
         }
     }
 

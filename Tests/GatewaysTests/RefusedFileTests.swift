@@ -10,15 +10,17 @@ import Testing
     func pathOfAFolderIsRefused(_ path: String) {
         let gateway = JSONFileGateway<Note>(file: URL(filePath: path, directoryHint: .notDirectory))
         #expect(
-            failure { try gateway.save(Note(1, "")) }?.message.hasPrefix("can't use as a file")
+            failure { try gateway.save(Note(1, "")) }?.debugDescription.hasPrefix("can't use")
                 == true
         )
     }
 
     @Test(arguments: [
-        ("", "the file is empty"),
+        ("", "not JSON"),
         ("[]", "not a document of entities"),
         ("{}", "not a document of entities"),
+        (#"{"version":2,"books":[]}"#, "not a document of entities"),
+        (#"{"name":"x","version":"2.1.3"}"#, "not a document of entities"),
         ("{", "not JSON"),
         (#"{"format":"calendar","version":1,"entities":[]}"#, "not a document of entities"),
         (#"{"format":"entities","version":"3","entities":[]}"#, "not a document of entities"),
@@ -36,7 +38,7 @@ import Testing
             ] {
                 let error = try #require(failure(attempt))
                 #expect(error.path == path)
-                #expect(error.message.hasPrefix("\(path): \(what)"), "\(error)")
+                #expect(error.debugDescription.hasPrefix("\(path): \(what)"), "\(error)")
             }
             #expect(try folder.text("notes.json") == text)
             #expect(try folder.names() == ["notes.json"])
@@ -45,11 +47,11 @@ import Testing
 
     /// Reading does nothing to a line that can't be read, and neither does a change of another one.
     @Test(arguments: [
-        (#"[7,{"id":7}]"#, #""text" is missing"#),
-        (#"[7,{"id":7,"text":5}]"#, "text: Expected to decode String but found number instead."),
-        (#"[7,{"id":7,"text":null}]"#, "text: "),
+        (#"[7,{"id":7}]"#, "'text' not found"),
+        (#"[7,{"id":7,"text":5}]"#, "text. Debug description: Expected to decode String"),
+        (#"[7,{"id":7,"text":null}]"#, "text. "),
         (#"[7,{"id":7,"text":"\ud800"}]"#, ""),
-        (#"[7,{"id":7,"text":"a","due":1e400}]"#, "a value doesn't fit its type"),
+        (#"[7,{"id":7,"text":"a","due":1e400}]"#, "not valid JSON"),
         (#"[7,{"id":7,"text":"a" "b"}]"#, ""),
         (#"[7,{"id":7,"text":"a","due":01}]"#, ""),
         (#"[7,{"id":7,"text":"a","due":1.}]"#, ""),
@@ -60,10 +62,10 @@ import Testing
                 let error = try #require(failure(attempt))
                 let path = folder.path("notes.json")
                 #expect(
-                    error.message.hasPrefix("line 3 of \(path): the entity 7 isn't a valid Note: "),
+                    error.debugDescription.hasPrefix("line 3 of \(path): the entity 7 isn't a valid Note: "),
                     "\(error)"
                 )
-                #expect(what.isEmpty || error.message.contains(what), "\(error)")
+                #expect(what.isEmpty || error.debugDescription.contains(what), "\(error)")
             }
             try gateway.save(Note(5, "b"))
             let lines = [#"[5,{"id":5,"text":"b"}]"#, line]
@@ -77,7 +79,8 @@ import Testing
             gateway throws in
             let error = try #require(failure { _ = try gateway.all() })
             #expect(
-                error.message == "line 3 of \(folder.path("notes.json")): not an array of an id and an entity"
+                error.debugDescription
+                    == "line 3 of \(folder.path("notes.json")): not an array of an id and an entity"
             )
         }
     }
@@ -89,7 +92,9 @@ import Testing
                 { _ = try gateway.all() }, { _ = try gateway.entity(id: 5) }, { try gateway.delete(id: 5) },
                 { try gateway.save(Note(5, "b")) }, { for _ in 0..<20 { _ = try gateway.entity(id: 40) } },
             ] {
-                #expect(failure(attempt)?.message.hasSuffix(": the id 5 stands in line 2, too") == true)
+                #expect(
+                    failure(attempt)?.debugDescription.hasSuffix(": the id 5 stands in line 2, too") == true
+                )
             }
         }
     }
@@ -104,7 +109,7 @@ import Testing
             try withFile(text) { folder, gateway throws in
                 let error = try #require(failure { _ = try gateway.all() })
                 let path = folder.path("notes.json")
-                #expect(error.message == "line 5 of \(path): the id 7 stands in line 3, too")
+                #expect(error.debugDescription == "line 5 of \(path): the id 7 stands in line 3, too")
             }
         }
         let damaged = document(Array(lines.dropLast())).replacing(#"7,"text":"a""#, with: "7")
@@ -112,10 +117,8 @@ import Testing
             try withFile(text) { folder, gateway throws in
                 let error = try #require(failure { _ = try gateway.all() })
                 let path = folder.path("notes.json")
-                #expect(
-                    error.message
-                        == #"line 3 of \#(path): the entity 7 isn't a valid Note: "text" is missing"#
-                )
+                let place = "line 3 of \(path): the entity 7 isn't a valid Note: "
+                #expect(error.debugDescription.hasPrefix(place))
             }
         }
     }
@@ -169,7 +172,7 @@ import Testing
                         ]
                     )
                 } catch let error as StorageError {
-                    #expect(error.message.hasPrefix("can't be written as JSON ("), "\(error)")
+                    #expect(error.debugDescription.hasPrefix("can't be written as JSON ("), "\(error)")
                     #expect(!FileManager.default.fileExists(atPath: folder.path("\(depth).json")))
                 }
             }
@@ -193,7 +196,7 @@ import Testing
             let text = try folder.text("f.json")
             let error = try #require(failure { try gateway.save([Forgetful(id: 1), Forgetful(id: 2)]) })
             #expect(
-                error.message.hasPrefix("can't be written as JSON (the entity 2 has another id, 1"),
+                error.debugDescription.hasPrefix("can't be written as JSON (the entity 2 has another id, 1"),
                 "\(error)"
             )
             #expect(try folder.text("f.json") == text)

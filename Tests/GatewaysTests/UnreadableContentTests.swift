@@ -92,7 +92,7 @@ import Testing
                 return JSONFileGateway(file: folder.url("p.json"))
             }
             let error = try #require(failure { _ = try fresh().all() })
-            #expect(error.message.hasPrefix("line 3 of "), "\(error)")
+            #expect(error.debugDescription.hasPrefix("line 3 of "), "\(error)")
             let replaced = try fresh()
             try replaced.save(Page(id: "b/c", size: 2))
             #expect(try replaced.all() == [Page(id: "a", size: 1), Page(id: "b/c", size: 2)])
@@ -110,7 +110,7 @@ import Testing
             let text = try folder.text("notes.json")
             try folder.write("notes.json", text.replacing(#"[7,{"#, with: "\n\n[ 7,\n{"))
             for attempt in [{ _ = try gateway.all() }, { _ = try gateway.entity(id: 7) }] {
-                #expect(failure(attempt)?.message.hasPrefix("line 5 of ") == true)
+                #expect(failure(attempt)?.debugDescription.hasPrefix("line 5 of ") == true)
             }
             #expect(try gateway.entity(id: 9) == Note(9, "é"))
             try gateway.delete(id: 7)
@@ -130,7 +130,7 @@ import Testing
             let told = Collector<String>()
             let notes = JSONFileGateway<Note>(
                 file: folder.url("notes.json"),
-                unreadable: .discard { told.append($0.message) }
+                unreadable: .discard { told.append($0.debugDescription) }
             )
             try body(folder, notes, told)
         }
@@ -164,6 +164,20 @@ import Testing
             #expect(try notes.all() == [Note(1, "a")])
             #expect(try JSONFileGateway<Note>(file: folder.url("notes.json")).all() == [Note(1, "a")])
             #expect(told.all.count == 1)
+        }
+    }
+
+    /// The first one that can be read, wherever it stands.
+    @Test(arguments: [#"[5,{"id":5}]"#, #"[5,{"id":5,"te]"#, #"[5,{"id":6,"text":"a"}]"#])
+    func ofTwoWithOneIDTheReadableOneStays(_ damaged: String) throws {
+        let readable = [#"[5,{"id":5,"text":"b"}]"#, #"[5,{"id":5,"text":"c"}]"#]
+        for lines in [[damaged, readable[0]], [damaged, readable[0], readable[1]]] {
+            try withFile(document(lines)) { folder, notes, told throws in
+                #expect(try notes.all() == [Note(5, "b")])
+                #expect(told.all.count == lines.count - 1)
+                try notes.update { _ in }
+                #expect(try folder.text("notes.json") == document([readable[0]]))
+            }
         }
     }
 
@@ -223,7 +237,7 @@ import Testing
                 let notes = JSONFileGateway<Note>(
                     file: folder.url("notes.json"),
                     unreadable: .discard { error in
-                        told.append(error.message)
+                        told.append(error.debugDescription)
                         try? box.value?.save(Note(1, "told"))
                     }
                 )
@@ -236,30 +250,43 @@ import Testing
         }
     }
 
-    /// Whatever else is wrong in the file.
+    /// Whatever else is wrong in the file, and wherever the two names stand.
     @Test(
         arguments: [
-            #"{"entities":[],"format":"entities","version":99}"#, header(4) + "[1,{}],\n[2,{\n]}\n",
-            header(4).replacing(",\"version", with: "\"version"), header(4).replacing("2,", with: "2],"),
-            header(4),
-            header(4) + "\0", "\u{FEFF}" + header(4), #"{"format":"entities","version":"4.1","entities":[]}"#,
-            "{\n  \"format\" : \"entities\",\n  \"version\" : 4,\n  \"entities\" : [ [",
+            #"{"entities":[],"format":"entities","version":99}"#, header + "[1,{}],\n[2,{\n]}\n",
+            header.replacing(",\"version", with: "\"version"), header.replacing("2,", with: "2],"), header,
+            header + "\0", "\u{FEFF}" + header,
+            #"{"entities":[[1,{"id":1],"format":"entities","version":99}"#,
+            #"{"format":"entities","entities":[[1,{"version":3}}]],"version":99}"#,
+            "{\n  \"format\" : \"entities\",\n  \"version\" : 99,\n  \"entities\" : [ [",
         ],
-        [(4, "written by a newer program"), (2, "in format 2, which versions of the package up to 0.6 read")]
+        [4, 2]
     )
-    func otherFormatIsRefusedAndKept(_ text: String, _ format: (number: Int, words: String)) throws {
-        let text = text.replacing("99", with: "4").replacing("4", with: "\(format.number)")
+    func otherFormatIsRefusedAndKept(_ text: String, _ version: Int) throws {
+        let text = text.replacing("99", with: "\(version)")
         try withFile(text) { folder, notes, told throws in
             for attempt in [{ _ = try notes.all() }, { try notes.save(Note(1, "a")) }] {
-                #expect(failure(attempt)?.message.contains(format.words) == true)
+                #expect(failure(attempt)?.reason == .otherFormat(version, known: 3))
             }
             #expect(try folder.text("notes.json") == text)
             #expect(told.all == [])
         }
     }
 
-    private static func header(_ version: Int) -> String {
-        #"{"count":2,"format":"entities","version":\#(version),"entities":["# + "\n"
+    private static let header = #"{"count":2,"format":"entities","version":99,"entities":["# + "\n"
+
+    /// An app's own document isn't a format of the gateway, whatever its version is.
+    @Test(arguments: [
+        #"{"version":2,"books":[]}"#, #"{"name":"x","version":"2.1.3"}"#, #"{"version":4,"books":[}"#,
+        #"{"format":"calendar","version":4,"entities":[]}"#,
+        #"{"format":"entities","version":3,"entities":[[1,{"id":1,"version":4}]}"#,
+    ])
+    func documentOfAnotherProgramIsDiscarded(_ text: String) throws {
+        try withFile(text) { folder, notes, told throws in
+            #expect(failure { try notes.save(Note(1, "a")) } == nil)
+            #expect(try folder.text("notes.json") == document([#"[1,{"id":1,"text":"a"}]"#]))
+            #expect(told.all.count == 1)
+        }
     }
 
     @Test func whatTheSystemRefusesIsRefused() throws {
@@ -269,7 +296,7 @@ import Testing
                 file: folder.url("notes.json"),
                 unreadable: .discard { Issue.record("\($0)") }
             )
-            #expect(failure { _ = try notes.all() }?.message.contains("directory") == true)
+            #expect(failure { _ = try notes.all() }?.debugDescription.contains("directory") == true)
         }
     }
 }

@@ -11,7 +11,8 @@ nonisolated struct DocumentReader {
     func lines() throws(StorageError) -> EntityLines {
         if let lines = EntityLines(laidOut: document) { return lines }
         try checkKind()
-        guard let elements else { throw malformed("\"entities\" isn't one array", at: nil) }
+        // JSONDecoder reads UTF-16 and a byte order mark, too.
+        guard let elements else { throw malformed("\"entities\" isn't one array, in plain UTF-8", at: nil) }
         let lines = try elements.map { element throws(StorageError) in
             let parts = JSONParts.elements(of: document, from: element.lowerBound)
             guard document[element.lowerBound] == UInt8(ascii: "["), parts.count == 2 else {
@@ -24,44 +25,44 @@ nonisolated struct DocumentReader {
 
     /// Checks the format first: a newer format's entities may look different.
     private func checkKind() throws(StorageError) {
-        if document.isEmpty { throw malformed("the file is empty", at: nil) }
-        let (kind, known) = (try? JSON.decode(Kind.self, from: document), 3)
+        let (isJSON, known) = (JSON.isValid(document), 3)
+        let version = isJSON ? version : versionOfDamaged
         // Throw this error before any other, so a file in another format isn't discarded.
-        if let version = kind.map({ $0.format == "entities" ? $0.version : known }) ?? versionInHeader,
-            version != known
-        {
+        if let version, version != known {
             throw StorageError(path: path, reason: .otherFormat(version, known: known))
         }
-        // JSONDecoder reads UTF-16, too.
-        if document.starts(with: "\u{FEFF}".utf8) || document.prefix(4).contains(0) {
-            throw malformed("not UTF-8, or with a byte order mark", at: 0)
-        }
-        guard JSON.isValid(document) else {
+        guard isJSON else {
             throw malformed("not JSON", at: elements?.first { !JSON.isValid(document[$0]) }?.lowerBound)
         }
-        if kind?.format != "entities" { throw malformed("not a document of entities", at: nil) }
+        if version == nil { throw malformed("not a document of entities", at: nil) }
     }
 
-    /// The first number after the name `version`, if that comes before the array of entities.
-    private var versionInHeader: Int? {
-        let header = String(decoding: document.prefix { $0 != UInt8(ascii: "[") }, as: UTF8.self)
-        let parts = header.split(separator: "\"version\"", maxSplits: 1)
-        return parts.count < 2 ? nil : Int(parts[1].drop { !$0.isNumber }.prefix { $0.isNumber })
+    /// The format's version; nil if this isn't a document of entities.
+    private var version: Int? {
+        let kind = try? JSON.decode(Kind.self, from: document)
+        return kind?.format == "entities" ? kind?.version : nil
+    }
+
+    /// As far as the text before the first array and behind the last one tells.
+    private var versionOfDamaged: Int? {
+        let start = document.firstIndex(of: UInt8(ascii: "[")) ?? document.endIndex
+        let end = document[start...].lastIndex(of: UInt8(ascii: "]")) ?? document.endIndex
+        let frame = (document[..<start] + document[end...]).filter { !JSONParts.isSpace($0) }
+        let text = String(decoding: frame, as: UTF8.self)
+        guard text.contains(#""format":"entities""#), let name = text.firstRange(of: #""version":"#)
+        else { return nil }
+        return Int(text[name.upperBound...].prefix { $0 == "-" || $0.isNumber })
     }
 
     /// The elements of the array `entities`; nil if there is none, or more than one.
     private var elements: [Range<Int>]? {
-        let parts = JSONParts.elements(
-            of: document,
-            from: document.firstIndex { !JSONParts.isSpace($0) } ?? 0
-        )
-        let lists = zip(parts, parts.dropFirst()).filter { name, _ in
-            let isName = document[name.upperBound...].first { !JSONParts.isSpace($0) } == UInt8(ascii: ":")
-            return isName && (try? JSON.decode(String.self, from: document[name])) == "entities"
+        let start = document.firstIndex { !JSONParts.isSpace($0) } ?? 0
+        let parts = JSONParts.elements(of: document, from: start)
+        let lists = stride(from: 1, to: parts.count, by: 2).filter { value in
+            (try? JSON.decode(String.self, from: document[parts[value - 1]])) == "entities"
         }
-        guard lists.count == 1, let list = lists.first?.1.lowerBound, document[list] == UInt8(ascii: "[")
-        else { return nil }
-        return JSONParts.elements(of: document, from: list)
+        guard lists.count == 1, document[parts[lists[0]].lowerBound] == UInt8(ascii: "[") else { return nil }
+        return JSONParts.elements(of: document, from: parts[lists[0]].lowerBound)
     }
 
     /// JSON strings contain no line breaks.
