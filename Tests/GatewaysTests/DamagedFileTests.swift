@@ -144,7 +144,7 @@ import Testing
         try TemporaryFolder.run(onDisk: false) { folder throws in
             try Data(document(lines).utf8).write(to: folder.url("notes.json"))
             let error = failure { _ = try JSONFileGateway<Note>(file: folder.url("notes.json")).all() }
-            #expect(error?.message.hasPrefix("line 2 of") == true, "\(String(describing: error))")
+            #expect(error?.debugDescription.hasPrefix("line 2 of") == true, "\(String(describing: error))")
         }
     }
 

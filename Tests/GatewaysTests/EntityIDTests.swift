@@ -58,15 +58,15 @@ import Testing
             let gateway = JSONFileGateway<Note>(file: folder.url("a.json"))
             let message =
                 "line 2 of \(folder.path("a.json")): the entity \(line.dropFirst().prefix { $0 != "," }) has another id, 2"
-            #expect(failure { _ = try gateway.all() }?.message == message)
+            #expect(failure { _ = try gateway.all() }?.debugDescription == message)
             #expect(try gateway.entity(id: 2) == nil)
             if !line.hasPrefix("[3") { return }
-            #expect(failure { _ = try gateway.entity(id: 3) }?.message == message)
+            #expect(failure { _ = try gateway.entity(id: 3) }?.debugDescription == message)
             #expect(try folder.text("a.json") == text)
             // What is saved under its own id is beside it.
             try gateway.save(Note(2, "b"))
             #expect(try folder.text("a.json") == document([line, #"[2,{"id":2,"text":"b"}]"#]))
-            #expect(failure { _ = try gateway.all() }?.message == message)
+            #expect(failure { _ = try gateway.all() }?.debugDescription == message)
             try gateway.save(Note(3, "c"))
             #expect(try gateway.all() == [Note(3, "c"), Note(2, "b")])
         }
@@ -165,27 +165,6 @@ import Testing
         try find(URL(string: "https://a")!, #""https:\/\/a""#, #""https://a""#)
         try find("é", #""é""#, #""\u00e9""#, #""e\u0301""#, "\"e\u{301}\"")
         try find("a\n\"\\", #""a\n\"\\""#, #""a\u000a\u0022\u005C""#)
-        try find(1, "1", "1.0", "1e0", "10e-1")
-        try find(10, "10", "1e1", "10.0")
-        try find(0, "0", "-0", "0.0")
-        try find(2.5, "2.5", "2.50", "25e-1")
-        try find(1e300, "1e300", "1e+300", "1.0e300")
-        try find(
-            Place(row: 1, column: "a/b"),
-            #"{"row":1,"column":"a\/b"}"#,
-            #"{ "column" : "a/b", "row" : 1.0 }"#
-        )
-        try find([true, false], "[true,false]", "[ true, false ]")
-    }
-
-    @Test func zeroAndMinusZeroAreOneID() throws {
-        try TemporaryFolder.run { folder in
-            let gateway = JSONFileGateway<Thing<Double>>(file: folder.url("a.json"))
-            try gateway.save(Thing(id: 0))
-            try gateway.save(Thing(id: -0.0, text: "second"))
-            #expect(try gateway.all().map(\.text) == ["second"])
-            #expect(try gateway.entity(id: 0)?.text == "second")
-        }
     }
 
     @Test(

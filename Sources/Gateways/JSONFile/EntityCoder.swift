@@ -12,10 +12,7 @@ where Entity.ID: Encodable & Sendable {
 
     /// The returned ids may differ from those of the lines.
     private func decode(_ lines: EntityLines) throws -> (entities: [Entity], ids: [ArraySlice<UInt8>]) {
-        guard let arrays = lines.entities else {
-            throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "not valid JSON"))
-        }
-        let entities = try JSON.decode([[[Entity]]].self, from: arrays)[0][0]
+        let entities = try JSON.decode([[[Entity]]].self, from: lines.entities)[0][0]
         return (entities, try JSON.texts(of: entities.map { $0.id }))
     }
 
@@ -35,7 +32,7 @@ where Entity.ID: Encodable & Sendable {
             let others = ids.map { String(decoding: $0, as: UTF8.self) }.joined(separator: ", ")
             what = "has another id, \(others)"
         } catch {
-            what = "isn't a valid \(Entity.self): \(JSON.explanation(error, outside: 3))"
+            what = "isn't a valid \(Entity.self): \(error)"
         }
         throw malformed("the entity \(lines.id(ofLine: line)) \(what)", line, of: lines)
     }
@@ -52,7 +49,7 @@ where Entity.ID: Encodable & Sendable {
             lines = EntityLines(zip(ids, texts).map { EntityLines.line($0, $1) })
             _ = try entities(of: lines)
         } catch {
-            var what = JSON.explanation(error, outside: 1)
+            var what = "\(error)"
             if case .malformed(let why, _) = (error as? StorageError)?.reason { what = why }
             throw StorageError(path: path, reason: .unencodable(what))
         }

@@ -11,12 +11,12 @@ nonisolated struct EntityLines: Sendable {
     private(set) var document: [UInt8]
     /// The range of each line in the document, without its comma.
     private var ranges: [Range<Int>] = []
-    /// The line of each id, by its key. If an id stands in two lines, it is the first.
+    /// The line of each id, by its key. If an id stands in two lines, it is the last.
     private var table: [String: Int] = [:]
-    /// Maps each line whose id occurs before it to the first line with that id.
-    private(set) var repetitions: [Int: Int] = [:]
-    /// Whether each line is an array of an id and one value, as far as quotes, commas, and brackets tell.
-    private var arePairs = false
+    /// The first line whose id stands in an earlier one, too, and that one.
+    private(set) var repetition: (line: Int, first: Int)?
+    /// Whether quotes and brackets match in each line. It stays false when the others are replaced.
+    private var areWhole = true
     /// Where the lines begin in the file, counted from 1, if it is laid out in another way.
     private var fileLines: [Int]?
 
@@ -37,22 +37,19 @@ nonisolated struct EntityLines: Sendable {
         JSONParts.end(of: document, from: ranges[line].lowerBound + 1, to: ranges[line].upperBound)
     }
 
-    /// The number of values after the id of a line; nil if its quotes or brackets don't match.
-    private func valueCount(ofLine line: Int) -> Int? {
-        var (place, count) = (idEnd(ofLine: line), 0)
-        let last = ranges[line].upperBound - 1
+    /// Whether the quotes and brackets of a line match.
+    private func isWhole(_ line: Int) -> Bool {
+        var (place, last) = (idEnd(ofLine: line), ranges[line].upperBound - 1)
         while place < last, document[place] == UInt8(ascii: ",") {
-            let start = place + 1
-            place = JSONParts.end(of: document, from: start, to: last + 1)
-            if !JSONParts.trimmed(document[start..<place]).isEmpty { count += 1 }
+            place = JSONParts.end(of: document, from: place + 1, to: last + 1)
         }
-        return place == last && document[last] == UInt8(ascii: "]") ? count : nil
+        return place == last && document[last] == UInt8(ascii: "]")
     }
 
-    /// The entities of all lines, without their ids, which Foundation reads faster than pairs. They are in three arrays,
-    /// as deep as in the file, since Foundation limits that. Nil if a line isn't a pair.
-    var entities: [UInt8]? {
-        if !arePairs { return nil }
+    /// The entities of all lines, without their ids: Foundation takes 1.15 times as long to read pairs. They are in three
+    /// arrays, as deep as in the file, since Foundation limits that. Nothing, which isn't JSON, if a line isn't whole.
+    var entities: [UInt8] {
+        if !areWhole { return [] }
         var arrays = Array("[[[".utf8)
         arrays.reserveCapacity(document.count)
         for line in ranges.indices {
@@ -91,8 +88,6 @@ nonisolated extension EntityLines {
             document[ranges.removeFirst()].elementsEqual(Self.header(ranges.count))
         else { return nil }
         table.reserveCapacity(count)
-        var areWhole = true
-        arePairs = true
         for line in ranges.indices {
             let text = document[ranges[line]]
             if line < count - 1 {
@@ -104,8 +99,7 @@ nonisolated extension EntityLines {
                 let key = IDKey.key(of: idText(ofLine: line))
             else { return nil }
             add(key, ofLine: line)
-            let values = valueCount(ofLine: line)
-            (areWhole, arePairs) = (areWhole && values != nil, arePairs && values == 1)
+            areWhole = areWhole && isWhole(line)
         }
         if !areWhole, JSON.isValid(document) { return nil }
     }
@@ -115,6 +109,7 @@ nonisolated extension EntityLines {
         document = []
         layOut(lines.map { Part(text: $0, lines: [$0.indices]) })
         for line in ranges.indices { add(key(ofLine: line), ofLine: line) }
+        areWhole = ranges.indices.allSatisfy(isWhole)
         self.fileLines = fileLines
     }
 
@@ -128,7 +123,7 @@ nonisolated extension EntityLines {
     }
 
     private mutating func add(_ key: String, ofLine line: Int) {
-        if let first = table[key] { repetitions[line] = first } else { table[key] = line }
+        if let first = table.updateValue(line, forKey: key) { repetition = repetition ?? (line, first) }
     }
 
     /// One line, or several that follow one another and are copied as one, and their places in the text.
@@ -147,8 +142,6 @@ nonisolated extension EntityLines {
             document += part.text
         }
         document += "\n]}\n".utf8
-        // A damaged line may have been replaced.
-        if !arePairs { arePairs = ranges.indices.allSatisfy { valueCount(ofLine: $0) == 1 } }
     }
 }
 

@@ -22,7 +22,7 @@ where Entity.ID: Encodable & Sendable {
         guard let document else { return }
         do throws(StorageError) {
             lines = try DocumentReader(document: document, path: path).lines()
-            if let line = lines.repetitions.keys.min() { _ = try entity(ofLine: line) }
+            if let (line, first) = lines.repetition { throw repeated(line, first) }
             if discards { _ = try all() }
         } catch {
             if case .otherFormat = error.reason { throw error }
@@ -31,17 +31,26 @@ where Entity.ID: Encodable & Sendable {
         }
     }
 
+    /// Keeps the readable lines and, of those with the same id, the first.
     private mutating func discardUnreadable() {
-        var kept: [ArraySlice<UInt8>] = []
+        var (kept, firsts): ([ArraySlice<UInt8>], [String: Int]) = ([], [:])
         for line in 0..<lines.count {
             do throws(StorageError) {
-                _ = try entity(ofLine: line)
+                _ = try coder.entity(ofLine: line, of: lines)
+                let key = lines.key(ofLine: line)
+                if let first = firsts[key] { throw repeated(line, first) }
+                firsts[key] = line
                 kept.append(lines.text(ofLine: line))
             } catch {
                 faults.append(error)
             }
         }
         lines = EntityLines(kept)
+    }
+
+    private func repeated(_ line: Int, _ first: Int) -> StorageError {
+        let what = "the id \(lines.id(ofLine: line)) stands in line \(lines.fileLine(of: first)), too"
+        return coder.malformed(what, line, of: lines)
     }
 
     func all() throws(StorageError) -> [Entity] {
@@ -56,14 +65,7 @@ where Entity.ID: Encodable & Sendable {
     func entity(id: Entity.ID) throws(StorageError) -> Entity? {
         guard let line = coder.key(of: id).flatMap(lines.line(ofKey:)) else { return nil }
         if let entities = entities.withLock({ $0 }) { return entities[line] }
-        return try entity(ofLine: line)
-    }
-
-    /// Of two lines with the same id, only the first one can be read.
-    private func entity(ofLine line: Int) throws(StorageError) -> Entity {
-        guard let first = lines.repetitions[line] else { return try coder.entity(ofLine: line, of: lines) }
-        let what = "the id \(lines.id(ofLine: line)) stands in line \(lines.fileLine(of: first)), too"
-        throw coder.malformed(what, line, of: lines)
+        return try coder.entity(ofLine: line, of: lines)
     }
 
     /// The snapshot after `changes`, made in order; nil if the file stays unchanged. Drops discarded parts.

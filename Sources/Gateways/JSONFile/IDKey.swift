@@ -1,4 +1,4 @@
-/// The canonical form of an id's JSON text: `"a\/b"` equals `"a/b"`, and `1.0` equals `1`.
+/// What an id's JSON text means, if it is a string: `"a\/b"` equals `"a/b"`. Otherwise, the text itself.
 ///
 /// Two texts are one id if their keys are equal, as Swift compares strings. Most texts need no `JSONDecoder`, so
 /// computing the keys of a file takes far less time than decoding it.
@@ -12,17 +12,14 @@ nonisolated enum IDKey {
             }
             return (try? JSON.decode(String.self, from: text)).map { "\"" + $0 }
         }
-        if isWholeNumber(text) { return String(decoding: text, as: UTF8.self) }
-        let value = try? JSON.decode(JSON.Value.self, from: text)
-        return value.flatMap { try? JSON.encode($0) }.map { String(decoding: $0, as: UTF8.self) }
+        // Foundation decides about the few others, such as 0 and an object.
+        return isWholeNumber(text) || JSON.isValid(text) ? String(decoding: text, as: UTF8.self) : nil
     }
 
     private static func isWholeNumber(_ text: ArraySlice<UInt8>) -> Bool {
         let digits = text.first == UInt8(ascii: "-") ? text.dropFirst() : text
-        let isZero = digits.first == UInt8(ascii: "0")
-        return !digits.isEmpty && digits.allSatisfy { $0 &- UInt8(ascii: "0") < 10 }
-            && (!isZero || text.count == 1)
+        return !digits.isEmpty && digits.first != zero && digits.allSatisfy { $0 &- zero < 10 }
     }
 
-    private static let quote = UInt8(ascii: "\"")
+    private static let (quote, zero) = (UInt8(ascii: "\""), UInt8(ascii: "0"))
 }

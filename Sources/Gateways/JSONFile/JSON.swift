@@ -42,49 +42,4 @@ nonisolated enum JSON {
     static func isValid(_ text: some Sequence<UInt8>) -> Bool {
         (try? decode(Anything.self, from: text)) != nil
     }
-
-    /// Says in Foundation's words where and why a value couldn't be encoded or decoded. Leaves out the first `outside`
-    /// keys of the coding path, which lead to the value.
-    static func explanation(_ error: any Error, outside: Int = 0) -> String {
-        let place: [any CodingKey]
-        var problem: String
-        switch error {
-        case DecodingError.keyNotFound(let key, let context):
-            (place, problem) = (context.codingPath, "\"\(key.stringValue)\" is missing")
-        case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),
-            DecodingError.dataCorrupted(let context):
-            (place, problem) = (context.codingPath, context.debugDescription)
-        case EncodingError.invalidValue(_, let context):
-            (place, problem) = (context.codingPath, context.debugDescription)
-        default: return String(describing: error)
-        }
-        // Foundation also says this of a number that doesn't fit its type.
-        if problem.contains("not valid JSON") { problem = "not JSON, or a value doesn't fit its type" }
-        let names = place.dropFirst(outside).map { $0.intValue.map { "\($0 + 1)" } ?? $0.stringValue }
-        return (names.isEmpty ? "" : names.joined(separator: ".") + ": ") + problem
-    }
-}
-
-// MARK: Any value
-
-nonisolated extension JSON {
-    /// Any JSON value, for encoding in a canonical form.
-    struct Value: Codable {
-        private let value: any Encodable
-
-        init(from decoder: any Decoder) throws {
-            let container = try decoder.singleValueContainer()
-            // The first type that fits. `Decimal` is before `Double`, since it keeps more digits.
-            let types: [any Codable.Type] = [
-                [String: Value].self, [Value].self, String.self, Bool.self, Decimal.self, Double.self,
-            ]
-            let value = types.lazy.compactMap { try? container.decode($0) }.first
-            self.value = try value ?? container.decode(Bool?.self) as any Codable
-        }
-
-        func encode(to encoder: any Encoder) throws {
-            var container = encoder.singleValueContainer()
-            try container.encode(value)
-        }
-    }
 }
