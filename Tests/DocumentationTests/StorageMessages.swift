@@ -12,17 +12,9 @@ extension ReceivedMessage {
             try failure(of: text.replacing("\"id\":7,\"text\":\"b\"", with: "\"id\":7"))
         },
         ReceivedMessage("a change inside another one") {
-            try failure(of: text) { file, _ in
+            try failure(of: text) { file in
                 let other = JSONFileGateway<Note>(file: file, lockTimeout: .zero)
                 try JSONFileGateway<Note>(file: file).update { _ in try other.delete(id: 5) }
-            }
-        },
-        ReceivedMessage("no lock file") {
-            try failure(of: text) { file, folder in
-                try JSONFileGateway<Note>(file: file).update { transaction in
-                    try FileManager.default.removeItem(at: folder.url(".notes.json.lock"))
-                    transaction.delete(id: 5)
-                }
             }
         },
     ]
@@ -42,13 +34,13 @@ extension ReceivedMessage {
 
     private static func failure(
         of text: String,
-        _ body: (URL, TemporaryFolder) throws -> Void = { file, _ in
+        _ body: (URL) throws -> Void = { file in
             _ = try JSONFileGateway<Note>(file: file).all()
         }
     ) throws -> String {
         try TemporaryFolder.run { folder in
             try folder.write("notes.json", text)
-            do { try body(folder.url("notes.json"), folder) } catch { return "\(error)" }
+            do { try body(folder.url("notes.json")) } catch { return String(reflecting: error) }
             return ""
         }
     }
