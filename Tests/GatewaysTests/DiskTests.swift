@@ -51,19 +51,6 @@ struct DiskTests {
         }
     }
 
-    /// A file may get its predecessor's number, size and time.
-    @Test func changesWithinOneSecondAreSeenWhereTimesAreSeconds() throws {
-        let disk = "truncate -s 2M image && mkfs.ext4 -q -I 128 image && mount -o loop image disk"
-        try withMount(disk) { _, disk throws in
-            let gateways = (1...2).map { _ in JSONFileGateway<Note>(file: disk.url("notes.json")) }
-            for round in 1...40 {
-                for text in ["\(round % 2)", "\(round % 2 + 2)"] { try gateways[0].save(Note(1, text)) }
-                #expect(try gateways[1].all() == gateways[0].all())
-                #expect(try gateways[1].entity(id: 1)?.text == "\(round % 2 + 2)")
-            }
-        }
-    }
-
     @Test func folderOfAnotherUserIsRefused() throws {
         try withMount("mount -t tmpfs -o mode=755 tmpfs disk") { folder, disk throws in
             try JSONFileGateway<Note>(file: disk.url("notes.json")).save(Note(1, "a"))

@@ -91,21 +91,6 @@ import Testing
         }
     }
 
-    /// Each damaged line would be looked at to the end of the file, if an open bracket went beyond its line.
-    @Test func fileWhoseLinesAreAllDamagedIsReadInItsTime() throws {
-        let count = 3_000
-        try TemporaryFolder.run { folder throws in
-            let lines = (1...count).map {
-                #"[\#($0),{"id":\#($0),"text":"\#(String(repeating: "[{", count: 50))]"#
-            }
-            try folder.write("notes.json", document(lines))
-            let gateway = JSONFileGateway<Note>(file: folder.url("notes.json"))
-            #expect(try gateway.entity(id: 0) == nil)
-            try gateway.update { for number in 2...count { $0.delete(id: number) } }
-            #expect(try folder.text("notes.json") == document([lines[0]]))
-        }
-    }
-
     /// It could be any entity.
     @Test(arguments: [#"["b,{"id":"b"}]"#, #"[b,{"id":"b"}]"#, #"[,{"id":"b"}]"#])
     func lineWhoseIDIsBrokenAsWellIsRefusedWithTheFile(_ line: String) throws {

@@ -150,6 +150,24 @@ import Testing
         }
     }
 
+    /// In a folder that may be written and not be read, nobody knows whether the change is on the disk.
+    @Test func changeInAFolderThatCannotBeReadIsStored() async throws {
+        await #expect(processExitsWith: .success) {
+            // Root may read any folder.
+            if getuid() == 0 { _ = setuid(65_534) }
+            try TemporaryFolder.run { folder in
+                try folder.write("private/file", "old")
+                chmod(folder.path("private"), 0o300)
+                defer { chmod(folder.path("private"), 0o700) }
+                let file = DurableFile(path: folder.path("private/file"))
+                let error = failure { try file.update { $0 = [1] } }
+                precondition(error?.isStored == true)
+                let stored = try file.read()
+                precondition(stored == [1])
+            }
+        }
+    }
+
     @Test func linksAreWrittenThrough() throws {
         try TemporaryFolder.run { folder throws in
             let manager = FileManager.default

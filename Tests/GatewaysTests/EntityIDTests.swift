@@ -207,6 +207,27 @@ import Testing
         }
     }
 
+    /// As `Docs/Gateways.md` has it.
+    @Test func entitiesOfAnotherFormOfIDAreMovedToAnotherFile() throws {
+        try TemporaryFolder.run { folder in
+            let old = JSONFileGateway<Thing<Int>>(file: folder.url("a/old.json"))
+            let new = JSONFileGateway<Thing<String>>(file: folder.url("a/new.json"))
+            func migrate() throws {
+                let stored = try old.all()
+                try new.save(stored.map { Thing(id: "T-\($0.id)", text: $0.text) })
+                try old.update { transaction in
+                    for thing in stored { transaction.delete(id: thing.id) }
+                }
+            }
+            try migrate()
+            #expect(try folder.names() == [])
+            try old.save([Thing(id: 7, text: "a"), Thing(id: 8, text: "b")])
+            for _ in 1...2 { try migrate() }
+            #expect(try new.all() == [Thing(id: "T-7", text: "a"), Thing(id: "T-8", text: "b")])
+            #expect(try old.all() == [])
+        }
+    }
+
     @Test func idThatIsNotEqualToItselfStopsTheProgram() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             InMemoryGateway<Thing<Double>>().save(Thing(id: .nan))

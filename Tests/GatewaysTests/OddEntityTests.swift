@@ -84,23 +84,6 @@ import Testing
         }
     }
 
-    /// A type that compares by its id alone.
-    struct Card: Identifiable, Codable, Equatable, Sendable {
-        var id: Int
-        var text: String
-
-        static func == (one: Card, other: Card) -> Bool { one.id == other.id }
-    }
-
-    @Test func entityThatIsCalledEqualAndIsAnotherIsStored() throws {
-        try TemporaryFolder.run { folder in
-            let gateway = JSONFileGateway<Card>(file: folder.url("a.json"))
-            try gateway.save(Card(id: 1, text: "old"))
-            try gateway.save(Card(id: 1, text: "new"))
-            #expect(try gateway.all().map(\.text) == ["new"])
-        }
-    }
-
     /// Encodes in small letters, and isn't equal to what is read.
     struct Address: Hashable, Codable {
         var text: String

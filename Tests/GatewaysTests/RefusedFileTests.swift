@@ -136,50 +136,6 @@ import Testing
         }
     }
 
-    struct Tree: Identifiable, Codable, Equatable, Sendable {
-        indirect enum Branch: Codable, Equatable, Sendable {
-            case leaf
-            case branch(Branch)
-        }
-
-        var id = 1
-        var root = Branch.leaf
-
-        init(depth: Int) {
-            for _ in 0..<depth { root = .branch(root) }
-        }
-    }
-
-    /// `JSONDecoder` stops at a depth of 512; what it can't read isn't written.
-    @Test func entityThatCouldNotBeReadAgainIsRefused() throws {
-        try TemporaryFolder.run { folder in
-            var depths: [Int] = []
-            for depth in [200, 240] + Array(250...256) + [300] {
-                let gateway = JSONFileGateway<Tree>(file: folder.url("\(depth).json"))
-                do {
-                    try gateway.save(Tree(depth: depth))
-                    depths.append(depth)
-                    #expect(
-                        try JSONFileGateway<Tree>(file: folder.url("\(depth).json")).all() == [
-                            Tree(depth: depth)
-                        ]
-                    )
-                    let text = try folder.text("\(depth).json")
-                    try folder.write("\(depth).json", " " + text)
-                    #expect(
-                        try JSONFileGateway<Tree>(file: folder.url("\(depth).json")).all() == [
-                            Tree(depth: depth)
-                        ]
-                    )
-                } catch let error as StorageError {
-                    #expect(error.debugDescription.hasPrefix("can't be written as JSON ("), "\(error)")
-                    #expect(!FileManager.default.fileExists(atPath: folder.path("\(depth).json")))
-                }
-            }
-            #expect(depths.count > 1 && depths.count < 9)
-        }
-    }
-
     /// What is encoded isn't what is decoded.
     struct Forgetful: Identifiable, Codable {
         var id: Int

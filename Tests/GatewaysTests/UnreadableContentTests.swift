@@ -189,21 +189,6 @@ import Testing
         }
     }
 
-    /// The next change would undo it.
-    @Test func observerIsNotAskedToCorrectTheFile() throws {
-        try TemporaryFolder.run { folder in
-            try folder.write("notes.json", "{")
-            let hints = Collector<String>()
-            let notes = JSONFileGateway<Note>(
-                file: folder.url("notes.json"),
-                unreadable: .discard { hints.append($0.hint) }
-            )
-            try notes.save(Note(1, "a"))
-            #expect(hints.all.count == 1)
-            for words in ["wasn't changed", "correct it,"] { #expect(!hints.all[0].contains(words)) }
-        }
-    }
-
     @Test func updateMayBeTheFirstCall() throws {
         try withFile(document([Self.readable[0], #"[7,{"id":7}]"#])) { folder, notes, told throws in
             try notes.save(Note(7, "new"))
