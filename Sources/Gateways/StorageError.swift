@@ -68,7 +68,7 @@ nonisolated extension StorageError: CustomStringConvertible, LocalizedError {
         case .system(_, let code): ("Can't use \(name) (\(FileSystem.message(code))).", FileSystem.hint(code))
         case .notDurable: ("\(name) is saved, but a power failure may undo it.", "Save again.")
         case .malformed: ("\(name) is damaged.", "Restore a backup, or correct it in a text editor.")
-        case .otherFormat: ("\(name) was written by a newer version of this app.", "Update the app.")
+        case .otherFormat: ("\(name) was written by another version of this app.", "Update the app.")
         case .locked: ("\(name) is in use.", "Try again.")
         case .unencodable: ("\(name) can't keep this value.", "Change it, then save again.")
         }

@@ -31,7 +31,7 @@ import Testing
             for attempt in [{ _ = try gateway.all() }, { try gateway.save(Note(1, "a")) }] {
                 let error = try #require(failure(attempt))
                 #expect(error.debugDescription.contains(folder.path("n.json")), "\(error)")
-                #expect(error.hint.contains("links"), "\(error)")
+                #expect(error.hint.contains("link"), "\(error)")
             }
             #expect(try folder.names() == ["n.json"])
         }

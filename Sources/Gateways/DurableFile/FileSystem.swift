@@ -97,7 +97,7 @@ nonisolated enum FileSystem {
     /// What to do next after this `errno`.
     static func hint(_ code: Int32) -> String {
         switch code {
-        case ENOENT: "Check that its folder exists, and that what it links to does."
+        case ENOENT: "Check that its folder exists and, if it's a link, its target."
         case ENOSPC, EDQUOT: "Make room, then try again."
         case EACCES, EPERM: "Check who owns the file and its folder, and their permissions."
         default: "Check the file and its folder, then try again."

@@ -11,6 +11,8 @@ public nonisolated enum UnreadableContent: Sendable {
     /// Reading skips it, and the next update removes it from the file. Use this for data that can be fetched again, as
     /// in a cache.
     ///
+    /// Of several readable lines with the same id, the first is kept.
+    ///
     /// The closure receives an error for each line that is left out, or one for the whole file. Each content that the
     /// gateway reads is reported once, or more than once if several threads read it at the same time. The closure runs
     /// on the thread of the gateway's call, before that call returns, and may use the gateway.
