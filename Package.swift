@@ -109,19 +109,18 @@ let package = Package(
         .target(name: "CommandKit"),
         .testTarget(name: "CommandKitTests", dependencies: ["CommandKit", "TestSupport"]),
         .systemLibrary(name: "CCrypt"),
-        // The demo: the composition root, its commands, its shell.
+        // The demo: the composition root and its commands.
         .executableTarget(
             name: "todo",
             dependencies: [
-                "TodoLogic", "Gateways", "Interactors", "AppCoreKit", "CommandKit",
+                "TodoLogic", "Gateways", "Interactors", "CommandKit",
                 .target(name: "CCrypt", condition: .when(platforms: [.linux])),
             ]
         ),
         .testTarget(
             name: "TodoTests",
             dependencies: [
-                "todo", "TodoLogic", "CommandKit", "AppCoreKit", "Interactors", "InteractorTesting",
-                "InteractorTestingAdapters", "TestSupport",
+                "todo", "TodoLogic", "CommandKit", "Interactors", "TestSupport",
             ]
         ),
 

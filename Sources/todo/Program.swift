@@ -26,9 +26,7 @@ extension CommandTable {
             codes: 0 done, 1 refused, 64 wrong usage, 130 after ^C. --color WHEN: auto,
             always, never.
             """,
-        setUp: { arguments, console in
-            // The shell was set up for all of its commands.
-            if console.isShell { return }
+        setUp: { arguments in
             if arguments.has(.trace) {
                 Logic.executor.addMiddleware(LoggingMiddleware(to: printToStandardError))
             }

@@ -3,19 +3,16 @@
 @MainActor package final class Console {
     /// What the program can do.
     let table: CommandTable
-    /// What a shell does differently, by the command's name.
-    package var actions: [String: Command.Action] = [:]
-    /// Whether the lines come from the program's own shell.
-    package var isShell = false
     /// The worst so far.
-    package var exitCode: Int32 = 0
+    var exitCode: Int32 = 0
     /// The number of the line that is answered, in a shell that reads a file.
-    package var line: Int?
+    var line: Int?
     /// How many lines of standard input were read.
-    package internal(set) var linesRead = 0
+    var linesRead = 0
 
     /// Whether `^C` cancels the task that runs.
     var isInterruptible = false
+    private var isSetUp = false
     private var isJSON = false
     private let output = Output(descriptor: 1)
     private let errors = Output(descriptor: 2)
@@ -31,8 +28,11 @@
         do {
             let (command, arguments) = try table.parse(words)
             try showColors(arguments.value(of: .color))
-            if command.needsSetUp { try table.setUp(arguments, self) }
-            try write(try await (actions[command.name] ?? command.run)(arguments, self))
+            if command.needsSetUp, !isSetUp {
+                try table.setUp(arguments)
+                isSetUp = true
+            }
+            try write(try await command.run(arguments, self))
         } catch {
             report(error)
         }

@@ -4,7 +4,7 @@ import Foundation
 /// commands and the passwords between them are lines of one stream.
 extension Console {
     /// The next line of standard input, or nil at its end. A person is shown the prompt.
-    package func nextLine(prompt: String = "") throws -> String? {
+    func nextLine(prompt: String = "") throws -> String? {
         show(prompt)
         guard let line = readLine() else {
             // What comes next starts a new line.
@@ -24,9 +24,9 @@ extension Console {
     /// All of a file, or of standard input if it is “-”.
     package func contents(ofFile path: String) throws -> Data {
         let isInput = path == "-"
-        guard !isInput || !isShell else {
+        guard !isInput || linesRead == 0 else {
             let hint = "Name a file, or run the command outside of the shell."
-            throw CommandError.usage("A shell reads its commands from standard input.", hint: hint)
+            throw CommandError.usage("Standard input has the shell's commands.", hint: hint)
         }
         do {
             let file =

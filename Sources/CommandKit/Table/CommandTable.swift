@@ -9,8 +9,8 @@ package struct CommandTable: Sendable {
     let options = [Option.color, .help]
     /// The text below the commands in the help.
     let notes: String
-    /// Prepares the program for a command.
-    let setUp: @MainActor @Sendable (Arguments, Console) throws -> Void
+    /// Prepares the program for its commands. Called before the first one that needs it.
+    let setUp: @MainActor @Sendable (Arguments) throws -> Void
     /// Words for the program's errors.
     let explain: @MainActor @Sendable (any Error) -> CommandError
 
@@ -19,7 +19,7 @@ package struct CommandTable: Sendable {
         version: String,
         groups: [(title: String, commands: [Command])],
         notes: String = "",
-        setUp: @escaping @MainActor @Sendable (Arguments, Console) throws -> Void,
+        setUp: @escaping @MainActor @Sendable (Arguments) throws -> Void,
         explain: @escaping @MainActor @Sendable (any Error) -> CommandError
     ) {
         (self.name, self.version, self.groups, self.notes) = (name, version, groups, notes)

@@ -5,21 +5,11 @@ import Interactors
 /// ``AuthorizationMiddleware`` looks up who is logged in. The interactor asks for the ``authorization``, and fails if
 /// there is none.
 package class AuthorizedRequest<Response>: InteractorRequest<Response> {
-    /// The email address of the only user for whom it is meant, or nil for any user. A window that shows one user's
-    /// todos sets it, because another program can log in another user at any time.
-    package final var expectedUser: String?
-
     /// What the middleware has found. A test of a single interactor sets it, too.
     final var found: Result<Authorization, any Error> = .failure(TodoError.notLoggedIn)
 
-    /// Who makes the request. Throws `notLoggedIn`, or `otherUser` if it isn't the expected user.
-    final var authorization: Authorization {
-        get throws {
-            let authorization = try found.get()
-            guard let expectedUser, authorization.user.email != expectedUser else { return authorization }
-            throw TodoError.otherUser(authorization.user.email, expected: expectedUser)
-        }
-    }
+    /// Who makes the request. Throws `notLoggedIn`.
+    final var authorization: Authorization { get throws { try found.get() } }
 }
 
 /// A user, and the session in which they act.

@@ -48,13 +48,4 @@ extension TodoError {
     /// Nobody is logged in, or the session has ended.
     package static let notLoggedIn =
         TodoError("notLoggedIn", "You aren't logged in.", hint: "Log in, or register first.")
-
-    /// The request was made for another user than the one who is logged in, or before anyone was.
-    package static func otherUser(_ email: String, expected: String?) -> TodoError {
-        TodoError(
-            "otherUser",
-            "\(email) is logged in now\(expected.map { ", not \($0)" } ?? "").",
-            hint: "Nothing was done. Log in here as the user you want to be."
-        )
-    }
 }

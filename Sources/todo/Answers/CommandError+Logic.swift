@@ -23,7 +23,7 @@ extension CommandError {
     /// Names the command that does what the logic's hint says. The logic doesn't know the command line.
     private static func command(for error: TodoError) -> String {
         switch error.code {
-        case "notLoggedIn", "otherUser", "onlyRegistered": " Try “todo login EMAIL”."
+        case "notLoggedIn", "onlyRegistered": " Try “todo login EMAIL”."
         case "noSuchTodo": " Try “todo list --all”."
         case "wrongCredentials": " If you have forgotten the password, see “todo help login”."
         case "unknownDay", "unknownPriority": " Words after “--” are text."

@@ -15,9 +15,12 @@ extension Command {
         """,
         options: [.passwordStdin]
     ) { arguments, console in
-        let (email, password) = (try arguments.email, try console.newPassword("Password", arguments))
-        let request = RegisterUserInteractor.Request(email: email, password: password)
-        return .registered(try await Logic.executor.response(to: request).email)
+        let request = RegisterUserInteractor.Request(
+            email: try arguments.email,
+            password: try console.newPassword("Password", arguments)
+        )
+        let email = try await Logic.executor.response(to: request).email
+        return Answer(["Registered \(email) and logged in."])
     }
 
     static let login = Command(
@@ -32,9 +35,11 @@ extension Command {
         """,
         options: [.passwordStdin]
     ) { arguments, console in
-        let (email, password) = (try arguments.email, try console.password("Password", arguments))
-        let request = LoginUserInteractor.Request(email: email, password: password)
-        return .loggedIn(try await Logic.executor.response(to: request).email)
+        let request = LoginUserInteractor.Request(
+            email: try arguments.email,
+            password: try console.password("Password", arguments)
+        )
+        return Answer(["Logged in as \(try await Logic.executor.response(to: request).email)."])
     }
 
     static let whoami = Command("whoami: Show who is logged in") { _, _ in
@@ -68,11 +73,6 @@ extension Command {
         try await Logic.executor.response(to: request)
         return Answer(["Changed the password, and ended your other sessions."])
     }
-}
-
-extension Answer {
-    static func registered(_ email: String) -> Answer { Answer(["Registered \(email) and logged in."]) }
-    static func loggedIn(_ email: String) -> Answer { Answer(["Logged in as \(email)."]) }
 }
 
 extension Option {

@@ -6,7 +6,7 @@ extension CommandTable {
         name: "notes",
         version: "1.2",
         groups: [("Notes", [.add, .check, .edit, .find]), ("More", [.help])],
-        setUp: { _, _ in },
+        setUp: { _ in },
         explain: { CommandError("\($0)", hint: "", code: "other") }
     )
 }

@@ -26,14 +26,6 @@ import Testing
         try await whoAmI.given { try setup.users.save(.ada) }.thenError(TodoError.notLoggedIn)
     }
 
-    @Test func requestThatIsForAnotherUserIsRefused() async throws {
-        try await setup.logIn(.bob)
-        try await whoAmI.when { $0.expectedUser = "ada@example.com" }
-            .thenError(TodoError.otherUser("bob@example.com", expected: "ada@example.com"))
-        try await whoAmI.when { $0.expectedUser = "bob@example.com" }
-            .then { #expect($0.email == "bob@example.com") }
-    }
-
     @Test(arguments: [
         ("", User.ada), ("token-2", .ada), ("token-11", .ada), ("Token-1", .ada), ("token-1", .bob),
     ])

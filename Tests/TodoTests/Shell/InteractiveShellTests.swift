@@ -67,24 +67,8 @@ struct InteractiveShellTests {
         leave()
     }
 
-    @Test func loginOfAnotherProcessDoesNotChangeTheUserOfTheShell() throws {
+    @Test func promptNamesTheUserWhoLogsInElsewhere() throws {
         try registerBobElsewhere()
-        let hint = "hint: Nothing was done. Log in here as the user you want to be. Try “todo login EMAIL”."
-        let error = "error: bob@example.com is logged in now, not ada@example.com.\r\n\(hint)"
-        try enter("add Call Bob", answer: error)
-        try enter("list", answer: error)
-        #expect(try todo("list --all").err == "There are no such todos.\n")
-        try logIn("ada@example.com")
-        try enter("list", answer: "1 [ ] Buy milk +shop")
-        leave()
-    }
-
-    @Test func shellThatWaitsForALoginTakesThatOfAnotherProcess() throws {
-        try enter("logout", answer: "Logged out.", prompt: "todo> ")
-        try registerBobElsewhere()
-        terminal.type("add Mine\r")
-        try terminal.expect(next: "error: bob@example.com is logged in now.\r\n")
-        try terminal.expect(next: "bob@example.com> ")
         try enter("add Mine", answer: "Added 1: Mine", prompt: "bob@example.com> ")
         leave()
     }
@@ -99,14 +83,14 @@ struct InteractiveShellTests {
         leave()
     }
 
-    @Test func interruptDuringALoginEndsTheShell() throws {
+    @Test func secondInterruptEndsACommandThatCannotBeCanceled() throws {
         let lock = try todo.lock("users.json")
         defer { try? lock.close() }
-        terminal.type("login ada@example.com\r")
-        try terminal.expect(next: "Password: ")
-        terminal.type("correct horse\r")
-        try terminal.expect(next: "\r\n")
-        terminal.signal(SIGINT)
+        let terminal = try PseudoTerminal(todo, "shell --trace")
+        try terminal.expect(next: Self.prompt)
+        terminal.type("logout\r")
+        try terminal.expect(next: "LogoutUserInteractor.Request event=start")
+        while terminal.isRunning { terminal.signal(SIGINT) }
         #expect(terminal.end() == -SIGINT)
     }
 

@@ -69,6 +69,8 @@ final class PseudoTerminal {
         process.signal(number)
     }
 
+    var isRunning: Bool { process.isRunning }
+
     /// Waits for the end. The exit code, or the signal's number negated.
     func end() -> Int32 {
         while readMore() {}
