@@ -5,8 +5,8 @@ package protocol DateGateway: Sendable {
     /// The date and time of the call.
     func now() -> Date
 
-    /// The day at this time at the person's place. Nil if it is outside of the years 1 to 9999.
-    func day(of time: Date) -> Day?
+    /// The day of the call.
+    func today() -> Day
 }
 
 /// Turns passwords into hashes that are safe to store: salted, slow, and irreversible.
@@ -29,13 +29,4 @@ extension PasswordHasher {
         _ = try hash(password)
         return false
     }
-}
-
-/// Makes the secret tokens of sessions.
-package protocol TokenGateway: Sendable {
-    /// A new token that can't be guessed: a text with at least 256 random bits.
-    func makeToken() -> String
-
-    /// A digest of the token: always the same, and the token can't be computed from it.
-    func digest(of token: String) throws -> String
 }

@@ -4,8 +4,8 @@ import Interactors
 ///
 /// Extensions declare the errors of each part of the logic. In `onError`, it is the underlying error of the
 /// interactor error.
-package struct TodoError: CodedInteractorError, Hashable, CustomStringConvertible {
-    /// What kind of error this is, for programs. It doesn't change between versions.
+package struct TodoError: CodedInteractorError, Equatable, CustomStringConvertible {
+    /// What kind of error this is, for a user interface that does something about it.
     package let code: InteractorError.Code
 
     /// A sentence: what happened, to which thing.
@@ -14,12 +14,17 @@ package struct TodoError: CodedInteractorError, Hashable, CustomStringConvertibl
     /// A sentence: what to do next, in any user interface.
     package let hint: String
 
-    package init(_ code: InteractorError.Code, _ message: String, hint: String) {
-        (self.code, self.message, self.hint) = (code, message, hint)
+    package init(_ message: String, hint: String, code: InteractorError.Code = .failed) {
+        (self.message, self.hint, self.code) = (message, hint, code)
     }
 
     /// The message.
     package var description: String { message }
+}
+
+extension InteractorError.Code {
+    /// Nobody is logged in.
+    package static let notLoggedIn = Self(rawValue: "notLoggedIn")
 }
 
 extension String {

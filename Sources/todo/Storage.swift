@@ -12,38 +12,41 @@ struct Storage {
 
     private init() { folder = nil }
 
-    /// In the folder at this path, in which `~` is an ordinary name. The folder is made when it is needed.
-    init(folder path: String) {
-        let current = FileManager.default.currentDirectoryPath
-        // Empty if the current folder was removed. Then the gateways refuse the relative path.
-        let absolute = path.hasPrefix("/") || current.isEmpty ? path : "\(current)/\(path)"
-        folder = URL(filePath: absolute, directoryHint: .isDirectory)
+    /// In the folder at this path, in which `~` is an ordinary name; nil stands for the folder that the environment
+    /// names. The folder is made when it is needed.
+    init(folder path: String?) {
+        let path = path ?? Self.folderOfTheEnvironment
+        folder = URL(filePath: path.hasPrefix("/") ? path : "./\(path)", directoryHint: .isDirectory)
     }
 
-    /// A gateway for one type of entity, in the file with this name. A change waits up to `lockTimeout` for the changes
-    /// of other processes. Damage is an error or, with `discardsDamage`, printed and replaced by the next change.
+    /// A gateway for one type of entity, in the file with this name. Damage is an error or, with `discardsDamage`,
+    /// printed and replaced by the next change.
     func gateway<Entity: Identifiable & Codable & Sendable>(
         _ name: String,
-        discardsDamage: Bool = false,
-        lockTimeout: Duration = .seconds(10)
+        discardsDamage: Bool = false
     ) -> any EntityGateway<Entity> where Entity.ID: Encodable & Sendable {
         guard let folder else { return InMemoryGateway<Entity>() }
-        let unreadable: UnreadableContent =
-            discardsDamage ? .discard { printToStandardError("damaged: \($0.message)") } : .refuse
         let file = folder.appending(path: "\(name).json")
-        return JSONFileGateway<Entity>(file: file, unreadable: unreadable, lockTimeout: lockTimeout)
+        // A file that was restored from a backup may be readable to others. One that isn't there gets this mode, too.
+        chmod(file.path, 0o600)
+        return JSONFileGateway<Entity>(
+            file: file,
+            unreadable: discardsDamage
+                ? .discard { printToStandardError("damaged: \($0.message)\n") } : .refuse
+        )
     }
 
-    /// In the folder that the environment names.
-    static func ofTheEnvironment() throws -> Storage {
-        if let path = environmentVariable("TODO_DATA_DIR") { return Storage(folder: path) }
+    private static var folderOfTheEnvironment: String {
+        if let path = environmentVariable("TODO_DATA_DIR") { return path }
         let name = "/interactors-todo"
         // The XDG Base Directory Specification: a relative path is invalid and ignored.
-        if let path = environmentVariable("XDG_DATA_HOME"), path.hasPrefix("/") {
-            return Storage(folder: path + name)
-        }
-        if let path = environmentVariable("HOME") { return Storage(folder: path + "/.local/share" + name) }
-        let message = "There is no folder for the data: HOME isn't set."
-        throw CommandError.usage(message, hint: "Name one in TODO_DATA_DIR.")
+        if let path = environmentVariable("XDG_DATA_HOME"), path.hasPrefix("/") { return path + name }
+        // Without a home, the data needs another folder: nothing can be created in this one.
+        return (environmentVariable("HOME") ?? "/dev/null") + "/.local/share" + name
+    }
+
+    /// An environment variable, or nil if it is missing or empty. Foundation would make a dictionary of all variables.
+    private static func environmentVariable(_ name: String) -> String? {
+        getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
     }
 }

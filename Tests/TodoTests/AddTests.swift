@@ -19,26 +19,56 @@ struct AddTests {
             Added 6: p:12 d:room
             todo> add Pay due:yesterday
             Added 7: Pay (due yesterday)
+            todo> add c +🛒 +49 30
+            Added 8: c +49 30 +🛒
             """
         )
     }
 
+    @Test func fieldWithoutAValueIsText() throws {
+        try Todo.loggedIn().plays(
+            """
+            todo> add Due: invoices from Bob
+            Added 1: Due: invoices from Bob
+            todo> add Write about due:
+            Added 2: Write about due:
+            """
+        )
+    }
+
+    @Test func punctuationBehindAFieldIsNoPartOfIt() throws {
+        try Todo.loggedIn().plays(
+            "todo> add buy +shop, bread due:today.\nAdded 1: buy bread +shop (due today)"
+        )
+    }
+
+    @Test func twoDaysAreRefused() throws {
+        let outcome = try Todo.loggedIn()("add Rent due:today due:tomorrow")
+        #expect(
+            outcome.code == 64 && outcome.err.hasPrefix("error: There are two values for --due: “today” and")
+        )
+    }
+
+    @Test func missingTitleIsNamedWithWhatStandsInItsPlace() throws {
+        let outcome = try Todo.loggedIn()("add due:fri")
+        #expect(outcome.err.hasPrefix("error: “add” needs TITLE… besides “due:fri”.\n") && outcome.code == 64)
+    }
+
     @Test func faultIsNamedAndNothingIsAdded() throws {
-        let todo = try Todo.loggedIn()
-        try todo.plays(
+        try Todo.loggedIn().plays(
             """
             todo> add
-            error: “add” needs TITLE.
+            error: “add” needs TITLE….
             hint: Usage: todo add TITLE…
             todo> add ""
             error: The title is empty.
             hint: Say what is to be done.
             todo> add Rent due:sonday
             error: “sonday” isn't a day.
-            hint: Write a date such as 2027-01-31, a weekday, today, tomorrow, 3d or 2w. Words after “--” are text.
+            hint: Write a date such as 2027-01-31, a weekday, today, tomorrow, 3d or 2w.
             todo> add Rent priority:urgent
             error: “urgent” isn't a priority.
-            hint: Write high, medium or low. Words after “--” are text.
+            hint: Write high, medium or low.
             todo> list --all
             There are no such todos.
             """,

@@ -7,7 +7,7 @@ import Testing
 struct HelpTests {
     @Test func overviewHasEachCommand() throws {
         let outcome = try Todo()("help")
-        for command in CommandTable.todo.commands {
+        for command in TodoProgram().commands {
             #expect(outcome.out.contains("\n  \(command.usage) "), "\(command.name)")
         }
         #expect(outcome.code == 0 && outcome.err.isEmpty)
@@ -15,23 +15,39 @@ struct HelpTests {
         #expect(try Todo()("--help") == outcome)
     }
 
-    @Test(arguments: ["help", "help add"])
-    func helpHasTheSameLinesOnATerminal(_ line: String) throws {
-        let terminal = try PseudoTerminal(Todo(), line)
+    @Test func helpOfACommandHasItsOptions() throws {
+        let outcome = try Todo()("help add")
+        #expect(outcome.out.hasPrefix("Add a todo.\n"))
+        for option in ["--tag TAG, -t TAG", "--due DATE, -d DATE", "--json, -j"] {
+            #expect(outcome.out.contains("\n  \(option)\n"), "\(option)")
+        }
+        #expect(try Todo()("add --help") == outcome && Todo()("? add") == outcome)
+    }
+
+    @Test func similarCommandIsNamed() throws {
+        let error = "error: There is no command “lgoin”.\nhint: Did you mean “login”?\n"
+        #expect(try Todo()("lgoin") == Outcome(out: "", err: error, code: 64))
+    }
+
+    @Test func optionsStandBeforeTheCommand() throws {
+        let todo = try Todo.loggedIn(after: ["add Buy milk"])
+        let outcome = try todo.run(
+            ["--data-dir", todo.folder, "list"],
+            environment: ["TODO_DATA_DIR": "/nowhere"]
+        )
+        #expect(outcome == Outcome(out: "1 [ ] Buy milk\n", err: "", code: 0))
+    }
+
+    @Test func helpHasTheSameLinesOnATerminal() throws {
+        let terminal = try PseudoTerminal(Todo(), "help")
         #expect(terminal.end() == 0)
-        #expect(terminal.shown == (try Todo()(line).out.replacing("\n", with: "\r\n")))
+        #expect(terminal.shown == (try Todo()("help").out.replacing("\n", with: "\r\n")))
     }
 
     @Test func eachLineFitsOnATerminal() {
-        for text in CommandTable.todo.commands.map(\.help) + [CommandTable.todo.notes] {
+        for text in TodoProgram().commands.map(\.help) + [TodoProgram().notes] {
             for line in text.split(separator: "\n") { #expect(line.count <= 84, "\(line)") }
         }
-    }
-
-    @Test func helpNeedsNoDataFolder() throws {
-        let none = ["TODO_DATA_DIR": ""]
-        #expect(try Todo().run(["help", "add"], environment: none).out.hasPrefix("Add a todo.\n"))
-        #expect(try Todo().run(["list", "--help"], environment: none).out.hasPrefix("List todos.\n"))
     }
 
     @Test func versionIsShown() throws {
@@ -39,9 +55,9 @@ struct HelpTests {
     }
 
     @Test func everyExampleIsUnderstood() throws {
-        for command in CommandTable.todo.commands {
+        for command in TodoProgram().commands {
             for example in command.help.matches(of: #/(?m)^  todo ([^<>\n]*)/#) {
-                #expect(throws: Never.self) { try CommandTable.todo.parse(shellWords(String(example.1))) }
+                #expect(throws: Never.self) { try TodoProgram().parse(Console.words(of: String(example.1))) }
             }
         }
     }

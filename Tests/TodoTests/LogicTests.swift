@@ -11,7 +11,6 @@ struct LogicTests {
         try executor.verify(
             AddTodoInteractor.Request.self,
             ListTodosInteractor.Request.self,
-            ListTagsInteractor.Request.self,
             CheckTodosInteractor.Request.self,
             EditTodosInteractor.Request.self,
             DeleteTodosInteractor.Request.self,

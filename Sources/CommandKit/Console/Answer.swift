@@ -1,12 +1,20 @@
+import Foundation
+
 /// What a command answers: in words for people and, with `--json`, as data for programs.
 package struct Answer {
-    let lines: [String]
+    let lines: [StyledText]
     /// For people, in addition to the answer.
-    let notes: [String]
+    let notes: [StyledText]
     let json: (any Encodable)?
 
-    /// Lines for people; a piece may be ``Swift/String/bold``, for example.
-    package init(_ lines: [String], notes: [String] = [], json: (any Encodable)? = nil) {
+    package init(_ lines: [StyledText], notes: [StyledText] = [], json: (any Encodable)? = nil) {
         (self.lines, self.notes, self.json) = (lines, notes, json)
+    }
+
+    /// An answer for programs.
+    static func json(_ value: any Encodable) throws -> Answer {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        return Answer(["\(String(decoding: try encoder.encode(value), as: UTF8.self))"])
     }
 }

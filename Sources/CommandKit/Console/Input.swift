@@ -1,50 +1,18 @@
 import Foundation
 
-/// What is sent or typed. Standard input is read by `readLine()` alone, but for the questions on a terminal: a shell's
-/// commands and the passwords between them are lines of one stream.
+/// What a person types, or a script sends.
 extension Console {
-    /// The next line of standard input, or nil at its end. A person is shown the prompt.
-    func nextLine(prompt: String = "") throws -> String? {
-        show(prompt)
-        guard let line = readLine() else {
-            // What comes next starts a new line.
-            show("\n")
-            return nil
-        }
-        linesRead += 1
-        if line.contains("\u{FFFD}") { throw CommandError.notText("The line", line) }
-        // Windows programs start a text with a byte order mark.
-        return linesRead == 1 ? String(line.trimmingPrefix("\u{FEFF}")) : line
-    }
+    /// Whether there is a person to ask: they type standard input.
+    package var canAsk: Bool { isatty(0) == 1 }
 
-    private func show(_ text: String) {
-        if canAsk { try? FileHandle.standardError.write(contentsOf: Data(text.utf8)) }
-    }
-
-    /// All of a file, or of standard input if it is “-”.
-    package func contents(ofFile path: String) throws -> Data {
-        let isInput = path == "-"
-        guard !isInput || linesRead == 0 else {
-            let hint = "Name a file, or run the command outside of the shell."
-            throw CommandError.usage("Standard input has the shell's commands.", hint: hint)
-        }
-        do {
-            let file =
-                isInput ? FileHandle.standardInput : try FileHandle(forReadingFrom: URL(filePath: path))
-            return try file.readToEnd() ?? Data()
-        } catch {
-            let hint = "Name a file that you can read, or “-” for standard input."
-            throw CommandError("Can't read “\(path)”: \(error.reason).", hint: hint, code: "input")
-        }
-    }
-}
-
-extension Error {
-    /// The system's words: “No space left on device”.
-    var reason: String {
-        let error = self as NSError
-        let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
-        return cause.domain == NSPOSIXErrorDomain
-            ? String(cString: strerror(Int32(cause.code))) : error.localizedDescription
+    /// The line that is typed on the terminal without being shown or, without a terminal, the next line of standard
+    /// input if `--password-stdin` says that it is sent there. Secrets never come from an argument or a variable: every
+    /// user of the machine can read those.
+    package func secret(_ prompt: String, _ arguments: Arguments) throws -> String {
+        if canAsk { return try HiddenQuestion.ask("\(prompt): ") }
+        // Not by a file handle: a shell's commands and the passwords between them are lines of one stream.
+        if arguments.has(.passwordStdin), let line = readLine() { return line }
+        let hint = "Without a terminal, send a line on standard input, with \(Option.passwordStdin.name)."
+        throw CommandError.usage("The \(prompt.lowercased()) is missing.", hint: hint)
     }
 }

@@ -13,15 +13,19 @@ package struct Password: Equatable, Sendable {
 
     package let text: String
 
-    /// Throws an `unsuitablePassword` error if the text is empty or can't be hashed.
+    /// Throws `impossiblePassword` if the text can't be hashed.
     package init(_ text: String) throws {
         self.text = text.precomposedStringWithCanonicalMapping
-        guard !text.isEmpty else { throw TodoError.emptyPassword }
-        let isPossible = self.text.utf8.count <= Password.maximumBytes && !self.text.utf8.contains(0)
-        guard isPossible else { throw TodoError.impossiblePassword }
+        // A key such as ^Z types a control character. U+FFFD stands for bytes that can't be read.
+        let isPossible = !self.text.unicodeScalars.contains {
+            $0.properties.generalCategory == .control || $0 == "\u{FFFD}"
+        }
+        guard isPossible, self.text.utf8.count <= Password.maximumBytes else {
+            throw TodoError.impossiblePassword
+        }
     }
 
-    /// A new password. Throws an `unsuitablePassword` error if it is too short, too.
+    /// A new password. Throws `passwordTooShort`, too.
     package init(new text: String) throws {
         try self.init(text)
         // Code points, as NIST counts.

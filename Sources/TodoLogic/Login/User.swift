@@ -1,5 +1,4 @@
 import Foundation
-import Interactors
 
 /// A person who can log in, with their sessions, so one write starts or ends a session.
 package struct User: Identifiable, Codable, Equatable, Sendable {
@@ -13,22 +12,10 @@ package struct User: Identifiable, Codable, Equatable, Sendable {
     var passwordHash: String
 
     /// The sessions that have started and weren't ended, oldest first. Some may have expired.
-    var sessions: [Session] = []
+    var sessions: [Session]
 
-    init(email: EmailAddress, passwordHash: String) {
-        id = email.normalized
-        self.email = email.text
-        self.passwordHash = passwordHash
-    }
-
-    /// Reads files that were written before users had sessions, too.
-    package init(from decoder: any Decoder) throws {
-        let members = try decoder.container(keyedBy: CodingKeys.self)
-        id = try members.decode(String.self, forKey: .id)
-        email = try members.decode(String.self, forKey: .email)
-        passwordHash = try members.decode(String.self, forKey: .passwordHash)
-        sessions = try members.decodeIfPresent([Session].self, forKey: .sessions) ?? []
-    }
+    /// Whom a request has before the middleware finds out who makes it.
+    static let nobody = User(id: "", email: "", passwordHash: "", sessions: [])
 
     /// Starts a session, and removes the expired ones.
     mutating func begin(_ session: Session) {
@@ -37,12 +24,9 @@ package struct User: Identifiable, Codable, Equatable, Sendable {
     }
 }
 
-extension EntityTransaction<User> {
-    /// The user with this address. Greek has two small letters, σ and ς, for the capital Σ, so these are one here.
-    func user(_ email: EmailAddress) throws -> User? {
-        func key(_ id: User.ID) -> String { id.replacing("ς", with: "σ") }
-        let own = key(email.normalized)
-        if let user = try entity(id: email.normalized) { return user }
-        return own.contains("σ") ? try all().first { key($0.id) == own } : nil
+extension User {
+    init(email: EmailAddress, passwordHash: String, session: Session) {
+        (id, self.email) = (email.normalized, email.text)
+        (self.passwordHash, sessions) = (passwordHash, [session])
     }
 }

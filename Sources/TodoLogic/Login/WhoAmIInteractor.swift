@@ -2,14 +2,10 @@ import Interactors
 
 /// Tells who is logged in.
 package final class WhoAmIInteractor: ReturningInteractor {
-    package final class Request: AuthorizedRequest<Response> {}
-
-    /// The user's email address, as it was registered.
-    package struct Response: Sendable { package let email: String }
+    /// The response is the user's email address, as it was registered.
+    package final class Request: AuthorizedRequest<String> {}
 
     package init() {}
 
-    package func response(to request: Request) throws -> Response {
-        Response(email: try request.authorization.user.email)
-    }
+    package func response(to request: Request) -> String { request.user.email }
 }

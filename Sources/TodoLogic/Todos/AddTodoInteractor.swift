@@ -1,6 +1,6 @@
 import Interactors
 
-/// Adds a todo to the logged-in user's list.
+/// Adds a todo to the logged-in user's.
 package final class AddTodoInteractor: ReturningInteractor {
     /// The response is the new todo with its number.
     package final class Request: AuthorizedRequest<Todo> {
@@ -12,32 +12,28 @@ package final class AddTodoInteractor: ReturningInteractor {
         package let due: Day?
         /// How much it matters, if that is known.
         package let priority: Priority?
-        /// The day on which it is added.
-        package let today: Day
 
-        package init(
-            title: String,
-            tags: [String] = [],
-            due: Day? = nil,
-            priority: Priority? = nil,
-            today: Day
-        ) {
-            (self.title, self.tags, self.due, self.priority, self.today) = (title, tags, due, priority, today)
+        package init(title: String, tags: [String] = [], due: Day? = nil, priority: Priority? = nil) {
+            (self.title, self.tags, self.due, self.priority) = (title, tags, due, priority)
         }
     }
 
-    private let lists: any EntityGateway<TodoList>
+    private let todos: any EntityGateway<TodoRecord>
+    private let dates: any DateGateway
 
-    package init(lists: any EntityGateway<TodoList>) { self.lists = lists }
+    package init(todos: any EntityGateway<TodoRecord>, dates: any DateGateway) {
+        (self.todos, self.dates) = (todos, dates)
+    }
 
     package func response(to request: Request) throws -> Todo {
         let todo = try Todo(
+            owner: request.user.id,
             title: request.title,
             tags: request.tags,
             due: request.due,
             priority: request.priority,
-            created: request.today
+            created: dates.today()
         )
-        return try lists.change(of: request.authorization.user) { $0.add([todo])[0] }
+        return try todos.update { try $0.add([todo], to: todo.owner)[0] }
     }
 }

@@ -1,25 +1,30 @@
 import Interactors
 
-/// Marks todos of the logged-in user as done, or as open again.
+/// Marks todos of the logged-in user as done today, or as open again.
 package final class CheckTodosInteractor: ReturningInteractor {
     package final class Request: NumbersRequest<[TodoChange]> {
-        /// The day on which the todos are done; nil if they are open again.
-        package let completed: Day?
+        package let isDone: Bool
 
-        package init(numbers: [ClosedRange<Todo.ID>], completed: Day?) {
-            self.completed = completed
+        package init(numbers: [ClosedRange<Int>], isDone: Bool) {
+            self.isDone = isDone
             super.init(numbers: numbers)
         }
     }
 
-    private let lists: any EntityGateway<TodoList>
+    private let todos: any EntityGateway<TodoRecord>
+    private let dates: any DateGateway
 
-    package init(lists: any EntityGateway<TodoList>) { self.lists = lists }
+    package init(todos: any EntityGateway<TodoRecord>, dates: any DateGateway) {
+        (self.todos, self.dates) = (todos, dates)
+    }
 
     package func response(to request: Request) throws -> [TodoChange] {
-        try lists.change(of: request.authorization.user) { list in
-            try list.change(request.numbers) { todo in
-                todo.completed = request.completed.map { todo.completed ?? $0 }
+        let today = dates.today()
+        return try todos.update { todos in
+            try todos.change(request.numbers, of: request.user.id) { todo in
+                var todo = todo
+                todo.completed = request.isDone ? todo.completed ?? today : nil
+                return todo
             }
         }
     }

@@ -1,14 +1,14 @@
 import Interactors
 
-/// Deletes todos of the logged-in user. The response contains the deleted todos.
+/// Deletes todos of the logged-in user.
 package final class DeleteTodosInteractor: ReturningInteractor {
-    package final class Request: NumbersRequest<[Todo]> {}
+    package final class Request: NumbersRequest<[TodoChange]> {}
 
-    private let lists: any EntityGateway<TodoList>
+    private let todos: any EntityGateway<TodoRecord>
 
-    package init(lists: any EntityGateway<TodoList>) { self.lists = lists }
+    package init(todos: any EntityGateway<TodoRecord>) { self.todos = todos }
 
-    package func response(to request: Request) throws -> [Todo] {
-        try lists.change(of: request.authorization.user) { try $0.delete(request.numbers) }
+    package func response(to request: Request) throws -> [TodoChange] {
+        try todos.update { try $0.change(request.numbers, of: request.user.id) { _ in nil } }
     }
 }

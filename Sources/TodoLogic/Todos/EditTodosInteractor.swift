@@ -9,40 +9,48 @@ package final class EditTodosInteractor: ReturningInteractor {
         package let tags: [String]
         /// The tags to remove from the todos that have them.
         package let removedTags: [String]
-        package let due: Edit<Day>
-        package let priority: Edit<Priority>
+        /// The new due date and priority, if they change.
+        package let due: Day?
+        package let priority: Priority?
+        /// Whether the due date and the priority are removed.
+        package let removesDue, removesPriority: Bool
 
         package init(
-            numbers: [ClosedRange<Todo.ID>],
+            numbers: [ClosedRange<Int>],
             title: String? = nil,
             tags: [String] = [],
             removedTags: [String] = [],
-            due: Edit<Day> = .keep,
-            priority: Edit<Priority> = .keep
+            due: Day? = nil,
+            priority: Priority? = nil,
+            removesDue: Bool = false,
+            removesPriority: Bool = false
         ) {
             (self.title, self.tags, self.removedTags) = (title, tags, removedTags)
             (self.due, self.priority) = (due, priority)
+            (self.removesDue, self.removesPriority) = (removesDue, removesPriority)
             super.init(numbers: numbers)
         }
     }
 
-    private let lists: any EntityGateway<TodoList>
+    private let todos: any EntityGateway<TodoRecord>
 
-    package init(lists: any EntityGateway<TodoList>) { self.lists = lists }
+    package init(todos: any EntityGateway<TodoRecord>) { self.todos = todos }
 
     package func response(to request: Request) throws -> [TodoChange] {
         let title = try request.title.map(TodoRules.title)
         let tags = try TodoRules.tags(request.tags)
-        return try lists.change(of: request.authorization.user) { list in
-            let isForOne = try title == nil || list.todos(request.numbers).count < 2
-            guard isForOne else { throw TodoError.titleForMany }
-            return try list.change(request.numbers) { todo in
+        return try todos.update { todos in
+            let changes = try todos.change(request.numbers, of: request.user.id) { todo in
+                var todo = todo
                 if let title { todo.title = title }
                 todo.remove(request.removedTags)
                 todo.add(tags)
-                request.due.apply(to: &todo.due)
-                request.priority.apply(to: &todo.priority)
+                todo.due = request.removesDue ? nil : request.due ?? todo.due
+                todo.priority = request.removesPriority ? nil : request.priority ?? todo.priority
+                return todo
             }
+            guard title == nil || changes.count < 2 else { throw TodoError.titleForMany }
+            return changes
         }
     }
 }

@@ -10,13 +10,12 @@ package final class ListTodosInteractor: ReturningInteractor {
         package init(filter: TodoFilter = TodoFilter()) { self.filter = filter }
     }
 
-    private let lists: any EntityGateway<TodoList>
+    private let todos: any EntityGateway<TodoRecord>
 
-    package init(lists: any EntityGateway<TodoList>) { self.lists = lists }
+    package init(todos: any EntityGateway<TodoRecord>) { self.todos = todos }
 
     package func response(to request: Request) throws -> [Todo] {
-        let todos = try lists.list(of: request.authorization.user).todos
-        let found = todos.filter(request.filter.passes)
+        let found = try todos.todos(of: request.user.id).filter(request.filter.passes)
         return found.filter { !$0.isDone }.sorted { $0.urgency < $1.urgency }
             + found.filter(\.isDone).sorted { $0.recency > $1.recency }
     }
@@ -24,8 +23,8 @@ package final class ListTodosInteractor: ReturningInteractor {
 
 extension Todo {
     /// Smaller for a todo that is more urgent. A tilde sorts after every day.
-    fileprivate var urgency: (String, Int, Int) { (due?.rawValue ?? "~", priority?.rank ?? .max, id) }
+    fileprivate var urgency: (String, Int, Int) { (due?.rawValue ?? "~", priority?.rank ?? .max, number) }
 
     /// Greater for a todo that was done later.
-    fileprivate var recency: (String, Int) { (completed?.rawValue ?? "", id) }
+    fileprivate var recency: (String, Int) { (completed?.rawValue ?? "", number) }
 }

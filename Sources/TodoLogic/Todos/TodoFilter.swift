@@ -18,7 +18,7 @@ package struct TodoFilter: Equatable, Sendable {
 
     package func passes(_ todo: Todo) -> Bool {
         (status == .all || todo.isDone == (status == .done))
-            && (due.map(todo.isDue) ?? true)
+            && (due.map { day in todo.due.map { $0 <= day } ?? false } ?? true)
             && (priority == nil || todo.priority == priority)
             && tags.allSatisfy(todo.has)
             && words.allSatisfy { $0.isEmpty || todo.title.range(of: $0, options: Self.loosely) != nil }

@@ -36,8 +36,10 @@ package enum TodoRules {
         )
     }
 
-    /// Bytes count, too, because one character can have a million accents. No program can be given a NUL.
+    /// Bytes count, too, because one character can have a million accents. No program can be given a NUL, and U+FFFD
+    /// stands for bytes that aren't text.
     private static func fits(_ text: String, _ characters: Int) -> Bool {
-        text.utf8.count <= 20 * characters && text.count <= characters && !text.utf8.contains(0)
+        text.utf8.count <= 20 * characters && text.count <= characters
+            && !text.contains { "\0\u{FFFD}".contains($0) }
     }
 }

@@ -8,14 +8,14 @@ package final class UndoInteractor: ReturningInteractor {
         package init(_ direction: UndoDirection) { self.direction = direction }
     }
 
-    private let lists: any EntityGateway<TodoList>
+    private let todos: any EntityGateway<TodoRecord>
 
-    package init(lists: any EntityGateway<TodoList>) { self.lists = lists }
+    package init(todos: any EntityGateway<TodoRecord>) { self.todos = todos }
 
     package func response(to request: Request) throws -> [TodoChange] {
-        try lists.change(of: request.authorization.user) { try $0.move(request.direction) }
+        try todos.update { try $0.move(request.direction, of: request.user.id) }
     }
 }
 
 /// Which way to go through a user's changes.
-package enum UndoDirection: Sendable { case undo, redo }
+package enum UndoDirection: String, Sendable { case undo, redo }

@@ -21,10 +21,6 @@ extension Command {
         return Answer([])
     }
 
-    static let exit = Command("exit|quit: Leave the shell", needsSetUp: false) { _, _ in
-        throw CommandError.usage("This isn't the shell.", hint: "“todo shell” starts it.")
-    }
-
     /// Names the user who is logged in.
     ///
     /// This is how ACInteractor's requests are executed: set the closures, then execute. A returning interactor calls
@@ -32,7 +28,7 @@ extension Command {
     @MainActor private static var prompt: String {
         var name = "todo"
         let request = WhoAmIInteractor.Request()
-        request.onComplete = { response in name = response.email }
+        request.onComplete = { email in name = email }
         // Nobody is logged in, or the next command says what is wrong.
         request.onError = { _ in }
         Logic.executor.execute(request)

@@ -15,11 +15,11 @@ extension Command {
         """,
         options: [.passwordStdin]
     ) { arguments, console in
-        let request = RegisterUserInteractor.Request(
-            email: try arguments.email,
-            password: try console.newPassword("Password", arguments)
+        let email = try arguments.email
+        let password = try console.newPassword("Password", arguments)
+        try await Logic.executor.response(
+            to: RegisterUserInteractor.Request(email: email, password: password)
         )
-        let email = try await Logic.executor.response(to: request).email
         return Answer(["Registered \(email) and logged in."])
     }
 
@@ -37,22 +37,18 @@ extension Command {
     ) { arguments, console in
         let request = LoginUserInteractor.Request(
             email: try arguments.email,
-            password: try console.password("Password", arguments)
+            password: try console.secret("Password", arguments)
         )
-        return Answer(["Logged in as \(try await Logic.executor.response(to: request).email)."])
+        return Answer(["Logged in as \(try await Logic.executor.response(to: request))."])
     }
 
     static let whoami = Command("whoami: Show who is logged in") { _, _ in
-        Answer([try await Logic.executor.response(to: WhoAmIInteractor.Request()).email])
+        Answer(["\(try await Logic.executor.response(to: WhoAmIInteractor.Request()))"])
     }
 
-    static let logout = Command(
-        "logout: Log out\n\nWith --all, it ends all of your sessions.",
-        options: [.all]
-    ) { arguments, _ in
-        let everywhere = arguments.has(.all)
-        try await Logic.executor.response(to: LogoutUserInteractor.Request(everywhere: everywhere))
-        return Answer([everywhere ? "Logged out of all sessions." : "Logged out."])
+    static let logout = Command("logout: Log out") { _, _ in
+        try await Logic.executor.response(to: LogoutUserInteractor.Request())
+        return Answer(["Logged out."])
     }
 
     static let password = Command(
@@ -66,43 +62,32 @@ extension Command {
         """,
         options: [.passwordStdin]
     ) { arguments, console in
+        // Nobody is asked for passwords in vain.
+        _ = try await Logic.executor.response(to: WhoAmIInteractor.Request())
         let request = ChangePasswordInteractor.Request(
-            currentPassword: { try console.password("Current password", arguments) },
-            newPassword: { try console.newPassword("New password", arguments) }
+            currentPassword: try console.secret("Current password", arguments),
+            newPassword: try console.newPassword("New password", arguments)
         )
         try await Logic.executor.response(to: request)
         return Answer(["Changed the password, and ended your other sessions."])
     }
 }
 
-extension Option {
-    fileprivate static let passwordStdin = Option("--password-stdin")
-}
-
 extension Arguments {
-    /// The address. It is checked before a person is asked for a password; a script has sent the password already.
-    var email: String {
-        get throws {
-            let email = operands("EMAIL")[0]
-            if !has(.passwordStdin) { _ = try EmailAddress(email) }
-            return email
-        }
+    /// The address, which is checked before a person is asked for a password.
+    fileprivate var email: String {
+        get throws { try EmailAddress(words("EMAIL")[0]).text }
     }
 }
 
 extension Console {
-    func password(_ name: String, _ arguments: Arguments) throws -> String {
-        try secret(name, fromStandardInput: arguments.has(.passwordStdin))
-    }
-
     /// A password that a person types twice, or a script sends once.
-    func newPassword(_ name: String, _ arguments: Arguments) throws -> String {
-        let new = try password(name, arguments)
-        if arguments.has(.passwordStdin) { return new }
+    fileprivate func newPassword(_ name: String, _ arguments: Arguments) throws -> String {
+        let new = try secret(name, arguments)
+        if !canAsk { return new }
         _ = try Password(new: new)
-        guard try password("\(name) again", arguments) == new else {
-            let message = "The two passwords aren't the same."
-            throw CommandError(message, hint: "Nothing was changed.", code: "input")
+        guard try secret("\(name) again", arguments) == new else {
+            throw CommandError("The two passwords aren't the same.", hint: "Nothing was changed.")
         }
         return new
     }

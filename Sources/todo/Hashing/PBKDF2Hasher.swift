@@ -5,26 +5,20 @@ import TodoLogic
 
 /// Hashes passwords with PBKDF2-HMAC-SHA256, the one slow hash that Apple's platforms come with.
 ///
-/// OWASP's Password Storage Cheat Sheet asks for 600,000 rounds. A hash has the form
-/// `$pbkdf2-sha256$ROUNDS$SALT$KEY`, the last two in Base64.
+/// OWASP's Password Storage Cheat Sheet asks for 600,000 rounds. A hash is the salt and the key, in Base64.
 struct PBKDF2Hasher: PasswordHasher {
-    private static let method = "pbkdf2-sha256"
-    private static let rounds: UInt32 = 600_000
+    private static let saltCount = 16
 
     func hash(_ password: Password) throws -> String {
-        let salt = (0..<16).map { _ in UInt8.random(in: .min ... .max) }
-        return try hash(password, salt: salt, rounds: Self.rounds)
+        try hash(password, salt: (0..<Self.saltCount).map { _ in UInt8.random(in: .min ... .max) })
     }
 
     func verify(_ password: Password, hash stored: String) throws -> Bool {
-        let parts = stored.split(separator: "$").map(String.init)
-        guard parts.count == 4, parts[0] == Self.method, let rounds = UInt32(parts[1]),
-            let salt = Data(base64Encoded: parts[2])
-        else { throw TodoError.unknownHash }
-        return try hash(password, salt: [UInt8](salt), rounds: rounds) == stored
+        guard let bytes = Data(base64Encoded: stored) else { throw TodoError.hashingUnavailable }
+        return try hash(password, salt: Array(bytes.prefix(Self.saltCount))) == stored
     }
 
-    private func hash(_ password: Password, salt: [UInt8], rounds: UInt32) throws -> String {
+    private func hash(_ password: Password, salt: [UInt8]) throws -> String {
         var key = [UInt8](repeating: 0, count: 32)
         let status = CCKeyDerivationPBKDF(
             CCPBKDFAlgorithm(kCCPBKDF2),
@@ -33,13 +27,12 @@ struct PBKDF2Hasher: PasswordHasher {
             salt,
             salt.count,
             CCPseudoRandomAlgorithm(kCCPRFHmacAlgSHA256),
-            rounds,
+            600_000,
             &key,
             key.count
         )
         guard status == kCCSuccess else { throw TodoError.hashingUnavailable }
-        let texts = [Data(salt), Data(key)].map { $0.base64EncodedString() }
-        return "$\(Self.method)$\(rounds)$\(texts[0])$\(texts[1])"
+        return Data(salt + key).base64EncodedString()
     }
 }
 

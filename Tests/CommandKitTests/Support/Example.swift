@@ -1,22 +1,24 @@
 import CommandKit
 
-extension CommandTable {
-    /// A small program.
-    static let example = CommandTable(
-        name: "notes",
-        version: "1.2",
-        groups: [("Notes", [.add, .check, .edit, .find]), ("More", [.help])],
-        setUp: { _ in },
-        explain: { CommandError("\($0)", hint: "", code: "other") }
-    )
+/// A small program.
+struct Example: Program {
+    let name = "notes"
+    let version = "1.2"
+    let groups: [(title: String, commands: [Command])] = [
+        ("Notes", [.add, .check, .find]), ("More", [.help]),
+    ]
+    let options = [Option("--folder", value: "DIR")]
+    let notes = ""
+
+    func setUp(_ arguments: Arguments) {}
+
+    func explain(_ error: any Error) -> CommandError { CommandError("\(error)", hint: "") }
 }
 
 extension Command {
     static let add = Command("add TITLE…: Add a note", options: [.tag, .due, .json]) { _, _ in Answer([]) }
 
-    static let check = Command("check|done N…: Mark notes as done") { _, _ in Answer([]) }
-
-    static let edit = Command("edit N… [TITLE…]: Change notes", options: [.tag, .due]) { _, _ in Answer([]) }
+    static let check = Command("check|done N [TITLE…]: Mark a note as done") { _, _ in Answer([]) }
 
     static let find = Command(
         "find [WORD…]: Find notes",

@@ -1,4 +1,3 @@
-import Gateways
 import InteractorTesting
 import Interactors
 import Testing
@@ -8,46 +7,47 @@ import Testing
 struct ChangePasswordInteractorTests {
     let setup = LoginSetup()
 
-    init() async throws {
-        try await setup.logIn(.ada)
-        try await setup.elsewhere.logIn(.ada)
+    init() throws {
+        try setup.logIn(.ada)
+        var user = User.ada
+        user.begin(Session(begins: setup.dates.now()))
+        try setup.users.save(user)
     }
 
     private func change(
         from current: String = "correct horse",
-        to new: @escaping () throws -> String = { "battery staple" }
+        to new: String = "battery staple"
     ) -> InteractorSpec<ChangePasswordInteractor.Request> {
-        spec(
+        setup.spec(
             ChangePasswordInteractor(users: setup.users, hasher: setup.hasher),
-            request: .init(currentPassword: { current }, newPassword: new)
+            .init(currentPassword: current, newPassword: new)
         )
-        .when { $0.found = Result { try setup.sessions.current() } }
     }
 
     @Test func newPasswordReplacesTheOldOneAndEndsTheOtherSessions() async throws {
         try await change().then {}
         #expect(try setup.users.entity(id: User.ada.id)?.passwordHash == "hash of battery staple")
-        #expect(try setup.tokens(of: .ada) == ["token-1"])
+        #expect(try setup.users.entity(id: User.ada.id)?.sessions == User.ada.sessions)
     }
 
-    @Test func wrongCurrentPasswordIsRefusedBeforeANewOneIsAskedFor() async throws {
+    @Test func wrongCurrentPasswordChangesNothing() async throws {
         let before = try setup.users.all()
-        var asked = 0
-        let wrong = change(from: "wrong one") {
-            asked += 1
-            return "battery staple"
-        }
-        try await wrong.thenError(TodoError.wrongCurrentPassword)
-        #expect(asked == 0)
+        try await change(from: "wrong one").thenError(TodoError.wrongCurrentPassword)
+        try await change(to: "short").thenError(TodoError.passwordTooShort)
         #expect(try setup.users.all() == before)
     }
 
-    @Test func newPasswordFollowsTheRulesOfTheFirst() async throws {
-        try await change { "short" }.thenError(TodoError.passwordTooShort)
-    }
-
-    @Test func sessionThatEndedInTheMeantimeChangesNothing() async throws {
-        try await change().when { _ in try setup.users.save(.ada) }.thenError(TodoError.notLoggedIn)
-        #expect(try setup.users.all() == [.ada])
+    @Test func sessionThatEndsDuringTheHashChangesNothing() async throws {
+        var setup = setup
+        let users = setup.users
+        var ended = User.ada
+        ended.sessions = []
+        setup.hasher = PlainHasher { [ended] in try users.save(ended) }
+        let interactor = ChangePasswordInteractor(users: users, hasher: setup.hasher)
+        let request = {
+            ChangePasswordInteractor.Request(currentPassword: "correct horse", newPassword: "battery staple")
+        }
+        try await setup.spec(interactor, request()).thenError(TodoError.notLoggedIn)
+        #expect(try users.entity(id: User.ada.id) == ended)
     }
 }

@@ -11,8 +11,9 @@ struct EmailAddressTests {
     }
 
     @Test(arguments: [
-        "", "ada", "@example.com", "ada@", "a da@example.com", "ada@example..com", "ada@-example.com",
-        "ada@example.com\n", String(repeating: "a", count: 251) + "@b.c",
+        "", "ada", "@example.com", "ada@", "a da@example.com", "a@b@c", "ada@example.com\u{1B}",
+        "ada@example.com\n",
+        String(repeating: "a", count: 251) + "@b.c",
     ])
     func otherTextIsRefused(_ text: String) {
         #expect(throws: TodoError.malformedEmail(text)) { try EmailAddress(text) }

@@ -11,8 +11,8 @@ struct PasswordTests {
         #expect(try Password("ﬁne") != Password("fine"))
     }
 
-    @Test(arguments: ["a\0b", String(repeating: "a", count: 512)])
-    func textThatTheCLibraryWouldCutOffIsRefused(_ text: String) {
+    @Test(arguments: ["a\0b", "correct\u{1A}horse", "a\u{FFFD}b", String(repeating: "a", count: 512)])
+    func textThatTheCLibraryWouldCutOffOrNobodyMeansIsRefused(_ text: String) {
         #expect(throws: TodoError.impossiblePassword) { try Password(text) }
     }
 

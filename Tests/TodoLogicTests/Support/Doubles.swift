@@ -10,7 +10,7 @@ final class FixedDates: DateGateway {
 
     func now() -> Date { date.withLock { $0 } }
 
-    func day(of time: Date) -> Day? { Day(time) }
+    func today() -> Day { Day(now()) ?? "2027-01-15" }
 
     func advance(by seconds: TimeInterval) { date.withLock { $0 += seconds } }
 }
@@ -34,17 +34,8 @@ final class PlainHasher: PasswordHasher {
     func verify(_ password: Password, hash: String) throws -> Bool { try self.hash(password) == hash }
 }
 
-/// Tokens that are counted: `token-1`, `token-2` …
-final class CountedTokens: TokenGateway {
-    private let made = Atomic(0)
-
-    func makeToken() -> String { "token-\(made.add(1, ordering: .relaxed).newValue)" }
-
-    func digest(of token: String) -> String { "digest of \(token)" }
-}
-
-/// Stores, and then throws, as a file does that is perhaps not on the disk.
-struct UndurableGateway<Entity: Identifiable & Sendable>: EntityGateway where Entity.ID: Sendable {
+/// Can be read, but not changed, as a file that another process holds.
+struct UnchangeableGateway<Entity: Identifiable & Sendable>: EntityGateway where Entity.ID: Sendable {
     let base: any EntityGateway<Entity>
 
     func all() throws -> [Entity] { try base.all() }
@@ -52,7 +43,6 @@ struct UndurableGateway<Entity: Identifiable & Sendable>: EntityGateway where En
     func entity(id: Entity.ID) throws -> Entity? { try base.entity(id: id) }
 
     func update<Result>(_ body: (inout EntityTransaction<Entity>) throws -> Result) throws -> Result {
-        _ = try base.update(body)
         throw DiskFull()
     }
 }

@@ -11,7 +11,7 @@ struct InteractiveShellTests {
     init() throws {
         todo = try Todo.loggedIn(after: ["add Buy milk +shop"])
         terminal = try PseudoTerminal(todo, "shell")
-        try terminal.expect(next: Self.prompt)
+        try terminal.expect(next: "type a command, “help”, or “exit”.\r\n\(Self.prompt)")
     }
 
     private func enter(_ line: String, answer: String, prompt: String = Self.prompt) throws {
@@ -33,9 +33,9 @@ struct InteractiveShellTests {
         try todo("register bob@example.com --password-stdin", input: "correct horse\n")
     }
 
-    private func leave() {
+    private func leave(code: Int32 = 0) {
         terminal.type("\u{4}")
-        #expect(terminal.end() == 0)
+        #expect(terminal.end() == code)
         #expect(terminal.shown.hasSuffix("> \r\n"))
         #expect(terminal.echoes)
     }
@@ -43,16 +43,25 @@ struct InteractiveShellTests {
     @Test func commandsAreAnswered() throws {
         try enter("add Call Bob", answer: "Added 2: Call Bob")
         try enter("check 1", answer: "Checked 1: Buy milk +shop")
-        try enter("todo undo", answer: "Undone 1: Buy milk +shop")
+        try enter("todo undo", answer: "Reopened 1: Buy milk +shop")
         leave()
     }
 
-    @Test func errorIsShownAndTheExitCodeIsZero() throws {
+    @Test func shellKnowsHelpAndExit() throws {
+        terminal.type("? exit\r")
+        try terminal.expect(next: "There is no command")
+        terminal.type("?\r")
+        try terminal.expect(next: "Todos:\r\n")
+        terminal.type("exit\r")
+        #expect(terminal.end() == 64)
+    }
+
+    @Test func errorIsShownAndTheShellStays() throws {
         try enter(
             "frob",
             answer: "error: There is no command “frob”.\r\nhint: “todo help” lists the commands."
         )
-        leave()
+        leave(code: 64)
     }
 
     @Test func promptNamesTheUserWhoLogsIn() throws {
@@ -64,7 +73,7 @@ struct InteractiveShellTests {
         terminal.type("wrong password\r")
         try terminal.expect(next: "error: The email or the password is wrong.\r\n")
         try terminal.expect(next: Self.prompt)
-        leave()
+        leave(code: 1)
     }
 
     @Test func promptNamesTheUserWhoLogsInElsewhere() throws {
@@ -80,7 +89,7 @@ struct InteractiveShellTests {
         terminal.signal(SIGINT)
         try terminal.expect(next: "error: Interrupted.\r\nhint: Nothing was changed.\r\n")
         try terminal.expect(next: Self.prompt)
-        leave()
+        leave(code: 130)
     }
 
     @Test func secondInterruptEndsACommandThatCannotBeCanceled() throws {
@@ -108,7 +117,7 @@ struct InteractiveShellTests {
         let tooLong = String(repeating: "a", count: 4_000)
         terminal.type("add \(tooLong)\r")
         try terminal.expect(next: "can't be a title.\r\n")
-        leave()
+        leave(code: 1)
     }
 
     @Test func escapeLosesNoCharacterAndATabSeparatesWords() throws {

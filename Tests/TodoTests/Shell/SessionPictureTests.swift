@@ -10,7 +10,8 @@ struct SessionPictureTests {
         #expect(picture.contains("xml:space=\"preserve\""))
         let lines = picture.matches(of: /<text [^>]*>(.*)<\/text>/).map { String($0.1) }
         let input = try Repository.text("Docs/session.txt")
-        let outcome = try Todo()("shell --in-memory --echo --color always", input: input)
+        let outcome = try Todo()
+            .run(["shell", "--in-memory", "--echo"], input: input, environment: ["CLICOLOR_FORCE": "1"])
         #expect(lines == Self.drawn(outcome.out))
         #expect(outcome.code == 0)
         #expect(lines.count > 20)

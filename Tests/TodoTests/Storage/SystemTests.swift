@@ -18,7 +18,7 @@ struct SystemTests {
     @Test(arguments: ["", "correct horse", "$1$abc$def", "$pbkdf2-sha256$x$y$z"])
     func hashOfAnotherSystemLetsNobodyIn(_ hash: String) throws {
         let password = try Password("correct horse")
-        #expect(throws: TodoError.unknownHash) { try SystemHasher().verify(password, hash: hash) }
+        #expect(throws: TodoError.hashingUnavailable) { try SystemHasher().verify(password, hash: hash) }
     }
 
     @Test func dayIsThatOfAZoneThatIsADayAway() throws {
@@ -27,14 +27,5 @@ struct SystemTests {
         let zone = "FAR\(isMorning ? Todo.hour + 12 : Todo.hour - 36)"
         try todo.run(["add", "x", "due:today"], environment: ["TZ": zone])
         #expect(try todo("list").out == "1 [ ] x (due \(isMorning ? "yesterday" : "tomorrow"))\n")
-    }
-
-    @Test func tokensDifferAndTheirDigestsAreTheSameEachTime() throws {
-        let tokens = RandomTokens()
-        let token = tokens.makeToken()
-        let other = tokens.makeToken()
-        #expect(token != other)
-        #expect(try tokens.digest(of: token) == tokens.digest(of: token))
-        #expect(try tokens.digest(of: token) != tokens.digest(of: other))
     }
 }

@@ -86,9 +86,25 @@ final class PseudoTerminal {
 
     /// Whether what is typed is shown at the moment.
     var echoes: Bool {
+        get { settings.c_lflag & tcflag_t(ECHO) != 0 }
+        set {
+            var settings = settings
+            settings.c_lflag =
+                newValue ? settings.c_lflag | tcflag_t(ECHO) : settings.c_lflag & ~tcflag_t(ECHO)
+            tcsetattr(terminal, TCSANOW, &settings)
+        }
+    }
+
+    private var settings: termios {
         var settings = termios()
         tcgetattr(terminal, &settings)
-        return settings.c_lflag & tcflag_t(ECHO) != 0
+        return settings
+    }
+
+    /// Waits until what is typed isn't shown.
+    func waitUntilHidden() {
+        let end = ContinuousClock.now + .milliseconds(Int(Self.patience))
+        while echoes, ContinuousClock.now < end { sched_yield() }
     }
 
     struct Unexpected: Error, CustomStringConvertible {

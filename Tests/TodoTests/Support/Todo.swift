@@ -70,6 +70,9 @@ final class Todo: Sendable {
         ).outcome(input: input)
     }
 
+    /// The file with the todos.
+    let todoFile = "todos.json"
+
     /// What is in a file of the data folder.
     func contents(_ name: String) throws -> String {
         String(decoding: try Data(contentsOf: url(name)), as: UTF8.self)

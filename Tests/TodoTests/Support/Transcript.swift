@@ -5,8 +5,8 @@ import Testing
 /// Sessions of the program's shell, written as a person sees them: the program starts once for all of their lines.
 extension Todo {
     /// Checks that the shell plays a session. Each line after “todo> ” is typed, and so is each one after “< ”, which
-    /// isn't shown. Errors are shown below the answers, without the number of the line. A script ends at its first
-    /// error, so the next shell plays the rest.
+    /// isn't shown. Errors are shown below the answers. A script ends at its first error, so the next shell plays the
+    /// rest.
     func plays(_ session: String, code: Int32 = 0, location: SourceLocation = #_sourceLocation) throws {
         let lines = session.components(separatedBy: "\n")
         var commands: [String] = []
@@ -18,7 +18,7 @@ extension Todo {
         while !commands.isEmpty {
             let outcome = try Subprocess([Self.executable, "shell", "--echo"], environment: environment)
                 .outcome(input: commands.joined(), errorsInOutput: true)
-            shown += outcome.out.replacing(#/error: line \d+: /#, with: "error: ")
+            shown += outcome.out
             worst = max(worst, outcome.code)
             let played = outcome.out.matches(of: #/(?m)^todo> /#).count
             commands.removeFirst(outcome.code == 0 ? commands.count : max(1, played))

@@ -1,0 +1,35 @@
+/// One command of a program: all that the parser and the help know of it.
+package struct Command: Sendable {
+    /// What to type: its name, and its aliases.
+    package let names: [String]
+    /// What it does, in a few words.
+    let summary: String
+    /// What it takes besides options, as the usage shows it: `N`, `TITLE…` for all remaining words, `[FILE]` for one
+    /// that may be omitted.
+    let operands: [String]
+    /// Its own options; ``CommandTable/options`` has the common ones.
+    let options: [Option]
+    /// Examples, one per line and indented, and what else there is to know. Lines of at most 80 columns.
+    package let help: String
+    /// Carries it out: answers, or throws an error that the console reports.
+    package let run: Action
+
+    package typealias Action = @MainActor @Sendable (Arguments, Console) async throws -> Answer
+
+    /// Creates a command from its help. The first line has the name with its aliases, what it takes besides options,
+    /// and the summary: `list|ls [TEXT…]: List todos`.
+    package init(_ help: String, options: [Option] = [], run: @escaping Action) {
+        let parts = help.split(separator: "\n", maxSplits: 1).map(String.init)
+        let words = parts[0].prefix { $0 != ":" }.split(separator: " ").map(String.init)
+        names = words[0].split(separator: "|").map(String.init)
+        operands = Array(words.dropFirst())
+        summary = parts[0].drop { $0 != ":" }.dropFirst(2).description
+        self.help = parts.dropFirst().joined()
+        (self.options, self.run) = (options, run)
+    }
+
+    package var name: String { names[0] }
+
+    /// `edit N… [TITLE…]`
+    var usage: String { ([name] + operands).joined(separator: " ") }
+}

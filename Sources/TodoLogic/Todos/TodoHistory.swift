@@ -1,0 +1,56 @@
+/// What a user's todos have been through: the number of the latest one, and the steps that undo and redo changes.
+package struct TodoHistory: Codable, Equatable, Sendable {
+    /// The user, the only one who sees the todos.
+    let owner: User.ID
+
+    /// The number of the todo that was added last. An undo doesn't change it, so no number is used twice.
+    var lastNumber = 0
+
+    /// The steps that undo changes. The last one undoes the latest change.
+    var undoSteps: [TodoStep] = []
+
+    /// The steps that redo undone changes. The last one redoes the change that was undone last.
+    var redoSteps: [TodoStep] = []
+
+    init(owner: User.ID) { self.owner = owner }
+
+    /// The maximum number of changes that can be undone.
+    static let maximumSteps = 100
+
+    /// The maximum number of todos in these steps, which every change reads and writes. The latest step may have more.
+    static let maximumTodosOfSteps = 500
+
+    /// Keeps the step that undoes a new change. After it, there is nothing to redo.
+    mutating func append(_ step: TodoStep) {
+        undoSteps.append(step)
+        redoSteps = []
+        var held = undoSteps.reduce(0) { $0 + $1.put.count }
+        while undoSteps.count > Self.maximumSteps || undoSteps.count > 1 && held > Self.maximumTodosOfSteps {
+            held -= undoSteps.removeFirst().put.count
+        }
+    }
+}
+
+/// A change of todos as a value. To reverse an addition, the numbers are enough.
+struct TodoStep: Codable, Equatable, Sendable {
+    /// The todos that it adds or replaces.
+    var put: [Todo] = []
+
+    /// The numbers of the todos that it removes.
+    var remove: [Int] = []
+
+    /// The step that takes these changes back.
+    init(reversing changes: [TodoChange]) {
+        put = changes.compactMap(\.before)
+        remove = changes.filter { $0.before == nil }.compactMap(\.after?.number)
+    }
+}
+
+/// A todo before and after a change.
+package struct TodoChange: Equatable, Sendable {
+    /// The todo before the change; nil if there was none.
+    package let before: Todo?
+
+    /// The todo after the change; nil if there is none anymore. It equals `before` if nothing had to change.
+    package let after: Todo?
+}

@@ -1,0 +1,27 @@
+import Testing
+
+@testable import CommandKit
+
+struct ConsoleTextTests {
+    @Test(arguments: [
+        ("milk", "milk"), ("a\u{1B}[2Jb\n", #"a\u001B[2Jb\u000A"#), ("x\u{202E}y", #"x\u202Ey"#),
+    ])
+    func whatATerminalWouldObeyIsShown(_ text: String, _ shown: String) {
+        #expect(text.escapingControlCharacters == shown)
+    }
+
+    @Test func styleStandsBesideTheText() {
+        let line: StyledText = "a \("b", .bold)\("c \("d")" as StyledText)"
+        #expect(line.pieces.map(\.text).joined() == "a bc d")
+        #expect(line.pieces.filter { $0.style != nil }.map(\.text) == ["b"])
+    }
+
+    @Test(arguments: [
+        ("add  Buy milk ", ["add", "Buy", "milk"]), (#"add "Buy  milk" now"#, ["add", "Buy  milk", "now"]),
+        (#"add Don't 5"x7" it's"#, ["add", "Don't", #"5"x7""#, "it's"]), (#"add "Buy"#, ["add", #""Buy"#]),
+        (#"add """#, ["add", ""]), ("", []),
+    ])
+    func doubleQuotesAroundAWordKeepATextTogether(_ line: String, _ words: [String]) {
+        #expect(Console.words(of: line) == words)
+    }
+}

@@ -1,0 +1,111 @@
+import TestSupport
+import Testing
+
+/// The commands `check`, `uncheck`, `edit`, `delete`, `undo`, and `redo`.
+struct ChangeTests {
+    private let todo: Todo
+
+    init() throws { todo = try Todo.loggedIn(after: ["add a", "add b +x", "add c", "add d", "check 4"]) }
+
+    @Test func todosAreCheckedAndReopened() throws {
+        try todo.plays(
+            """
+            todo> check 1
+            Checked 1: a
+            todo> done 1-3
+            Unchanged 1: a
+            Checked 2: b +x
+            Checked 3: c
+            todo> uncheck 2,3 3
+            Reopened 2: b +x
+            Reopened 3: c
+            """
+        )
+    }
+
+    @Test func ifOneIsRefusedNoneIsChanged() throws {
+        try todo.plays(
+            """
+            todo> check 3-1
+            error: “3-1” isn't a number or a range.
+            hint: Numbers are written 3, 1-3, or 1,4.
+            todo> rm 2 7
+            error: There is no todo 7.
+            hint: Nothing was changed. Look up the number in the list of all todos.
+            todo> delete 1 3
+            Removed 1: a
+            Removed 3: c
+            todo> list --all
+            2 [ ] b +x
+            4 [x] d
+            """,
+            code: 64
+        )
+    }
+
+    @Test func missingNumberIsRefusedInARangeAsAlone() throws {
+        for numbers in ["1 2 99", "2-200"] {
+            let outcome = try todo("check \(numbers)")
+            #expect(outcome.code == 1 && outcome.out.isEmpty && outcome.err.contains("There is no todo"))
+        }
+        #expect(try todo("list").out == "1 [ ] a\n2 [ ] b +x\n3 [ ] c\n")
+    }
+
+    @Test func manyAreCounted() throws {
+        let todo = try Todo.loggedIn(after: (1...21).map { "add \($0)" })
+        #expect(try todo("check 1-21").out == "Checked 21 todos.\n")
+        #expect(try todo("undo").out == "Reopened 21 todos.\n")
+    }
+
+    @Test func whatIsMentionedIsChanged() throws {
+        try todo.plays(
+            """
+            todo> edit 1 Buy oat milk
+            Changed 1: a → Buy oat milk
+            todo> edit 1 due:tomorrow +food
+            Changed 1: Buy oat milk +food (due tomorrow)
+            todo> edit 2 --untag X due:today priority:high Call Grace
+            Changed 2: b → Call Grace (high, due today)
+            todo> edit 1,2 --due none --priority none
+            Changed 1: Buy oat milk +food
+            Changed 2: Call Grace
+            todo> edit 2 due:none
+            Unchanged 2: Call Grace
+            todo> edit 2 3 bottles
+            Changed 2: Call Grace → 3 bottles
+            todo> edit 1 2 due:today
+            error: “2” can't be a title.
+            hint: Several numbers are written 1,2. A title has words.
+            """,
+            code: 64
+        )
+    }
+
+    @Test func editWithoutAChangeIsWrongUsage() throws {
+        let outcome = try todo("edit 1")
+        #expect(outcome.code == 64 && outcome.err.hasPrefix("error: “edit” needs a change.\n"))
+    }
+
+    @Test func undoSaysWhatItDid() throws {
+        try todo.plays(
+            """
+            todo> delete 1
+            Removed 1: a
+            todo> undo
+            Restored 1: a
+            todo> undo
+            Reopened 4: d
+            todo> undo
+            Removed 4: d
+            todo> redo
+            Restored 4: d
+            todo> add e
+            Added 5: e
+            todo> redo
+            error: There is nothing to redo.
+            hint: The latest 100 changes can be undone, and redone until your next change.
+            """,
+            code: 1
+        )
+    }
+}
