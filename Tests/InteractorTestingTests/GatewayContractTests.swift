@@ -1,114 +1,105 @@
+import Foundation
 import Gateways
 import InteractorTesting
 import Interactors
 import TestSupport
 import Testing
 
-@Suite struct GatewayContractTests {
-    @Test func gatewayThatKeepsTheContractPasses() throws {
-        try GatewayContract(Note.init).check { InMemoryGateway() }
+/// One after the other, since several checks at the same time keep each other's threads from a core.
+@Suite(.serialized) struct GatewayContractTests {
+    /// Fails the test if checking takes more than ten times as long as on a machine that does nothing else.
+    private func check(
+        within bound: Duration,
+        _ makeGateway: @Sendable () throws -> any EntityGateway<Note>
+    ) async throws -> [TestFailure] {
+        let start = ContinuousClock.now
+        // A gateway that hangs would block a thread of the pool.
+        let failures = try await withTaskExecutorPreference(OneThread()) {
+            try await collectFailures { try GatewayContract(Note.init).check { try makeGateway() } }
+        }
+        #expect(start.duration(to: .now) < bound * 10)
+        return failures
     }
 
-    @Test(arguments: Defect.allCases)
-    func brokenClaimIsNamedAtTheLineOfTheCheck(_ defect: Defect) async throws {
+    @Test func gatewayInMemoryPassesInTwoSeconds() async throws {
+        #expect(try await check(within: .seconds(2)) { InMemoryGateway() }.messages == [])
+    }
+
+    @Test func gatewayInAFilePassesInTwoSeconds() async throws {
+        let folder = try TemporaryFolder()
+        let failures = try await check(within: .seconds(2)) {
+            JSONFileGateway(file: URL(filePath: folder.path("\(UUID()).json")))
+        }
+        #expect(failures.messages == [])
+    }
+
+    @Test func gatewayWithoutAFaultPasses() async throws {
+        #expect(try await check(within: .seconds(4)) { WrongGateway(nil) }.messages == [])
+    }
+
+    @Test(arguments: Fault.allCases)
+    func gatewayThatIsWrongInOneWayIsFoundInFiveSecondsByTheNameOfTheClaim(_ fault: Fault) async throws {
+        let failures = try await check(within: .seconds(5)) { WrongGateway(fault) }
+        let start = "Expected of InteractorTestingTests.WrongGateway that"
+        let claims = failures.messages.map { $0.prefix { $0 != ":" } }
+        #expect(claims.contains("\(start) \(fault.claim)"), "\(failures.messages)")
+    }
+
+    @Test func idsThatAreEqualButDifferInTheirBytesAreFound() async throws {
+        let failures = try await collectFailures {
+            try GatewayContract(Page.init).check { PagesByBytes() }
+        }
+        #expect(failures.messages.first?.contains("an entity replaces the one with an equal id") == true)
+    }
+
+    @Test func failureIsAtTheLineOfTheCheckAndShowsWhatWasExpectedAndWhatCame() async throws {
         let line: UInt = #line + 2
         let failures = try await collectFailures {
-            try GatewayContract(Note.init).check { BrokenGateway(defect) }
+            try GatewayContract(Note.init).check { WrongGateway(.startsFull) }
         }
-        #expect(failures.lines.allSatisfy { $0 == line })
-        let summary =
-            "Expected of InteractorTestingTests.BrokenGateway that \(defect.claim): "
-        #expect(failures.messages.filter { $0.hasPrefix(summary) }.count == 1)
-        let claims = failures.messages.compactMap { $0.split(separator: ": ").first }
-        #expect(Set(claims).count == claims.count, "a claim is reported once")
-    }
-
-    @Test func failureShowsWhatWasExpectedAndWhatCame() async throws {
-        let failures = try await collectFailures {
-            try GatewayContract(Note.init).check { BrokenGateway(.ages) }
-        }
-        #expect(
-            failures.messages.first == """
-                Expected of InteractorTestingTests.BrokenGateway that a new gateway is empty, and keeps what \
-                is saved: [Note(2, 0), Note(1, 0), Note(3, 1)]; came: [Note(2, 1), Note(1, 1), Note(3, 2)].
-                """
-        )
+        let text = """
+            Expected of InteractorTestingTests.WrongGateway that a new gateway is empty, and keeps what is saved: []; \
+            came: [Note(9, 0)].
+            """
+        #expect(failures.messages.first == text)
+        #expect(failures.lines.first == line)
     }
 
     @Test func errorOfAGatewayFailsTheClaim() async throws {
         let failures = try await collectFailures {
-            try GatewayContract(Note.init).check { BrokenGateway(.cannotBeReadMeanwhile) }
+            try GatewayContract(Note.init).check { WrongGateway(.isClosed) }
         }
-        let text = """
-            Expected of InteractorTestingTests.BrokenGateway that an update may read its gateway, which shows nothing of \
-            it yet: no error; came: InteractorTestingTests.Unwelcome(name: "busy").
-            """
-        // Another claim's threads may meet it too.
-        #expect(failures.messages.first == text)
-        #expect(failures.messages.count <= 2)
+        let text = #": no error; came: InteractorTestingTests.Unwelcome(name: "closed")."#
+        #expect(failures.messages.first?.hasSuffix(text) == true)
     }
 
-    @Test func samplesThatDoNotDifferAreToldFrom() async throws {
+    @Test func samplesThatDoNotDifferEndTheCheck() async throws {
         let failures = try await collectFailures {
             try GatewayContract { number, _ in Note(number, 0) }.check { InMemoryGateway() }
         }
-        let text = "Expected of the contract's samples that they differ as they should: false; came: true."
-        #expect(failures.messages == [text])
-    }
-
-    /// On one core, too.
-    @Test func updateThatReadsBeforeItLocksIsFound() async throws {
-        for _ in 1...10 {
-            let failures = try await collectFailures {
-                try GatewayContract(Note.init).check { UnlockedGateway() }
-            }
-            #expect(failures.messages.map { $0.contains("many threads lose no update") } == [true])
-        }
-    }
-
-    /// Locks each read and each write, but not an update.
-    private final class UnlockedGateway: EntityGateway {
-        private let notes = Locked<[Note]>([])
-
-        func all() -> [Note] { notes.withLock { $0 } }
-        func entity(id: Int) -> Note? { all().first { $0.id == id } }
-        func update<Result>(_ body: (inout EntityTransaction<Note>) throws -> Result) throws -> Result {
-            let stored = all()
-            func entity(_ id: Int) -> Note? { stored.first { $0.id == id } }
-            var transaction = EntityTransaction<Note>(all: { stored }, entity: entity)
-            let result = try body(&transaction)
-            let changed = try transaction.all()
-            notes.withLock { $0 = changed }
-            return result
-        }
-    }
-
-    @Test func updateThatKeepsTheErrorOfItsBodyIsFound() async throws {
-        let failures = try await collectFailures {
-            try GatewayContract(Note.init).check { SilentGateway() }
-        }
         #expect(
-            failures.messages.map { $0.hasSuffix("the error that the update's body throws; came: no error.") }
-                == [true]
+            failures.messages.map { $0.contains("that the contract's samples differ as they should") } == [
+                true
+            ]
         )
     }
 
-    /// Ends an update without the error of its body, which stores nothing.
-    private struct SilentGateway: EntityGateway {
-        let base = InMemoryGateway<Note>()
-
-        func all() -> [Note] { base.all() }
-        func entity(id: Int) -> Note? { base.entity(id: id) }
-        func update<Result>(_ body: (inout EntityTransaction<Note>) throws -> Result) throws -> Result {
-            do { return try base.update(body) } catch {
-                guard let nothing = () as? Result else { throw error }
-                return nothing
+    @Test func callThatDoesNotReturnEndsTheCheckAfterTheBound() async throws {
+        let failures = try await collectFailures {
+            try GatewayContract(Note.init).check(within: .milliseconds(500)) {
+                WrongGateway(.locksReadsAndUpdates)
             }
         }
+        let text = """
+            Expected of InteractorTestingTests.WrongGateway that an update may read its gateway, which shows nothing of it \
+            yet: an update within 0.5 seconds; came: none. A call hasn't returned: perhaps it waits for a lock that an update \
+            holds, or held.
+            """
+        #expect(failures.messages == [text])
     }
 }
 
-nonisolated struct Note: Identifiable, Equatable, Sendable, CustomDebugStringConvertible {
+nonisolated struct Note: Identifiable, Codable, Equatable, Sendable, CustomDebugStringConvertible {
     let id: Int
     var version: Int
 
@@ -120,93 +111,139 @@ nonisolated struct Note: Identifiable, Equatable, Sendable, CustomDebugStringCon
     var debugDescription: String { "Note(\(id), \(version))" }
 }
 
-/// What can be wrong with a gateway, by the claim that finds it.
-enum Defect: String, CaseIterable {
-    case startsFull, forgets, ages
-    case storesInSpiteOfAnError = "an update that throws stores nothing"
-    case cannotBeReadMeanwhile = "an update may read its gateway, which shows nothing of it yet"
-    case losesUpdates, tears
-    case moves, remembersDeleted, refusesDeletion, resurrects, reverses
+/// What can be wrong with a gateway.
+enum Fault: String, CaseIterable {
+    case startsFull, isClosed
+    case keepsEqualIDs
+    case movesWhatIsChanged, showsNothingInAnUpdate
+    case storesInSpiteOfAnError, storesWithTheNextUpdate, keepsItsLockAfterAnError, swallowsTheError
+    case showsWhatIsNotStored, locksReadsAndUpdates
+    case losesUpdates
+    case storesOneByOne, tellsObserversOneByOne
 
     var claim: String {
         switch self {
-        case .startsFull, .forgets, .ages: "a new gateway is empty, and keeps what is saved"
-        case .moves, .remembersDeleted, .refusesDeletion, .resurrects, .reverses:
+        case .startsFull, .isClosed: "a new gateway is empty, and keeps what is saved"
+        case .keepsEqualIDs: "an entity replaces the one with an equal id"
+        case .movesWhatIsChanged, .showsNothingInAnUpdate:
             "a transaction leaves and shows the same as its changes one by one"
-        case .losesUpdates, .tears: "many threads lose no update, and see whole ones"
-        default: rawValue
+        case .storesInSpiteOfAnError, .storesWithTheNextUpdate, .keepsItsLockAfterAnError, .swallowsTheError:
+            "an update that throws stores nothing, and the next one stores"
+        case .showsWhatIsNotStored, .locksReadsAndUpdates:
+            "an update may read its gateway, which shows nothing of it yet"
+        case .losesUpdates: "many threads lose no update"
+        case .storesOneByOne, .tellsObserversOneByOne: "readers see each update whole"
         }
     }
 }
 
-/// A gateway with one defect.
-nonisolated final class BrokenGateway: EntityGateway {
-    private let base = InMemoryGateway<Note>()
-    private let defect: Defect
-    private let isUpdating = Locked(false)
-    private let updates = Locked(0)
-    private let deleted = Locked<[Int: Note]>([:])
+/// A gateway with one fault.
+nonisolated final class WrongGateway: EntityGateway {
+    private let fault: Fault?
+    private let notes = Locked<[Note]>([])
+    /// What observers have been told, which they read.
+    private let told = Locked<[Note]>([])
+    /// What an update that has thrown would have changed.
+    private let left = Locked<[EntityChange<Note>]>([])
+    private let updates = NSLock()
 
-    init(_ defect: Defect) {
-        self.defect = defect
-        if defect == .startsFull { base.save(Note(9, 0)) }
+    init(_ fault: Fault?) {
+        self.fault = fault
+        if fault == .startsFull { notes.withLock { $0 = [Note(9, 0)] } }
     }
 
     func all() throws -> [Note] {
-        let all = base.all()
-        switch defect {
-        case .forgets: return all.map { Note($0.id, 0) }
-        case .resurrects: return all.sorted { ($0.id % 2, $0.id) > ($1.id % 2, $1.id) }
-        case .cannotBeReadMeanwhile:
-            if isUpdating.withLock({ $0 }) { throw Unwelcome(name: "busy") }
-            return all
-        case .tears:
-            return all.map { Note($0.id, $0.id == 1 && $0.version > 9 ? $0.version - 1 : $0.version) }
-        default: return all
-        }
+        if fault == .isClosed { throw Unwelcome(name: "closed") }
+        if fault == .locksReadsAndUpdates { updates.lock() }
+        defer { if fault == .locksReadsAndUpdates { updates.unlock() } }
+        return fault == .tellsObserversOneByOne ? told.withLock { $0 } : notes.withLock { $0 }
     }
 
-    func entity(id: Int) throws -> Note? {
-        base.entity(id: id) ?? (defect == .remembersDeleted ? deleted.withLock({ $0[id] }) : nil)
-    }
+    func entity(id: Int) throws -> Note? { try all().first { $0.id == id } }
 
     func update<Result>(_ body: (inout EntityTransaction<Note>) throws -> Result) throws -> Result {
-        let number = updates.withLock { updates in
-            updates += 1
-            return updates
+        var stored = notes.withLock { $0 }
+        updates.lock()
+        if fault != .losesUpdates { stored = notes.withLock { $0 } }
+        if fault == .showsWhatIsNotStored { notes.withLock { $0.append(Note(77, 0)) } }
+        let shown = fault == .showsNothingInAnUpdate ? [] : stored
+        var transaction = EntityTransaction<Note>(
+            all: { shown },
+            entity: { id in shown.first { $0.id == id } }
+        )
+        do {
+            let result = try body(&transaction)
+            store(left.withLock { $0 } + transaction.changes, in: &stored)
+            updates.unlock()
+            return result
+        } catch {
+            notes.withLock { [stored] in $0 = stored }
+            if fault == .storesInSpiteOfAnError { store(transaction.changes, in: &stored) }
+            if fault == .storesWithTheNextUpdate { left.withLock { $0 = transaction.changes } }
+            if fault != .keepsItsLockAfterAnError { updates.unlock() }
+            if fault == .swallowsTheError, let nothing = () as? Result { return nothing }
+            throw error
         }
-        let isLost = defect == .losesUpdates && number > 20 && number % 10 == 0
-        var outcome: Swift.Result<Result, any Error>?
-        try base.update { transaction in
-            var view = EntityTransaction(of: base)
-            isUpdating.withLock { $0 = true }
-            outcome = Swift.Result { try body(&view) }
-            isUpdating.withLock { $0 = false }
-            if case .failure(let error) = outcome, defect != .storesInSpiteOfAnError { throw error }
-            if isLost { return }
-            for change in defect == .reverses ? view.changes.reversed() : view.changes {
-                switch change {
-                case .save(let note):
-                    if defect == .moves { transaction.delete(id: note.id) }
-                    let isOld = defect == .ages && base.entity(id: note.id) == note
-                    transaction.save(isOld ? Note(note.id, note.version + 1) : note)
-                case .delete(let id):
-                    if let note = base.entity(id: id) {
-                        deleted.withLock { $0[id] = note }
-                    } else if defect == .refusesDeletion {
-                        throw Unwelcome()
-                    }
-                    transaction.delete(id: id)
+    }
+
+    private func store(_ changes: [EntityChange<Note>], in stored: inout [Note]) {
+        for change in changes {
+            switch change {
+            case .save(let note):
+                if fault == .movesWhatIsChanged { stored.removeAll { $0.id == note.id } }
+                if let index = stored.firstIndex(where: { $0.id == note.id }), fault != .keepsEqualIDs {
+                    stored[index] = note
+                } else {
+                    stored.append(note)
                 }
+            case .delete(let id): stored.removeAll { $0.id == id }
             }
+            if fault == .storesOneByOne { notes.withLock { [stored] in $0 = stored } }
         }
-        guard let outcome else { throw Unwelcome() }
-        return try outcome.get()
+        notes.withLock { [stored] in $0 = stored }
+        guard fault == .tellsObserversOneByOne else { return }
+        var shown = told.withLock { $0 }
+        for count in stored.indices {
+            shown = Array(stored.prefix(count + 1) + shown.dropFirst(count + 1))
+            told.withLock { [shown] in $0 = shown }
+        }
+        told.withLock { [stored] in $0 = stored }
     }
 }
 
-nonisolated extension EntityTransaction<Note> {
-    fileprivate init(of gateway: InMemoryGateway<Note>) {
-        self.init(all: gateway.all, entity: gateway.entity)
+/// An entity whose id is a text. Equal ids may differ in their bytes.
+nonisolated struct Page: Identifiable, Equatable, Sendable {
+    let id: String
+    let version: Int
+
+    init(_ id: Int, _ version: Int) {
+        (self.id, self.version) = (version == 0 ? "\u{e9}\(id)" : "e\u{301}\(id)", version)
+    }
+}
+
+/// Takes ids for equal if their bytes are.
+nonisolated final class PagesByBytes: EntityGateway {
+    private let base = InMemoryGateway<Stored>()
+
+    struct Stored: Identifiable, Sendable {
+        let page: Page
+        var id: [UInt8] { Array(page.id.utf8) }
+    }
+
+    func all() -> [Page] { base.all().map(\.page) }
+    func entity(id: String) -> Page? { base.entity(id: Array(id.utf8))?.page }
+
+    func update<Result>(_ body: (inout EntityTransaction<Page>) throws -> Result) throws -> Result {
+        try base.update { stored in
+            var transaction = EntityTransaction<Page>(all: all, entity: entity)
+            let result = try body(&transaction)
+            for change in transaction.changes {
+                switch change {
+                case .save(let page): stored.save(Stored(page: page))
+                case .delete(let id): stored.delete(id: Array(id.utf8))
+                }
+            }
+            return result
+        }
     }
 }

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import InteractorTesting
 import Interactors
@@ -99,5 +100,20 @@ func keep(_ reply: Reply<GreetResponse>) { keptReplies.withLock { $0.append(repl
 func onAThreadOfItsOwn(_ body: @escaping @Sendable () throws -> Void) async throws {
     try await withCheckedThrowingContinuation { continuation in
         Thread.detachNewThread { continuation.resume(with: Result { try body() }) }
+    }
+}
+
+/// A thread that may block: jobs of tasks and actors run on it, one after another.
+nonisolated final class OneThread: TaskExecutor, SerialExecutor {
+    private let queue = DispatchQueue(label: "OneThread")
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        queue.async {
+            job.runSynchronously(
+                isolatedTo: self.asUnownedSerialExecutor(),
+                taskExecutor: self.asUnownedTaskExecutor()
+            )
+        }
     }
 }

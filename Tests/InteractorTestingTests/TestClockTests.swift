@@ -1,4 +1,3 @@
-import Dispatch
 import InteractorTesting
 import InteractorTestingAdapters
 import Interactors
@@ -242,15 +241,5 @@ import Testing
         let duration = try #require(await ticker?.value)
         #expect(duration > .milliseconds(100))
         #expect(ended?.sleeps.count == (byBound ? 1 : 0))
-    }
-}
-
-/// Runs the jobs of its tasks one after another.
-private nonisolated final class OneThread: TaskExecutor {
-    private let queue = DispatchQueue(label: "OneThread")
-
-    func enqueue(_ job: consuming ExecutorJob) {
-        let job = UnownedJob(job)
-        queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
     }
 }

@@ -16,8 +16,8 @@ where Entity.ID: Sendable {
     /// Creates the contract for gateways of this type of entity.
     ///
     /// - Parameter sample: Makes an entity of two numbers: the first tells its id, so other numbers have
-    ///   other ids; the second its other contents, so that other numbers make unequal entities with the same
-    ///   id. May be called on any thread.
+    ///   other ids; the second its other contents, so that other numbers make unequal entities with an equal
+    ///   id. Called on any thread.
     public init(_ sample: @escaping @Sendable (Int, Int) -> Entity) {
         self.sample = sample
     }
@@ -25,47 +25,50 @@ where Entity.ID: Sendable {
     /// Checks every claim of the contract, each on an empty gateway that `makeGateway` makes for it and that
     /// shares nothing with those made before.
     ///
-    /// A claim that isn't kept fails the test at the line of this call, by its name; the others are checked
-    /// all the same. Samples that don't differ as they should fail it first, and nothing else is checked.
+    /// A claim that isn't kept fails the test at the line of this call, by its name; the others are checked all the same.
+    /// If a call doesn't return within the bound, or if the samples don't differ as they should, nothing else is checked.
+    /// The gateway is used on other threads while this one waits.
     ///
+    /// - Parameters:
+    ///   - bound: How long a claim may take without an update that returns, in real time.
+    ///   - file: The file to report for failures. Omit this argument.
+    ///   - line: See `file`.
+    ///   - makeGateway: Makes a gateway. Called on this thread.
     /// - Throws: What `makeGateway` throws.
     public func check(
-        _ makeGateway: () throws -> any EntityGateway<Entity>,
+        within bound: Duration = .seconds(3),
         file: StaticString = #filePath,
-        line: UInt = #line
+        line: UInt = #line,
+        _ makeGateway: () throws -> any EntityGateway<Entity>
     ) throws {
-        let site = CallSite(file: file, line: line)
-        func isKept(_ claim: String, by subject: String, _ check: () throws -> Void) -> Bool {
-            do {
-                try check()
-                return true
-            } catch {
-                let broken = error as? BrokenClaim ?? BrokenClaim(expected: "no error", came: describe(error))
-                let text = "\(claim): \(broken.expected); came: \(broken.came)."
-                Reporter().report("Expected of \(subject) that \(text)", at: site)
-                return false
-            }
-        }
-        let first = GatewayTrial(gateway: try makeGateway(), sample: sample)
-        let samples = "the contract's samples"
-        guard isKept("they differ as they should", by: samples, first.samplesDiffer) else { return }
+        let (site, reporter) = (CallSite(file: file, line: line), Reporter())
         for (claim, check) in Self.claims {
             let gateway = try makeGateway()
+            let trial = GatewayTrial(of: gateway, sample: sample)
+            guard let broken = trial.brokenClaim(of: check, within: bound) else { continue }
             let name = String(reflecting: type(of: gateway))
-            _ = isKept(claim, by: name, check(GatewayTrial(gateway: gateway, sample: sample)))
+            let text = "that \(claim): \(broken.expected); came: \(broken.came)."
+            reporter.report("Expected of \(name) \(text)", at: site)
+            if broken.endsTheCheck { return }
         }
     }
 
-    private static var claims: [(name: String, check: (GatewayTrial<Entity>) -> () throws -> Void)] {
+    private static var claims: [(name: String, check: GatewayTrial<Entity>.Check)] {
         [
-            ("a new gateway is empty, and keeps what is saved", GatewayTrial.savedIsKept),
+            ("the contract's samples differ as they should", { try $0.samplesDiffer() }),
+            ("a new gateway is empty, and keeps what is saved", { try $0.savedIsKept() }),
+            ("an entity replaces the one with an equal id", { try $0.equalIDsAreOneEntity() }),
             (
                 "a transaction leaves and shows the same as its changes one by one",
-                GatewayTrial.oneStepIsManySteps
+                { try $0.oneStepIsManySteps() }
             ),
-            ("an update that throws stores nothing", GatewayTrial.throwingStoresNothing),
-            ("an update may read its gateway, which shows nothing of it yet", GatewayTrial.updateMayRead),
-            ("many threads lose no update, and see whole ones", GatewayTrial.threadsSeeWholeUpdates),
+            (
+                "an update that throws stores nothing, and the next one stores",
+                { try $0.throwingStoresNothing() }
+            ),
+            ("an update may read its gateway, which shows nothing of it yet", { try $0.updateMayRead() }),
+            ("many threads lose no update", { try $0.threadsLoseNoUpdate() }),
+            ("readers see each update whole", { try $0.readersSeeWholeUpdates() }),
         ]
     }
 }

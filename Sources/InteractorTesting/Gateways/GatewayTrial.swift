@@ -1,13 +1,60 @@
+import Dispatch
 import Interactors
 
 /// A gateway on which a claim of the contract is checked.
 nonisolated struct GatewayTrial<Entity: Identifiable & Sendable & Equatable>: Sendable
 where Entity.ID: Sendable {
+    typealias Check = @Sendable (GatewayTrial) throws -> Void
+
     let gateway: any EntityGateway<Entity>
     let sample: @Sendable (Int, Int) -> Entity
+    /// How many updates have returned.
+    let updates: Guarded<Int>
+
+    init(of base: any EntityGateway<Entity>, sample: @escaping @Sendable (Int, Int) -> Entity) {
+        (self.sample, updates) = (sample, Guarded(0))
+        gateway = CountingGateway(base: base, updates: updates)
+    }
 
     func expect<Value: Equatable>(_ came: Value, _ expected: Value) throws {
         if came != expected { throw BrokenClaim(expected: describe(expected), came: describe(came)) }
+    }
+
+    /// Checks a claim on another thread, since a call of the gateway may not return. Nil if it is kept.
+    func brokenClaim(of check: @escaping Check, within bound: Duration) -> BrokenClaim? {
+        let outcome = Guarded<(any Error)?>(nil)
+        let hasEnded = DispatchSemaphore(value: 0)
+        DispatchQueue(label: "InteractorTesting.GatewayContract").async {
+            do { try check(self) } catch { outcome.withLock { $0 = error } }
+            hasEnded.signal()
+        }
+        // A slow gateway on a busy machine isn't stuck.
+        var (seen, idle) = (0, Duration.zero)
+        while hasEnded.wait(timeout: .now() + .milliseconds(50)) == .timedOut {
+            let now = updates.withLock { $0 }
+            (seen, idle) = (now, now == seen ? idle + .milliseconds(50) : .zero)
+            if idle < bound { continue }
+            let came =
+                "none. A call hasn't returned: perhaps it waits for a lock that an update holds, or held"
+            return BrokenClaim(expected: "an update within \(bound)", came: came, endsTheCheck: true)
+        }
+        guard let error = outcome.withLock({ $0 }) else { return nil }
+        return error as? BrokenClaim ?? BrokenClaim(expected: "no error", came: describe(error))
+    }
+}
+
+/// Counts the updates of a gateway.
+private nonisolated struct CountingGateway<Entity: Identifiable & Sendable>: EntityGateway
+where Entity.ID: Sendable {
+    let base: any EntityGateway<Entity>
+    let updates: Guarded<Int>
+
+    func all() throws -> [Entity] { try base.all() }
+    func entity(id: Entity.ID) throws -> Entity? { try base.entity(id: id) }
+
+    func update<Result>(_ body: (inout EntityTransaction<Entity>) throws -> Result) throws -> Result {
+        defer { updates.withLock { $0 += 1 } }
+        return try base.update(body)
     }
 }
 
@@ -15,4 +62,5 @@ where Entity.ID: Sendable {
 nonisolated struct BrokenClaim: Error {
     let expected: String
     let came: String
+    var endsTheCheck = false
 }

@@ -3,10 +3,13 @@ import Interactors
 nonisolated extension GatewayTrial {
     func samplesDiffer() throws {
         let first = sample(1, 1)
-        try expect(first == sample(1, 1), true)
-        try expect(first.id == sample(1, 2).id, true)
-        try expect(first == sample(1, 2), false)
-        try expect(first.id == sample(2, 1).id, false)
+        let differ =
+            first == sample(1, 1) && first.id == sample(1, 2).id
+            && first != sample(1, 2) && first.id != sample(2, 1).id
+        if !differ {
+            let expected = "equal ids for equal first numbers, and other contents for other second ones"
+            throw BrokenClaim(expected: expected, came: describe(first), endsTheCheck: true)
+        }
     }
 
     func savedIsKept() throws {
@@ -21,5 +24,15 @@ nonisolated extension GatewayTrial {
             for entity in try gateway.all() { try gateway.save(entity) }
         }
         try expect(gateway.all(), entities)
+    }
+
+    func equalIDsAreOneEntity() throws {
+        for entity in [sample(1, 0), sample(2, 0), sample(1, 1)] { try gateway.save(entity) }
+        try expect(gateway.all(), [sample(1, 1), sample(2, 0)])
+        try gateway.save([sample(3, 0), sample(3, 1)])
+        try expect(gateway.all(), [sample(1, 1), sample(2, 0), sample(3, 1)])
+        for id in [sample(1, 0).id, sample(1, 1).id] { try expect(gateway.entity(id: id), sample(1, 1)) }
+        try gateway.delete(id: sample(1, 0).id)
+        try expect(gateway.all(), [sample(2, 0), sample(3, 1)])
     }
 }

@@ -42,6 +42,8 @@ nonisolated extension GatewayTrial {
             throw BrokenClaim(expected: "the error that the update's body throws", came: "no error")
         } catch is Refusal {}
         try expect(gateway.all(), [sample(1, 0)])
+        try gateway.save(sample(3, 0))
+        try expect(gateway.all(), [sample(1, 0), sample(3, 0)])
     }
 
     func updateMayRead() throws {
