@@ -1,10 +1,11 @@
-/// How two lists differ, as a failure shows it, with a line for each item; nil if they don't. Items that look alike are
-/// shown with their types.
+/// How two lists differ, as a failure shows it, with a line for each item; nil if they don't. The first two items that
+/// differ are shown with their types if they look alike, or if `differInType` says so.
 nonisolated func difference<Item>(
     of came: [Item],
     from expected: [Item],
     each name: String,
     type: (Item) -> Any.Type = { Swift.type(of: $0) },
+    differInType: (Item, Item) -> Bool = { _, _ in false },
     isSame: (Item, Item) -> Bool
 ) -> String? {
     let same = zip(came, expected).prefix { isSame($0, $1) }.count
@@ -12,7 +13,7 @@ nonisolated func difference<Item>(
     func item(_ items: [Item]) -> String { same < items.count ? describe(items[same]) : "none" }
     var wanted = item(expected)
     var found = item(came)
-    if wanted == found {
+    if same < min(came.count, expected.count), wanted == found || differInType(expected[same], came[same]) {
         wanted += " of type \(String(reflecting: type(expected[same])))"
         found += " of type \(String(reflecting: type(came[same])))"
     }

@@ -9,7 +9,7 @@ public nonisolated struct SpecStep: CustomDebugStringConvertible {
     /// Nil if the step has no value.
     private let value: Any?
     /// An error's message. Failures show it; comparisons ignore it.
-    private let note: String
+    private let detail: String
 
     /// A watched closure was called with this value.
     public static func update(_ value: some Equatable) -> SpecStep { SpecStep("update", value) }
@@ -26,18 +26,23 @@ public nonisolated struct SpecStep: CustomDebugStringConvertible {
     /// The answer is an error with this code.
     public static func error(_ code: InteractorError.Code) -> SpecStep { SpecStep("error", code.rawValue) }
 
-    init(_ name: String, _ value: Any, note: String = "") {
+    init(_ name: String, _ value: Any, detail: String = "") {
         self.name = name
         self.value = value is Void ? nil : value
-        self.note = note
+        self.detail = detail
     }
 
     /// As a failure shows it.
     public var debugDescription: String {
-        value.map { "\(name) \(describe($0))\(note)" } ?? "\(name) without a value"
+        value.map { "\(name) \(describe($0))\(detail)" } ?? "\(name) without a value"
     }
 
     var valueType: Any.Type { value.map { type(of: $0) } ?? Void.self }
+
+    /// Whether both are the same kind of step, with values of different types: a literal has become another type.
+    func differsInType(from other: SpecStep) -> Bool {
+        name == other.name && value != nil && other.value != nil && valueType != other.valueType
+    }
 
     func isSame(as other: SpecStep) -> Bool {
         if name != other.name { return false }
@@ -69,13 +74,18 @@ nonisolated extension InteractorSpec {
         let last: SpecStep
         switch outcome.answer {
         case .success(let response): last = SpecStep("response", response)
-        case .failure(let error): last = SpecStep("error", error.code.rawValue, note: ": \(error.message)")
+        case .failure(let error): last = SpecStep("error", error.code.rawValue, detail: ": \(error.message)")
         case nil: return outcome.reportInstead(of: "an answer")
         }
         let came = outcome.updates + [last]
-        let difference = difference(of: came, from: steps, each: "step", type: \.valueType) {
-            $0.isSame(as: $1)
-        }
+        let difference = difference(
+            of: came,
+            from: steps,
+            each: "step",
+            type: \.valueType,
+            differInType: { $0.differsInType(from: $1) },
+            isSame: { $0.isSame(as: $1) }
+        )
         if let difference { outcome.report("\(name): \(difference)") }
     }
 }
